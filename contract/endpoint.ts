@@ -1,0 +1,51 @@
+/** An endpoint as data: the server binds a handler to it, the client makes a typed call of it, OpenAPI is printed from it. */
+import type * as z from 'zod/mini'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** Who may call: `public` is anybody (a valid token is still read), `user` any signed-in person. */
+export type Access = 'public' | 'user' | 'host' | 'admin'
+
+type Schema = z.ZodMiniType
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Data extends Schema = Schema,
+> {
+  readonly method: Method
+  /** Under `/api`, parameters as `:name`. */
+  readonly path: string
+  readonly access: Access
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** What stands under `data` of a successful answer. */
+  readonly data: Data
+  /** Status of success; 200 unless set. */
+  readonly status?: 200 | 201 | 202
+  /** Specification section 8: shown where the server sent no message. */
+  readonly failure: string
+  /** Takes an `Idempotency-Key` header: a repeated request gets the first answer again. */
+  readonly idempotent?: boolean
+  /** Largest body in bytes; 64 KiB unless set. */
+  readonly bodyLimit?: number
+}
+
+/** Keeps the literal types of an endpoint's schemas. */
+export const endpoint = <
+  Data extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(
+  definition: Endpoint<Params, Query, Body, Data>,
+): Endpoint<Params, Query, Body, Data> => definition
+
+type Parsed<S> = S extends Schema ? z.infer<S> : undefined
+type Sent<S> = S extends Schema ? z.input<S> : undefined
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>
+/** The body as a client writes it, before the server's parsing. */
+export type BodySentTo<E extends Endpoint> = Sent<E['body']>
+export type DataOf<E extends Endpoint> = z.infer<E['data']>

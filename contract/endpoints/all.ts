@@ -1,0 +1,17 @@
+/** Every endpoint of the API by name: what the server must bind, the access table, and what OpenAPI is printed from. */
+import * as admin from './admin.ts'
+import * as auth from './auth.ts'
+import * as bookings from './bookings.ts'
+import * as experiences from './experiences.ts'
+import * as messages from './messages.ts'
+import * as users from './users.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'failure' in value && 'path' in value
+
+export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
+  [auth, users, experiences, bookings, messages, admin]
+    .flatMap((module) => Object.entries<unknown>(module))
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+)

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { empty, languageCode, text } from '../primitives.ts'
+import { credentials, registration, session, user } from '../user.ts'
+
+const userData = z.strictObject({ user })
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  body: registration,
+  data: session,
+  status: 201,
+  failure: 'Registration failed',
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  body: credentials,
+  data: session,
+  failure: 'Login failed',
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  body: z.optional(z.strictObject({ refreshToken: z.optional(text(600)) })),
+  data: empty,
+  failure: 'Logout failed',
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'user',
+  data: userData,
+  failure: 'Failed to get user profile',
+})
+
+/** `refreshToken` is in the answer when it rotated; a client that never stores the new one keeps working. */
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/auth/refresh-token',
+  access: 'public',
+  body: z.strictObject({ refreshToken: text(600, 1) }),
+  data: z.strictObject({ tokens: z.strictObject({ accessToken: z.string(), refreshToken: z.optional(z.string()) }) }),
+  failure: 'Token refresh failed',
+})
+
+/** A new access token that carries the person's present roles. */
+export const forceRefresh = endpoint({
+  method: 'POST',
+  path: '/auth/force-refresh',
+  access: 'user',
+  data: z.strictObject({ tokens: z.strictObject({ accessToken: z.string() }) }),
+  failure: 'Failed to refresh token',
+})
+
+/** The same answer whether or not the address has an account. */
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  body: z.strictObject({ email: text(254), language: z.optional(languageCode) }),
+  data: empty,
+  failure: 'Something went wrong',
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  body: z.strictObject({ token: text(200, 1), password: text(128), confirmPassword: z.optional(text(128)) }),
+  data: empty,
+  failure: 'Something went wrong',
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/change-password',
+  access: 'user',
+  body: z.strictObject({ currentPassword: text(128), newPassword: text(128) }),
+  data: empty,
+  failure: 'Failed to change password',
+})
+
+export const becomeHost = endpoint({
+  method: 'POST',
+  path: '/auth/become-host',
+  access: 'user',
+  data: userData,
+  failure: 'Failed to become host',
+})

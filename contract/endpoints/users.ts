@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { booking } from '../booking.ts'
+import { endpoint } from '../endpoint.ts'
+import { favorite } from '../experience.ts'
+import { empty, id, idParams } from '../primitives.ts'
+import { batch, changeOutcome } from '../sync.ts'
+import { languageCode } from '../primitives.ts'
+import { preferences, profileChange, publicUser, user } from '../user.ts'
+
+const userData = z.strictObject({ user })
+
+export const updateMe = endpoint({
+  method: 'PATCH',
+  path: '/users/me',
+  access: 'user',
+  body: profileChange,
+  data: userData,
+  failure: 'Failed to update profile',
+})
+
+/** Public fields only; somebody unknown answers 404. */
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/users/:id',
+  access: 'public',
+  params: idParams,
+  data: z.strictObject({ user: publicUser }),
+  failure: 'Failed to fetch user profile',
+})
+
+export const updatePreferences = endpoint({
+  method: 'PUT',
+  path: '/users/preferences',
+  access: 'user',
+  body: z.partial(preferences),
+  data: userData,
+  failure: 'Failed to update preferences',
+})
+
+export const dashboard = endpoint({
+  method: 'GET',
+  path: '/users/dashboard',
+  access: 'user',
+  data: z.strictObject({
+    stats: z.strictObject({ upcoming: z.int(), completed: z.int(), favorites: z.int(), unreadMessages: z.int() }),
+    bookings: z.array(booking),
+  }),
+  failure: 'Failed to fetch dashboard data',
+})
+
+export const listFavorites = endpoint({
+  method: 'GET',
+  path: '/users/favorites',
+  access: 'user',
+  query: z.strictObject({ lang: z.optional(languageCode) }),
+  data: z.strictObject({ favorites: z.array(favorite) }),
+  failure: 'Failed to fetch favorites',
+})
+
+/** Adding what is there already succeeds. */
+export const addFavorite = endpoint({
+  method: 'POST',
+  path: '/users/favorites',
+  access: 'user',
+  body: z.strictObject({ experienceId: id }),
+  data: empty,
+  status: 201,
+  idempotent: true,
+  failure: 'Failed to add to favorites',
+})
+
+/** The id is the experience's; removing what is not there succeeds. */
+export const removeFavorite = endpoint({
+  method: 'DELETE',
+  path: '/users/favorites/:id',
+  access: 'user',
+  params: idParams,
+  data: empty,
+  failure: 'Failed to remove from favorites',
+})
+
+/** Queued changes of one person, each with its own key and outcome; the single calls stay. */
+export const sync = endpoint({
+  method: 'POST',
+  path: '/sync',
+  access: 'user',
+  body: batch,
+  data: z.strictObject({ results: z.array(changeOutcome) }),
+  bodyLimit: 1024 * 1024,
+  failure: 'Failed to synchronise',
+})

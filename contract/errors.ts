@@ -1,0 +1,59 @@
+/**
+ * Every error code of the API with its HTTP status and English sentence.
+ * The code is stable and is what the client translates; the sentence can be shown as it is.
+ */
+import * as z from 'zod/mini'
+
+export const errorCatalogue = {
+  invalid_request: { status: 400, message: 'The request is not valid.' },
+  reset_token_invalid: { status: 400, message: 'This link is no longer valid. Ask for a new one.' },
+  unauthenticated: { status: 401, message: 'Please log in.' },
+  session_expired: { status: 401, message: 'Session expired. Please log in again.' },
+  refresh_refused: { status: 401, message: 'Session expired. Please log in again.' },
+  invalid_credentials: { status: 401, message: 'Email or password is incorrect.' },
+  forbidden: { status: 403, message: 'Access denied.' },
+  not_found: { status: 404, message: 'Not found.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  request_timeout: { status: 408, message: 'The request took too long to arrive.' },
+  conflict: { status: 409, message: 'This was changed in the meantime.' },
+  request_in_flight: { status: 409, message: 'The same request is still being processed.' },
+  email_taken: { status: 409, message: 'Email already exists.' },
+  id_taken: { status: 409, message: 'This id is already in use.' },
+  price_changed: { status: 409, message: 'The price has changed.' },
+  not_available: { status: 409, message: 'There are not enough places left.' },
+  invalid_transition: { status: 409, message: 'The booking can no longer change in this way.' },
+  has_upcoming_bookings: { status: 409, message: 'This experience still has upcoming bookings.' },
+  gone: { status: 410, message: 'This experience is no longer offered.' },
+  stale_version: { status: 412, message: 'Somebody changed this in the meantime.' },
+  payload_too_large: { status: 413, message: 'This is too large.' },
+  unsupported_media_type: { status: 415, message: 'Unsupported format.' },
+  validation_failed: { status: 422, message: 'Some fields need attention.' },
+  idempotency_key_reused: { status: 422, message: 'This idempotency key belongs to another request.' },
+  missing_fields: { status: 422, message: 'Please fill in all required fields.' },
+  invalid_email: { status: 422, message: 'Invalid email.' },
+  password_mismatch: { status: 422, message: 'Passwords don’t match.' },
+  password_too_short: { status: 422, message: 'Password must be at least 6 characters long.' },
+  password_too_weak: { status: 422, message: 'Password too weak. Use letters, numbers and symbols.' },
+  password_too_common: { status: 422, message: 'This password is too well known. Choose another.' },
+  terms_required: { status: 422, message: 'Please agree to the terms and conditions.' },
+  rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Please wait a few minutes.' },
+  internal: { status: 500, message: 'Server error.' },
+  overloaded: { status: 503, message: 'The service is busy. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'The service is not available right now.' },
+  out_of_space: { status: 507, message: 'The server has no space left.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** What every answer with a status of 400 or more carries. */
+export const errorBody = z.strictObject({
+  message: z.string(),
+  code: z.string(),
+  details: z.optional(z.unknown()),
+})
+export type ErrorBody = z.infer<typeof errorBody>
+
+/** One field that was refused: where it is in the request, and why in English. */
+export const fieldProblem = z.strictObject({ path: z.string(), message: z.string() })
+export type FieldProblem = z.infer<typeof fieldProblem>

@@ -1,0 +1,56 @@
+/** The smallest pieces of the contract: strings, numbers and dates as they travel. Strict: no coercion, no unknown keys. */
+import * as z from 'zod/mini'
+
+/** NUL and lone surrogates cannot be stored by PostgreSQL or encoded as UTF-8; refuse them at the edge. */
+const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
+
+/** A text a person wrote: `min` to `max` UTF-16 code units, storable. */
+export const text = (max: number, min = 0) =>
+  z.string().check(z.minLength(min), z.maxLength(max), z.refine(isStorable, 'contains characters that cannot be stored'))
+
+export const id = z.uuid()
+export const languageCode = z.enum(['en', 'fr'])
+export type LanguageCode = z.infer<typeof languageCode>
+
+/** Whole Moroccan dirhams; money is never a float. */
+export const money = z.int().check(z.minimum(0), z.maximum(1_000_000))
+
+/** An instant, ISO 8601 in UTC, e.g. `2026-11-14T06:00:00.000Z`. */
+export const instant = z.iso.datetime()
+/** A calendar day in Morocco, `YYYY-MM-DD`. */
+export const day = z.iso.date()
+/** A start time in Morocco, `HH:MM`. */
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+/** ISO weekday, 1 = Monday … 7 = Sunday. */
+export const weekday = z.int().check(z.minimum(1), z.maximum(7))
+
+export const email = z.email().check(z.maxLength(254), z.refine(isStorable))
+export const phoneNumber = z.string().check(z.regex(/^\+?[0-9 ().-]{6,24}$/))
+
+/** An opaque position in a list, given out by the server. */
+export const cursor = z.string().check(z.minLength(1), z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))
+
+/** A text in each interface language. A listing may lack one: the other is then shown. */
+export const translated = <T extends z.ZodMiniType>(value: T) =>
+  z.strictObject({ en: z.optional(value), fr: z.optional(value) })
+
+const digits = /^(0|[1-9]\d{0,8})$/
+/** A whole number in a query string, bounded; anything else is refused rather than coerced. */
+export const queryInteger = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(digits)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))),
+  )
+/** A decimal number in a query string with at most two places. */
+export const queryDecimal = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,6}(\.\d{1,2})?$/)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(minimum), z.maximum(maximum))),
+  )
+export const queryBoolean = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value: 'true' | 'false') => value === 'true'),
+)
+
+export const empty = z.strictObject({})
+export const idParams = z.strictObject({ id })

@@ -1,0 +1,52 @@
+/** Reference lists of the specification, section 9: categories, cities, languages, cancellation policies. */
+import * as z from 'zod/mini'
+
+export const categoryIds = ['adventure', 'tour', 'experience', 'food', 'culture', 'workshop'] as const
+export const categoryId = z.enum(categoryIds)
+export type CategoryId = (typeof categoryIds)[number]
+
+export const cities = [
+  'Marrakech',
+  'Casablanca',
+  'Fes',
+  'Chefchaouen',
+  'Essaouira',
+  'Merzouga',
+  'Ouarzazate',
+  'Tangier',
+  'Rabat',
+  'Agadir',
+] as const
+export type City = (typeof cities)[number]
+
+export const spokenLanguages = [
+  'Arabic',
+  'French',
+  'English',
+  'German',
+  'Spanish',
+  'Dutch',
+  'Italian',
+  'Mandarin',
+  'Portuguese',
+  'Russian',
+  'Turkish',
+  'Berber',
+  'Japanese',
+  'Korean',
+] as const
+
+export const cancellationPolicyIds = ['flexible', 'moderate', 'strict'] as const
+export const cancellationPolicyId = z.enum(cancellationPolicyIds)
+export type CancellationPolicyId = (typeof cancellationPolicyIds)[number]
+
+/** Unknown values fall back to flexible (specification, section 5). */
+export const toCancellationPolicy = (value: string): CancellationPolicyId =>
+  cancellationPolicyIds.find((policy) => policy === value) ?? 'flexible'
+
+export const category = z.strictObject({ id: categoryId, name: z.string(), icon: z.string(), count: z.int() })
+export const city = z.strictObject({ name: z.string(), count: z.int() })
+export const spokenLanguage = z.strictObject({ name: z.string() })
+export const cancellationPolicy = z.strictObject({ id: cancellationPolicyId, name: z.string(), description: z.string() })
+export type Category = z.infer<typeof category>
+export type CityCount = z.infer<typeof city>

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { day, email, id, instant, languageCode, phoneNumber, text } from './primitives.ts'
+
+export const preferences = z.strictObject({
+  language: languageCode,
+  currency: z.enum(['MAD', 'EUR', 'USD', 'GBP']),
+  emailBookings: z.boolean(),
+  emailPromotions: z.boolean(),
+  pushBookings: z.boolean(),
+  pushMessages: z.boolean(),
+  smsBookings: z.boolean(),
+  loginAlerts: z.boolean(),
+})
+export type Preferences = z.infer<typeof preferences>
+
+/** Specification section 9, default notification flags. Two-factor is a state of the account, not a preference. */
+export const defaultPreferences: Preferences = {
+  language: 'en',
+  currency: 'MAD',
+  emailBookings: true,
+  emailPromotions: false,
+  pushBookings: true,
+  pushMessages: true,
+  smsBookings: false,
+  loginAlerts: true,
+}
+
+/** What anybody may know of a person. */
+export const publicUser = z.strictObject({
+  id,
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  isHost: z.boolean(),
+  superhost: z.boolean(),
+  joinDate: instant,
+  languages: z.array(z.string()),
+  bio: z.nullable(z.string()),
+  responseRate: z.nullable(z.number()),
+})
+export type PublicUser = z.infer<typeof publicUser>
+
+/** What a person knows of themselves. */
+export const user = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  dateOfBirth: z.nullable(day),
+  isHost: z.boolean(),
+  isAdmin: z.boolean(),
+  superhost: z.boolean(),
+  joinDate: instant,
+  languages: z.array(z.string()),
+  bio: z.nullable(z.string()),
+  responseRate: z.nullable(z.number()),
+  profileViews: z.int(),
+  preferences,
+})
+export type User = z.infer<typeof user>
+
+export const tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string() })
+export type Tokens = z.infer<typeof tokens>
+export const session = z.strictObject({ user, tokens })
+export type SessionAnswer = z.infer<typeof session>
+
+const personName = text(80, 1)
+
+export const registration = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  email,
+  password: text(128),
+  confirmPassword: z.optional(text(128)),
+  acceptTerms: z.boolean(),
+  isHost: z.optional(z.boolean()),
+  rememberMe: z.optional(z.boolean()),
+  language: z.optional(languageCode),
+})
+export type Registration = z.infer<typeof registration>
+
+export const credentials = z.strictObject({
+  email: text(254, 1),
+  password: text(128, 1),
+  rememberMe: z.optional(z.boolean()),
+})
+export type Credentials = z.infer<typeof credentials>
+
+export const profileChange = z.strictObject({
+  firstName: z.optional(personName),
+  lastName: z.optional(personName),
+  email: z.optional(email),
+  phoneNumber: z.optional(z.nullable(phoneNumber)),
+  dateOfBirth: z.optional(z.nullable(day)),
+  bio: z.optional(z.nullable(text(1000))),
+  languages: z.optional(z.array(text(40, 1)).check(z.maxLength(20))),
+  isHost: z.optional(z.literal(true)),
+})
+export type ProfileChange = z.infer<typeof profileChange>

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/find-browser.ts'
+
+const executablePath = findBrowser()
+if (!executablePath)
+  throw new Error('No Chromium found. `npm test` installs one, or set CHROMIUM_PATH to its executable.')
+
+/** Journeys through the built app in dist/ and the real server. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: process.env.TEST_WORKERS ?? '50%',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Africa/Casablanca',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      // The sandbox needs rights that a container does not give; background networking would reach for the internet.
+      args: ['--no-sandbox', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: /\.desktop\.spec\.ts$/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
+    // Other sizes check that the screens render and are accessible; journeys run whole on the phone.
+    { name: 'desktop', testMatch: /(screens|\.desktop)\.spec\.ts$/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

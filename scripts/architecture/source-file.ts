@@ -1,0 +1,52 @@
+import { parseSync } from 'vite'
+import { splitOffBindings } from './route-splitting.ts'
+
+/** One import of a file, as written. */
+export interface Import {
+  readonly specifier: string
+  /** `type` is erased by the compiler, `dynamic` loads later, `deferred` is moved into a route's own chunk. */
+  readonly kind: 'static' | 'type' | 'dynamic' | 'deferred'
+}
+
+export interface SourceFile {
+  readonly path: string
+  readonly imports: readonly Import[]
+  readonly lines: number
+  /** Holds nothing but re-exports. */
+  readonly isBarrel: boolean
+}
+
+const unquoted = (text: string) => text.replace(/^['"`]|['"`]$/g, '')
+
+/** Reads the imports of one TypeScript file. `path` is relative to the repository, with `/`. */
+export const readSourceFile = (path: string, text: string): SourceFile => {
+  const { module, program, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const deferred = path.startsWith('src/routes/') ? splitOffBindings(program) : new Set<string>()
+  // `import { type X }` still loads the module (verbatimModuleSyntax); only `import type` is erased.
+  const isErased = (start: number) => /^(import|export)\s+type\b/.test(text.slice(start, start + 40))
+  const imports: Import[] = module.staticImports.map(({ start, moduleRequest, entries }) => {
+    const isDeferred = entries.length > 0 && entries.every((entry) => deferred.has(entry.localName.value))
+    return { specifier: moduleRequest.value, kind: isErased(start) ? 'type' : isDeferred ? 'deferred' : 'static' }
+  })
+  for (const { start, entries } of module.staticExports) {
+    const specifier = entries.find((entry) => entry.moduleRequest)?.moduleRequest?.value
+    if (specifier !== undefined) imports.push({ specifier, kind: isErased(start) ? 'type' : 'static' })
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const written = text.slice(moduleRequest.start, moduleRequest.end)
+    // An address put together at run time cannot be judged here.
+    if (/^(['"]).*\1$/.test(written)) imports.push({ specifier: unquoted(written), kind: 'dynamic' })
+  }
+  const isReExport = (statement: (typeof program.body)[number]) =>
+    statement.type === 'ExportAllDeclaration' ||
+    (statement.type === 'ExportNamedDeclaration' && statement.declaration === null)
+  return {
+    path,
+    imports,
+    lines: text.trimEnd().split('\n').length,
+    isBarrel:
+      program.body.some(isReExport) &&
+      program.body.every((node) => isReExport(node) || node.type === 'ImportDeclaration'),
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Byte budgets of the built client (docs/performance.md). Bytes fail the build; times never do. What a page
+ * loads after its paint is measured in a browser: tests/e2e/weight.spec.ts.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chunksOf, filesOf, type Manifest, staticClosure } from './bundle-graph.ts'
+import type { Check } from './check.ts'
+import { htmlProblems } from './html-problems.ts'
+import { precacheList } from './precache-list.ts'
+import { createScales, type Scales } from './scales.ts'
+
+const kibibyte = 1024
+
+/** The route files of the screens whose weight is limited, with what is allowed before they are painted. */
+const screens = [
+  { path: '/', route: 'src/routes/index.tsx', limit: 105 },
+  { path: '/search', route: 'src/routes/search.tsx', limit: 112 },
+  { path: '/experience/:id', route: 'src/routes/experience.$id.tsx', limit: 112 },
+]
+const limitOfShell = 220
+const limitOfPrecache = 1_500_000
+/** Read before the first paint on every screen; what Dexie and ky would weigh is why they come later. */
+const isLocale = (key: string) => /^locales\/.*\.po/.test(key)
+
+const inKib = (bytes: number) => (bytes / kibibyte).toFixed(1)
+
+/** Fails with the heaviest files, where there is most to gain. */
+const limited = (name: string, weigh: Scales, files: Iterable<string>, limit: number): Check => {
+  const heaviestFirst = [...new Set(files)].toSorted((a, b) => weigh(b) - weigh(a))
+  const bytes = heaviestFirst.reduce((sum, file) => sum + weigh(file), 0)
+  const heaviest = heaviestFirst.slice(0, 8).map((file) => `${inKib(weigh(file))} ${file}`)
+  const problems =
+    bytes > limit ? [`${inKib(bytes - limit)} KiB too much; of ${heaviestFirst.length} files:`, ...heaviest] : []
+  return { name: `${name}: ${inKib(bytes)} of ${inKib(limit)} KiB`, problems }
+}
+
+/** Entry and the app it starts (boot loads main after the first frame, by a dynamic import). */
+const startOf = (manifest: Manifest): string[] => {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  return [...entries, ...chunksOf(manifest, 'src/main.tsx')]
+}
+
+export const budgetChecks = (dist: string): Check[] => {
+  // Vite's own file; its shape is asserted by the checks below finding what they look for.
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const weigh = createScales(dist)
+  const start = startOf(manifest)
+  const catalogues = Object.keys(manifest).filter(isLocale)
+  const weightOf = (key: string) => weigh(manifest[key]?.file ?? '')
+  const heaviest = catalogues.toSorted((a, b) => weightOf(b) - weightOf(a))[0]
+  const chunksBefore = (route: string) =>
+    staticClosure(manifest, [...start, ...chunksOf(manifest, route), ...(heaviest ? [heaviest] : [])])
+
+  const screenChecks = screens.map(({ path, route, limit }) => {
+    if (chunksOf(manifest, route).length === 0)
+      return { name: path, problems: [`no chunk of ${route} in the manifest`] }
+    return limited(`${path} before paint`, weigh, filesOf(manifest, chunksBefore(route)), limit * kibibyte)
+  })
+  const home = chunksBefore('src/routes/index.tsx')
+
+  const precached = precacheList(readFileSync(join(dist, 'sw.js'), 'utf8'))
+  const files = new Set(globSync('**/*', { cwd: dist }).map((file) => file.replaceAll('\\', '/')))
+  const present = precached.filter((file) => files.has(file))
+  const shellParts = filesOf(manifest, staticClosure(manifest, [...home, ...catalogues]))
+  const isShell = (file: string) =>
+    shellParts.has(file) || /^(shell|pages\/index)\.\w+\.html$|\.woff2$|\.webmanifest$|^[^/]*\.svg$/.test(file)
+
+  return [
+    ...screenChecks,
+    limited('precache, shell', weigh, present.filter(isShell), limitOfShell * kibibyte),
+    limited('precache in all', weigh, present, limitOfPrecache),
+    {
+      name: `precache names ${precached.length} files, all of them built`,
+      problems:
+        precached.length === 0
+          ? ['no list found in sw.js']
+          : precached.filter((file) => !files.has(file)).map((file) => `not in dist: ${file}`),
+    },
+    ...[...files]
+      .filter((file) => file.endsWith('.html'))
+      .sort()
+      .map((file) => ({
+        name: `${file} holds nothing inline`,
+        problems: htmlProblems(readFileSync(join(dist, file), 'utf8')),
+      })),
+  ]
+}

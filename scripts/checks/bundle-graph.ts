@@ -1,0 +1,38 @@
+/** The client's chunks by vite's manifest: which files a page needs before it is painted, and which come later. */
+export interface ManifestChunk {
+  readonly file: string
+  readonly src?: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly css?: readonly string[]
+}
+export type Manifest = Readonly<Record<string, ManifestChunk>>
+
+/** Chunks reached over static imports alone: what the browser loads together. */
+export const staticClosure = (manifest: Manifest, starts: readonly string[]): Set<string> => {
+  const found = new Set<string>()
+  const queue = [...starts]
+  for (let key = queue.shift(); key !== undefined; key = queue.shift()) {
+    const chunk = manifest[key]
+    if (!chunk || found.has(key)) continue
+    found.add(key)
+    queue.push(...(chunk.imports ?? []))
+  }
+  return found
+}
+
+/** Scripts and styles of the chunks. */
+export const filesOf = (manifest: Manifest, chunks: Iterable<string>): Set<string> => {
+  const files = new Set<string>()
+  for (const key of chunks) {
+    const chunk = manifest[key]
+    if (!chunk) continue
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) if (/\.(js|css)$/.test(file)) files.add(file)
+  }
+  return files
+}
+
+/** The chunk a source file became, also where the router split its screen off (`?tsr-split=component`). */
+export const chunksOf = (manifest: Manifest, source: string): string[] =>
+  Object.keys(manifest).filter((key) => key === source || key.startsWith(`${source}?`))

@@ -1,0 +1,103 @@
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build, type Plugin, type ResolvedConfig } from 'vite'
+
+const locales = ['en', 'fr'] as const
+type Locale = (typeof locales)[number]
+type RenderPage = (path: string, locale: Locale) => Promise<string>
+
+/** Pages written as HTML at build time; the file is `pages/{name}.{locale}.html`. */
+const pages = [{ path: '/', name: 'index' }]
+/** Any other address gets the shell: header, footer and an empty main, in its language. */
+const shellPath = '/shell'
+
+/** React prints hoisted tags (title, meta, link) before the markup; they belong in the head. */
+const splitHead = (markup: string): { head: string; body: string } => {
+  const head = /^(?:<title>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(markup)?.[0] ?? ''
+  return { head, body: markup.slice(head.length) }
+}
+
+const fill = (template: string, markup: string, locale: Locale, pagePath: string | null): string => {
+  const { head, body } = splitHead(markup)
+  return template
+    .replace('<html lang="en">', `<html lang="${locale}">`)
+    .replace('/manifest.en.webmanifest', `/manifest.${locale}.webmanifest`)
+    .replace('<!--head-->', () => (pagePath === null ? `${head}<!--head-->` : head))
+    .replace('<div id="root"><!--app--></div>', () =>
+      pagePath === null ? `<div id="root">${body}</div>` : `<div id="root" data-path="${pagePath}">${body}</div>`,
+    )
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Writes `.br` and `.gz` beside every text file, so that the server compresses nothing while it serves. */
+const precompress = async (folder: string) => {
+  for await (const file of glob('**/*.{js,css,html,svg,webmanifest,json,txt,xml}', { cwd: folder })) {
+    const bytes = await readFile(path.join(folder, file))
+    if (bytes.length < 512) continue
+    const options = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }
+    await writeFile(path.join(folder, `${file}.br`), await brotli(bytes, options))
+    await writeFile(path.join(folder, `${file}.gz`), await gzipped(bytes, { level: 9 }))
+  }
+}
+
+/** After the client is built: renders the pages in both languages with the same code, built for Node. */
+export const prerender = (): Plugin => {
+  let config: ResolvedConfig
+  return {
+    name: 'rihla:prerender',
+    configResolved(resolved) {
+      config = resolved
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        const server = path.resolve(config.root, '.build/prerender')
+        await build({
+          root: config.root,
+          logLevel: 'warn',
+          build: { ssr: 'src/prerender.tsx', outDir: server, emptyOutDir: true, copyPublicDir: false, manifest: false },
+        })
+        // The module is ours, just built from src/prerender.tsx; its one export has this type.
+        const { renderPage } = (await import(pathToFileURL(path.join(server, 'prerender.js')).href)) as {
+          renderPage: RenderPage
+        }
+        const out = path.resolve(config.root, config.build.outDir)
+        const template = await readFile(path.join(out, 'index.html'), 'utf8')
+        await mkdir(path.join(out, 'pages'), { recursive: true })
+        for (const locale of locales) {
+          for (const page of pages) {
+            const html = fill(template, await renderPage(page.path, locale), locale, page.path)
+            await writeFile(path.join(out, `pages/${page.name}.${locale}.html`), html)
+          }
+          const shell = fill(template, await renderPage(shellPath, locale), locale, null)
+          await writeFile(path.join(out, `shell.${locale}.html`), shell)
+        }
+        await rm(path.join(out, 'index.html'))
+      },
+    },
+  }
+}
+
+/** Last of all, after the service worker exists. */
+export const precompressed = (): Plugin => {
+  let config: ResolvedConfig
+  return {
+    name: 'rihla:precompressed',
+    configResolved(resolved) {
+      config = resolved
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: () => precompress(path.resolve(config.root, config.build.outDir)),
+    },
+  }
+}

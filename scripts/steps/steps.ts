@@ -1,0 +1,101 @@
+/** The steps of `npm test`, in order: quick and likely to fail first. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { reportChecks } from '../checks/report-checks.ts'
+import { findOrInstallBrowser } from '../find-browser.ts'
+import { startTestPostgres } from '../test-postgres.ts'
+import { runTool } from './run-tool.ts'
+import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts'
+
+export interface Step {
+  readonly name: string
+  readonly title: string
+  run(): Promise<Outcome>
+}
+
+const dist = join(import.meta.dirname, '../../dist')
+const outcomeOf = (exitCodes: readonly number[]): Outcome => {
+  const failed = exitCodes.filter((code) => code !== 0).length
+  return { passed: exitCodes.length - failed, failed }
+}
+
+/** Runs something that writes a JSON report into a file, and reads it. Null where none was written. */
+const withReport = async <Report>(run: (file: string) => Promise<number>): Promise<[number, Report | null]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'rihla-report-'))
+  const file = join(folder, 'report.json')
+  const exitCode = await run(file)
+  // Written by the runner just now, in its own documented format.
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
+  rmSync(folder, { recursive: true })
+  return [exitCode, report]
+}
+
+const runVitest = async (args: readonly string[], env: Record<string, string | undefined>): Promise<Outcome> => {
+  const reporters = ['--reporter=default', '--reporter=json']
+  const run = (file: string) => runTool('vitest', ['run', ...args, ...reporters, `--outputFile.json=${file}`], env)
+  return vitestOutcome(...(await withReport<Parameters<typeof vitestOutcome>[1] & object>(run)))
+}
+
+const types = async (): Promise<Outcome> => {
+  const codes: number[] = []
+  for (const project of ['tsconfig.server.json', 'tsconfig.json', 'tsconfig.worker.json'])
+    codes.push(await runTool('tsc', ['-p', project]))
+  return outcomeOf(codes)
+}
+
+const onPostgres = async (): Promise<Outcome> => {
+  const given = process.env.DATABASE_URL
+  if (given) return runVitest(['server/'], { DATABASE_URL: given })
+  const postgres = await startTestPostgres()
+  console.log(`${postgres.version} in a temporary folder`)
+  try {
+    return await runVitest(['server/'], { DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+const journeys = async (): Promise<Outcome> => {
+  if (!existsSync(join(dist, 'sw.js'))) throw new Error('There is no built app in dist/: run the build first.')
+  const browser = findOrInstallBrowser()
+  console.log(`in ${browser}`)
+  const run = (file: string) =>
+    runTool('playwright', ['test'], {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      DATABASE_URL: undefined,
+    })
+  return playwrightOutcome(...(await withReport<Parameters<typeof playwrightOutcome>[1] & object>(run)))
+}
+
+export const steps: readonly Step[] = [
+  { name: 'types', title: 'Types: server, page, worker', run: types },
+  {
+    name: 'lint',
+    title: 'Lint and format',
+    run: async () =>
+      outcomeOf([
+        await runTool('biome', [
+          'check',
+          '--error-on-warnings',
+          '--max-diagnostics=100',
+          `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+        ]),
+      ]),
+  },
+  {
+    name: 'translations',
+    title: 'Translations are complete',
+    run: async () => reportChecks(await (await import('../checks/translations.ts')).translationChecks()),
+  },
+  { name: 'unit', title: 'Unit tests', run: () => runVitest([], { DATABASE_URL: undefined }) },
+  { name: 'build', title: 'Build', run: async () => outcomeOf([await runTool('vite', ['build'])]) },
+  {
+    name: 'budgets',
+    title: 'Byte budgets and inline code',
+    run: async () => reportChecks((await import('../checks/budgets.ts')).budgetChecks(dist)),
+  },
+  { name: 'postgres', title: 'The API on PostgreSQL', run: onPostgres },
+  { name: 'journeys', title: 'Journeys in a browser', run: journeys },
+]

@@ -1,0 +1,112 @@
+/** The whole HTTP server but for listening, so that tests inject requests into it. */
+import swagger from '@fastify/swagger'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { authRoutes } from './auth/routes.ts'
+import { createSpaceCheck } from './db/free-space.ts'
+import type { Deps } from './deps.ts'
+import { experienceRoutes } from './experiences/routes.ts'
+import { accessLog } from './http/access-log.ts'
+import { ApiError } from './http/api-error.ts'
+import { createBind } from './http/bind.ts'
+import { createClientErrorHandler } from './http/client-error.ts'
+import { drainOnClose } from './http/drain.ts'
+import { createNotFound, handleError, sendError, toApiError } from './http/errors.ts'
+import { securityHeaders } from './http/headers.ts'
+import { healthRoutes } from './http/health.ts'
+import { limitRate, shedLoad } from './http/limits.ts'
+import { metricsRoutes } from './http/metrics.ts'
+import { acceptBodies } from './http/parsers.ts'
+import { mediaFiles } from './media/files.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { referenceRoutes } from './reference/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+import { type Site, siteRoutes } from './static/routes.ts'
+import { syncRoutes } from './sync/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+export interface AppOptions {
+  logger?: FastifyBaseLogger
+  /** The built web app; null serves the API alone. */
+  site?: Site | null
+  /** Whether so many queries wait that another would only make it worse. */
+  isDatabaseBusy?: () => boolean
+  /** Metrics of the process, once a process. */
+  withProcessMetrics?: boolean
+}
+
+const minute = 60_000
+
+export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
+  const headers = securityHeaders(deps.config)
+  const app: FastifyInstance = fastify({
+    ...(options.logger && { loggerInstance: options.logger }),
+    // One line an answer, written by accessLog.
+    logController: new LogController({ disableRequestLogging: true }),
+    // An id from outside would let anybody write into the log.
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: deps.config.trustProxy,
+    // Ours in the envelope and with the headers of every answer; Fastify's own has neither.
+    clientErrorHandler: createClientErrorHandler(headers),
+    frameworkErrors: (error, _request, reply) => void sendError(reply.headers(headers), toApiError(error)),
+    // A photo over a slow network may take long; a head may not.
+    requestTimeout: 2 * minute,
+    connectionTimeout: minute,
+    keepAliveTimeout: minute + 5000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+  })
+  app.setValidatorCompiler((route) => {
+    // Every schema of ours is zod's; Fastify's type allows any library's.
+    const validate = validatorCompiler(route as Parameters<typeof validatorCompiler>[0])
+    // Fastify hands an absent body over as null.
+    return (data: unknown) => validate(data === null && route.httpPart === 'body' ? undefined : data)
+  })
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('caller', null)
+  app.decorateRequest('heldKey', null)
+  acceptBodies(app)
+
+  const { isStopping } = drainOnClose(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    // Answers of the API are one person's; those that may be cached say so themselves.
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  if (deps.config.database.kind === 'embedded') {
+    const hasRoom = createSpaceCheck(deps.config.dataDir)
+    app.addHook('preHandler', async (request) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD' && !(await hasRoom()))
+        throw new ApiError('out_of_space')
+    })
+  }
+  accessLog(app)
+  await shedLoad(app, options.isDatabaseBusy ?? (() => false))
+  await limitRate(app, deps.config)
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Rihla', version: '1' }, servers: [{ url: deps.config.publicOrigin }] },
+    transform: jsonSchemaTransform,
+  })
+  app.setErrorHandler(handleError)
+  const notFound = createNotFound(app)
+  metricsRoutes(app, { withProcess: options.withProcessMetrics ?? false })
+  healthRoutes(app, deps, isStopping)
+  app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
+
+  const bind = createBind(app, deps)
+  authRoutes(bind, deps)
+  userRoutes(bind, deps)
+  syncRoutes(bind, deps)
+  experienceRoutes(bind, deps)
+  reviewRoutes(bind, deps)
+  referenceRoutes(bind, deps)
+  mediaRoutes(bind, deps)
+  mediaFiles(app, deps)
+  const site = options.site ? await siteRoutes(app, deps, options.site) : null
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = site !== null && !request.url.startsWith('/api') && !request.url.startsWith('/media')
+    return isPage ? site(request, reply) : notFound(request, reply)
+  })
+  await app.ready()
+  return app
+}

@@ -1,0 +1,62 @@
+/** The access token says who; what they may is the database's to say (server/auth/caller.ts). */
+import { errors, jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { Deps } from '../deps.ts'
+
+const lifetimeSeconds = 15 * 60
+const issuer = 'rihla'
+const audience = 'rihla-api'
+const typ = 'at+jwt'
+
+const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() })
+
+export interface AccessClaims {
+  userId: string
+  sessionId: string
+}
+
+const keys = new Map<string, Uint8Array>()
+const keyOf = (secret: string): Uint8Array => {
+  const key = keys.get(secret) ?? new TextEncoder().encode(secret)
+  keys.set(secret, key)
+  return key
+}
+
+/** `isHost` is for the interface alone: the server never believes it. */
+export const signAccessToken = (
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { userId, sessionId, isHost }: AccessClaims & { isHost: boolean },
+): Promise<string> => {
+  const now = Math.floor(clock().getTime() / 1000)
+  return new SignJWT({ sid: sessionId, isHost })
+    .setProtectedHeader({ alg: 'HS256', typ })
+    .setSubject(userId)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + lifetimeSeconds)
+    .sign(keyOf(config.jwtSecret))
+}
+
+/** Null for what we never signed; `expired` for a token of ours whose time is over. */
+export const verifyAccessToken = async (
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  token: string,
+): Promise<AccessClaims | 'expired' | null> => {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(config.jwtSecret), {
+      algorithms: ['HS256'],
+      typ,
+      audience,
+      issuer,
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+      currentDate: clock(),
+    })
+    const claims = claimsSchema.safeParse(payload)
+    return claims.success ? { userId: claims.data.sub, sessionId: claims.data.sid } : null
+  } catch (thrown) {
+    if (thrown instanceof errors.JWTExpired) return 'expired'
+    if (thrown instanceof errors.JOSEError) return null
+    throw thrown
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import * as endpoints from '#contract/endpoints/auth.ts'
+import type { Deps } from '../deps.ts'
+import type { Bind } from '../http/bind.ts'
+import { requestReset, resetPassword } from './password-reset.ts'
+import { checkCredentials, checkRegistration } from './required-fields.ts'
+import { refreshSession } from './sessions.ts'
+import {
+  becomeHost,
+  changePassword,
+  logIn,
+  logOut,
+  type Origin,
+  readMe,
+  registerAccount,
+  renewAccessToken,
+} from './usecases.ts'
+
+const originOf = ({ ip, headers }: FastifyRequest): Origin => ({ address: ip, userAgent: headers['user-agent'] })
+
+export const authRoutes = (bind: Bind, deps: Deps): void => {
+  bind(endpoints.register, ({ body, request }) => registerAccount(deps, body, originOf(request)), {
+    before: checkRegistration,
+  })
+  bind(endpoints.login, ({ body, request }) => logIn(deps, body, originOf(request)), { before: checkCredentials })
+  bind(endpoints.logout, async ({ body, caller }) => {
+    await logOut(deps, caller, body?.refreshToken)
+    return {}
+  })
+  bind(endpoints.me, async ({ caller }) => ({ user: await readMe(deps, caller) }))
+  bind(endpoints.refreshToken, async ({ body }) => ({ tokens: await refreshSession(deps, body.refreshToken) }))
+  bind(endpoints.forceRefresh, async ({ caller }) => ({
+    tokens: { accessToken: await renewAccessToken(deps, caller) },
+  }))
+  bind(endpoints.forgotPassword, async ({ body }) => {
+    await requestReset(deps, body.email, body.language)
+    return {}
+  })
+  bind(endpoints.resetPassword, async ({ body }) => {
+    await resetPassword(deps, body)
+    return {}
+  })
+  bind(endpoints.changePassword, async ({ body, caller, request }) => {
+    await changePassword(deps, caller, body, originOf(request))
+    return {}
+  })
+  bind(endpoints.becomeHost, async ({ caller }) => ({ user: await becomeHost(deps, caller) }))
+}

@@ -1,0 +1,46 @@
+/** What runs out goes by itself. */
+import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { failureWindowMs } from './auth/attempts.ts'
+import { idempotencyKeys, mails } from './db/schema/operations.ts'
+import { loginFailures, passwordResets, sessions } from './db/schema/users.ts'
+import type { Deps } from './deps.ts'
+import { rememberedDays } from './http/idempotency.ts'
+
+const dayMs = 86_400_000
+const everyMs = 3_600_000
+
+/** Deletes expired keys, ended sign-ins, used links, old failures and sent mails. */
+export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
+  const now = clock().getTime()
+  const ago = (ms: number) => new Date(now - ms)
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(rememberedDays * dayMs)))
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, ago(0)), lt(sessions.revokedAt, ago(dayMs))))
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, ago(0)))
+  await db.delete(loginFailures).where(lt(loginFailures.at, ago(failureWindowMs)))
+  await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))
+}
+
+/** On the embedded database nobody else runs: a key without an answer belongs to a request that died with its server. */
+export const releaseDeadRequests = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
+  await db.delete(idempotencyKeys).where(isNull(idempotencyKeys.status))
+}
+
+/** Cleans up now and every hour. */
+export const startCleanUp = (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  log: FastifyBaseLogger,
+): { stop: () => Promise<void> } => {
+  let current = Promise.resolve()
+  const round = () => {
+    current = cleanUp(deps).catch((thrown: unknown) => log.error({ err: thrown }, 'cleaning up failed'))
+  }
+  round()
+  const timer = setInterval(round, everyMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await current
+    },
+  }
+}

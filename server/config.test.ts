@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'rihla-config-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+
+const problemsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig({ DATA_DIR, ...environment })
+    return []
+  } catch (thrown) {
+    if (thrown instanceof ConfigError) return thrown.problems
+    throw thrown
+  }
+}
+
+it('starts with nothing set, on the embedded database with the sample catalogue', () => {
+  expect(readConfig({ DATA_DIR })).toMatchObject({
+    port: 3000,
+    publicOrigin: 'http://localhost:3000',
+    database: { kind: 'embedded', folder: path.join(DATA_DIR, 'database') },
+    payments: { kind: 'sandbox' },
+    trustProxy: false,
+    seed: 'demo',
+    rateLimit: 300,
+    commissionRate: 0,
+  })
+})
+
+it('makes itself a key once, for its owner’s eyes', () => {
+  const { jwtSecret } = readConfig({ DATA_DIR })
+  expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32)
+  expect(readConfig({ DATA_DIR }).jwtSecret).toBe(jwtSecret)
+  expect(statSync(path.join(DATA_DIR, 'jwt-secret')).mode & 0o077).toBe(0)
+})
+
+it('asks for a key of one’s own with PostgreSQL, and seeds nothing there', () => {
+  const DATABASE_URL = 'postgresql://rihla@db/rihla'
+  expect(problemsOf({ DATABASE_URL })).toEqual(['JWT_SECRET is required together with DATABASE_URL.'])
+  expect(readConfig({ DATA_DIR, DATABASE_URL, JWT_SECRET: 'x'.repeat(32) }).seed).toBe('none')
+})
+
+it('reads what is optional', () => {
+  const config = readConfig({
+    DATA_DIR,
+    MEDIA_URL: 'https://media.example/rihla/',
+    RATE_LIMIT: 'off',
+    TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+    CURRENCY_RATES: '2026-11-01, EUR=0.092, USD=0.1',
+    PAYMENT_ORIGINS: 'https://pay.example',
+    ADMIN_EMAIL: 'Admin@Example.com',
+  })
+  expect(config).toMatchObject({
+    mediaUrl: 'https://media.example/rihla',
+    rateLimit: null,
+    trustProxy: ['10.0.0.0/8', '127.0.0.1'],
+    currencyRates: { day: '2026-11-01', perDirham: { EUR: 0.092, USD: 0.1 } },
+    paymentOrigins: ['https://pay.example'],
+    adminEmail: 'admin@example.com',
+  })
+})
+
+it('names everything that is wrong at once, a sentence each', () => {
+  const problems = problemsOf({
+    PORT: '70000',
+    PUBLIC_ORIGIN: 'https://rihla.example/app',
+    DATABASE_URL: 'mysql://x',
+    JWT_SECRET: 'short',
+    ADMIN_EMAIL: 'nobody',
+    SMTP_URL: 'http://mail',
+    MEDIA_URL: 'media',
+    PAYMENTS: 'gold',
+    TRUST_PROXY: 'everybody',
+    SEED: 'yes',
+    RATE_LIMIT: '0',
+    COMMISSION_RATE: '2',
+    CURRENCY_RATES: 'EUR=1',
+    PAYMENT_ORIGINS: 'http://pay.example',
+    VAPID_SUBJECT: 'mailto:a@example.com',
+  })
+  expect(problems).toHaveLength(15)
+  for (const problem of problems) expect(problem).toMatch(/^[A-Z_, ]+ must .+\.$/)
+})
+
+it('wants all of Payzone’s settings together', () => {
+  expect(problemsOf({ PAYMENTS: 'payzone', PAYZONE_URL: 'https://pay.example' })).toEqual([
+    'PAYZONE_MERCHANT_ACCOUNT, PAYZONE_PAYWALL_SECRET, PAYZONE_NOTIFICATION_SECRET must be set with PAYMENTS=payzone.',
+  ])
+})

@@ -1,0 +1,220 @@
+/** The environment, read and checked once at start. Everything else takes a `Config` and never reads `process.env`. */
+import path from 'node:path'
+import { ownSecret } from './own-secret.ts'
+
+export interface CurrencyRates {
+  /** The day the rates are of, `YYYY-MM-DD`. */
+  day: string
+  /** How much of each currency one dirham buys. */
+  perDirham: Record<string, number>
+}
+
+export type Payments =
+  | { kind: 'sandbox' }
+  | { kind: 'payzone'; url: string; merchantAccount: string; paywallSecret: string; notificationSecret: string }
+
+export interface Config {
+  port: number
+  host: string
+  /** Where people reach the app, without a trailing slash. */
+  publicOrigin: string
+  /** Absolute path of everything the server keeps on this machine. */
+  dataDir: string
+  database: { kind: 'embedded'; folder: string } | { kind: 'postgres'; url: string }
+  /** At least 32 bytes. */
+  jwtSecret: string
+  /** Where set, the one account that may be admin, in lower case. */
+  adminEmail: string | null
+  smtpUrl: string | null
+  /** Public base address of pictures kept elsewhere, without a trailing slash; null: this server's own `/media`. */
+  mediaUrl: string | null
+  payments: Payments
+  /** Addresses or CIDR ranges of proxies whose forwarded headers are believed. */
+  trustProxy: string[] | false
+  seed: 'demo' | 'none'
+  /** API requests a minute and client; null: no limit. */
+  rateLimit: number | null
+  /** The share of a booking that is the product's, 0 to 1. */
+  commissionRate: number
+  currencyRates: CurrencyRates | null
+  /** Origins, besides our own, that a payment may lead to. */
+  paymentOrigins: string[]
+  vapid: { publicKey: string; privateKey: string; subject: string } | null
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What is wrong with the environment, one sentence a problem. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+const minSecretBytes = 32
+
+const toOrigin = (value: string): string | null => {
+  const url = URL.canParse(value) ? new URL(value) : null
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') && url.href === `${url.origin}/`
+    ? url.origin
+    : null
+}
+
+const isUrl = (value: string, protocols: readonly string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol)
+
+const decimal = /^\d+(\.\d+)?$/
+
+const toRates = (value: string): CurrencyRates | null => {
+  const [day = '', ...pairs] = value.split(',').map((part) => part.trim())
+  const rates = pairs.map((pair) => /^(EUR|USD|GBP)=(\d+(?:\.\d+)?)$/.exec(pair))
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || rates.length === 0 || rates.includes(null)) return null
+  return { day, perDirham: Object.fromEntries(rates.map((rate) => [rate?.[1], Number(rate?.[2])])) }
+}
+
+/** Reads one environment, collecting every problem rather than stopping at the first. */
+export const readConfig = (environment: Environment): Config => {
+  const problems: string[] = []
+  const read = (name: string) => environment[name]?.trim() || undefined
+  const parse = <T>(name: string, fallback: T, toValue: (value: string) => T | null, rule: string): T => {
+    const value = read(name)
+    if (value === undefined) return fallback
+    const parsed = toValue(value)
+    if (parsed === null) problems.push(`${name} ${rule}.`)
+    return parsed ?? fallback
+  }
+  const port = parse(
+    'PORT',
+    3000,
+    (value) => (/^\d{1,5}$/.test(value) && Number(value) < 65_536 ? Number(value) : null),
+    'must be a port number from 0 to 65535',
+  )
+  const dataDir = path.resolve(read('DATA_DIR') ?? '.data')
+  const url = parse(
+    'DATABASE_URL',
+    undefined,
+    (value) => (isUrl(value, ['postgres:', 'postgresql:']) ? value : null),
+    'must be an address such as postgresql://user:password@host/database',
+  )
+  const isEmbedded = read('DATABASE_URL') === undefined
+  const secret = read('JWT_SECRET')
+  if (secret === undefined && !isEmbedded) problems.push('JWT_SECRET is required together with DATABASE_URL.')
+  if (secret !== undefined && Buffer.byteLength(secret) < minSecretBytes)
+    problems.push(`JWT_SECRET must have at least ${minSecretBytes} bytes.`)
+
+  const payments = parse<Payments['kind']>(
+    'PAYMENTS',
+    'sandbox',
+    (value) => (value === 'sandbox' || value === 'payzone' ? value : null),
+    'must be sandbox or payzone',
+  )
+  const together = (names: readonly string[], why: string): string[] => {
+    const missing = names.filter((name) => read(name) === undefined)
+    if (missing.length > 0) problems.push(`${missing.join(', ')} must be set ${why}.`)
+    return names.map((name) => read(name) ?? '')
+  }
+  const toPayments = (): Payments => {
+    if (payments === 'sandbox') return { kind: 'sandbox' }
+    const names = ['PAYZONE_URL', 'PAYZONE_MERCHANT_ACCOUNT', 'PAYZONE_PAYWALL_SECRET', 'PAYZONE_NOTIFICATION_SECRET']
+    const [payzone = '', merchantAccount = '', paywallSecret = '', notificationSecret = ''] = together(
+      names,
+      'with PAYMENTS=payzone',
+    )
+    if (payzone !== '' && !isUrl(payzone, ['https:'])) problems.push('PAYZONE_URL must be an https address.')
+    return { kind: 'payzone', url: payzone, merchantAccount, paywallSecret, notificationSecret }
+  }
+  const toVapid = (): Config['vapid'] => {
+    const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
+    if (names.every((name) => read(name) === undefined)) return null
+    const [publicKey = '', privateKey = '', subject = ''] = together(names, 'together with the other VAPID variables')
+    return { publicKey, privateKey, subject }
+  }
+
+  const config: Omit<Config, 'jwtSecret'> = {
+    port,
+    host: read('HOST') ?? '0.0.0.0',
+    publicOrigin: parse(
+      'PUBLIC_ORIGIN',
+      `http://localhost:${port}`,
+      toOrigin,
+      'must be an origin such as https://rihla.example, without a path',
+    ),
+    dataDir,
+    database:
+      url === undefined ? { kind: 'embedded', folder: path.join(dataDir, 'database') } : { kind: 'postgres', url },
+    adminEmail: parse(
+      'ADMIN_EMAIL',
+      null,
+      (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? value.toLowerCase() : null),
+      'must be an e-mail address',
+    ),
+    smtpUrl: parse<string | null>(
+      'SMTP_URL',
+      null,
+      (value) => (isUrl(value, ['smtp:', 'smtps:']) ? value : null),
+      'must be an address such as smtp://user:password@host:587',
+    ),
+    mediaUrl: parse<string | null>(
+      'MEDIA_URL',
+      null,
+      (value) => (isUrl(value, ['https:', 'http:']) ? value.replace(/\/+$/, '') : null),
+      'must be an http or https address',
+    ),
+    payments: toPayments(),
+    trustProxy: parse<string[] | false>(
+      'TRUST_PROXY',
+      false,
+      (value) => {
+        const ranges = value.split(',').map((range) => range.trim())
+        return ranges.every((range) => /^([\da-f:.]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i.test(range))
+          ? ranges
+          : null
+      },
+      'must be a comma-separated list of addresses or CIDR ranges',
+    ),
+    seed: parse<Config['seed']>(
+      'SEED',
+      isEmbedded ? 'demo' : 'none',
+      (value) => (value === 'demo' || value === 'none' ? value : null),
+      'must be demo or none',
+    ),
+    rateLimit: parse<{ perMinute: number | null }>(
+      'RATE_LIMIT',
+      { perMinute: 300 },
+      (value) => {
+        if (value === 'off') return { perMinute: null }
+        return /^[1-9]\d{0,6}$/.test(value) ? { perMinute: Number(value) } : null
+      },
+      'must be a number of requests a minute, or off',
+    ).perMinute,
+    commissionRate: parse(
+      'COMMISSION_RATE',
+      0,
+      (value) => (decimal.test(value) && Number(value) <= 1 ? Number(value) : null),
+      'must be a share from 0 to 1, such as 0.1',
+    ),
+    currencyRates: parse(
+      'CURRENCY_RATES',
+      null,
+      toRates,
+      'must be a day and rates, such as 2026-11-01,EUR=0.092,USD=0.1',
+    ),
+    paymentOrigins: parse<string[]>(
+      'PAYMENT_ORIGINS',
+      [],
+      (value) => {
+        const origins = value.split(',').map((origin) => toOrigin(origin.trim()))
+        return origins.every((origin) => origin?.startsWith('https:'))
+          ? origins.filter((origin) => origin !== null)
+          : null
+      },
+      'must be a comma-separated list of https origins',
+    ),
+    vapid: toVapid(),
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return { ...config, jwtSecret: secret ?? ownSecret(dataDir) }
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../testing/test-database.ts'
+import { takeLock } from './lock.ts'
+import type { OpenDatabase } from './open.ts'
+import { startOf } from './process-identity.ts'
+
+let folder: string
+let database: OpenDatabase
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rihla-lock-'))
+  database = await openTestDatabase()
+})
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const since = '2026-11-21T10:00:00.000Z'
+const hold = (pid: number, start: string | null) =>
+  writeFile(path.join(folder, 'server.lock'), JSON.stringify({ pid, host: hostname(), since, start }))
+
+it('lets no second server into a data folder, and says who is in it', async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  const pid = child.pid ?? 0
+  await hold(pid, startOf(pid))
+  expect(() => takeLock(folder)).toThrow(`process id ${pid}, running since ${since}`)
+  const ended = new Promise((resolve) => child.on('exit', resolve))
+  child.kill()
+  await ended
+  // Its lock stayed behind, as after kill -9: nobody holds it any more.
+  takeLock(folder)()
+})
+
+it.runIf(process.platform === 'linux')('is not kept out by a process that got the holder’s number later', async () => {
+  await hold(process.ppid, 'another-boot/1')
+  takeLock(folder)()
+})
+
+it('takes a lock over that was left half-written', async () => {
+  await writeFile(path.join(folder, 'server.lock'), '{"pid":')
+  takeLock(folder)()
+})
+
+it('gives each of many callers its own rows, between errors, transactions and lost connections', async () => {
+  const { pool } = database
+  await pool.query('create table counters (id int primary key, n int)')
+  await pool.query('insert into counters values (1, 0)')
+  const seen = await Promise.all(
+    Array.from({ length: 400 }, async (_, i) => {
+      if (i % 4 === 0) return pool.query('insert into counters values ($1, $2)', [1, i]).catch((thrown) => thrown.code)
+      if (i % 4 === 1) {
+        const client = await pool.connect()
+        await client.query('begin')
+        const { rows } = await client.query('select n from counters where id = $1 for update', [1])
+        await client.query('update counters set n = $1 where id = 1', [rows[0].n + 1])
+        await client.query('commit')
+        client.release()
+        return 'counted'
+      }
+      if (i % 40 === 2) {
+        const client = await pool.connect()
+        await client.query('begin')
+        // Closed in the middle of its transaction.
+        client.release(true)
+        return 'lost'
+      }
+      const { rows } = await pool.query('select $1::int as i', [i])
+      return rows[0].i === i ? 'own' : 'another’s'
+    }),
+  )
+  expect([...new Set(seen)].sort()).toEqual(['23505', 'counted', 'lost', 'own'])
+  expect((await pool.query('select n from counters')).rows).toEqual([{ n: 100 }])
+})

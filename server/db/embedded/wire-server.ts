@@ -1,0 +1,106 @@
+/**
+ * Lets `pg` talk to PGlite over a socket. PGlite is one database session: what a connection sends up to a Sync or a
+ * simple query runs undivided, and while a connection has a transaction open the others wait.
+ * (pglite-socket 0.2.17 hands over message by message: after an error two connections got each other's rows.)
+ */
+import { createServer, type Server, type Socket } from 'node:net'
+
+/** The one thing asked of PGlite: bytes of the wire protocol in, bytes out. */
+export type Execute = (message: Uint8Array) => Promise<Uint8Array>
+
+const sslRequest = 80_877_103
+const cancelRequest = 80_877_102
+const [query, sync, terminate, readyForQuery] = [...'QSXZ'].map((letter) => letter.charCodeAt(0))
+const idle = 'I'.charCodeAt(0)
+const rollback = Buffer.from('Q\0\0\0\rROLLBACK\0', 'latin1')
+
+interface Work {
+  owner: Socket
+  bytes: Uint8Array
+}
+
+/** The transaction status that ends an answer, or undefined where it has none (the start-up of a refused client). */
+const statusAfter = (answer: Uint8Array): number | undefined =>
+  answer.at(-6) === readyForQuery ? answer.at(-1) : undefined
+
+export const createWireServer = (execute: Execute, onFailure: (thrown: unknown) => void): Server => {
+  const waiting: Work[] = []
+  let holder: Socket | null = null
+  let isRunning = false
+
+  const take = (): Work | undefined => {
+    const index = holder === null ? 0 : waiting.findIndex((work) => work.owner === holder)
+    return index === -1 ? undefined : waiting.splice(index, 1)[0]
+  }
+  const run = async (): Promise<void> => {
+    if (isRunning) return
+    isRunning = true
+    for (let work = take(); work !== undefined; work = take()) {
+      try {
+        const answer = await execute(work.bytes)
+        const status = statusAfter(answer)
+        if (status !== undefined) holder = status === idle ? null : work.owner
+        if (work.owner.writable) work.owner.write(answer)
+      } catch (thrown) {
+        onFailure(thrown)
+        work.owner.destroy()
+      }
+    }
+    isRunning = false
+  }
+  const enqueue = (owner: Socket, bytes: Uint8Array) => {
+    waiting.push({ owner, bytes })
+    void run()
+  }
+
+  const connect = (socket: Socket) => {
+    let received = Buffer.alloc(0)
+    /** Messages that wait for the Sync that makes them one unit. */
+    let unit: Buffer[] = []
+    let isStarted = false
+    const readStart = (): boolean => {
+      if (received.length < 8) return false
+      const length = received.readInt32BE(0)
+      if (received.length < length) return false
+      const code = received.readInt32BE(4)
+      const message = received.subarray(0, length)
+      received = received.subarray(length)
+      if (code === sslRequest) socket.write('N')
+      else if (code === cancelRequest) socket.destroy()
+      else {
+        isStarted = true
+        enqueue(socket, message)
+      }
+      return true
+    }
+    const readMessage = (): boolean => {
+      if (received.length < 5) return false
+      const length = 1 + received.readInt32BE(1)
+      if (received.length < length) return false
+      const type = received[0]
+      unit.push(received.subarray(0, length))
+      received = received.subarray(length)
+      if (type === terminate) socket.end()
+      else if (type === sync || type === query) {
+        enqueue(socket, unit.length === 1 && unit[0] !== undefined ? unit[0] : Buffer.concat(unit))
+        unit = []
+      }
+      return true
+    }
+    socket.setNoDelay(true)
+    socket.on('data', (chunk) => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+      while (isStarted ? readMessage() : readStart());
+    })
+    // A connection that breaks says so once more by `close`, which is where it is cleaned up.
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      for (let index = waiting.length - 1; index >= 0; index--)
+        if (waiting[index]?.owner === socket) waiting.splice(index, 1)
+      // Behind whatever of it still runs: a transaction whose connection went away must not keep the database.
+      waiting.unshift({ owner: socket, bytes: rollback })
+      void run()
+    })
+  }
+  return createServer(connect)
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Experience, Picture } from '#contract/experience.ts'
+import { users } from './users.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Lexemes written by us (contract/rules/search.ts), never by PostgreSQL's own parser, so that both sides agree. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** The transaction that wrote the row: orders the changes feed without losing late commits. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+export const experiences = pgTable(
+  'experiences',
+  {
+    id: uuid().primaryKey(),
+    hostId: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: text({ enum: ['draft', 'published'] }).notNull(),
+    isApproved: boolean().notNull().default(false),
+    /** Deleted experiences stay readable in past bookings; nobody else sees them. */
+    deletedAt: at('deleted_at'),
+    location: text().notNull(),
+    /** `normalise(location)`. */
+    locationKey: text().notNull(),
+    category: text().notNull(),
+    /** Whole MAD per person. */
+    price: integer().notNull(),
+    durationHours: doublePrecision().notNull(),
+    groupSize: integer().notNull(),
+    /** Mean rating in hundredths, null before the first review. */
+    ratingHundredths: integer(),
+    reviewCount: integer().notNull().default(0),
+    /** `recommendationScore(rating, reviewCount)`. */
+    score: integer().notNull(),
+    /** ISO weekdays, 1 = Monday. */
+    availableDays: smallint().array().notNull(),
+    timeSlots: text().array().notNull().default(sql`'{}'`),
+    ageRestriction: integer(),
+    fitnessLevel: text({ enum: ['easy', 'moderate', 'demanding'] }),
+    cancellationPolicy: text({ enum: ['flexible', 'moderate', 'strict'] }).notNull(),
+    languages: text().array().notNull().default(sql`'{}'`),
+    translations: jsonb().$type<Experience['translations']>().notNull(),
+    images: jsonb().$type<Picture[]>().notNull(),
+    titleWords: tsvector().notNull(),
+    searchWords: tsvector().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    version: integer().notNull().default(1),
+    changedIn: xid8().notNull().default(sql`pg_current_xact_id()`),
+  },
+  (table) => {
+    const isPublic = sql`${table.status} = 'published' and ${table.isApproved} and ${table.deletedAt} is null`
+    return [
+      index('experiences_host').on(table.hostId),
+      index('experiences_words').using('gin', table.searchWords).where(isPublic),
+      index('experiences_score').on(table.score.desc(), table.id).where(isPublic),
+      index('experiences_price').on(table.price, table.id).where(isPublic),
+      index('experiences_rating').on(table.ratingHundredths.desc(), table.id).where(isPublic),
+      index('experiences_updated').on(table.updatedAt.desc(), table.id).where(isPublic),
+      index('experiences_place').on(table.locationKey, table.category, table.score.desc(), table.id).where(isPublic),
+      index('experiences_category').on(table.category, table.score.desc(), table.id).where(isPublic),
+      index('experiences_changed').on(table.changedIn, table.id),
+    ]
+  },
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey(),
+    experienceId: uuid()
+      .notNull()
+      .references(() => experiences.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    userName: text().notNull(),
+    userAvatar: text(),
+    rating: smallint().notNull(),
+    comment: text().notNull(),
+    language: text({ enum: ['en', 'fr'] }),
+    helpful: integer().notNull().default(0),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('reviews_experience').on(table.experienceId, table.createdAt.desc(), table.id)],
+)
+
+/** A stored picture by the SHA-256 of the bytes that were sent; its files are in the media store. */
+export const media = pgTable('media', {
+  sha256: text().primaryKey(),
+  ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+  tone: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})

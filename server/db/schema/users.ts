@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Preferences } from '#contract/user.ts'
+import { experiences } from './experiences.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  /** Lower case; what a person signs in with. */
+  email: text().notNull().unique(),
+  passwordHash: text().notNull(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  avatar: text(),
+  phoneNumber: text(),
+  dateOfBirth: date({ mode: 'string' }),
+  isHost: boolean().notNull().default(false),
+  isAdmin: boolean().notNull().default(false),
+  superhost: boolean().notNull().default(false),
+  bio: text(),
+  languages: text().array().notNull().default(sql`'{}'`),
+  /** Percent of requests answered within 24 hours. */
+  responseRate: integer(),
+  profileViews: integer().notNull().default(0),
+  preferences: jsonb().$type<Preferences>().notNull(),
+  joinDate: at('join_date').notNull().defaultNow(),
+})
+
+/** One row a sign-in. Token n is an HMAC of (id, n); only the active token's hash is stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Which token of the family is the active one. */
+    generation: integer().notNull().default(0),
+    activeHash: text().notNull(),
+    rotatedAt: at('rotated_at').notNull().defaultNow(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    lastUsedAt: at('last_used_at').notNull().defaultNow(),
+    /** "Remember me": how long a use keeps the session alive. */
+    isRemembered: boolean().notNull().default(true),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+    userAgent: text(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
+)
+
+/** Failed sign-ins, counted per account and address. The key is a hash: no e-mail is kept here. */
+export const loginFailures = pgTable(
+  'login_failures',
+  { id: uuid().primaryKey(), key: text().notNull(), at: at('at').notNull() },
+  (table) => [index('login_failures_key').on(table.key, table.at)],
+)
+
+export const favorites = pgTable(
+  'favorites',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    experienceId: uuid()
+      .notNull()
+      .references(() => experiences.id, { onDelete: 'cascade' }),
+    favoritedAt: at('favorited_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.experienceId] })],
+)

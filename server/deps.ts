@@ -1,0 +1,24 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Config } from './config.ts'
+import type { MediaStore } from './media/store.ts'
+
+/** Drizzle over `pg`: the embedded database and PostgreSQL look alike from here. */
+export type Database = NodePgDatabase
+/** The clock, so that tests can set it. */
+export type Clock = () => Date
+
+/** What every use case may need; built once by main.ts or by a test. */
+export interface Deps {
+  db: Database
+  clock: Clock
+  config: Config
+  media: MediaStore
+}
+
+/** Who calls, as the database says at this request: never as the token says. */
+export interface Caller {
+  userId: string
+  sessionId: string
+  isHost: boolean
+  isAdmin: boolean
+}

@@ -1,0 +1,54 @@
+import type { CatalogueRow, ExperienceCard, Picture } from '#contract/experience.ts'
+import type { LanguageCode } from '#contract/primitives.ts'
+import { type CategoryId, categoryIds } from '#contract/reference.ts'
+
+/** What `cardColumns` select. */
+export interface CardRow {
+  id: string
+  location: string
+  category: string
+  price: number
+  durationHours: number
+  groupSize: number
+  ratingHundredths: number | null
+  reviewCount: number
+  availableDays: number[]
+  updatedAt: Date
+  image: Picture | null
+  translations: CatalogueRow['translations']
+}
+
+/** Drafts may name no category of ours yet; they are shown as plain experiences. */
+export const toCategory = (value: string): CategoryId => categoryIds.find((id) => id === value) ?? 'experience'
+
+/** Hundredths as kept, to a mean of up to five stars. */
+export const toRating = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100)
+
+/** The texts in the language asked for, else in the other one. */
+export const pickText = <T>(
+  translations: { en?: T | undefined; fr?: T | undefined },
+  lang: LanguageCode,
+): T | undefined => translations[lang] ?? translations[lang === 'en' ? 'fr' : 'en']
+
+/** Named one by one: rows carry more than is sent. */
+export const toCatalogueRow = (row: CardRow): CatalogueRow => ({
+  id: row.id,
+  location: row.location,
+  category: toCategory(row.category),
+  price: row.price,
+  durationHours: row.durationHours,
+  groupSize: row.groupSize,
+  rating: toRating(row.ratingHundredths),
+  reviewCount: row.reviewCount,
+  availableDays: row.availableDays,
+  image: row.image,
+  updatedAt: row.updatedAt.toISOString(),
+  translations: row.translations,
+})
+
+const noText = { title: '', duration: '', highlights: [] }
+
+export const toCard = (row: CardRow, lang: LanguageCode): ExperienceCard => {
+  const card = toCatalogueRow(row)
+  return { ...card, ...(pickText(card.translations, lang) ?? noText) }
+}

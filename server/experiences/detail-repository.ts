@@ -1,0 +1,50 @@
+import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { experiences } from '../db/schema/experiences.ts'
+import { users } from '../db/schema/users.ts'
+import type { Database } from '../deps.ts'
+import type { DetailRow, HostRow } from './detail.ts'
+
+const {
+  locationKey: _1,
+  score: _2,
+  titleWords: _3,
+  searchWords: _4,
+  changedIn: _5,
+  createdAt: _6,
+  ...detailColumns
+} = getTableColumns(experiences)
+
+const hostColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  avatar: users.avatar,
+  superhost: users.superhost,
+  joinDate: users.joinDate,
+  languages: users.languages,
+  bio: users.bio,
+  responseRate: users.responseRate,
+}
+
+export interface FoundExperience {
+  experience: DetailRow
+  host: HostRow
+}
+
+const select = (db: Database) =>
+  db
+    .select({ experience: detailColumns, host: hostColumns })
+    .from(experiences)
+    .innerJoin(users, eq(users.id, experiences.hostId))
+
+/** Whatever its state: who may see it is the use case's business. */
+export const findExperience = async (db: Database, id: string): Promise<FoundExperience | null> => {
+  const [found] = await select(db).where(eq(experiences.id, id))
+  return found ?? null
+}
+
+/** A host's own experiences that are not deleted, drafts included, last changed first. */
+export const findExperiencesOf = (db: Database, hostId: string): Promise<FoundExperience[]> =>
+  select(db)
+    .where(and(eq(experiences.hostId, hostId), isNull(experiences.deletedAt)))
+    .orderBy(desc(experiences.updatedAt), experiences.id)

@@ -1,0 +1,53 @@
+import type { Experience, HostSummary, Review } from '#contract/experience.ts'
+import type { LanguageCode } from '#contract/primitives.ts'
+import type { experiences } from '../db/schema/experiences.ts'
+import { pickText, toCategory, toRating } from './card.ts'
+
+/** What `detailColumns` of detail-repository.ts select. */
+export type DetailRow = Omit<
+  typeof experiences.$inferSelect,
+  'locationKey' | 'score' | 'titleWords' | 'searchWords' | 'changedIn' | 'createdAt'
+>
+
+export interface HostRow {
+  id: string
+  firstName: string
+  lastName: string
+  avatar: string | null
+  superhost: boolean
+  joinDate: Date
+  languages: string[]
+  bio: string | null
+  responseRate: number | null
+}
+
+export const toHostSummary = ({ firstName, lastName, joinDate, ...host }: HostRow): HostSummary => ({
+  ...host,
+  name: `${firstName} ${lastName}`.trim(),
+  joinDate: joinDate.toISOString(),
+})
+
+const noText = {
+  title: '',
+  duration: '',
+  highlights: [],
+  description: '',
+  meetingPoint: null,
+  whatToBring: [],
+  included: [],
+  importantNotes: null,
+}
+
+export const toExperience = (row: DetailRow, host: HostRow, reviews: Review[], lang: LanguageCode): Experience => {
+  const { hostId: _hostId, deletedAt: _deletedAt, ratingHundredths, updatedAt, category, ...facts } = row
+  return {
+    ...facts,
+    ...(pickText(row.translations, lang) ?? noText),
+    category: toCategory(category),
+    rating: toRating(ratingHundredths),
+    image: row.images[0] ?? null,
+    updatedAt: updatedAt.toISOString(),
+    host: toHostSummary(host),
+    reviews,
+  }
+}

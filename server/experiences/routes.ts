@@ -1,0 +1,55 @@
+import {
+  catalogueChanges,
+  featuredExperiences,
+  getExperience,
+  listExperiences,
+  myExperiences,
+} from '#contract/endpoints/experiences.ts'
+import type { Deps } from '../deps.ts'
+import type { Bind } from '../http/bind.ts'
+import { type ReadyAnswer, sendReady, toReadyAnswer } from './ready-answer.ts'
+import {
+  changedExperiences,
+  featuredCards,
+  type ListQuery,
+  ownExperiences,
+  searchExperiences,
+  showExperience,
+} from './usecases.ts'
+import { createVersionedCache, toKey } from './versioned-cache.ts'
+
+/** First pages by place, category, order and language are asked for all the time; everything else is too varied. */
+const isHot = ({ category: _1, location: _2, sort: _3, limit: _4, lang: _5, ...rest }: ListQuery) =>
+  Object.values(rest).every((value) => value === undefined)
+
+export const experienceRoutes = (bind: Bind, deps: Deps): void => {
+  const lists = createVersionedCache<ReadyAnswer<typeof listExperiences>>(deps, 200)
+  const featured = createVersionedCache<ReadyAnswer<typeof featuredExperiences>>(deps, 50)
+  const countOnce = createVersionedCache<number>(deps, 1000)
+
+  bind(listExperiences, async ({ query, caller, request, reply }) => {
+    const build = async () => toReadyAnswer(listExperiences, await searchExperiences(deps, query, caller, countOnce))
+    const answer = isHot(query) ? await lists(toKey('list', query), build) : await build()
+    return sendReady({ request, reply }, answer, query.isApproved === false ? 'private' : 'public')
+  })
+
+  bind(featuredExperiences, async ({ query, request, reply }) => {
+    const build = async () => toReadyAnswer(featuredExperiences, { experiences: await featuredCards(deps, query) })
+    return sendReady({ request, reply }, await featured(toKey('featured', query), build))
+  })
+
+  bind(catalogueChanges, async ({ query, request, reply }) => {
+    return sendReady(
+      { request, reply },
+      toReadyAnswer(catalogueChanges, await changedExperiences(deps, query, countOnce)),
+    )
+  })
+
+  bind(getExperience, async ({ params, query, caller, request, reply }) => {
+    const { experience, isPublic } = await showExperience(deps, params.id, query.lang ?? 'en', caller)
+    const answer = toReadyAnswer(getExperience, { experience })
+    return sendReady({ request, reply }, answer, isPublic ? 'public' : 'private')
+  })
+
+  bind(myExperiences, async ({ caller }) => ({ experiences: await ownExperiences(deps, caller.userId) }))
+}

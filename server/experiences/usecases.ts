@@ -1,0 +1,122 @@
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { catalogueChanges, listExperiences } from '#contract/endpoints/experiences.ts'
+import type { Experience, ExperienceCard } from '#contract/experience.ts'
+import type { LanguageCode } from '#contract/primitives.ts'
+import type { SearchFilters } from '#contract/rules/search.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import { findNewestReviews } from '../reviews/repository.ts'
+import { toReview } from '../reviews/review.ts'
+import { toCard } from './card.ts'
+import { readChanges } from './changes.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+import { toExperience } from './detail.ts'
+import { findExperience, findExperiencesOf } from './detail-repository.ts'
+import { pickFeatured } from './featured.ts'
+import {
+  type Audience,
+  countExperiences,
+  findAndCountExperiences,
+  findCards,
+  findExperiences,
+  findFeaturedCandidates,
+  type SearchedRow,
+} from './repository.ts'
+import { type Position, position, positionOf } from './search-sql.ts'
+import { toKey } from './versioned-cache.ts'
+import { assertVisible } from './visibility.ts'
+
+export type ListQuery = NonNullable<QueryOf<typeof listExperiences>>
+type CountOnce = (key: string, count: () => Promise<number>) => Promise<number>
+
+const defaultPage = 20
+const featuredByDefault = 4
+const changesByDefault = 500
+/** Reviews that come with an experience; the rest are pages of their own. */
+const reviewsInDetail = 6
+const mostFeatured = 24
+
+/** Who the caller may see unapproved experiences of: the admin everybody's, others their own, strangers nobody's. */
+const toAudience = (query: ListQuery, caller: Caller | null): Audience | null => {
+  if (query.isApproved !== false) return 'public'
+  if (!caller) return null
+  return caller.isAdmin ? 'unapproved' : { unapprovedOf: caller.userId }
+}
+
+const readPosition = (filters: SearchFilters, cursor: string | undefined): Position | null => {
+  if (cursor === undefined) return null
+  const after = decodeCursor(position, cursor)
+  if (after[0] === (filters.sort ?? 'recommended')) return after
+  throw new ApiError('invalid_request', { details: [{ path: 'cursor', message: 'belongs to another order' }] })
+}
+
+/** One page of a search. Totals are counted once a version of the catalogue: pages and orders share them. */
+export const searchExperiences = async (
+  { db }: Deps,
+  query: ListQuery,
+  caller: Caller | null,
+  countOnce: CountOnce,
+): Promise<DataOf<typeof listExperiences>> => {
+  const { cursor, limit = defaultPage, lang = 'en', isApproved: _isApproved, ...filters } = query
+  const after = readPosition(filters, cursor)
+  const audience = toAudience(query, caller)
+  if (!audience) return { experiences: [], total: 0, nextCursor: null }
+  const { sort = 'recommended', ...counted } = filters
+  const page = { audience, after, limit: limit + 1 }
+  let found: SearchedRow[] | undefined
+  const readBoth = async () => {
+    const both = await findAndCountExperiences(db, filters, page)
+    found = both.rows
+    return both.total
+  }
+  const total = await (audience === 'public' ? countOnce(toKey('total', counted), readBoth) : readBoth())
+  found ??= await findExperiences(db, filters, page)
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return {
+    experiences: rows.map((row) => toCard(row, lang)),
+    total,
+    nextCursor: last && found.length > limit ? encodeCursor(positionOf(last, sort)) : null,
+  }
+}
+
+export const featuredCards = async (
+  { db }: Deps,
+  { limit = featuredByDefault, lang = 'en' }: { limit?: number | undefined; lang?: LanguageCode | undefined },
+): Promise<ExperienceCard[]> => {
+  const candidates = await findFeaturedCandidates(db, mostFeatured)
+  const rows = await findCards(db, pickFeatured(candidates, limit))
+  return rows.map((row) => toCard(row, lang))
+}
+
+export const changedExperiences = async (
+  { db }: Deps,
+  { since, limit = changesByDefault }: { since?: string | undefined; limit?: number | undefined },
+  countOnce: CountOnce,
+): Promise<DataOf<typeof catalogueChanges>> => {
+  const [changes, total] = await Promise.all([
+    readChanges(db, since, limit),
+    countOnce(toKey('total', {}), () => countExperiences(db, {}, 'public')),
+  ])
+  return { ...changes, total }
+}
+
+/** One experience, with its newest reviews; `isPublic` tells whether everybody may see it. */
+export const showExperience = async (
+  { db }: Deps,
+  id: string,
+  lang: LanguageCode,
+  caller: Caller | null,
+): Promise<{ experience: Experience; isPublic: boolean }> => {
+  const [found, reviews] = await Promise.all([findExperience(db, id), findNewestReviews(db, id, reviewsInDetail)])
+  assertVisible(found?.experience, caller)
+  if (!found) throw new ApiError('not_found')
+  const experience = toExperience(found.experience, found.host, reviews.map(toReview), lang)
+  return { experience, isPublic: experience.isApproved && experience.status === 'published' }
+}
+
+/** A host's own experiences in every state but deleted. Their reviews are read on their own pages. */
+export const ownExperiences = async ({ db }: Deps, hostId: string): Promise<Experience[]> => {
+  const found = await findExperiencesOf(db, hostId)
+  return found.map(({ experience, host }) => toExperience(experience, host, [], 'en'))
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * One line an answer: route (never the address: it may hold an id or a search), status, time. A write adds who and
+ * its idempotency key, so that what was applied can be judged afterwards. No bodies, no tokens, no e-mails.
+ */
+export const accessLog = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const isWrite = !reads.has(request.method)
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(isWrite && { userId: request.caller?.userId ?? null }),
+        ...(isWrite && { key: request.headers['idempotency-key'] ?? null }),
+      },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,19 @@
+import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
+
+/** A refusal with a code of the contract; its status and sentence follow from the code. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: unknown
+  /** Seconds after which trying again makes sense, sent as `Retry-After`. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, options: { details?: unknown; retryAfter?: number } = {}) {
+    super(errorCatalogue[code].message)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = errorCatalogue[code].status
+    this.details = options.details
+    this.retryAfter = options.retryAfter
+  }
+}

@@ -1,0 +1,104 @@
+/** Whatever was thrown becomes the contract's error envelope: a code, its status, its sentence. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorBody, FieldProblem } from '#contract/errors.ts'
+import { ApiError } from './api-error.ts'
+
+/** Seconds: a database that restarts is usually back by then. */
+const retrySoon = 5
+
+/** Errors of PostgreSQL by SQLSTATE, or its class: drizzle wraps them, so the cause is looked at too. */
+const fromSqlState = (state: string): ApiError | null => {
+  if (state === '23505') return new ApiError('conflict')
+  if (state === '53100') return new ApiError('out_of_space')
+  if (state === '40001' || state === '40P01') return new ApiError('conflict')
+  if (/^(08|53|57)/.test(state)) return new ApiError('unavailable', { retryAfter: retrySoon })
+  // Data exceptions: what the contract let through but no column can hold.
+  return state.startsWith('22') ? new ApiError('invalid_request') : null
+}
+const lostConnection = /^(ECONN|EPIPE|ENOENT$|ETIMEDOUT)|Connection terminated|timeout exceeded when trying to connect/
+
+const fromDatabase = (thrown: unknown): ApiError | null => {
+  if (!(thrown instanceof Error)) return null
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
+  if (/^[0-9A-Z]{5}$/.test(code) && 'severity' in thrown) return fromSqlState(code)
+  if (
+    'query' in thrown ||
+    'syscall' in thrown ||
+    thrown.message.startsWith('Connection terminated') ||
+    thrown.message.startsWith('timeout exceeded')
+  ) {
+    if (lostConnection.test(code) || lostConnection.test(thrown.message)) {
+      return new ApiError('unavailable', { retryAfter: retrySoon })
+    }
+  }
+  return thrown.cause === undefined ? null : fromDatabase(thrown.cause)
+}
+
+const fastifyCodes: Record<string, () => ApiError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('payload_too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiError('unsupported_media_type'),
+  FST_ERR_UNDER_PRESSURE: () => new ApiError('overloaded', { retryAfter: retrySoon }),
+}
+
+const fieldProblems = (thrown: FastifyError): FieldProblem[] =>
+  hasZodFastifySchemaValidationErrors(thrown)
+    ? thrown.validation.slice(0, 20).map((problem) => ({
+        path: problem.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        message: problem.message ?? 'Invalid',
+      }))
+    : []
+
+/** The refusal that an error means to the caller; an unknown one is ours: `internal`. */
+export const toApiError = (thrown: unknown): ApiError => {
+  if (thrown instanceof ApiError) return thrown
+  const database = fromDatabase(thrown)
+  if (database) return database
+  if (!(thrown instanceof Error)) return new ApiError('internal')
+  // Fastify's own errors carry these; others do not.
+  const error = thrown as FastifyError
+  if (error.validation) return new ApiError('invalid_request', { details: fieldProblems(error) })
+  const known = fastifyCodes[error.code]
+  if (known) return known()
+  const status = error.statusCode ?? 500
+  if (status === 404) return new ApiError('not_found')
+  return new ApiError(status >= 400 && status < 500 ? 'invalid_request' : 'internal')
+}
+
+export const toBody = ({ message, code, details }: ApiError): ErrorBody => ({
+  message,
+  code,
+  ...(details !== undefined && { details }),
+})
+
+export const sendError = (reply: FastifyReply, error: ApiError): FastifyReply => {
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+  return reply
+    .code(error.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(toBody(error))
+}
+
+export const handleError = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const error = toApiError(thrown)
+  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed')
+  return sendError(reply, error)
+}
+
+/** An unknown address of the API: 405 where another method would do, else 404. */
+export const createNotFound = (app: FastifyInstance) => {
+  const routes: { pattern: RegExp; method: string }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    const pattern = new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)
+    for (const name of [method].flat()) routes.push({ pattern, method: name })
+  })
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (allowed.length === 0) return sendError(reply, new ApiError('not_found'))
+    reply.header('allow', [...new Set(allowed)].join(', '))
+    return sendError(reply, new ApiError('method_not_allowed'))
+  }
+}

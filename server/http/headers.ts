@@ -1,0 +1,50 @@
+import type { Config } from '../config.ts'
+
+/** The name of the app's one Trusted Types policy (src/boot). */
+const trustedTypesPolicy = 'rihla'
+
+/** Design: security, Headers. Only the configured media origin widens it. */
+const contentSecurityPolicy = ({ mediaUrl }: Pick<Config, 'mediaUrl'>): string => {
+  const media = mediaUrl === null ? '' : ` ${new URL(mediaUrl).origin}`
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' blob: data:${media}`,
+    `connect-src 'self'${media}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypesPolicy}`,
+  ].join('; ')
+}
+
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+
+/** What stands on every answer, errors and media included. */
+export const securityHeaders = (config: Pick<Config, 'mediaUrl'>): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(config),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+})

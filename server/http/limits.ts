@@ -1,0 +1,41 @@
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { ApiError } from './api-error.ts'
+import { sendError } from './errors.ts'
+
+const isLimited = ({ url }: FastifyRequest) => url.startsWith('/api/') && !url.startsWith('/api/health/')
+
+/** Requests a minute and client, on the API alone: pages and pictures are cheap and come in bursts. */
+export const limitRate = async (app: FastifyInstance, { rateLimit: perMinute }: Pick<Config, 'rateLimit'>) => {
+  if (perMinute === null) return
+  await app.register(rateLimit, {
+    global: false,
+    max: perMinute,
+    timeWindow: 60_000,
+    allowList: (request: FastifyRequest) => !isLimited(request),
+    errorResponseBuilder: (_request, { ttl }) => new ApiError('rate_limited', { retryAfter: Math.ceil(ttl / 1000) }),
+  })
+  // Before the guard, which reads the database: a flood must not reach it.
+  app.addHook('onRequest', app.rateLimit())
+}
+
+/** Seconds after which an overloaded server is worth asking again. */
+const retryAfter = 3
+const maxEventLoopDelayMs = 1000
+
+/** Answers 503 early rather than letting everybody wait. */
+export const shedLoad = async (app: FastifyInstance, isDatabaseBusy: () => boolean) => {
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxEventLoopDelayMs,
+    sampleInterval: 500,
+    pressureHandler: (request, reply) => {
+      if (request.url.startsWith('/api/health/live')) return
+      sendError(reply, new ApiError('overloaded', { retryAfter }))
+    },
+  })
+  app.addHook('onRequest', async (request) => {
+    if (isLimited(request) && isDatabaseBusy()) throw new ApiError('overloaded', { retryAfter })
+  })
+}

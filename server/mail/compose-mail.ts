@@ -1,0 +1,55 @@
+import type { LanguageCode } from '#contract/primitives.ts'
+
+/** Every mail the product sends, with what its text needs. */
+export type MailContent =
+  | { kind: 'password_reset'; link: string }
+  | { kind: 'password_changed' }
+  | { kind: 'email_changed' }
+
+export interface ComposedMail {
+  subject: string
+  text: string
+}
+
+type Texts = Record<MailContent['kind'], (data: Readonly<Record<string, string>>) => ComposedMail>
+
+const english: Texts = {
+  password_reset: ({ link = '' }) => ({
+    subject: 'Choose a new password for Rihla',
+    text: `Hello,\n\nSomebody, hopefully you, asked for a new password for your Rihla account. Choose it here within one hour:\n\n${link}\n\nIf it was not you, ignore this mail: nothing changes.\n\nRihla`,
+  }),
+  password_changed: () => ({
+    subject: 'Your Rihla password was changed',
+    text: 'Hello,\n\nThe password of your Rihla account was just changed and your other devices were signed out.\n\nIf it was not you, ask for a new password on the sign-in page at once.\n\nRihla',
+  }),
+  email_changed: () => ({
+    subject: 'The e-mail address of your Rihla account was changed',
+    text: 'Hello,\n\nYour Rihla account now uses another e-mail address; this one no longer signs you in.\n\nIf it was not you, answer this mail at once.\n\nRihla',
+  }),
+}
+
+const french: Texts = {
+  password_reset: ({ link = '' }) => ({
+    subject: 'Choisissez un nouveau mot de passe pour Rihla',
+    text: `Bonjour,\n\nQuelqu’un, sans doute vous, a demandé un nouveau mot de passe pour votre compte Rihla. Choisissez-le ici dans l’heure :\n\n${link}\n\nSi ce n’était pas vous, ignorez ce message : rien ne change.\n\nRihla`,
+  }),
+  password_changed: () => ({
+    subject: 'Votre mot de passe Rihla a été modifié',
+    text: 'Bonjour,\n\nLe mot de passe de votre compte Rihla vient d’être modifié et vos autres appareils ont été déconnectés.\n\nSi ce n’était pas vous, demandez tout de suite un nouveau mot de passe sur la page de connexion.\n\nRihla',
+  }),
+  email_changed: () => ({
+    subject: 'L’adresse e-mail de votre compte Rihla a été modifiée',
+    text: 'Bonjour,\n\nVotre compte Rihla utilise désormais une autre adresse e-mail ; celle-ci ne permet plus de vous connecter.\n\nSi ce n’était pas vous, répondez tout de suite à ce message.\n\nRihla',
+  }),
+}
+
+const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
+
+const isKind = (kind: string): kind is MailContent['kind'] => Object.hasOwn(english, kind)
+
+/** The words of a queued mail; null for a kind that this version does not know. */
+export const composeMail = (
+  kind: string,
+  data: Readonly<Record<string, string>>,
+  language: LanguageCode,
+): ComposedMail | null => (isKind(kind) ? texts[language][kind](data) : null)

@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { LanguageCode } from '#contract/primitives.ts'
+import { mails } from '../db/schema/operations.ts'
+import type { Deps } from '../deps.ts'
+import type { MailContent } from './compose-mail.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+/** After this many attempts a mail is given up: two days of growing pauses. */
+const maxAttempts = 10
+/** A sender that died with a mail in hand: another may take it after this. */
+const leaseMs = 120_000
+
+/** Queues a mail in the transaction that causes it: sent if and only if that commits. */
+export const queueMail = async (
+  { db, clock }: { db: Pick<Deps['db'], 'insert'>; clock: Deps['clock'] },
+  recipient: string,
+  language: LanguageCode,
+  { kind, ...data }: MailContent,
+): Promise<void> => {
+  const now = clock()
+  await db.insert(mails).values({ id: uuid(), recipient, language, kind, data, nextAttemptAt: now, createdAt: now })
+}
+
+/** Takes the next mail that is due, so that no other sender does. */
+export const claimMail = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<MailRow | null> => {
+  const now = clock()
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, now), lt(mails.attempts, maxAttempts)))
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + leaseMs) })
+    .where(inArray(mails.id, due))
+    .returning()
+  return row ?? null
+}
+
+/** What it said is forgotten with it: a link is a secret. */
+export const markSent = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> => {
+  await db.update(mails).set({ sentAt: clock(), data: {} }).where(eq(mails.id, id))
+}
+
+/** Tries again after 1, 2, 4 … minutes, at most half a day. */
+export const postpone = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: MailRow): Promise<void> => {
+  const minutes = Math.min(2 ** (row.attempts - 1), 720)
+  await db
+    .update(mails)
+    .set({ nextAttemptAt: new Date(clock().getTime() + minutes * 60_000) })
+    .where(eq(mails.id, row.id))
+}

@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { ComposedMail } from './compose-mail.ts'
+
+export interface OutgoingMail extends ComposedMail {
+  id: string
+  recipient: string
+}
+
+/** Hands a mail over, or throws. */
+export type Transport = (mail: OutgoingMail) => Promise<void>
+
+const bySmtp = (url: string, origin: string): Transport => {
+  const smtp = createTransport(url)
+  const { hostname } = new URL(origin)
+  return async ({ id, recipient, subject, text }) => {
+    // The id makes a mail that was sent twice after a crash recognisable as one.
+    await smtp.sendMail({
+      from: `Rihla <no-reply@${hostname}>`,
+      to: recipient,
+      subject,
+      text,
+      messageId: `<${id}@${hostname}>`,
+    })
+  }
+}
+
+/** Without a mail server: a file in the data folder and, on the embedded set-up, its link in the log. */
+const toFolder = (folder: string, announce: (link: string) => void): Transport => {
+  return async ({ id, recipient, subject, text }) => {
+    await mkdir(folder, { recursive: true })
+    await writeFile(path.join(folder, `${id}.txt`), `To: ${recipient}\nSubject: ${subject}\n\n${text}\n`, {
+      mode: 0o600,
+    })
+    const [link] = /https?:\/\/\S+/.exec(text) ?? []
+    if (link !== undefined) announce(link)
+  }
+}
+
+export const createMailTransport = (
+  { smtpUrl, dataDir, publicOrigin, database }: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicOrigin' | 'database'>,
+  log: FastifyBaseLogger,
+): Transport => {
+  if (smtpUrl !== null) return bySmtp(smtpUrl, publicOrigin)
+  const announce = (link: string) => {
+    if (database.kind === 'embedded') log.info({ link }, 'a mail was written to the data folder')
+  }
+  return toFolder(path.join(dataDir, 'mails'), announce)
+}

@@ -1,0 +1,74 @@
+/**
+ * What a file is, told by its bytes alone and before anything is decoded: a JPEG, PNG or WebP that is whole,
+ * holds one still picture and carries nothing behind it (a polyglot). Costs one pass over the bytes at most.
+ */
+export type PictureType = 'jpeg' | 'png' | 'webp'
+
+const startsWith = (data: Buffer, bytes: readonly number[]) => bytes.every((byte, index) => data[index] === byte)
+const isPadding = (data: Buffer) => data.every((byte) => byte === 0)
+
+/** Restart markers and stuffed bytes belong to the compressed data; every other marker ends it. */
+const isInsideScan = (marker: number) => marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)
+
+/** Walks the segments to the end-of-image marker; only padding may follow it. */
+const isWholeJpeg = (data: Buffer): boolean => {
+  let position = 2
+  while (position + 4 <= data.length || data[position + 1] === 0xd9) {
+    if (data[position] !== 0xff) return false
+    const marker = data[position + 1] ?? 0
+    if (marker === 0xff) {
+      position += 1
+      continue
+    }
+    if (marker === 0xd9) return isPadding(data.subarray(position + 2))
+    const length = data.readUInt16BE(position + 2)
+    if (length < 2) return false
+    position += 2 + length
+    if (marker !== 0xda) continue
+    for (;;) {
+      position = data.indexOf(0xff, position)
+      if (position < 0 || position + 1 >= data.length) return false
+      if (!isInsideScan(data[position + 1] ?? 0)) break
+      position += data[position + 1] === 0xff ? 1 : 2
+    }
+  }
+  return false
+}
+
+/** Walks the chunks from header to end; `acTL` announces an animation. */
+const isWholeStillPng = (data: Buffer): boolean => {
+  let position = 8
+  if (data.toString('latin1', 12, 16) !== 'IHDR') return false
+  while (position + 12 <= data.length) {
+    const type = data.toString('latin1', position + 4, position + 8)
+    if (type === 'acTL' || type === 'fcTL') return false
+    position += 12 + data.readUInt32BE(position)
+    if (type === 'IEND') return position === data.length
+  }
+  return false
+}
+
+/** A RIFF of exactly the announced length (padded to even) without animation chunks. */
+const isWholeStillWebp = (data: Buffer): boolean => {
+  if (data.length < 20 || data.toString('latin1', 8, 12) !== 'WEBP') return false
+  const length = data.readUInt32LE(4) + 8
+  if (data.length !== length) return false
+  let position = 12
+  let hasPicture = false
+  while (position + 8 <= length) {
+    const type = data.toString('latin1', position, position + 4)
+    if (type === 'ANIM' || type === 'ANMF') return false
+    hasPicture ||= type === 'VP8 ' || type === 'VP8L'
+    const size = data.readUInt32LE(position + 4)
+    position += 8 + size + (size % 2)
+  }
+  return hasPicture && position >= length && position <= length + 1
+}
+
+/** The type of a picture that may be decoded, or null for everything else. */
+export const sniffPicture = (data: Buffer): PictureType | null => {
+  if (startsWith(data, [0xff, 0xd8, 0xff])) return isWholeJpeg(data) ? 'jpeg' : null
+  if (startsWith(data, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return isWholeStillPng(data) ? 'png' : null
+  if (startsWith(data, [0x52, 0x49, 0x46, 0x46])) return isWholeStillWebp(data) ? 'webp' : null
+  return null
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import { encodePicture, narrowPicture } from './encode-picture.ts'
+import { masterWidth, mediaAddress, mediaKey, type PictureWidth } from './keys.ts'
+import { singleFlight } from './limit.ts'
+import { findMedia, insertMedia, type MediaRow } from './repository.ts'
+import { sniffPicture } from './sniff-picture.ts'
+
+const toAnswer = ({ sha256, tone, width, height }: MediaRow) => ({ src: mediaAddress(sha256), tone, width, height })
+
+const uploads = singleFlight<MediaRow>()
+const narrowings = singleFlight<Buffer | null>()
+
+const store = async ({ db, media, clock }: Deps, sha256: string, ownerId: string, data: Buffer): Promise<MediaRow> => {
+  const known = await findMedia(db, sha256)
+  if (known) return known
+  const type = sniffPicture(data)
+  if (!type) throw new ApiError('unsupported_media_type')
+  const { files, tone, width, height } = await encodePicture(data, type)
+  for (const [fileWidth, file] of files) await media.write(mediaKey(sha256, fileWidth), file)
+  const row: MediaRow = { sha256, ownerId, tone, width, height, createdAt: clock() }
+  // Files before the row: a row promises that they are there.
+  await insertMedia(db, [row])
+  return row
+}
+
+/** Stores one photo under the hash of the bytes that were sent; sending it again is answered at once. */
+export const storePicture = async (deps: Deps, sha256: string, ownerId: string, data: unknown) => {
+  if (!Buffer.isBuffer(data) || data.length === 0) throw new ApiError('unsupported_media_type')
+  if (createHash('sha256').update(data).digest('hex') !== sha256)
+    throw new ApiError('invalid_request', {
+      details: [{ path: 'sha256', message: 'is not the hash of the bytes sent' }],
+    })
+  return toAnswer(await uploads(sha256, () => store(deps, sha256, ownerId, data)))
+}
+
+const narrow = async ({ media }: Deps, sha256: string, width: PictureWidth): Promise<Buffer | null> => {
+  const master = await media.read(mediaKey(sha256, masterWidth))
+  if (!master) return null
+  const file = await narrowPicture(master, width)
+  await media.write(mediaKey(sha256, width), file)
+  return file
+}
+
+/** A stored file; a width of a sample picture is made when it is first asked for, once. */
+export const readPicture = async (deps: Deps, sha256: string, width: PictureWidth): Promise<Buffer | null> => {
+  const key = mediaKey(sha256, width)
+  const file = await deps.media.read(key)
+  if (file || width === masterWidth) return file
+  return narrowings(key, () => narrow(deps, sha256, width))
+}

@@ -1,0 +1,50 @@
+import { listCancellationPolicies, listCategories, listCities, listLanguages } from '#contract/endpoints/experiences.ts'
+import { cancellationPolicyIds, categoryIds, cities, spokenLanguages } from '#contract/reference.ts'
+import { policyTexts } from '#contract/rules/cancellation-policies.ts'
+import { normalise } from '#contract/rules/normalise.ts'
+import type { Deps } from '../deps.ts'
+import { type ReadyAnswer, sendReady, toReadyAnswer } from '../experiences/ready-answer.ts'
+import { countBy } from '../experiences/repository.ts'
+import { createVersionedCache } from '../experiences/versioned-cache.ts'
+import type { Bind } from '../http/bind.ts'
+import { categoryNames } from './names.ts'
+
+/** Lists in the specification's order, categories and cities with how many experiences each has. */
+export const referenceRoutes = (bind: Bind, deps: Deps): void => {
+  const categoryLists = createVersionedCache<ReadyAnswer<typeof listCategories>>(deps, 2)
+  const cityLists = createVersionedCache<ReadyAnswer<typeof listCities>>(deps, 1)
+
+  bind(listCategories, async ({ query, request, reply }) => {
+    const lang = query.lang ?? 'en'
+    const build = async () => {
+      const counts = await countBy(deps.db, 'category')
+      const categories = categoryIds.map((id) => ({
+        id,
+        name: categoryNames[id][lang],
+        icon: id,
+        count: counts.get(id) ?? 0,
+      }))
+      return toReadyAnswer(listCategories, { categories })
+    }
+    return sendReady({ request, reply }, await categoryLists(lang, build))
+  })
+
+  bind(listCities, async ({ request, reply }) => {
+    const build = async () => {
+      const counts = await countBy(deps.db, 'locationKey')
+      return toReadyAnswer(listCities, {
+        cities: cities.map((name) => ({ name, count: counts.get(normalise(name)) ?? 0 })),
+      })
+    }
+    return sendReady({ request, reply }, await cityLists('', build))
+  })
+
+  const languages = toReadyAnswer(listLanguages, { languages: spokenLanguages.map((name) => ({ name })) })
+  bind(listLanguages, async (call) => sendReady(call, languages))
+
+  bind(listCancellationPolicies, async ({ query, request, reply }) => {
+    const lang = query.lang ?? 'en'
+    const cancellationPolicies = cancellationPolicyIds.map((id) => ({ id, ...policyTexts[id][lang] }))
+    return sendReady({ request, reply }, toReadyAnswer(listCancellationPolicies, { cancellationPolicies }))
+  })
+}

@@ -1,0 +1,46 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { experiences, reviews } from '../db/schema/experiences.ts'
+import type { Database } from '../deps.ts'
+import type { ReviewRow } from './review.ts'
+
+/** The moment and id of the review given out last. */
+export type ReviewPosition = readonly [at: number, id: string]
+
+// "nulls last" is how the index is declared; without it it would not serve the order.
+const newestFirst = [sql`${reviews.createdAt} desc nulls last`, asc(reviews.id)]
+
+const afterSql = ([at, id]: ReviewPosition) => {
+  const moment = sql`${new Date(at).toISOString()}::timestamptz`
+  return sql`(${reviews.createdAt} <= ${moment} and (${reviews.createdAt} < ${moment} or ${reviews.id} > ${id}))`
+}
+
+export const findReviews = (
+  db: Database,
+  experienceId: string,
+  after: ReviewPosition | null,
+  limit: number,
+): Promise<ReviewRow[]> =>
+  db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.experienceId, experienceId), after ? afterSql(after) : undefined))
+    .orderBy(...newestFirst)
+    .limit(limit)
+
+export const findNewestReviews = (db: Database, experienceId: string, limit: number): Promise<ReviewRow[]> =>
+  findReviews(db, experienceId, null, limit)
+
+export const countReviews = async (db: Database, experienceId: string): Promise<number> => {
+  const [row] = await db.select({ total: count() }).from(reviews).where(eq(reviews.experienceId, experienceId))
+  return row?.total ?? 0
+}
+
+/** What decides who may read an experience's reviews. */
+export const findReviewed = async (db: Database, id: string) => {
+  const { hostId, status, isApproved, deletedAt } = experiences
+  const [row] = await db
+    .select({ hostId, status, isApproved, deletedAt })
+    .from(experiences)
+    .where(eq(experiences.id, id))
+  return row ?? null
+}

@@ -1,0 +1,171 @@
+import type { SeedExperience } from './types.ts';
+
+export const casablanca: SeedExperience[] = [
+  {
+    slug: 'look-up-casablanca',
+    host: 'houda-cherkaoui',
+    city: 'Casablanca',
+    category: 'tour',
+    title: {
+      en: 'Look up: white façades and lift cages at dusk',
+      fr: 'Levez la tête : façades blanches et cages d’ascenseur',
+    },
+    description: {
+      en: 'People say there is nothing to see in Casablanca because they are looking straight ahead. Houda was born on a second floor off Boulevard Mohammed V, under a stucco garland with a pigeon in it, and became an architect in order to find out who had put it there.\n\nThis walk starts at five, when shop signs come on and the white turns apricot. You see an arcade with its cinema, a building shaped like a ship, tile and fruit in plaster, and a hotel façade that waited thirty years for its hotel.\n\nThree concierges know her. They let you into three stairwells, one with the oldest working lift in town, which takes two people and a prayer. We end with ice cream, standing up.',
+      fr: 'On dit qu’il n’y a rien à voir à Casablanca parce qu’on regarde droit devant soi. Houda est née à un deuxième étage près du boulevard Mohammed V, sous une guirlande de stuc habitée par un pigeon, et s’est faite architecte pour savoir qui l’avait mise là.\n\nLa balade commence à cinq heures, quand les enseignes s’allument et que le blanc vire à l’abricot. Une arcade et son cinéma, un immeuble en forme de paquebot, des carreaux, des fruits de plâtre, et une façade qui attendit trente ans son hôtel.\n\nTrois concierges la connaissent et ouvrent trois cages d’escalier, dont une avec le plus vieil ascenseur en service : deux personnes et une prière. On finit par une glace, debout.',
+    },
+    highlights: {
+      en: [
+        'Three private stairwells, three concierges',
+        'Ride a lift from the thirties',
+        'Art Deco as the signs come on',
+      ],
+      fr: [
+        'Trois cages d’escalier, trois concierges',
+        'Monter dans un ascenseur des années trente',
+        'L’Art déco quand s’allument les enseignes',
+      ],
+    },
+    meetingPoint: {
+      en: 'Marché Central, main gate on Boulevard Mohammed V. Houda carries a red portfolio.',
+      fr: 'Marché Central, entrée principale, boulevard Mohammed V. Houda porte un carton rouge.',
+    },
+    price: 200,
+    durationHours: 2.5,
+    duration: { en: '2½ hours', fr: '2 h 30' },
+    groupSize: 10,
+    languages: ['English', 'French', 'Arabic'],
+    cancellationPolicy: 'flexible',
+    availableDays: [1, 3, 5],
+    timeSlots: ['17:00'],
+    ageRestriction: null,
+    fitnessLevel: 'easy',
+    whatToBring: {
+      en: ['Comfortable shoes', 'A neck that bends'],
+      fr: ['De bonnes chaussures', 'Une nuque souple'],
+    },
+    included: {
+      en: ['Host', 'Tips for the concierges', 'Ice cream'],
+      fr: ['Accompagnement', 'Pourboires des concierges', 'Une glace'],
+    },
+    importantNotes: null,
+    cover: 'casablanca-blue-hour',
+    details: ['riad-door', 'harbour-boats', 'zellige-wall', 'lantern-shop'],
+    ratingSeed: 4.79,
+    reviewCount: 82,
+  },
+  {
+    slug: 'oysters-and-loud-opinions',
+    host: 'houda-cherkaoui',
+    city: 'Casablanca',
+    category: 'food',
+    title: {
+      en: 'Oysters and loud opinions at the Marché Central',
+      fr: 'Huîtres et avis tranchés au Marché Central',
+    },
+    description: {
+      en: 'Flowers at the front, fish in the middle, arguments everywhere. The Marché Central has fed downtown since the protectorate built it, and Houda’s father took her each Saturday to choose one fish and hear ten men disagree about it.\n\nYou do the same. First a round of the stalls, with the names of things: Oualidia oysters, spider crab, conger for the soup, red prawns that cost what they should. You choose, bargain in a small way, and carry the bag twenty paces to a cook who fries, grills or does both.\n\nLunch is at a shared table, with lemon, cumin salt and strangers who have views. After coffee she walks you to a pastry shop whose queue is a cross-section of the city.',
+      fr: 'Fleurs devant, poisson au milieu, disputes partout. Le Marché Central nourrit le centre depuis que le protectorat l’a bâti, et le père de Houda l’y menait le samedi choisir un poisson et entendre dix hommes en débattre.\n\nVous ferez de même. D’abord le tour des étals, avec le nom des choses : huîtres de Oualidia, araignée de mer, congre pour la soupe, crevettes rouges au prix qu’elles valent. Vous choisissez, marchandez un peu, et portez le sac vingt pas plus loin, chez un cuisinier qui frit, grille, ou les deux.\n\nOn déjeune à table partagée, citron, sel au cumin et inconnus pleins d’avis. Après le café, une pâtisserie dont la file est une coupe de la ville.',
+    },
+    highlights: {
+      en: [
+        'Name, choose and bargain for your fish',
+        'Oualidia oysters, opened on the spot',
+        'A shared table with loud neighbours',
+      ],
+      fr: [
+        'Nommer, choisir, marchander son poisson',
+        'Des huîtres de Oualidia, ouvertes devant vous',
+        'Une table partagée, des voisins bavards',
+      ],
+    },
+    meetingPoint: {
+      en: 'Marché Central, the flower stalls inside the main gate.',
+      fr: 'Marché Central, les fleuristes, juste après l’entrée principale.',
+    },
+    price: 340,
+    durationHours: 3,
+    duration: { en: '3 hours', fr: '3 heures' },
+    groupSize: 8,
+    languages: ['English', 'French', 'Arabic'],
+    cancellationPolicy: 'flexible',
+    availableDays: [1, 3, 6],
+    timeSlots: ['11:30'],
+    ageRestriction: null,
+    fitnessLevel: 'easy',
+    whatToBring: { en: ['An appetite and an opinion'], fr: ['De l’appétit et un avis'] },
+    included: {
+      en: [
+        'Half a dozen oysters or a plate of prawns',
+        'Fish, salads, bread, coffee',
+        'One pastry',
+      ],
+      fr: [
+        'Une demi-douzaine d’huîtres ou une assiette de crevettes',
+        'Poisson, salades, pain, café',
+        'Une pâtisserie',
+      ],
+    },
+    importantNotes: {
+      en: 'Shellfish is everywhere. Guests with an allergy should choose another table.',
+      fr: 'Il y a des crustacés partout. En cas d’allergie, mieux vaut une autre table.',
+    },
+    cover: 'harbour-boats',
+    details: ['spice-market', 'casablanca-blue-hour', 'table-tagine', 'bread-oven'],
+    ratingSeed: 4.7,
+    reviewCount: 63,
+  },
+  {
+    slug: 'the-corniche-at-the-blue-hour',
+    host: 'houda-cherkaoui',
+    city: 'Casablanca',
+    category: 'experience',
+    title: {
+      en: 'Twenty blue minutes on the corniche',
+      fr: 'Vingt minutes bleues sur la corniche',
+    },
+    description: {
+      en: 'For twenty minutes after sunset the ocean, the sky and the great minaret are the same blue, and then the lamps come on and the city has its evening. Houda plans the walk backwards from that moment.\n\nIt begins at the lighthouse of El Hank, among football games and families with flasks, and follows the sea wall with the Atlantic breaking on the right. She explains how a mosque was built on the water, what salt does to concrete, and why half of Casablanca comes here to break up or get engaged.\n\nAt the esplanade everybody stops, nobody is told to. Afterwards there are snails in broth from a cart, if you are brave, and sweet corn if you are not. Both are eaten facing the waves.',
+      fr: 'Vingt minutes après le coucher du soleil, l’océan, le ciel et le grand minaret sont du même bleu ; puis les lampes s’allument et la ville a son soir. Houda compose la marche à rebours de cet instant.\n\nOn part du phare d’El Hank, entre les parties de football et les familles à thermos, et l’on suit le parapet, l’Atlantique à main droite. Elle raconte comment on bâtit une mosquée sur l’eau, ce que le sel fait au béton, et pourquoi la moitié de Casablanca vient ici rompre ou se fiancer.\n\nSur l’esplanade, tout le monde s’arrête sans consigne. Ensuite, des escargots en bouillon au chariot pour les braves, du maïs doux pour les autres, face aux vagues.',
+    },
+    highlights: {
+      en: [
+        'Arrive for the twenty blue minutes',
+        'The sea wall with an architect',
+        'Snail broth from the right cart',
+      ],
+      fr: [
+        'Arriver pour les vingt minutes bleues',
+        'Le front de mer avec une architecte',
+        'Le bouillon d’escargots du bon chariot',
+      ],
+    },
+    meetingPoint: {
+      en: 'El Hank lighthouse, by the sea-wall steps. The start follows the sun; Houda writes the day before.',
+      fr: 'Phare d’El Hank, près des marches du parapet. L’heure suit le soleil ; Houda écrit la veille.',
+    },
+    price: 120,
+    durationHours: 2,
+    duration: { en: '2 hours', fr: '2 heures' },
+    groupSize: 10,
+    languages: ['English', 'French', 'Arabic'],
+    cancellationPolicy: 'flexible',
+    availableDays: [1, 3, 5, 6],
+    timeSlots: [],
+    ageRestriction: null,
+    fitnessLevel: 'easy',
+    whatToBring: { en: ['A windproof jacket'], fr: ['Un coupe-vent'] },
+    included: {
+      en: ['Snails or sweet corn', 'Mint tea from the flask'],
+      fr: ['Escargots ou maïs doux', 'Le thé à la menthe du thermos'],
+    },
+    importantNotes: {
+      en: 'We do not enter the mosque; guided visits run in the mornings and Houda will tell you how.',
+      fr: 'On n’entre pas dans la mosquée ; des visites ont lieu le matin, Houda vous indiquera comment.',
+    },
+    cover: 'casablanca-blue-hour',
+    details: ['tangier-terrace', 'mint-tea', 'harbour-boats', 'lantern-shop'],
+    ratingSeed: 4.62,
+    reviewCount: 38,
+  },
+];

@@ -1,0 +1,64 @@
+import { defaultPreferences } from '#contract/user.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { users } from '../db/schema/users.ts'
+import { hosts } from './catalogue/hosts.ts'
+import { stableId, stableMoment } from './stable.ts'
+
+type NewUser = typeof users.$inferInsert
+
+/** The README names them; they exist in the sample data only. */
+export const demoPassword = 'Rihla-2026!'
+const demoHost = 'khadija-bennani'
+
+/** No password leads to this account. */
+const noPassword = ''
+
+export const hostId = (slug: string): string => stableId(`host/${slug}`)
+
+const toHost = (
+  { slug, firstName, lastName, superhost, joinYear, languages, bio, responseRate, avatar }: (typeof hosts)[number],
+  avatars: ReadonlyMap<string, string>,
+  now: Date,
+): NewUser => ({
+  id: hostId(slug),
+  email: slug === demoHost ? 'host@rihla.example' : `${slug}@hosts.rihla.example`,
+  passwordHash: noPassword,
+  firstName,
+  lastName,
+  avatar: avatars.get(avatar) ?? null,
+  isHost: true,
+  superhost,
+  // An account has one bio, in whatever language its owner wrote.
+  bio: bio.en,
+  languages,
+  responseRate,
+  preferences: defaultPreferences,
+  joinDate: stableMoment(slug, `${joinYear}-01-01`, 365, now),
+})
+
+const person = (name: string, firstName: string, lastName: string, now: Date): NewUser => ({
+  id: stableId(`person/${name}`),
+  email: `${name}@rihla.example`,
+  passwordHash: noPassword,
+  firstName,
+  lastName,
+  languages: ['English', 'French'],
+  preferences: defaultPreferences,
+  joinDate: stableMoment(name, '2026-01-01', 60, now),
+})
+
+/** The sample hosts and the three demo accounts, which alone can be signed in to. */
+export const samplePeople = async (avatars: ReadonlyMap<string, string>, now: Date): Promise<NewUser[]> => {
+  const people = [
+    ...hosts.map((host) => toHost(host, avatars, now)),
+    person('traveler', 'Salma', 'Idrissi', now),
+    { ...person('admin', 'Yassine', 'Alaoui', now), isAdmin: true },
+  ]
+  return Promise.all(
+    people.map(async (account) =>
+      /^(traveler|host|admin)@/.test(account.email)
+        ? { ...account, passwordHash: await hashPassword(demoPassword) }
+        : account,
+    ),
+  )
+}

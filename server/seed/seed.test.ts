@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { experience as experienceSchema } from '#contract/experience.ts'
+import { pictureWidths } from '#contract/media.ts'
+import { categoryIds, cities } from '#contract/reference.ts'
+import { isPassword } from '../auth/passwords.ts'
+import { experiences, media, reviews } from '../db/schema/experiences.ts'
+import { users } from '../db/schema/users.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { experiences as catalogue } from './catalogue/catalogue.ts'
+import { experienceId } from './listings.ts'
+import { demoPassword } from './people.ts'
+import { seedDemo } from './seed.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+  await seedDemo(test.deps)
+})
+afterAll(() => test.close())
+
+const readAll = () => test.deps.db.select().from(experiences)
+const unique = <T>(values: readonly T[]) => new Set(values).size
+
+describe('the sample data', () => {
+  it('has at least 60 approved experiences in every city and category', async () => {
+    const rows = await readAll()
+    expect(rows.length).toBeGreaterThanOrEqual(60)
+    expect(rows.every((row) => row.isApproved && row.status === 'published' && row.deletedAt === null)).toBe(true)
+    expect(new Set(rows.map((row) => row.location))).toEqual(new Set(cities))
+    expect(new Set(rows.map((row) => row.category))).toEqual(new Set(categoryIds))
+  })
+
+  it('words every experience in both languages', async () => {
+    for (const { translations } of await readAll()) {
+      expect(translations.en?.title.length).toBeGreaterThanOrEqual(8)
+      expect(translations.fr?.title.length).toBeGreaterThanOrEqual(8)
+    }
+  })
+
+  it('shows at least four distinct pictures each, and no cover twice', async () => {
+    const rows = await readAll()
+    for (const { images } of rows) expect(unique(images.map(({ src }) => src))).toBeGreaterThanOrEqual(4)
+    for (const { images } of rows) expect(unique(images.map(({ src }) => src))).toBe(images.length)
+    expect(unique(rows.map(({ images }) => images[0]?.src))).toBe(rows.length)
+  })
+
+  it('stores every picture it names', async () => {
+    const [rows, stored] = await Promise.all([readAll(), test.deps.db.select().from(media)])
+    const known = new Set(stored.map(({ sha256 }) => `/media/${sha256}`))
+    expect(rows.flatMap(({ images }) => images).filter(({ src }) => !known.has(src))).toEqual([])
+    for (const { sha256 } of stored) expect(await test.deps.media.has(`${sha256}/1200.webp`)).toBe(true)
+  })
+
+  it('gives experiences the same ids on every machine', () => {
+    expect(experienceId('six-spices')).toBe('14420b44-e890-52c1-80ac-50cc9fc6d7bb')
+  })
+
+  it('keeps the announced rating and count, with the written reviews in their months', async () => {
+    const row = await test.deps.db
+      .select()
+      .from(experiences)
+      .where(eq(experiences.id, experienceId('six-spices')))
+    const seed = catalogue.find(({ slug }) => slug === 'six-spices')
+    expect(row[0]).toMatchObject({
+      ratingHundredths: Math.round((seed?.ratingSeed ?? 0) * 100),
+      reviewCount: seed?.reviewCount,
+    })
+    const written = await test.deps.db
+      .select()
+      .from(reviews)
+      .where(eq(reviews.experienceId, experienceId('six-spices')))
+    const hannah = written.find(({ userName }) => userName === 'Hannah')
+    expect(hannah?.createdAt.toISOString().slice(0, 7)).toBe('2026-03')
+  })
+
+  it('signs the three demo accounts in with the documented password, and nobody else', async () => {
+    const people = await test.deps.db.select().from(users)
+    const demo = people.filter(({ passwordHash }) => passwordHash !== '')
+    expect(demo.map(({ email }) => email).sort()).toEqual([
+      'admin@rihla.example',
+      'host@rihla.example',
+      'traveler@rihla.example',
+    ])
+    for (const { passwordHash } of demo) expect(await isPassword(passwordHash, demoPassword)).toBe(true)
+  })
+
+  it('answers every experience as the contract has it, in both languages', async () => {
+    for (const { slug, title } of catalogue) {
+      for (const lang of ['en', 'fr'] as const) {
+        const answer = await test.app.inject(`/api/experiences/${experienceId(slug)}?lang=${lang}`)
+        const { experience } = answer.json().data
+        expect(z.safeParse(experienceSchema, experience).error).toBeUndefined()
+        expect(experience.title).toBe(title[lang])
+      }
+    }
+  })
+
+  it('serves a narrower width of a sample picture, made on first request and kept', async () => {
+    const [row] = await readAll()
+    const src = row?.images[0]?.src ?? ''
+    const answers = await Promise.all(pictureWidths.map((width) => test.app.inject(`${src}/${width}.webp`)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(pictureWidths.map(() => 200))
+    const sizes = answers.map(({ rawPayload }) => rawPayload.length)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+    expect(await test.deps.media.has(`${src.replace('/media/', '')}/320.webp`)).toBe(true)
+  })
+
+  it('is written once: a database with people in it is left as it is', async () => {
+    const count = () => test.deps.db.$count(users)
+    const before = await count()
+    await seedDemo(test.deps)
+    expect(await count()).toBe(before)
+  })
+})

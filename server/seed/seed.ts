@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { reviews } from '../db/schema/experiences.ts'
+import { users } from '../db/schema/users.ts'
+import type { Database, Deps } from '../deps.ts'
+import { insertExperiences } from '../experiences/insert.ts'
+import { insertMedia } from '../media/repository.ts'
+import { experiences } from './catalogue/catalogue.ts'
+import { sampleReviews, toListing } from './listings.ts'
+import { samplePeople } from './people.ts'
+import { pickPictures } from './pick-pictures.ts'
+import { storeAvatars, storePictures } from './store-pictures.ts'
+
+/** Any number, so long as every server that seeds takes the same. */
+const seedLock = 7_452_026
+
+const hasPeople = async (db: Pick<Database, 'select'>): Promise<boolean> => {
+  const found = await db.select({ id: users.id }).from(users).limit(1)
+  return found.length > 0
+}
+
+/** Fills an empty database with the sample catalogue and its demo accounts; leaves any other as it is. */
+export const seedDemo = async (deps: Deps): Promise<void> => {
+  if (await hasPeople(deps.db)) return
+  const now = deps.clock()
+  const [stored, portraits] = await Promise.all([storePictures(deps), storeAvatars(deps)])
+  const people = await samplePeople(portraits.avatars, now)
+  const pictures = pickPictures(experiences, stored.pictures)
+  const listings = experiences.map((seed) =>
+    toListing(
+      seed,
+      (pictures.get(seed.slug) ?? []).map(({ picture }) => picture),
+      now,
+    ),
+  )
+  await deps.db.transaction(async (tx) => {
+    // Two servers may start on one empty database: the second waits here, then finds it filled.
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if (await hasPeople(tx)) return
+    await tx.insert(users).values(people)
+    await insertMedia(tx, [...stored.rows, ...portraits.rows])
+    await insertExperiences(tx, listings)
+    await tx.insert(reviews).values(sampleReviews(now))
+  })
+}

@@ -1,0 +1,72 @@
+/** Puts the server together from the environment, runs it, and takes it apart again. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Pool } from 'pg'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { releaseDeadRequests, startCleanUp } from './clean-up.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/open.ts'
+import type { Deps } from './deps.ts'
+import { loggerOptions } from './http/logger.ts'
+import { startMailSender } from './mail/send-mails.ts'
+import { createMailTransport } from './mail/transport.ts'
+import { createMediaStore } from './media/store.ts'
+import { seedDemo } from './seed/seed.ts'
+
+/** Queries that may wait for a connection before new requests are turned away. */
+const maxWaitingQueries = 1000
+
+const findSite = (): { folder: string } | null => {
+  const folder = path.resolve(import.meta.dirname, '../dist')
+  return existsSync(path.join(folder, 'shell.en.html')) ? { folder } : null
+}
+
+const isBusy = (pool: Pool) => () => pool.waitingCount > maxWaitingQueries
+
+export interface RunningServer {
+  url: string
+  /** Lets requests in flight finish, then closes everything. */
+  stop: () => Promise<void>
+}
+
+export const serve = async (config: Config, onFailure: (message: string) => void): Promise<RunningServer> => {
+  const log = pino(loggerOptions(process.env.LOG_LEVEL ?? 'info'))
+  const database = await openDatabase(config, onFailure)
+  try {
+    const deps: Deps = {
+      db: database.db,
+      clock: () => new Date(),
+      config,
+      media: createMediaStore(path.join(config.dataDir, 'media')),
+    }
+    if (config.database.kind === 'embedded') await releaseDeadRequests(deps)
+    if (config.seed === 'demo') await seedDemo(deps)
+    const site = findSite()
+    if (site === null) log.warn('the app is not built: only the API is served (npm run build)')
+    const app = await createApp(deps, {
+      logger: log,
+      site,
+      isDatabaseBusy: isBusy(database.pool),
+      withProcessMetrics: true,
+    })
+    await app.listen({ port: config.port, host: config.host })
+    const mails = startMailSender(deps, createMailTransport(config, log), log)
+    const cleaning = startCleanUp(deps, log)
+    const address = app.server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : config.port
+    const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
+    return {
+      url: `http://${isEverywhere ? 'localhost' : config.host}:${port}`,
+      stop: async () => {
+        await app.close()
+        await mails.stop()
+        await cleaning.stop()
+        await database.close()
+      },
+    }
+  } catch (thrown) {
+    await database.close()
+    throw thrown
+  }
+}

@@ -1,0 +1,46 @@
+/** Files of earlier builds: a window that was opened before a deploy still finds every screen's code afterwards. */
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod/mini'
+
+const keptMs = 7 * 86_400_000
+/** When each file was first seen to be no longer part of the build, in milliseconds since 1970. */
+const replacedSchema = z.record(z.string(), z.number())
+
+const filesOf = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+}
+
+const readReplaced = async (file: string): Promise<Record<string, number>> => {
+  try {
+    return z.parse(replacedSchema, JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    // Not there yet, or half-written when the machine stopped: the seven days begin anew.
+    return {}
+  }
+}
+
+/** Adds this build's assets to those kept, and drops what was replaced more than seven days ago. */
+export const keepAssets = async (assets: string, kept: string, now: Date): Promise<void> => {
+  const list = `${kept}.json`
+  await mkdir(kept, { recursive: true })
+  const current = new Set(await filesOf(assets))
+  const known = new Set(await filesOf(kept))
+  for (const name of current) {
+    if (known.has(name)) continue
+    await mkdir(path.dirname(path.join(kept, name)), { recursive: true })
+    await copyFile(path.join(assets, name), path.join(kept, name))
+  }
+  const before = await readReplaced(list)
+  const replaced: Record<string, number> = {}
+  for (const name of known) {
+    if (current.has(name)) continue
+    const since = before[name] ?? now.getTime()
+    if (now.getTime() - since > keptMs) await rm(path.join(kept, name))
+    else replaced[name] = since
+  }
+  await writeFile(list, JSON.stringify(replaced))
+}

@@ -1,0 +1,122 @@
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { id as idSchema, type LanguageCode } from '#contract/primitives.ts'
+import type { Deps } from '../deps.ts'
+import { showExperience } from '../experiences/usecases.ts'
+import { ApiError } from '../http/api-error.ts'
+import { contentTypeOf } from './content-types.ts'
+import { experienceHead, missingHead, withHead } from './experience-head.ts'
+import { keepAssets } from './kept-assets.ts'
+import { pickLanguage } from './language.ts'
+import { accepts, openSiteFiles, type SiteFile } from './site-files.ts'
+
+/** The built app. */
+export interface Site {
+  folder: string
+}
+
+export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+const immutable = 'public, max-age=31536000, immutable'
+const askAgain = 'no-cache'
+const aDay = 'public, max-age=86400'
+
+/** Names with a hash never change; pages and the worker are asked for again each time; the rest is art. */
+const cacheControlOf = (address: string): string => {
+  if (address.startsWith('/assets/')) return immutable
+  return /\.(html|js|json|webmanifest|txt|xml)$/.test(address) ? askAgain : aDay
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+/** Quick rather than small: these pages are made for each request. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag, encoding }: Omit<SiteFile, 'etag'> & { etag?: string },
+): FastifyReply => {
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  if (etag !== undefined) {
+    reply.header('etag', etag)
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  }
+  return reply.send(body)
+}
+
+/** Serves every address that is not the API's: files, prerendered pages, else the shell. */
+export const siteRoutes = async (_app: FastifyInstance, deps: Deps, { folder }: Site): Promise<ServePage> => {
+  const { config, clock } = deps
+  const kept = path.join(config.dataDir, 'assets')
+  await keepAssets(path.join(folder, 'assets'), kept, clock())
+  const files = await openSiteFiles(folder)
+  // By the address they are asked for under, which is that of the build's own.
+  const earlier = await openSiteFiles(kept)
+
+  const sendFile = async (request: FastifyRequest, reply: FastifyReply, address: string) => {
+    const encodings = request.headers['accept-encoding']
+    const isAsset = address.startsWith('/assets/')
+    const file =
+      (await files.read(address, encodings)) ??
+      (isAsset ? await earlier.read(address.slice('/assets'.length), encodings) : null)
+    if (file === null) throw new ApiError('not_found')
+    reply
+      .header('content-type', contentTypeOf(address))
+      .header('cache-control', cacheControlOf(address))
+      .header('vary', 'Accept-Encoding')
+    return send(request, reply, file)
+  }
+
+  /** The shell with a head of its own; the page itself is drawn by the app, whatever the status. */
+  const sendExperience = async (request: FastifyRequest, reply: FastifyReply, id: string, language: LanguageCode) => {
+    const shell = await files.read(`/shell.${language}.html`, undefined)
+    if (shell === null) throw new ApiError('not_found')
+    let head = missingHead
+    try {
+      const { experience } = await showExperience(deps, id, language, null)
+      head = experienceHead(experience, language, config.publicOrigin)
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown
+      reply.code(thrown.status)
+    }
+    const html = withHead(shell.body.toString('utf8'), head)
+    const encodings = request.headers['accept-encoding']
+    if (accepts(encodings, 'br')) return send(request, reply, { body: await brotli(html, quick), encoding: 'br' })
+    if (accepts(encodings, 'gzip')) return send(request, reply, { body: await gzipped(html), encoding: 'gzip' })
+    return send(request, reply, { body: Buffer.from(html), encoding: null })
+  }
+
+  return async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      reply.header('allow', 'GET, HEAD')
+      throw new ApiError('method_not_allowed')
+    }
+    const { pathname, searchParams } = new URL(request.url, 'http://rihla.invalid')
+    const isPageFile = pathname.startsWith('/pages/') || pathname.startsWith('/shell.')
+    if (files.has(pathname) && !isPageFile) return sendFile(request, reply, pathname)
+    // The worker precaches pages by their file's name.
+    if (isPageFile || pathname.startsWith('/assets/') || /\.\w{1,12}$/.test(pathname))
+      return sendFile(request, reply, pathname)
+
+    const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers
+    const language = pickLanguage({ query: searchParams.get('lang'), cookies, acceptLanguage })
+    reply
+      .header('content-type', contentTypeOf('.html'))
+      .header('content-language', language)
+      .header('cache-control', askAgain)
+      .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+    const [, id] = /^\/experience\/([^/]+)\/?$/.exec(pathname) ?? []
+    if (id !== undefined && idSchema.safeParse(id).success) return sendExperience(request, reply, id, language)
+    const route = pathname.replace(/\/+$/, '') || '/index'
+    const page = `/pages${route}.${language}.html`
+    const file = await files.read(
+      files.has(page) ? page : `/shell.${language}.html`,
+      request.headers['accept-encoding'],
+    )
+    if (file === null) throw new ApiError('not_found')
+    return send(request, reply, file)
+  }
+}

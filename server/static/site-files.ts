@@ -1,0 +1,63 @@
+/** The files of the built app by address. The list is made once, so no address can name anything outside it. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+export type Encoding = 'br' | 'gzip' | null
+
+export interface SiteFile {
+  body: Buffer
+  etag: string
+  encoding: Encoding
+}
+
+export interface SiteFiles {
+  has: (address: string) => boolean
+  /** The file in the best form that the client takes. */
+  read: (address: string, acceptEncoding: string | undefined) => Promise<SiteFile | null>
+}
+
+const forms = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+  [null, ''],
+] as const
+/** Larger ones are pictures, which the browser keeps. */
+const maxCachedBytes = 256 * 1024
+
+export const accepts = (header: string | undefined, encoding: string): boolean =>
+  (header ?? '').split(',').some((part) => {
+    const [name, q] = part.trim().split(/\s*;\s*q=/)
+    return name === encoding && q !== '0'
+  })
+
+export const openSiteFiles = async (folder: string): Promise<SiteFiles> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const addresses: ReadonlyMap<string, string> = new Map<string, string>(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [`/${path.relative(folder, file).split(path.sep).join('/')}`, file]),
+  )
+  const cache = new Map<string, SiteFile>()
+  const load = async (file: string, encoding: Encoding): Promise<SiteFile> => {
+    const cached = cache.get(file)
+    if (cached) return cached
+    const body = await readFile(file)
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const loaded = { body, etag, encoding }
+    if (body.length <= maxCachedBytes) cache.set(file, loaded)
+    return loaded
+  }
+  return {
+    has: (address) => addresses.has(address),
+    read: async (address, acceptEncoding) => {
+      if (!addresses.has(address)) return null
+      for (const [encoding, suffix] of forms) {
+        const file = addresses.get(address + suffix)
+        if (file && (encoding === null || accepts(acceptEncoding, encoding))) return load(file, encoding)
+      }
+      return null
+    },
+  }
+}

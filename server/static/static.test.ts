@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { insertExperience } from '../testing/insert-experience.ts'
+import { keepAssets } from './kept-assets.ts'
+
+let folder: string
+let test: TestApp
+
+const put = async (name: string, content: string | Buffer) => {
+  const file = path.join(folder, name)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, content)
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rihla-dist-'))
+  for (const language of ['en', 'fr']) {
+    await put(`pages/index.${language}.html`, `<html lang="${language}">home</html>`)
+    await put(`pages/help/article/tips.${language}.html`, `<html lang="${language}">tips</html>`)
+    await put(
+      `shell.${language}.html`,
+      `<html lang="${language}"><head><title>Rihla</title><!--head--></head>shell</html>`,
+    )
+  }
+  await put('assets/app-abc.js', 'plain')
+  await put('assets/app-abc.js.br', brotliCompressSync('plain'))
+  await put('sw.js', 'worker')
+  await put('scenes/hero-800.webp', 'picture')
+  test = await createTestApp({}, { site: { folder } })
+})
+afterAll(async () => {
+  await test.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
+
+describe('pages', () => {
+  it.each([
+    ['?lang=', '/?lang=fr', { cookie: 'language=en' }, 'fr'],
+    ['the cookie', '/', { cookie: 'a=b; language=fr', 'accept-language': 'en' }, 'fr'],
+    ['the browser', '/', { 'accept-language': 'de, fr-CA;q=0.8, en;q=0.7' }, 'fr'],
+    ['English', '/', { 'accept-language': 'ar', cookie: 'language=ar' }, 'en'],
+  ])('take their language from %s', async (_name, url, headers, language) => {
+    const answer = await get(url, headers)
+    expect(answer.body).toBe(`<html lang="${language}">home</html>`)
+    expect(answer.headers).toMatchObject({
+      'content-language': language,
+      'cache-control': 'no-cache',
+      vary: 'Cookie, Accept-Language, Accept-Encoding',
+    })
+  })
+
+  it('are the prerendered one where there is one, else the shell', async () => {
+    expect((await get('/help/article/tips')).body).toContain('tips')
+    expect((await get('/search?category=food')).body).toContain('shell')
+  })
+
+  it('are asked for by name by the worker that keeps them', async () => {
+    expect((await get('/pages/index.fr.html')).body).toContain('lang="fr"')
+  })
+})
+
+describe('files', () => {
+  it('with a hash in their name are kept for ever, compressed where that is understood', async () => {
+    const answer = await get('/assets/app-abc.js', { 'accept-encoding': 'gzip, br' })
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'Accept-Encoding',
+    })
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('plain')
+    expect((await get('/assets/app-abc.js')).body).toBe('plain')
+  })
+
+  it('are not sent again to who has them', async () => {
+    const { headers } = await get('/sw.js')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect((await get('/sw.js', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  })
+
+  it('that are not there are not the shell', async () => {
+    for (const url of [
+      '/assets/gone.js',
+      '/favicon.ico',
+      '/..%2f..%2fpackage.json',
+      '/assets/../../package.json',
+      '/%00.js',
+    ]) {
+      expect((await get(url)).statusCode).toBe(404)
+    }
+  })
+
+  it('take no other method', async () => {
+    const answer = await test.app.inject({ method: 'POST', url: '/' })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('an experience’s page', () => {
+  it('has a head of its own, whatever its texts hold', async () => {
+    const host = await test.addPerson({ isHost: true })
+    const title = `</script><script>alert(1)</script> "Fès" & $& <!--`
+    const text = {
+      title,
+      duration: '',
+      highlights: [],
+      description: title,
+      meetingPoint: null,
+      whatToBring: [],
+      included: [],
+      importantNotes: null,
+    }
+    const id = await insertExperience(test.deps, host.id, { translations: { fr: text } })
+    const { body } = await get(`/experience/${id}?lang=fr`)
+    expect(body).not.toContain('<script>alert')
+    expect(body.match(/<title>/g)).toHaveLength(1)
+    expect(body).toContain(`<link rel="canonical" href="http://rihla.test/experience/${id}?lang=fr">`)
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(json)).toMatchObject({ name: title, offers: { price: '320', priceCurrency: 'MAD' } })
+  })
+
+  it('says by its status that there is none', async () => {
+    const host = await test.addPerson({ isHost: true })
+    const unapproved = await insertExperience(test.deps, host.id, { isApproved: false })
+    const gone = await insertExperience(test.deps, host.id, { deletedAt: new Date() })
+    for (const [id, status] of [
+      [uuid(), 404],
+      [unapproved, 404],
+      [gone, 410],
+    ] as const) {
+      const answer = await get(`/experience/${id}`)
+      expect(answer.statusCode).toBe(status)
+      expect(answer.body).toContain('noindex')
+    }
+  })
+})
+
+it('keeps the assets of earlier builds for seven days after they were replaced', async () => {
+  const scratch = await mkdtemp(path.join(tmpdir(), 'rihla-kept-'))
+  const [one, two, kept] = [path.join(scratch, 'one'), path.join(scratch, 'two'), path.join(scratch, 'kept')]
+  await mkdir(one)
+  await mkdir(two)
+  await writeFile(path.join(one, 'a.js'), 'a')
+  await writeFile(path.join(two, 'b.js'), 'b')
+  const day = (count: number) => new Date(Date.UTC(2026, 10, count))
+  await keepAssets(one, kept, day(1))
+  // A build that ran for weeks is kept from when it was replaced, not from when it began.
+  await keepAssets(two, kept, day(20))
+  await keepAssets(two, kept, day(26))
+  expect((await readdir(kept)).sort()).toEqual(['a.js', 'b.js'])
+  await keepAssets(two, kept, day(28))
+  expect(await readdir(kept)).toEqual(['b.js'])
+  await rm(scratch, { recursive: true })
+})

@@ -1,0 +1,13 @@
+import { sync } from '#contract/endpoints/users.ts'
+import type { Deps } from '../deps.ts'
+import type { Bind } from '../http/bind.ts'
+import { applyChanges } from './usecases.ts'
+
+export const syncRoutes = (bind: Bind, deps: Deps): void => {
+  bind(sync, async ({ body, caller, request }) => {
+    const results = await applyChanges(deps, caller, body.changes)
+    const applied = results.map(({ key, status }) => ({ key, status }))
+    request.log.info({ userId: caller.userId, changes: applied }, 'changes applied')
+    return { results }
+  })
+}

@@ -1,0 +1,119 @@
+import { v4 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { insertExperience } from '../testing/insert-experience.ts'
+
+let test: TestApp
+let host: TestPerson
+
+beforeAll(async () => {
+  test = await createTestApp()
+  host = await test.addPerson({ isHost: true })
+})
+afterAll(() => test.close())
+
+const wish = (experienceId: string, want: boolean, key: string = uuid()) => ({
+  key,
+  kind: 'favorites.set@1',
+  payload: { experienceId, want },
+})
+const send = async (person: TestPerson, changes: object[]) => {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/sync',
+    headers: person.headers,
+    payload: { changes },
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data.results
+}
+const favoriteIds = async ({ headers }: TestPerson) => {
+  const answer = await test.app.inject({ url: '/api/users/favorites', headers })
+  return answer.json().data.favorites.map(({ id }: { id: string }) => id)
+}
+
+it('answers each change with an outcome of its own', async () => {
+  const person = await test.addPerson()
+  const id = await insertExperience(test.deps, host.id)
+  const gone = await insertExperience(test.deps, host.id, { deletedAt: new Date() })
+  const results = await send(person, [wish(uuid(), true), wish(id, true), wish(gone, true), wish(uuid(), false)])
+  expect(results.map(({ status }: { status: number }) => status)).toEqual([404, 201, 410, 200])
+  expect(results[2]).toMatchObject({ code: 'gone', message: 'This experience is no longer offered.' })
+  expect(await favoriteIds(person)).toEqual([id])
+})
+
+it('applies the changes of one experience in their order', async () => {
+  const person = await test.addPerson()
+  const id = await insertExperience(test.deps, host.id)
+  await send(person, [wish(id, true), wish(id, false), wish(id, true)])
+  expect(await favoriteIds(person)).toEqual([id])
+  await send(person, [wish(id, true), wish(id, false)])
+  expect(await favoriteIds(person)).toEqual([])
+})
+
+it('does not apply a change again whose answer was lost', async () => {
+  const person = await test.addPerson()
+  const id = await insertExperience(test.deps, host.id)
+  const add = wish(id, true)
+  const [first] = await send(person, [add])
+  await send(person, [wish(id, false)])
+  expect(await send(person, [add])).toEqual([first])
+  expect(await favoriteIds(person)).toEqual([])
+})
+
+it('knows a key again that was sent by the single call', async () => {
+  const person = await test.addPerson()
+  const id = await insertExperience(test.deps, host.id)
+  const add = wish(id, true)
+  const headers = { ...person.headers, 'idempotency-key': add.key }
+  const single = () =>
+    test.app.inject({ method: 'POST', url: '/api/users/favorites', headers, payload: { experienceId: id } })
+  await single()
+  expect(await send(person, [add])).toEqual([{ key: add.key, status: 201 }])
+  await send(person, [wish(id, false)])
+  expect((await single()).statusCode).toBe(201)
+  expect(await favoriteIds(person)).toEqual([])
+})
+
+it('refuses a key that belongs to another change, in this batch or before', async () => {
+  const person = await test.addPerson()
+  const id = await insertExperience(test.deps, host.id)
+  const key = uuid()
+  const results = await send(person, [wish(id, true, key), wish(id, false, key)])
+  expect(results).toMatchObject([{ status: 201 }, { status: 422, code: 'idempotency_key_reused' }])
+  expect(await send(person, [wish(id, false, key)])).toMatchObject([{ status: 422 }])
+  expect(await favoriteIds(person)).toEqual([id])
+})
+
+it('judges a refused change anew', async () => {
+  const person = await test.addPerson()
+  const id = uuid()
+  const add = wish(id, true)
+  expect(await send(person, [add])).toMatchObject([{ status: 404 }])
+  await insertExperience(test.deps, host.id, { id })
+  expect(await send(person, [add])).toMatchObject([{ status: 201 }])
+})
+
+it('applies a batch once that two windows send at once', async () => {
+  const person = await test.addPerson()
+  const ids = await Promise.all(Array.from({ length: 20 }, () => insertExperience(test.deps, host.id)))
+  const changes = ids.map((id) => wish(id, true))
+  const [one, other] = await Promise.all([send(person, changes), send(person, [...changes].reverse())])
+  expect(other.reverse()).toEqual(one)
+  expect((await favoriteIds(person)).sort()).toEqual(ids.sort())
+})
+
+it('refuses what is no batch', async () => {
+  const person = await test.addPerson()
+  const many = Array.from({ length: 101 }, () => wish(uuid(), true))
+  for (const changes of [[], many, [{ ...wish(uuid(), true), kind: 'favorites.set@9' }], 'x', null]) {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/sync',
+      headers: person.headers,
+      payload: { changes },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().code).toBe('invalid_request')
+  }
+})

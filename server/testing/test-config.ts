@@ -1,0 +1,15 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+
+/** A configuration for tests: nothing outside a temporary folder, no limit on requests. */
+export const testConfig = (changes: Partial<Config> = {}): Config => ({
+  ...readConfig({
+    DATA_DIR: path.join(tmpdir(), 'rihla-test'),
+    JWT_SECRET: 'a secret of at least thirty-two bytes, for tests',
+    PUBLIC_ORIGIN: 'http://rihla.test',
+    RATE_LIMIT: 'off',
+    SEED: 'none',
+  }),
+  ...changes,
+})

@@ -1,0 +1,41 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { experiences } from '../db/schema/experiences.ts'
+import { favorites } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+import { cardColumns, isPublic } from '../experiences/columns.ts'
+
+type Db = Pick<Deps['db'], 'select' | 'insert' | 'delete'>
+
+/** A person's favorites that anybody may see, newest first. */
+export const findFavorites = (db: Db, userId: string) =>
+  db
+    .select({ card: cardColumns, favoritedAt: favorites.favoritedAt })
+    .from(favorites)
+    .innerJoin(experiences, eq(experiences.id, favorites.experienceId))
+    .where(and(eq(favorites.userId, userId), isPublic))
+    .orderBy(desc(favorites.favoritedAt), asc(favorites.experienceId))
+
+/** What decides whether an experience may be saved. */
+export const findSeen = (db: Db, ids: readonly string[]) =>
+  db
+    .select({
+      id: experiences.id,
+      hostId: experiences.hostId,
+      status: experiences.status,
+      isApproved: experiences.isApproved,
+      deletedAt: experiences.deletedAt,
+    })
+    .from(experiences)
+    .where(inArray(experiences.id, [...ids]))
+
+/** Those that are there already keep the moment they were added. Sorted, so that two batches lock in one order. */
+export const insertFavorites = async (db: Db, userId: string, ids: readonly string[], favoritedAt: Date) => {
+  if (ids.length === 0) return
+  const rows = [...ids].sort().map((experienceId) => ({ userId, experienceId, favoritedAt }))
+  await db.insert(favorites).values(rows).onConflictDoNothing()
+}
+
+export const deleteFavorites = async (db: Db, userId: string, ids: readonly string[]) => {
+  if (ids.length === 0) return
+  await db.delete(favorites).where(and(eq(favorites.userId, userId), inArray(favorites.experienceId, [...ids])))
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from 'drizzle-orm'
+import { users } from '../db/schema/users.ts'
+import type { Deps } from '../deps.ts'
+
+export type UserRow = typeof users.$inferSelect
+type Db = Pick<Deps['db'], 'select' | 'update' | 'insert'>
+
+export const findUser = async (db: Db, id: string): Promise<UserRow | null> => {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+/** By the address in lower case, as it is stored. */
+export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | null> => {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row ?? null
+}
+
+/** The new row, or null where the address has an account. */
+export const insertUser = async (db: Db, values: typeof users.$inferInsert): Promise<UserRow | null> => {
+  const [row] = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning()
+  return row ?? null
+}
+
+export const changeUser = async (
+  db: Db,
+  id: string,
+  changes: Partial<typeof users.$inferInsert>,
+): Promise<UserRow | null> => {
+  if (Object.keys(changes).length === 0) return findUser(db, id)
+  const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
+  return row ?? null
+}
+
+export const countProfileView = async (db: Db, id: string): Promise<void> => {
+  await db
+    .update(users)
+    .set({ profileViews: sql`${users.profileViews} + 1` })
+    .where(eq(users.id, id))
+}

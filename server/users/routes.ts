@@ -1,0 +1,22 @@
+import * as endpoints from '#contract/endpoints/users.ts'
+import type { Deps } from '../deps.ts'
+import type { Bind } from '../http/bind.ts'
+import { readFavorites, setFavorite } from './favorites.ts'
+import { readPublicUser, updatePreferences, updateProfile } from './usecases.ts'
+
+export const userRoutes = (bind: Bind, deps: Deps): void => {
+  bind(endpoints.updateMe, async ({ body, caller }) => ({ user: await updateProfile(deps, caller, body) }))
+  bind(endpoints.getUser, async ({ params, caller }) => ({ user: await readPublicUser(deps, params.id, caller) }))
+  bind(endpoints.updatePreferences, async ({ body, caller }) => ({ user: await updatePreferences(deps, caller, body) }))
+  bind(endpoints.listFavorites, async ({ query, caller }) => ({
+    favorites: await readFavorites(deps, caller, query.lang ?? 'en'),
+  }))
+  bind(endpoints.addFavorite, async ({ body, caller }) => {
+    await setFavorite(deps, caller, { experienceId: body.experienceId, want: true })
+    return {}
+  })
+  bind(endpoints.removeFavorite, async ({ params, caller }) => {
+    await setFavorite(deps, caller, { experienceId: params.id, want: false })
+    return {}
+  })
+}

@@ -1,0 +1,40 @@
+import type { PublicUser, User } from '#contract/user.ts'
+import { isAdminAccount } from '../auth/caller.ts'
+import type { Deps } from '../deps.ts'
+import type { UserRow } from './repository.ts'
+
+const fullName = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim()
+
+/** A person as they see themselves. */
+export const toUser = ({ config }: Pick<Deps, 'config'>, row: UserRow): User => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  name: fullName(row),
+  email: row.email,
+  avatar: row.avatar,
+  phoneNumber: row.phoneNumber,
+  dateOfBirth: row.dateOfBirth,
+  isHost: row.isHost,
+  isAdmin: isAdminAccount({ config }, row),
+  superhost: row.superhost,
+  joinDate: row.joinDate.toISOString(),
+  languages: row.languages,
+  bio: row.bio,
+  responseRate: row.responseRate,
+  profileViews: row.profileViews,
+  preferences: row.preferences,
+})
+
+/** A person as anybody sees them. */
+export const toPublicUser = (row: UserRow): PublicUser => ({
+  id: row.id,
+  name: fullName(row),
+  avatar: row.avatar,
+  isHost: row.isHost,
+  superhost: row.superhost,
+  joinDate: row.joinDate.toISOString(),
+  languages: row.languages,
+  bio: row.bio,
+  responseRate: row.responseRate,
+})

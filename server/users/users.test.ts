@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { experiences } from '../db/schema/experiences.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { insertExperience } from '../testing/insert-experience.ts'
+
+let test: TestApp
+let host: TestPerson
+
+beforeAll(async () => {
+  test = await createTestApp()
+  host = await test.addPerson({ isHost: true })
+})
+afterAll(() => test.close())
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const call = (
+  method: Method,
+  path: string,
+  person: TestPerson | null,
+  payload?: object,
+  headers: Record<string, string> = {},
+) =>
+  test.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { ...person?.headers, ...headers },
+    ...(payload && { payload }),
+  })
+const favoriteIds = async (person: TestPerson) =>
+  (await call('GET', '/users/favorites', person)).json().data.favorites.map(({ id }: { id: string }) => id)
+
+describe('a profile', () => {
+  it('changes what is named and nothing else', async () => {
+    const person = await test.addPerson()
+    const answer = await call('PATCH', '/users/me', person, { firstName: 'Nadia', dateOfBirth: '1990-02-28' })
+    expect(answer.json().data.user).toMatchObject({
+      name: 'Nadia Idrissi',
+      dateOfBirth: '1990-02-28',
+      email: person.email,
+    })
+    const host = await call('PATCH', '/users/me', person, { isHost: true })
+    expect(host.json().data.user.isHost).toBe(true)
+  })
+
+  it('refuses an address that is somebody else’s', async () => {
+    const [one, other] = [await test.addPerson(), await test.addPerson()]
+    const answer = await call('PATCH', '/users/me', one, { email: other.email.toUpperCase() })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().code).toBe('email_taken')
+    const own = await call('PATCH', '/users/me', one, { email: one.email })
+    expect(own.statusCode).toBe(200)
+  })
+
+  it('shows others its public fields only', async () => {
+    const person = await test.addPerson({ phoneNumber: '+212 600 000000' })
+    const { user } = (await call('GET', `/users/${person.id}`, null)).json().data
+    expect(Object.keys(user).sort()).toEqual(
+      ['avatar', 'bio', 'id', 'isHost', 'joinDate', 'languages', 'name', 'responseRate', 'superhost'].sort(),
+    )
+    expect((await call('GET', `/users/${uuid()}`, null)).statusCode).toBe(404)
+  })
+
+  it('merges preferences', async () => {
+    const person = await test.addPerson()
+    await call('PUT', '/users/preferences', person, { currency: 'EUR' })
+    const answer = await call('PUT', '/users/preferences', person, { language: 'fr' })
+    expect(answer.json().data.user.preferences).toMatchObject({ currency: 'EUR', language: 'fr', emailBookings: true })
+  })
+})
+
+describe('favorites', () => {
+  it('can be added twice and removed twice', async () => {
+    const person = await test.addPerson()
+    const experienceId = await insertExperience(test.deps, host.id)
+    for (let again = 0; again < 2; again++) {
+      expect((await call('POST', '/users/favorites', person, { experienceId })).statusCode).toBe(201)
+      expect(await favoriteIds(person)).toEqual([experienceId])
+    }
+    for (let again = 0; again < 2; again++) {
+      expect((await call('DELETE', `/users/favorites/${experienceId}`, person)).statusCode).toBe(200)
+      expect(await favoriteIds(person)).toEqual([])
+    }
+  })
+
+  it('come newest first, as cards in the language asked for', async () => {
+    const person = await test.addPerson()
+    const ids = [await insertExperience(test.deps, host.id), await insertExperience(test.deps, host.id)]
+    for (const experienceId of ids) {
+      await call('POST', '/users/favorites', person, { experienceId })
+      test.time.now = new Date(test.time.now.getTime() + 1000)
+    }
+    const { favorites } = (await call('GET', '/users/favorites?lang=fr', person)).json().data
+    expect(favorites.map(({ id }: { id: string }) => id)).toEqual(ids.reverse())
+    expect(favorites[0]).toMatchObject({ title: 'Tanneries of Fes', price: 320 })
+  })
+
+  it('know what is not there from what is gone, and list neither', async () => {
+    const person = await test.addPerson()
+    const gone = await insertExperience(test.deps, host.id)
+    const unapproved = await insertExperience(test.deps, host.id, { isApproved: false })
+    await call('POST', '/users/favorites', person, { experienceId: gone })
+    await test.deps.db.update(experiences).set({ deletedAt: new Date() }).where(eq(experiences.id, gone))
+    expect((await call('POST', '/users/favorites', person, { experienceId: gone })).statusCode).toBe(410)
+    expect((await call('POST', '/users/favorites', person, { experienceId: unapproved })).statusCode).toBe(404)
+    expect((await call('POST', '/users/favorites', person, { experienceId: uuid() })).statusCode).toBe(404)
+    expect(await favoriteIds(person)).toEqual([])
+  })
+
+  it('are each person’s own', async () => {
+    const [one, other] = [await test.addPerson(), await test.addPerson()]
+    const experienceId = await insertExperience(test.deps, host.id)
+    await call('POST', '/users/favorites', one, { experienceId })
+    await call('DELETE', `/users/favorites/${experienceId}`, other)
+    expect(await favoriteIds(one)).toEqual([experienceId])
+    expect(await favoriteIds(other)).toEqual([])
+  })
+})

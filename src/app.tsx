@@ -1,0 +1,15 @@
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { AuthProvider } from '#features/auth/auth-provider.tsx'
+import { LanguageProvider } from '#i18n/language-provider.tsx'
+
+/** Providers around the router: the same tree is prerendered and hydrated. */
+export const App = ({ router, queries }: { router: AnyRouter; queries: QueryClient }) => (
+  <LanguageProvider>
+    <QueryClientProvider client={queries}>
+      <AuthProvider>
+        <RouterProvider router={router} />
+      </AuthProvider>
+    </QueryClientProvider>
+  </LanguageProvider>
+)

@@ -1,0 +1,8 @@
+/** The API, wired to this device's session. */
+import { withLock } from '../locks.ts'
+import { keeper } from '../session/current.ts'
+import { createRefresh } from '../session/refresh.ts'
+import { createCall } from './create-call.ts'
+import { transport } from './transport.ts'
+
+export const call = createCall({ keeper, transport, refresh: createRefresh({ keeper, transport, withLock }) })

@@ -1,0 +1,93 @@
+import type { BodySentTo, DataOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { Keeper } from '../session/keeper.ts'
+import { isLive, type LiveSession } from '../session/row.ts'
+import { addressOf } from './address.ts'
+import { AppError, toAppError } from './app-error.ts'
+import { readAnswer } from './read-answer.ts'
+import type { Transport, WireAnswer } from './transport.ts'
+
+export interface CallOptions<E extends Endpoint> {
+  params?: ParamsOf<E>
+  query?: QueryOf<E>
+  body?: BodySentTo<E>
+  signal?: AbortSignal
+  idempotencyKey?: string
+  /** 120,000 unless given (specification, section 9). */
+  timeoutMs?: number
+  /** Whose request this is: it is sent with this person's token or not at all (`cancelled`). */
+  userId?: string
+}
+
+export type Call = <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<DataOf<E>>
+
+interface Deps {
+  keeper: Keeper
+  transport: Transport
+  refresh: (stale: LiveSession) => Promise<LiveSession>
+}
+
+const defaultTimeoutMs = 120_000
+
+/** These say who somebody is, or end that: they carry no token, and their 401 means what it says. */
+const isPlain = ({ path }: Endpoint) =>
+  /^\/auth\/(login|register|refresh-token|forgot-password|reset-password|logout)$/.test(path)
+
+/** What the caller shows where no answer came (specification, section 8). */
+const withFailure = (thrown: unknown, { failure }: Endpoint): AppError => {
+  const error = toAppError(thrown)
+  if (error.status !== null || error.code === 'storage' || error.code === 'cancelled') return error
+  return new AppError(error.code, failure, { cause: error })
+}
+
+/** Makes the one way to call the API: bearer header, one refresh and one retry after a 401, a checked answer. */
+export const createCall = ({ keeper, transport, refresh }: Deps): Call => {
+  /** The session to speak for; where the device cannot be read, what is public can still be asked. */
+  const sessionFor = async (endpoint: Endpoint, userId: string | undefined): Promise<LiveSession | null> => {
+    if (isPlain(endpoint)) return null
+    const row = await keeper.read().catch((thrown: unknown) => {
+      if (endpoint.access !== 'public') throw thrown
+      return undefined
+    })
+    const session = isLive(row) ? row : null
+    if (userId !== undefined && session?.user.id !== userId)
+      throw new AppError('cancelled', 'Somebody else is signed in now')
+    return session
+  }
+
+  /** After a 401: with a newer token; without any where that is allowed and the session has just ended. */
+  const sessionAfterRefusal = async (endpoint: Endpoint, stale: LiveSession, isPinned: boolean) => {
+    try {
+      return await refresh(stale)
+    } catch (thrown) {
+      const isOver = thrown instanceof AppError && thrown.status === 401
+      if (isOver && endpoint.access === 'public' && !isPinned) return null
+      throw thrown
+    }
+  }
+
+  return async (endpoint, options = {}) => {
+    const { params, query, body, signal, idempotencyKey, timeoutMs = defaultTimeoutMs, userId } = options
+    const send = (session: LiveSession | null): Promise<WireAnswer> =>
+      transport({
+        method: endpoint.method,
+        // What the endpoint's schemas describe are plain objects.
+        path: addressOf(endpoint, params as Record<string, unknown>, query as Record<string, unknown>),
+        headers: {
+          ...(session && { authorization: `Bearer ${session.accessToken}` }),
+          ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+        },
+        body,
+        timeoutMs,
+        signal,
+      })
+    try {
+      const session = await sessionFor(endpoint, userId)
+      let answer = await send(session)
+      if (answer.status === 401 && session)
+        answer = await send(await sessionAfterRefusal(endpoint, session, userId !== undefined))
+      return readAnswer(endpoint, answer)
+    } catch (thrown) {
+      throw withFailure(thrown, endpoint)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/** One request over the wire, without any knowledge of sessions: the seam where tests put a server of their own. */
+import ky from 'ky'
+import { AppError, toAppError } from './app-error.ts'
+
+export interface WireRequest {
+  method: string
+  /** Below the origin, with its query string. */
+  path: string
+  headers: Record<string, string>
+  body?: unknown
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+}
+
+export interface WireAnswer {
+  status: number
+  /** Parsed JSON; undefined where the body was anything else. */
+  body: unknown
+  retryAfterMs: number | null
+}
+
+/** Throws AppErrors `network`, `timeout` and `cancelled`; every answer with a status is an answer. */
+export type Transport = (request: WireRequest) => Promise<WireAnswer>
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `Retry-After` in milliseconds: seconds, or a date; null if there is none that makes sense. */
+export const parseRetryAfter = (value: string | null, now: number): number | null => {
+  if (value === null || value.trim() === '') return null
+  const seconds = Number(value)
+  const milliseconds = Number.isNaN(seconds) ? Date.parse(value) - now : seconds * 1000
+  return milliseconds >= 0 ? milliseconds : null
+}
+
+const origin = () => globalThis.location?.origin ?? 'http://localhost'
+
+export const transport: Transport = async ({ method, path, headers, body, timeoutMs, signal }) => {
+  const pending = ky(new URL(path, origin()), {
+    method,
+    headers: { accept: 'application/json', ...headers },
+    ...(body !== undefined && { json: body }),
+    ...(signal && { signal }),
+    timeout: timeoutMs,
+    // Repeating is the outbox's and the screens' decision: a second try here would hide a time-out from them.
+    retry: 0,
+    throwHttpErrors: false,
+    cache: 'no-store',
+    credentials: 'omit',
+    // A log-out is sent while its window closes. Browsers allow 64 KiB of such bodies, so only small ones ask for it.
+    keepalive: path === '/api/auth/logout',
+  })
+  try {
+    const response = await pending
+    const text = await pending.text()
+    const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now())
+    return { status: response.status, body: parseJson(text), retryAfterMs }
+  } catch (thrown) {
+    if (signal?.aborted) throw new AppError('cancelled', 'The request was cancelled', { cause: thrown })
+    const error = toAppError(thrown)
+    if (error.code === 'timeout') throw error
+    throw new AppError('network', error.message, { cause: thrown })
+  }
+}

@@ -1,0 +1,26 @@
+/** What exists nowhere else: the session and the changes that were not sent yet. Written with strict durability. */
+import { Dexie, type EntityTable } from 'dexie'
+import type { OutboxRow } from '../outbox/row.ts'
+import type { SessionRow } from '../session/row.ts'
+import { type DatabaseOptions, guardVersion } from './open-database.ts'
+
+/** `holdUntil`: the server asked to be left alone until then (Retry-After), in milliseconds since 1970. */
+export interface DeviceMeta {
+  key: 'holdUntil'
+  value: number
+}
+
+export interface DeviceDatabase extends Dexie {
+  session: EntityTable<SessionRow, 'key'>
+  outbox: EntityTable<OutboxRow, 'seq'>
+  meta: EntityTable<DeviceMeta, 'key'>
+}
+
+export const openDevice = (options: DatabaseOptions = {}): DeviceDatabase => {
+  // The tables are declared by the version below; Dexie adds them as properties.
+  const db = new Dexie('rihla-device', { chromeTransactionDurability: 'strict', ...options }) as DeviceDatabase
+  db.version(1).stores({ session: 'key', outbox: '++seq, &[userId+entity], userId', meta: 'key' })
+  return guardVersion(db)
+}
+
+export const device = openDevice()

@@ -1,0 +1,42 @@
+/** What the server can tell again: kept so that it can be read without network. */
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { CatalogueRow, Experience } from '#contract/experience.ts'
+import { type DatabaseOptions, guardVersion } from './open-database.ts'
+
+export interface DetailRow {
+  id: string
+  experience: Experience
+  /** When the server told it, in milliseconds since 1970. */
+  seenAt: number
+}
+
+/** One saved experience as the server last told it. */
+export interface FavoriteRow {
+  userId: string
+  id: string
+  card: CatalogueRow
+  favoritedAt: string
+}
+
+export type MirrorMeta =
+  /** Whose private rows are here. */
+  | { key: 'owner'; userId: string }
+  /** `version` counts acknowledged changes, so that an older list never overwrites them. */
+  | { key: 'favorites'; asOf: number | null; version: number }
+  | { key: 'catalogue'; cursor: string | undefined; asOf: number | null; isCut: boolean }
+
+export interface MirrorDatabase extends Dexie {
+  catalogue: EntityTable<CatalogueRow, 'id'>
+  details: EntityTable<DetailRow, 'id'>
+  favorites: Table<FavoriteRow, [userId: string, id: string]>
+  meta: Table<MirrorMeta, MirrorMeta['key']>
+}
+
+export const openMirror = (options: DatabaseOptions = {}): MirrorDatabase => {
+  // The tables are declared by the version below; Dexie adds them as properties.
+  const db = new Dexie('rihla-mirror', { chromeTransactionDurability: 'relaxed', ...options }) as MirrorDatabase
+  db.version(1).stores({ catalogue: 'id', details: 'id', favorites: '[userId+id], userId', meta: 'key' })
+  return guardVersion(db)
+}
+
+export const mirror = openMirror()

@@ -1,0 +1,45 @@
+import type { Dexie, DexieOptions } from 'dexie'
+import { AppError } from '../api/app-error.ts'
+import { reportOutdated } from './database-state.ts'
+
+/** Another implementation of IndexedDB, for tests. */
+export type DatabaseOptions = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
+
+/**
+ * Keeps old code from writing into a newer schema. Left alone, Dexie reopens after `versionchange` and even opens a
+ * newer version than it knows, where its rows would be invisible to the new indexes.
+ */
+export const guardVersion = <Database extends Dexie>(db: Database): Database => {
+  const stop = () => {
+    db.close({ disableAutoOpen: true })
+    reportOutdated()
+  }
+  db.on('versionchange', () => {
+    stop()
+    // Ends the chain: Dexie's own subscriber would allow reopening.
+    return false
+  })
+  db.on(
+    'ready',
+    () => {
+      // Native versions count in tenths of ours.
+      const installed = (db.backendDB()?.version ?? 0) / 10
+      if (Math.floor(installed) <= db.verno) return
+      stop()
+      throw new AppError('storage', 'A newer version of the app has changed the storage of this device.')
+    },
+    true,
+  )
+  return db
+}
+
+/** Runs database work; what IndexedDB throws becomes an AppError `storage`. */
+export const onDevice = async <T>(work: () => PromiseLike<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (thrown) {
+    if (thrown instanceof AppError) throw thrown
+    const message = thrown instanceof Error ? thrown.message : String(thrown)
+    throw new AppError('storage', message, { cause: thrown })
+  }
+}

@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mirror } from './db/mirror.ts'
+import { pullCatalogue, pullExperience, readExperience, searchDevice, searchOnline } from './experiences.ts'
+import { emptyDevice } from './testing/fresh-device.ts'
+import { sampleCard, sampleExperience, sampleId } from './testing/samples.ts'
+import { type Asked, refused, stubApi } from './testing/stub-api.ts'
+
+beforeEach(emptyDevice)
+
+const page = (experiences: object[], more: object = {}) => ({
+  data: { experiences, removed: [], cursor: 'c1', hasMore: false, total: experiences.length, ...more },
+})
+const cards = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => sampleCard(sampleId(from + index)))
+
+describe('an experience', () => {
+  it('is kept with the moment it was told, and is found by the search on the device', async () => {
+    stubApi(() => ({ data: { experience: sampleExperience(sampleId(1)) } }))
+    await pullExperience(sampleId(1))
+    expect(await readExperience(sampleId(1))).toMatchObject({ experience: { id: sampleId(1) } })
+    expect((await searchDevice({})).rows).toHaveLength(1)
+  })
+
+  it('leaves the device once it is no longer offered', async () => {
+    stubApi(() => ({ data: { experience: sampleExperience(sampleId(1)) } }))
+    await pullExperience(sampleId(1))
+    stubApi(() => refused(410, 'gone'))
+    await expect(pullExperience(sampleId(1))).rejects.toMatchObject({ code: 'gone' })
+    expect(await readExperience(sampleId(1))).toBeNull()
+    expect((await searchDevice({})).rows).toEqual([])
+  })
+
+  it('stays where the server merely fails', async () => {
+    stubApi(() => ({ data: { experience: sampleExperience(sampleId(1)) } }))
+    await pullExperience(sampleId(1))
+    stubApi(() => refused(500, 'internal'))
+    await expect(pullExperience(sampleId(1))).rejects.toMatchObject({ code: 'internal' })
+    expect(await readExperience(sampleId(1))).not.toBeNull()
+  })
+
+  it('that is not approved is not found by others', async () => {
+    stubApi(() => ({ data: { experience: sampleExperience(sampleId(1), { isApproved: false }) } }))
+    await pullExperience(sampleId(1))
+    expect((await searchDevice({})).rows).toEqual([])
+  })
+})
+
+describe('the catalogue', () => {
+  it('is told page by page, and goes on where it was', async () => {
+    const feed = ({ query }: Asked) => {
+      if (query.includes('since=c1')) return page(cards(2, 1), { cursor: 'c2', total: 2 })
+      return query.includes('since=c2')
+        ? page([], { cursor: 'c2', removed: [sampleId(1)], total: 1 })
+        : page(cards(1, 1), { hasMore: true, total: 2 })
+    }
+    const journal = stubApi(feed)
+    expect(await searchDevice({})).toMatchObject({ total: 0, asOf: null })
+    await pullCatalogue()
+    expect(await searchDevice({})).toMatchObject({ total: 2, isCut: false })
+    await pullCatalogue()
+    expect((await searchDevice({})).rows.map(({ id }) => id)).toEqual([sampleId(2)])
+    expect(journal).toHaveLength(3)
+  })
+
+  it('keeps its place and age where the network breaks', async () => {
+    stubApi(({ query }) => (query.includes('since') ? null : page(cards(1, 1), { hasMore: true, total: 2 })))
+    await expect(pullCatalogue()).rejects.toMatchObject({ code: 'network' })
+    expect(await searchDevice({})).toMatchObject({ total: 1, asOf: null })
+    expect(await mirror.meta.get('catalogue')).toMatchObject({ cursor: 'c1' })
+  })
+
+  it('is bounded, and says so', async () => {
+    stubApi(({ query }) => {
+      const number = Number(/since=c(\d+)/.exec(query)?.[1] ?? 0)
+      return page(cards(number * 1000, 1000), { cursor: `c${number + 1}`, hasMore: number < 5, total: 6000 })
+    })
+    await pullCatalogue()
+    expect(await searchDevice({ search: 'walk' })).toMatchObject({ total: 5000, isCut: true })
+  })
+
+  it('never asks for ever where the server does not go on', async () => {
+    stubApi(() => page([], { hasMore: true }))
+    await expect(pullCatalogue()).rejects.toMatchObject({ code: 'not_contract' })
+  })
+})
+
+it('asks the server with what was filled in, and keeps the cards it tells', async () => {
+  const card = { ...sampleCard(sampleId(1)), title: 't', duration: 'd', highlights: [] }
+  const journal = stubApi(() => ({ data: { experiences: [card], total: 1, nextCursor: null } }))
+  const answer = await searchOnline(
+    { search: 'walk', location: '', minRating: 4.300000000001, minPrice: 0 },
+    { limit: 20 },
+  )
+  expect(answer).toEqual({ rows: [sampleCard(sampleId(1))], total: 1, nextCursor: null })
+  expect(new URLSearchParams(journal[0]?.query).toString()).toBe('search=walk&minPrice=0&minRating=4.3&limit=20')
+  expect((await searchDevice({ search: 'walk' })).total).toBe(1)
+})

@@ -1,0 +1,53 @@
+/** View = server snapshot ⊕ pending wishes. Pure, so that the truth shows through as soon as a row leaves the outbox. */
+import type { CatalogueRow } from '#contract/experience.ts'
+import type { FavoriteRow } from './db/mirror.ts'
+import { readWish } from './outbox/kinds.ts'
+import type { StoredRow } from './outbox/row.ts'
+
+export interface OverlaidFavorite {
+  id: string
+  /** Null where this device knows nothing to show of it. */
+  card: CatalogueRow | null
+  favoritedAt: string
+  state: 'saved' | 'waiting' | 'refused'
+}
+
+const overlayRow = (list: Map<string, OverlaidFavorite>, row: StoredRow) => {
+  const wish = readWish(row)
+  if (!wish || row.state === 'parked') return
+  const saved = list.get(wish.experienceId)
+  if (row.state === 'refused') {
+    // What was not to be is shown where it would have stood; what could not be taken away is still there.
+    const shown = saved ?? { id: wish.experienceId, card: row.card, favoritedAt: new Date(row.createdAt).toISOString() }
+    list.set(wish.experienceId, { ...shown, state: 'refused' })
+  } else if (!wish.want) list.delete(wish.experienceId)
+  else {
+    const favoritedAt = saved?.favoritedAt ?? new Date(row.createdAt).toISOString()
+    list.set(wish.experienceId, { id: wish.experienceId, card: saved?.card ?? row.card, favoritedAt, state: 'waiting' })
+  }
+}
+
+/** Newest first, ties by id. */
+export const overlayFavorites = (server: readonly FavoriteRow[], rows: readonly StoredRow[]): OverlaidFavorite[] => {
+  const list = new Map<string, OverlaidFavorite>(
+    server.map(({ id, card, favoritedAt }) => [id, { id, card, favoritedAt, state: 'saved' }]),
+  )
+  for (const row of rows) overlayRow(list, row)
+  return [...list.values()].sort((a, b) =>
+    a.favoritedAt === b.favoritedAt ? (a.id < b.id ? -1 : 1) : a.favoritedAt < b.favoritedAt ? 1 : -1,
+  )
+}
+
+/** What this person wants, for hearts: a refused wish has not come true, whichever way it went. */
+export const wantedIds = (
+  server: readonly FavoriteRow[],
+  rows: readonly StoredRow[],
+): ReadonlyMap<string, 'saved' | 'waiting'> => {
+  const ids = new Map<string, 'saved' | 'waiting'>(server.map(({ id }) => [id, 'saved']))
+  for (const row of rows) {
+    const wish = row.state === 'waiting' ? readWish(row) : null
+    if (wish?.want) ids.set(wish.experienceId, 'waiting')
+    else if (wish) ids.delete(wish.experienceId)
+  }
+  return ids
+}

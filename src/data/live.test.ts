@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import { device } from './db/device.ts'
+import { live } from './live.ts'
+
+const holdUntil = async () => (await device.meta.get('holdUntil'))?.value ?? null
+
+it('reads again when what was read changes, until it is ended', async () => {
+  const seen: (number | null)[] = []
+  let told = Promise.withResolvers<void>()
+  const stop = live(holdUntil).subscribe((value) => {
+    seen.push(value)
+    told.resolve()
+  })
+  await told.promise
+  told = Promise.withResolvers()
+  await device.meta.put({ key: 'holdUntil', value: 5 })
+  await told.promise
+  stop()
+  await device.meta.put({ key: 'holdUntil', value: 6 })
+  expect(seen).toEqual([null, 5])
+})
+
+it('says why nothing can be read', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  live(() => Promise.reject(new Error('unreadable'))).subscribe(() => undefined, resolve)
+  expect(await promise).toMatchObject({ message: 'unreadable' })
+})
+
+it('never begins for somebody who left before Dexie came', async () => {
+  let reads = 0
+  const stop = live(async () => {
+    reads += 1
+  }).subscribe(() => undefined)
+  stop()
+  await import('dexie')
+  await holdUntil()
+  expect(reads).toBe(0)
+})

@@ -1,0 +1,26 @@
+/** Queries that are read again whenever what they read changes, in this window, another one or the worker. */
+
+export interface Observable<T> {
+  /** Calls `next` with each result, the first as soon as it is read. The answer ends it. */
+  subscribe(next: (value: T) => void, error?: (reason: unknown) => void): () => void
+}
+
+/** `read` may touch nothing but the device's databases. Dexie loads with the first subscription. */
+export const live = <T>(read: () => Promise<T>): Observable<T> => ({
+  subscribe: (next, error) => {
+    let isStopped = false
+    let stop = () => {}
+    const fail = (reason: unknown) => {
+      if (!isStopped) error?.(reason)
+    }
+    void import('dexie').then(({ liveQuery }) => {
+      if (isStopped) return
+      const subscription = liveQuery(read).subscribe({ next, error: fail })
+      stop = () => subscription.unsubscribe()
+    }, fail)
+    return () => {
+      isStopped = true
+      stop()
+    }
+  },
+})

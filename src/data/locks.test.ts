@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest'
+import { lockWith } from './locks.ts'
+
+it('passes the result and the failure of its work on', async () => {
+  const withLock = lockWith(navigator.locks)
+  expect(await withLock('rihla-outbox', async () => 7)).toBe(7)
+  await expect(withLock('rihla-outbox', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+})
+
+it('runs one at a time, in the order of asking', async () => {
+  const withLock = lockWith(navigator.locks)
+  const order: string[] = []
+  const work = (name: string) => async () => {
+    order.push(`${name} begins`)
+    await Promise.resolve()
+    order.push(`${name} ends`)
+  }
+  await Promise.all([withLock('rihla-refresh', work('one')), withLock('rihla-refresh', work('two'))])
+  expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+})
+
+it('takes over from a holder that was frozen', async () => {
+  const patience = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  const withLock = lockWith(navigator.locks)
+  const begun = Promise.withResolvers<void>()
+  const frozen = withLock('rihla-outbox', () => {
+    begun.resolve()
+    return new Promise(() => {})
+  })
+  await begun.promise
+  const second = withLock('rihla-outbox', async () => 'drained')
+  patience.abort()
+  expect(await second).toBe('drained')
+  await expect(frozen).rejects.toThrow()
+})

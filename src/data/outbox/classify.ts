@@ -1,0 +1,28 @@
+/** What an attempt came to, judged by class and status alone. The only place that decides it. */
+
+export type Verdict = 'accepted' | 'rejected' | 'retry' | 'needs-auth' | 'conflict'
+
+interface Outcome {
+  /** Null where no answer came. */
+  status: number | null
+  code?: string | undefined
+}
+
+/** 408, 425 and 429 say "not now"; so does every 5xx. */
+const isPassing = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429
+
+/**
+ * A café's page with status 200 (`not_contract`) is as good as no network. What the server still works on
+ * (`request_in_flight`) is asked for again.
+ */
+export const classify = ({ status, code }: Outcome): Verdict => {
+  if (status === null || code === 'not_contract' || code === 'request_in_flight' || isPassing(status)) return 'retry'
+  if (status === 401) return 'needs-auth'
+  if (status === 412) return 'conflict'
+  if (status >= 200 && status < 300) return 'accepted'
+  return status >= 400 ? 'rejected' : 'retry'
+}
+
+/** The whole batch was refused. A missing or forbidding address judged none of the changes in it. */
+export const classifyBatch = (failure: Outcome): Verdict =>
+  failure.status === 404 || failure.status === 405 ? 'retry' : classify(failure)

@@ -1,0 +1,62 @@
+/** The drain of this device, wired. */
+import { call } from '../api/call.ts'
+import { device } from '../db/device.ts'
+import { applyAcknowledged } from '../db/favorites-mirror.ts'
+import { mirror } from '../db/mirror.ts'
+import { withLock } from '../locks.ts'
+import { createPullFavorites } from '../pull-favorites.ts'
+import { keeper } from '../session/current.ts'
+import { createDrainer, type DrainResult } from './drainer.ts'
+import { createOutboxStore } from './outbox-store.ts'
+
+export const outbox = createOutboxStore(device)
+
+/** Asks the server for this person's favorites. */
+export const pullFavoritesNow = createPullFavorites({ keeper, call, db: mirror, now: Date.now })
+
+const drainOnce = createDrainer({
+  store: outbox,
+  call,
+  withLock,
+  now: Date.now,
+  random: Math.random,
+  acknowledged: (userId, id, want, { card, createdAt }) =>
+    // A mirror that cannot be written is told everything by the next pull; the acknowledgement counts without it.
+    applyAcknowledged(mirror, { userId, id, want, card, at: createdAt }).catch(() => undefined),
+})
+
+let running: Promise<DrainResult> | null = null
+let isAskedAgain = false
+let isForcedAgain = false
+
+const drainAndPull = async (isForced: boolean): Promise<DrainResult> => {
+  let force = isForced
+  let settled = 0
+  try {
+    for (;;) {
+      const result = await drainOnce(force)
+      settled += result.settled
+      if (!isAskedAgain) return { ...result, settled }
+      force = isForcedAgain
+      isAskedAgain = isForcedAgain = false
+    }
+  } finally {
+    running = null
+    // Once the changes are in, the list is read again: what the server holds is what shows.
+    if (settled > 0) void pullFavoritesNow().catch(() => undefined)
+  }
+}
+
+/**
+ * Sends what waits. Asked while it runs, it goes round once more, so that nothing written meanwhile is left behind.
+ * `isForced`: the network was just seen to be there, so back-off is over. Throws only where the device cannot be read.
+ */
+export const drain = (isForced = false): Promise<DrainResult> => {
+  if (running) {
+    isAskedAgain = true
+    isForcedAgain ||= isForced
+    return running
+  }
+  running = drainAndPull(isForced)
+  return running
+}

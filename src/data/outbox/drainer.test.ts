@@ -1,0 +1,153 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Change } from '#contract/sync.ts'
+import { AppError } from '../api/app-error.ts'
+import type { Call } from '../api/create-call.ts'
+import { createKeeper } from '../session/keeper.ts'
+import { FakeLocks } from '../testing/fake-locks.ts'
+import { openDatabases } from '../testing/open-databases.ts'
+import { sampleId, sampleUser } from '../testing/samples.ts'
+import { createDrainer } from './drainer.ts'
+import { createOutboxStore } from './outbox-store.ts'
+
+const amina = sampleUser('amina', sampleId(1))
+type Results = { key: string; status: number; code?: string }[]
+
+let now: number
+let batches: Change[][]
+let answer: (changes: Change[]) => Results | Promise<Results>
+const accept = (changes: Change[]): Results => changes.map(({ key }) => ({ key, status: 201 }))
+
+const start = async () => {
+  const { device } = openDatabases()
+  const keeper = createKeeper(device, () => undefined)
+  await keeper.save({ user: amina, tokens: { accessToken: 'a', refreshToken: 'r' } }, true)
+  const store = createOutboxStore(device)
+  const send = async (_: unknown, options: { body: { changes: Change[] } }) => {
+    batches.push(options.body.changes)
+    return { results: await answer(options.body.changes) }
+  }
+  const drain = createDrainer({
+    store,
+    // The outbox calls one endpoint.
+    call: send as unknown as Call,
+    withLock: new FakeLocks().for({}),
+    now: () => now,
+    random: () => 0,
+    acknowledged: async () => undefined,
+  })
+  const wish = (thing: number, want = true) =>
+    store.enqueue({
+      userId: amina.id,
+      experienceId: sampleId(thing),
+      want,
+      known: null,
+      card: null,
+      key: sampleId(100_000 + thing),
+      now,
+    })
+  return { device, keeper, store, drain, wish, rows: () => store.rowsOf(amina.id) }
+}
+
+beforeEach(() => {
+  now = 1_000_000
+  batches = []
+  answer = accept
+})
+
+it('sends in the order of writing, a hundred at most together', async () => {
+  const { drain, wish, rows } = await start()
+  for (let thing = 1; thing <= 130; thing++) await wish(thing)
+  expect(await drain(false)).toEqual({ settled: 130, needsSignIn: false })
+  expect(batches.map((batch) => batch.length)).toEqual([100, 30])
+  const order = batches.flat().map(({ payload }) => payload.experienceId)
+  expect(order).toEqual(Array.from({ length: 130 }, (_, index) => sampleId(index + 1)))
+  expect(await rows()).toEqual([])
+})
+
+it('lets one refused change delay nothing else', async () => {
+  const { drain, wish, rows } = await start()
+  for (const thing of [1, 2, 3]) await wish(thing)
+  answer = (changes) =>
+    changes.map(({ key }, index) => ({ key, ...(index === 0 ? { status: 410, code: 'gone' } : { status: 201 }) }))
+  await drain(false)
+  expect(await rows()).toMatchObject([{ entity: `favorite:${sampleId(1)}`, state: 'refused', error: { code: 'gone' } }])
+})
+
+it('finds the one change for which a whole batch is refused', async () => {
+  const { drain, wish, rows } = await start()
+  for (const thing of [1, 2, 3, 4, 5]) await wish(thing)
+  answer = (changes) => {
+    if (changes.some(({ payload }) => payload.experienceId === sampleId(4)))
+      throw new AppError('invalid_request', 'Not valid', { status: 400 })
+    return accept(changes)
+  }
+  await drain(false)
+  expect(await rows()).toMatchObject([{ entity: `favorite:${sampleId(4)}`, state: 'refused' }])
+})
+
+it('waits longer after each failure, and not at all once the network was seen', async () => {
+  const { drain, wish, rows } = await start()
+  await wish(1)
+  answer = () => Promise.reject(new AppError('network', ''))
+  await drain(false)
+  expect(await rows()).toMatchObject([{ attempts: 1, nextAttemptAt: now + 1000 }])
+  await drain(false)
+  expect(batches).toHaveLength(1)
+  answer = accept
+  await drain(true)
+  expect(await rows()).toEqual([])
+})
+
+it('leaves the server alone for as long as it asks', async () => {
+  const { drain, wish, rows } = await start()
+  await wish(1)
+  answer = () => Promise.reject(new AppError('rate_limited', '', { status: 429, retryAfterMs: 30_000 }))
+  await drain(false)
+  answer = accept
+  await wish(2)
+  await drain(true)
+  expect(batches).toHaveLength(1)
+  now += 30_000
+  await drain(true)
+  expect(await rows()).toEqual([])
+})
+
+it('parks a kind it does not know and sends it once an update does', async () => {
+  const { device, drain, wish, rows } = await start()
+  await wish(1)
+  const [row] = await rows()
+  await device.outbox.update(row!.seq, { kind: 'favorites.set@9' })
+  await drain(false)
+  expect(await rows()).toMatchObject([{ state: 'parked' }])
+  expect(batches).toEqual([])
+  await device.outbox.update(row!.seq, { kind: 'favorites.set@1' })
+  await drain(false)
+  expect(await rows()).toEqual([])
+})
+
+it('sends nothing while the person must sign in again, and loses nothing', async () => {
+  const { drain, wish, keeper, rows } = await start()
+  await wish(1)
+  await keeper.refuse('r')
+  await wish(2)
+  await drain(true)
+  expect(batches).toEqual([])
+  expect(await rows()).toHaveLength(2)
+})
+
+it('sends add, remove and add again while the first hangs as what is wanted in the end', async () => {
+  const { drain, wish, rows } = await start()
+  await wish(1)
+  const hanging = Promise.withResolvers<Results>()
+  answer = () => hanging.promise
+  const first = drain(false)
+  while (batches.length === 0) await rows()
+  await wish(1, false)
+  await wish(1, true)
+  answer = accept
+  hanging.reject(new AppError('timeout', ''))
+  await first
+  await drain(true)
+  expect(batches.at(-1)?.map(({ payload }) => payload.want)).toEqual([true, true])
+  expect(await rows()).toEqual([])
+})

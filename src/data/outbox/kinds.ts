@@ -1,0 +1,44 @@
+/** Every kind of change this app can send, by `name@version`, and how rows of earlier releases become one of them. */
+import type { ChangeOutcome } from '#contract/sync.ts'
+import { change } from '#contract/sync.ts'
+import type { OutboxRow } from './row.ts'
+
+type Written = Pick<OutboxRow, 'kind' | 'payload'>
+
+/**
+ * Steps from a kind an earlier release wrote to its successor; kept for three releases. `favorites.set@1` is the first
+ * of its name, so there is none yet.
+ */
+export type Upcasters = Readonly<Record<string, (payload: unknown) => Written>>
+const upcasters: Upcasters = {}
+
+/** The row's kind and payload as this release writes them; a kind nobody knows comes back as it was. */
+export const upcast = ({ kind, payload }: Written, steps: Upcasters = upcasters): Written => {
+  let written: Written = { kind, payload }
+  for (let step = steps[kind]; step; step = steps[written.kind]) written = step(written.payload)
+  return written
+}
+
+/** The change as it travels; null where this release cannot send it, and the row is parked. */
+export const toChange = (key: string, written: Written) => {
+  const parsed = change.safeParse({ key, ...upcast(written) })
+  return parsed.success ? parsed.data : null
+}
+
+/** Removing what is not there has come true (design: outbox, 5). */
+export const hasComeTrue = (written: Written, { status }: Pick<ChangeOutcome, 'status'>): boolean => {
+  const wish = readWish(written)
+  return wish?.want === false && (status === 404 || status === 410)
+}
+
+/** A favorite's desired state, or null for a row of another kind. */
+export const readWish = (written: Written): { experienceId: string; want: boolean } | null => {
+  const { kind, payload } = upcast(written)
+  if (kind !== favoritesSet || typeof payload !== 'object' || payload === null) return null
+  if (!('experienceId' in payload && 'want' in payload)) return null
+  const { experienceId, want } = payload
+  return typeof experienceId === 'string' && typeof want === 'boolean' ? { experienceId, want } : null
+}
+
+export const favoritesSet = 'favorites.set@1'
+export const favoriteEntity = (experienceId: string): string => `favorite:${experienceId}`

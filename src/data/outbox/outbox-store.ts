@@ -1,0 +1,129 @@
+/** The outbox's transactions. Each is atomic: a process killed anywhere finds the row as it was before or after it. */
+import { AppError } from '../api/app-error.ts'
+import type { DeviceDatabase } from '../db/device.ts'
+import { onDevice } from '../db/open-database.ts'
+import { isLive } from '../session/row.ts'
+import { isDue, longestHold } from './back-off.ts'
+import { type FavoriteWish, nextStep } from './intent.ts'
+import { favoriteEntity, toChange } from './kinds.ts'
+import type { StoredRow } from './row.ts'
+import { type Settlement, settleRow } from './settle.ts'
+
+/** Rows as they were read when they were marked as sent. */
+export interface Batch {
+  userId: string
+  rows: StoredRow[]
+}
+
+export interface TakeOptions {
+  now: number
+  /** Back-off is over: the network was just seen to be there. */
+  isForced: boolean
+  /** How many changes a batch carries at most. */
+  limit: number
+}
+
+export interface OutboxStore {
+  find(userId: string, entity: string): Promise<StoredRow | undefined>
+  rowsOf(userId: string): Promise<StoredRow[]>
+  /** Writes what the signed-in person wants; throws `unauthenticated` or `cancelled` if that is somebody else. */
+  enqueue(wish: FavoriteWish): Promise<void>
+  /** The next rows of whoever is signed in, marked as sent; null if nothing is due. */
+  take(options: TakeOptions): Promise<Batch | null>
+  settle(
+    rows: readonly StoredRow[],
+    settlement: Settlement,
+    now: number,
+    waitMs: (attempts: number) => number,
+  ): Promise<void>
+  holdUntil(at: number): Promise<void>
+  /** Puts a refused or waiting row first in line again. */
+  retry(seq: number, key: string): Promise<void>
+  discard(seq: number): Promise<void>
+}
+
+const changesIn = (row: StoredRow) => row.unsettled.length + 1
+
+/** The first rows that fit; at least one. */
+const upTo = (rows: readonly StoredRow[], limit: number): StoredRow[] => {
+  let count = 0
+  return rows.filter((row, index) => {
+    count += changesIn(row)
+    return index === 0 || count <= limit
+  })
+}
+
+export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
+  // What stands in the table has its number.
+  const stored = (rows: PromiseLike<unknown[]>) => rows as PromiseLike<StoredRow[]>
+  const find = (userId: string, entity: string) =>
+    db.outbox.where('[userId+entity]').equals([userId, entity]).first() as PromiseLike<StoredRow | undefined>
+  const rowsOf = (userId: string) => stored(db.outbox.where('userId').equals(userId).sortBy('seq'))
+
+  const takeInTransaction = async ({ now, isForced, limit }: TakeOptions): Promise<Batch | null> => {
+    const session = await db.session.get('session')
+    if (!isLive(session)) return null
+    const hold = await db.meta.get('holdUntil')
+    if (hold && !isDue(hold.value, now, longestHold)) return null
+    const mine = await rowsOf(session.user.id)
+    const due = mine.filter((row) => row.state !== 'refused' && (isForced || isDue(row.nextAttemptAt, now)))
+    const [known, unknown] = [due.filter(isSendable), due.filter((row) => !isSendable(row))]
+    for (const row of unknown) await db.outbox.update(row.seq, { state: 'parked', sentAt: null })
+    const rows = upTo(known, limit)
+    // A parked row is among them once an update has learnt its kind.
+    for (const row of rows)
+      await db.outbox.update(row.seq, { state: 'waiting', dispatchedGeneration: row.generation, sentAt: now })
+    return rows.length > 0 ? { userId: session.user.id, rows } : null
+  }
+
+  return {
+    find: (userId, entity) => onDevice(() => find(userId, entity)),
+    rowsOf: (userId) => onDevice(() => rowsOf(userId)),
+    enqueue: (wish) =>
+      onDevice(() =>
+        db.transaction('rw', db.session, db.outbox, async () => {
+          const session = await db.session.get('session')
+          if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
+          if (session.user.id !== wish.userId) throw new AppError('cancelled', 'Somebody else is signed in now')
+          const step = nextStep(await find(wish.userId, favoriteEntity(wish.experienceId)), wish)
+          if (step.kind === 'put') await db.outbox.put(step.row)
+          if (step.kind === 'delete') await db.outbox.delete(step.seq)
+        }),
+      ),
+    take: (options) =>
+      onDevice(() => db.transaction('rw', db.session, db.outbox, db.meta, () => takeInTransaction(options))),
+    settle: (rows, settlement, now, waitMs) =>
+      onDevice(() =>
+        db.transaction('rw', db.outbox, async () => {
+          for (const sent of rows) {
+            const row = (await db.outbox.get(sent.seq)) as StoredRow | undefined
+            // Discarded meanwhile, by a log-out for instance: there is nothing left to say about it.
+            if (!row || row.userId !== sent.userId) continue
+            const next = settleRow(row, settlement, now, waitMs)
+            if (next) await db.outbox.put(next)
+            else await db.outbox.delete(row.seq)
+          }
+        }),
+      ),
+    holdUntil: async (at) => {
+      await onDevice(() => db.meta.put({ key: 'holdUntil', value: at }))
+    },
+    retry: async (seq, key) => {
+      await onDevice(() =>
+        db.transaction('rw', db.outbox, async () => {
+          const row = (await db.outbox.get(seq)) as StoredRow | undefined
+          if (!row) return
+          const again = { state: 'waiting', error: null, attempts: 0, nextAttemptAt: 0 } as const
+          // A refused key may be what was refused; the refusal proves that nothing was applied under it.
+          const renewed = row.state === 'refused' ? { idempotencyKey: key, generation: row.generation + 1 } : {}
+          await db.outbox.put({ ...row, ...again, ...renewed })
+        }),
+      )
+    },
+    discard: async (seq) => {
+      await onDevice(() => db.outbox.delete(seq))
+    },
+  }
+}
+
+const isSendable = (row: StoredRow): boolean => toChange(row.idempotencyKey, row) !== null

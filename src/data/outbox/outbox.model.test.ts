@@ -1,0 +1,84 @@
+/**
+ * The outbox against an independent model: random histories of wishes, sign-ins, faults, kills and restarts; in the end
+ * the server must hold what was wanted, once, under the right person. `SEED` and `FC_PATH` replay a failure, `RUNS` soaks.
+ */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { brokenOutboxes } from '../testing/broken-outboxes.ts'
+import type { World } from '../testing/device-process.ts'
+import { type Command, History, type Moment } from '../testing/history.ts'
+import type { Fault } from '../testing/reference-server.ts'
+
+const runs = Number(process.env.RUNS ?? 150)
+const randomSeed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const path = process.env.FC_PATH
+
+const fault = fc.constantFrom<Fault>(
+  'ok',
+  'drop-before',
+  'drop-after',
+  'error',
+  'error-after',
+  'slow-down',
+  'portal',
+  'hang',
+)
+const which = fc.nat({ max: 1 })
+const command: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('wish' as const),
+      process: which,
+      thing: fc.nat({ max: 2 }),
+      want: fc.boolean(),
+    }),
+  },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('drain' as const), process: which, isForced: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('faults' as const),
+      faults: fc.array(fault, { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      milliseconds: fc.constantFrom(500, 5000, 25_000, 3_700_000, -86_400_000),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const), process: which, steps: fc.nat({ max: 14 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('pull' as const), process: which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('login' as const), process: which, person: which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('logout' as const), process: which, discards: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('network' as const), isOnline: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.constantFrom<Command>({ do: 'expire' }, { do: 'revoke' }, { do: 'land' }) },
+)
+const moment: fc.Arbitrary<Moment> = fc.record({ command, isAlone: fc.boolean() })
+const moments = fc.array(moment, { maxLength: 30 })
+
+const property = (spoil?: World['spoil']) =>
+  fc.asyncProperty(moments, async (history) => {
+    await new History(spoil).play(history)
+  })
+
+const timeout = Math.max(60_000, runs * 500)
+
+describe('the outbox under random histories', () => {
+  it(`keeps its promises, seed 7, ${runs} runs`, { timeout }, async () => {
+    await fc.assert(property(), { seed: 7, numRuns: runs })
+  })
+
+  it(`keeps its promises, seed ${randomSeed}, ${runs} runs`, { timeout }, async () => {
+    await fc.assert(property(), { seed: randomSeed, numRuns: runs, ...(path !== undefined && { path }) })
+  })
+})
+
+describe('the model notices an outbox that', () => {
+  it.each(Object.keys(brokenOutboxes))('%s', { timeout: 60_000 }, async (name) => {
+    const result = await fc.check(property(brokenOutboxes[name]), { seed: 7, numRuns: 1500, endOnFailure: true })
+    expect(result.failed, `${name} passed ${result.numRuns} histories`).toBe(true)
+  })
+})

@@ -1,0 +1,23 @@
+/** Brings pictures to the device before somebody looks at them: the worker keeps what passes through it. */
+import type { Experience } from '#contract/experience.ts'
+import { pictureFile } from '#contract/media.ts'
+
+/** The cover in every size a card or the page may ask for, the others in the page's. */
+export const picturesOf = ({ image, images }: Pick<Experience, 'image' | 'images'>): string[] => {
+  const cover = image ? ([480, 640, 960] as const).map((width) => pictureFile(image.src, width)) : []
+  return [...new Set([...cover, ...images.map(({ src }) => pictureFile(src, 960))])]
+}
+
+const wantsLessData = () =>
+  (globalThis.navigator as { connection?: { saveData?: boolean } } | undefined)?.connection?.saveData === true
+
+/** Best effort, one after another so that what is on the screen goes first. */
+export const warmPictures = async (urls: readonly string[]): Promise<void> => {
+  if (wantsLessData()) return
+  for (const url of urls) {
+    const response = await fetch(url, { cache: 'default', priority: 'low' }).catch(() => null)
+    // Without network the rest would fail as well.
+    if (!response) return
+    await response.arrayBuffer().catch(() => undefined)
+  }
+}

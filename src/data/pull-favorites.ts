@@ -1,0 +1,30 @@
+import { listFavorites } from '#contract/endpoints/users.ts'
+import type { Call } from './api/create-call.ts'
+import { favoritesMeta, replaceFavorites } from './db/favorites-mirror.ts'
+import type { MirrorDatabase } from './db/mirror.ts'
+import type { Keeper } from './session/keeper.ts'
+import { isLive } from './session/row.ts'
+
+interface Deps {
+  keeper: Keeper
+  call: Call
+  db: MirrorDatabase
+  now(): number
+}
+
+/** Changes keep coming in while the list travels: then the next drain asks again anyway. */
+const mostTries = 3
+
+/** Makes the pull: the server's list replaces the one on the device, unless a change was acknowledged meanwhile. */
+export const createPullFavorites =
+  ({ keeper, call, db, now }: Deps) =>
+  async (): Promise<void> => {
+    const session = await keeper.read()
+    if (!isLive(session)) return
+    const userId = session.user.id
+    for (let tries = 0; tries < mostTries; tries++) {
+      const { version } = await favoritesMeta(db)
+      const { favorites } = await call(listFavorites, { userId })
+      if ((await replaceFavorites(db, userId, favorites, { version, now: now() })) === 'written') return
+    }
+  }

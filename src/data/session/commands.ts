@@ -1,0 +1,76 @@
+/** What somebody can do about their session. All of it throws AppErrors. */
+
+import type { BodySentTo } from '#contract/endpoint.ts'
+import * as endpoints from '#contract/endpoints/auth.ts'
+import { updateMe } from '#contract/endpoints/users.ts'
+import type { LanguageCode } from '#contract/primitives.ts'
+import type { Credentials, ProfileChange, Registration, SessionAnswer, User } from '#contract/user.ts'
+import { AppError } from '../api/app-error.ts'
+import { call } from '../api/call.ts'
+import { mirror } from '../db/mirror.ts'
+import { claimMirror } from '../db/owner.ts'
+import { pullFavorites } from '../favorites.ts'
+import { drain, outbox } from '../outbox/drain.ts'
+import { keeper } from './current.ts'
+import { endSession, namesSomebody } from './end-session.ts'
+import { showSession } from './store.ts'
+
+/** Somebody is signed in: the mirror becomes theirs, what they had left here goes on its way. */
+const begin = async (answer: SessionAnswer, remember: boolean): Promise<User> => {
+  await keeper.save(answer, remember)
+  // A mirror that cannot be written keeps nothing; signing in works without it.
+  await claimMirror(mirror, answer.user.id).catch(() => undefined)
+  void drain(true)
+    .then(() => pullFavorites())
+    .catch(() => undefined)
+  return answer.user
+}
+
+export const login = async (credentials: Credentials): Promise<User> =>
+  begin(await call(endpoints.login, { body: credentials }), credentials.rememberMe ?? true)
+
+export const register = async (registration: Registration): Promise<User> =>
+  begin(await call(endpoints.register, { body: registration }), registration.rememberMe ?? true)
+
+/** Changes of this person that are on this device and not done: waiting, refused, or of a kind not known here. */
+export const waitingChanges = async (userId: string): Promise<number> => (await outbox.rowsOf(userId)).length
+
+const sendEverything = async (userId: string) => {
+  const { needsSignIn } = await drain(true)
+  const waiting = (await outbox.rowsOf(userId)).filter(({ state }) => state === 'waiting')
+  if (waiting.length === 0) return
+  if (needsSignIn) throw new AppError('session_expired', 'Session expired. Please log in again.', { status: 401 })
+  throw new AppError('network', 'Some changes could not be sent.')
+}
+
+/**
+ * `send` sends what waits first and throws, still signed in, where that fails; refused changes stay for this person.
+ * `keep` leaves all of them for this person's next sign-in, `discard` deletes them. The last two need no network.
+ */
+export const logout = async (choice: 'send' | 'keep' | 'discard'): Promise<void> => {
+  // A device that cannot be read has nothing more to end than what this window shows.
+  const row = await keeper.read().catch(() => undefined)
+  if (!namesSomebody(row)) return showSession(row)
+  if (choice === 'send') await sendEverything(row.user.id)
+  await endSession(row, choice === 'discard')
+}
+
+/** The answer is the same whether or not the address has an account. */
+export const requestPasswordReset = async (email: string, language: LanguageCode): Promise<void> => {
+  await call(endpoints.forgotPassword, { body: { email, language } })
+}
+
+export const resetPassword = async (reset: BodySentTo<typeof endpoints.resetPassword>): Promise<void> => {
+  await call(endpoints.resetPassword, { body: reset })
+}
+
+const keepUser = async ({ user }: { user: User }): Promise<User> => {
+  await keeper.replaceUser(user)
+  return user
+}
+
+/** Asks whether the stored session still holds. Only a refusal ends it; a failure of the network is thrown, and changes nothing. */
+export const confirmSession = async (): Promise<User> => keepUser(await call(endpoints.me))
+
+export const updateProfile = async (change: ProfileChange): Promise<User> =>
+  keepUser(await call(updateMe, { body: change }))

@@ -1,0 +1,31 @@
+import type { User } from '#contract/user.ts'
+import { transport } from '../api/transport.ts'
+import { mirror } from '../db/mirror.ts'
+import { claimMirror } from '../db/owner.ts'
+import { keeper } from './current.ts'
+import type { SessionRow } from './row.ts'
+
+/** Tells the server, if it can be reached; the log-out has happened without it. */
+const tellServer = async ({ accessToken, refreshToken }: SessionRow): Promise<void> => {
+  if (accessToken === null) return
+  await transport({
+    method: 'POST',
+    path: '/api/auth/logout',
+    headers: { authorization: `Bearer ${accessToken}` },
+    body: refreshToken === null ? {} : { refreshToken },
+    timeoutMs: 10_000,
+  })
+}
+
+/**
+ * Ends the session on this device, with or without network: first the rows, then the private tables; every window
+ * follows by the row. What somebody chose to keep waits in the outbox under their name.
+ */
+export const endSession = async (row: SessionRow & { user: User }, discards: boolean): Promise<void> => {
+  await keeper.end(row.user.id, discards)
+  void tellServer(row).catch(() => undefined)
+  await claimMirror(mirror, null)
+}
+
+/** A row that names somebody. */
+export const namesSomebody = (row: SessionRow | undefined): row is SessionRow & { user: User } => !!row?.user

@@ -1,0 +1,54 @@
+import { refreshToken as refreshEndpoint } from '#contract/endpoints/auth.ts'
+import { AppError, toAppError } from '../api/app-error.ts'
+import { readAnswer } from '../api/read-answer.ts'
+import type { Transport } from '../api/transport.ts'
+import type { WithLock } from '../locks.ts'
+import type { Keeper } from './keeper.ts'
+import { isLive, type LiveSession } from './row.ts'
+
+interface Deps {
+  keeper: Keeper
+  transport: Transport
+  withLock: WithLock
+}
+
+/** Short, because whoever waits for the new token waits for this as well. */
+const timeoutMs = 20_000
+
+/** Only these say that the session is over; a page of a café's log-in may carry them too, but not our error body. */
+const isRefusal = ({ code, status }: AppError) => code !== 'not_contract' && (status === 401 || status === 403)
+
+/**
+ * A session whose access token is not `stale`. Thirty requests that fail at once make one refresh: the lock is shared
+ * by all windows and the worker, and whoever gets it looks for a sibling's newer token first. Want of network and
+ * errors of the server keep the session and are thrown; a refusal clears the tokens.
+ */
+export const createRefresh =
+  ({ keeper, transport, withLock }: Deps) =>
+  (stale: LiveSession): Promise<LiveSession> =>
+    withLock('rihla-refresh', async () => {
+      const row = await keeper.read()
+      if (!isLive(row) || row.user.id !== stale.user.id)
+        throw new AppError('session_expired', 'Session expired. Please log in again.', { status: 401 })
+      if (row.accessToken !== stale.accessToken) return row
+      const { refreshToken } = row
+      if (refreshToken === null) {
+        await keeper.refuse(null)
+        throw new AppError('session_expired', 'No refresh token available', { status: 401 })
+      }
+      const renewed = await askForTokens(refreshToken, { keeper, transport })
+      if (!renewed) throw new AppError('cancelled', 'The session was ended meanwhile')
+      return renewed
+    })
+
+const askForTokens = async (refreshToken: string, { keeper, transport }: Pick<Deps, 'keeper' | 'transport'>) => {
+  try {
+    const body = { refreshToken }
+    const answer = await transport({ method: 'POST', path: '/api/auth/refresh-token', headers: {}, body, timeoutMs })
+    return await keeper.adopt(refreshToken, readAnswer(refreshEndpoint, answer).tokens)
+  } catch (thrown) {
+    const error = toAppError(thrown)
+    if (isRefusal(error)) await keeper.refuse(refreshToken)
+    throw error
+  }
+}

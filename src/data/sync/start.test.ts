@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { device } from '../db/device.ts'
+import { setFavorite } from '../favorites.ts'
+import { drain } from '../outbox/drain.ts'
+import { login } from '../session/commands.ts'
+import { sessionStore } from '../session/store.ts'
+import { amina, startFakeApi } from '../testing/fake-api.ts'
+import { emptyDevice } from '../testing/fresh-device.ts'
+import { sampleId } from '../testing/samples.ts'
+import { refused } from '../testing/stub-api.ts'
+import { drainInWorker, startSync } from './start.ts'
+
+const walk = sampleId(11)
+let api: ReturnType<typeof startFakeApi>
+let stop = () => {}
+
+/** A window with its document, as far as the triggers look at them. */
+const openWindow = (visibilityState = 'visible') => {
+  const page = { window: new EventTarget(), document: Object.assign(new EventTarget(), { visibilityState }) }
+  vi.stubGlobal('window', page.window)
+  vi.stubGlobal('document', page.document)
+  return page
+}
+/** Until something the databases tell is so; no clock involved. */
+const until = async (isSo: () => boolean | Promise<boolean>) => {
+  while (!(await isSo())) await device.outbox.count()
+}
+
+beforeEach(async () => {
+  await emptyDevice()
+  api = startFakeApi()
+  await login({ email: amina.email, password: 'x' })
+  await drain()
+})
+afterEach(async () => {
+  stop()
+  stop = () => {}
+  vi.useRealTimers()
+  await drain()
+})
+
+const queueOffline = async () => {
+  api.isOnline = false
+  await setFavorite(walk, true)
+  await drain(true)
+}
+const isSent = () => api.favoritesOf(amina).includes(walk)
+
+describe('a window', () => {
+  it('sends what was left when it starts', async () => {
+    await queueOffline()
+    api.isOnline = true
+    openWindow()
+    stop = startSync()
+    await until(isSent)
+  })
+
+  it.each(['online', 'visibilitychange'])('sends on %s, whatever the back-off says', async (event) => {
+    openWindow()
+    await queueOffline()
+    const page = openWindow()
+    stop = startSync()
+    await until(async () => (await device.outbox.toArray())[0]?.attempts === 2)
+    api.isOnline = true
+    ;(event === 'online' ? page.window : page.document).dispatchEvent(new Event(event))
+    await until(isSent)
+  })
+
+  it('looks for the server every four seconds while something waits, and believes no café', async () => {
+    await queueOffline()
+    openWindow()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    stop = startSync()
+    await until(async () => (await device.outbox.toArray())[0]?.attempts === 2)
+    const probes = () => api.journal.filter(({ path }) => path === '/health/live').length
+    api.isOnline = true
+    api.answer = () => ({ text: '<h1>Free Wi-Fi</h1>' })
+    await until(() => {
+      vi.advanceTimersByTime(4000)
+      return probes() > 0
+    })
+    expect(isSent()).toBe(false)
+    api.answer = ({ path }) => (path === '/health/live' ? { data: { status: 'live' } } : undefined)
+    await until(() => {
+      vi.advanceTimersByTime(4000)
+      return isSent()
+    })
+  })
+
+  it('takes over a session that only localStorage knows of, once', async () => {
+    await emptyDevice()
+    const values: Record<string, string> = { accessToken: 'access-1', refreshToken: 'r', user: JSON.stringify(amina) }
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => values[key] ?? null,
+      setItem: (key: string, value: string) => {
+        values[key] = value
+      },
+      removeItem: (key: string) => {
+        delete values[key]
+      },
+    })
+    openWindow()
+    stop = startSync()
+    await until(async () => (await device.session.get('session')) !== undefined)
+    expect(await device.session.get('session')).toMatchObject({ accessToken: 'access-1', user: { id: amina.id } })
+  })
+})
+
+describe('a session that is to end with the last window', () => {
+  it('is over where no other window answers, and leaves the changes to their person', async () => {
+    await login({ email: amina.email, password: 'x', rememberMe: false })
+    await queueOffline()
+    openWindow()
+    stop = startSync()
+    await until(() => sessionStore.get().status === 'anonymous')
+    expect(await device.outbox.count()).toBe(1)
+  })
+
+  it('goes on where another window still has part in it', async () => {
+    await login({ email: amina.email, password: 'x', rememberMe: false })
+    const other = new BroadcastChannel('rihla-session')
+    other.onmessage = ({ data }) => data === 'anybody-here' && other.postMessage('here')
+    openWindow()
+    stop = startSync()
+    await until(() => api.journal.filter(({ path }) => path === '/users/favorites').length > 1)
+    expect(sessionStore.get().status).toBe('signed-in')
+    other.close()
+  })
+
+  it('is not used by the worker once every window is closed', async () => {
+    await login({ email: amina.email, password: 'x', rememberMe: false })
+    await queueOffline()
+    api.isOnline = true
+    vi.stubGlobal('clients', { matchAll: async () => [] })
+    await drainInWorker()
+    expect(isSent()).toBe(false)
+  })
+})
+
+describe('the worker', () => {
+  it('sends with every window closed', async () => {
+    await queueOffline()
+    api.isOnline = true
+    await drainInWorker()
+    expect(isSent()).toBe(true)
+  })
+
+  it('asks to be woken again while something is left', async () => {
+    await queueOffline()
+    await expect(drainInWorker()).rejects.toMatchObject({ code: 'network' })
+  })
+
+  it('does not ask for what only a sign-in can mend', async () => {
+    await queueOffline()
+    api.isOnline = true
+    api.answer = () => refused(401, 'session_expired')
+    await drainInWorker()
+    expect(await device.outbox.count()).toBe(1)
+  })
+})

@@ -1,0 +1,115 @@
+/** Keeps this device and the server in step while a window is open; the worker helps when none is. */
+import { AppError } from '../api/app-error.ts'
+import { catalogueMeta } from '../db/catalogue-mirror.ts'
+import { mirror } from '../db/mirror.ts'
+import { pullCatalogue } from '../experiences.ts'
+import { pullFavorites } from '../favorites.ts'
+import { live } from '../live.ts'
+import { drain } from '../outbox/drain.ts'
+import { type QueueEntry, readQueue } from '../outbox/view.ts'
+import { keeper } from '../session/current.ts'
+import { isLive } from '../session/row.ts'
+import { followSession, settleSession } from '../session/settle-session.ts'
+import { askForBackgroundSync } from './background-sync.ts'
+import { isServerThere } from './probe.ts'
+
+/** While rows wait and the window is seen, the server is looked for this often: sync begins within 5 s of its return. */
+const probeMs = 4000
+/** The catalogue is asked for again when somebody comes back after this long. */
+const catalogueAgeMs = 10 * 60_000
+
+/** What a window has and a worker has not; the types of both are not in one library. */
+interface Page {
+  addEventListener(type: string, listener: () => void): void
+  removeEventListener(type: string, listener: () => void): void
+  readonly visibilityState?: string
+}
+const pageOf = (name: 'window' | 'document') => (globalThis as { [name: string]: unknown })[name] as Page
+
+const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+
+/** It needs nobody's decision and nobody's password. */
+const mayLeave = ({ state }: QueueEntry) => state === 'waiting' || state === 'sending'
+
+const refreshCatalogue = async () => {
+  const { asOf } = await catalogueMeta(mirror)
+  if (asOf === null || Math.abs(Date.now() - asOf) > catalogueAgeMs) await pullCatalogue()
+}
+
+/** Starts the triggers of a window: start, online, coming into view, and a timer while rows wait. The answer stops them. */
+export const startSync = (): (() => void) => {
+  const [page, document] = [pageOf('window'), pageOf('document')]
+  let isWaiting = false
+  let isProbing = false
+
+  const probe = async () => {
+    if (!isWaiting || isProbing) return
+    isProbing = true
+    try {
+      // A window nobody looks at keeps to the back-off.
+      if (document.visibilityState !== 'visible') await drain()
+      else if (await isServerThere()) await drain(true)
+    } finally {
+      isProbing = false
+    }
+  }
+  const timer = setInterval(() => quietly(probe()), probeMs)
+
+  const catchUp = () => {
+    quietly(drain(true))
+    quietly(refreshCatalogue())
+  }
+  const comeIntoView = () => {
+    if (document.visibilityState === 'visible') catchUp()
+  }
+  page.addEventListener('online', catchUp)
+  document.addEventListener('visibilitychange', comeIntoView)
+
+  const stopFollowing = followSession()
+  const stopWatching = live(readQueue).subscribe(
+    (queue) => {
+      const wasWaiting = isWaiting
+      isWaiting = queue.some(mayLeave)
+      if (isWaiting && !wasWaiting) quietly(askForBackgroundSync())
+    },
+    // Storage that cannot be read has nothing to send.
+    () => undefined,
+  )
+  quietly(settleSession().then(startOff))
+
+  return () => {
+    clearInterval(timer)
+    page.removeEventListener('online', catchUp)
+    document.removeEventListener('visibilitychange', comeIntoView)
+    stopFollowing()
+    stopWatching()
+  }
+}
+
+/** What this person left is sent before their list is asked for. */
+const startOff = async () => {
+  quietly(refreshCatalogue())
+  await drain(true)
+  if (isLive(await keeper.read())) await pullFavorites()
+}
+
+/** In the worker the windows are asked for, so that a session that ends with them is not used after them. */
+interface WorkerScope {
+  clients?: { matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly unknown[]> }
+}
+
+const mayDrainHere = async (): Promise<boolean> => {
+  const row = await keeper.read()
+  if (!isLive(row)) return false
+  if (row.remember) return true
+  const windows = await (globalThis as WorkerScope).clients?.matchAll({ type: 'window', includeUncontrolled: true })
+  return (windows?.length ?? 0) > 0
+}
+
+/** For the background sync event: rejects while something is left to send, so that the browser wakes the worker again. */
+export const drainInWorker = async (): Promise<void> => {
+  if (!(await mayDrainHere())) return
+  const { needsSignIn } = await drain(true)
+  const isLeft = (await readQueue()).some(mayLeave)
+  if (isLeft && !needsSignIn) throw new AppError('network', 'Some changes could not be sent yet')
+}

@@ -1,0 +1,90 @@
+/** Outboxes with one mistake each. The model is worth something only as long as it catches every one of them. */
+import { randomUUID } from 'node:crypto'
+import type { DataOf } from '#contract/endpoint.ts'
+import { sync } from '#contract/endpoints/users.ts'
+import type { Change } from '#contract/sync.ts'
+import { AppError } from '../api/app-error.ts'
+import type { Call, CallOptions } from '../api/create-call.ts'
+import type { DeviceDatabase } from '../db/device.ts'
+import type { DrainerDeps } from '../outbox/drainer.ts'
+import type { StoredRow } from '../outbox/row.ts'
+
+type Spoil = (deps: DrainerDeps, db: DeviceDatabase) => DrainerDeps
+type SyncOptions = CallOptions<typeof sync>
+type SyncData = DataOf<typeof sync>
+
+/** Only the outbox's own call is spoilt. */
+const spoilSync = ({ call, ...deps }: DrainerDeps, send: (options: SyncOptions) => Promise<SyncData>): DrainerDeps => ({
+  ...deps,
+  // The outbox calls no other endpoint.
+  call: ((_: unknown, options: SyncOptions) => send(options)) as unknown as Call,
+})
+const changesOf = ({ body }: SyncOptions): Change[] => body?.changes ?? []
+
+export const brokenOutboxes: Record<string, Spoil> = {
+  'deletes a row before it is sent': (deps, db) => ({
+    ...deps,
+    store: {
+      ...deps.store,
+      take: async (options) => {
+        const batch = await deps.store.take(options)
+        if (batch) await db.outbox.bulkDelete(batch.rows.map(({ seq }) => seq))
+        return batch
+      },
+    },
+  }),
+
+  'ignores that a wish changed while it was under way': (deps, db) => ({
+    ...deps,
+    store: {
+      ...deps.store,
+      settle: async (rows, settlement, ...rest) => {
+        await deps.store.settle(rows, settlement, ...rest)
+        if (settlement.kind !== 'outcomes') return
+        const done = rows.filter(({ idempotencyKey }) => settlement.outcomes.get(idempotencyKey))
+        await db.outbox.bulkDelete(done.map(({ seq }) => seq))
+      },
+    },
+  }),
+
+  'takes a server error for success': (deps) =>
+    spoilSync(deps, async (options) => {
+      try {
+        return await deps.call(sync, options)
+      } catch (thrown) {
+        if (!(thrown instanceof AppError) || (thrown.status ?? 0) < 500) throw thrown
+        return { results: changesOf(options).map(({ key }) => ({ key, status: 200 })) }
+      }
+    }),
+
+  'sends under whoever is signed in': (deps, db) => {
+    const spoilt = spoilSync(deps, ({ userId: _, ...options }) => deps.call(sync, options))
+    const take: DrainerDeps['store']['take'] = async (options) => {
+      const batch = await deps.store.take(options)
+      // Every row is stored with its number.
+      const rows = (await db.outbox.filter(({ state }) => state === 'waiting').toArray()) as StoredRow[]
+      return batch && { ...batch, rows }
+    }
+    return { ...spoilt, store: { ...deps.store, take } }
+  },
+
+  'mints a new key for every try': (deps) =>
+    spoilSync(deps, async (options) => {
+      const names = new Map(changesOf(options).map(({ key }) => [randomUUID() as string, key]))
+      const fresh = [...names.keys()]
+      const changes = changesOf(options).map((change, index) => ({ ...change, key: fresh[index] ?? change.key }))
+      const { results } = await deps.call(sync, { ...options, body: { changes } })
+      return { results: results.map((result) => ({ ...result, key: names.get(result.key) ?? result.key })) }
+    }),
+
+  'forgets what may still be on its way': (deps, db) => ({
+    ...deps,
+    store: {
+      ...deps.store,
+      take: async (options) => {
+        for (const row of await db.outbox.toArray()) await db.outbox.put({ ...row, unsettled: [] })
+        return deps.store.take(options)
+      },
+    },
+  }),
+}

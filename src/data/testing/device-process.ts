@@ -1,0 +1,72 @@
+/** One process of a device, a window or the worker, made of the real parts over shared databases and a server that fails. */
+import { randomUUID } from 'node:crypto'
+import { type IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createCall } from '../api/create-call.ts'
+import type { Transport } from '../api/transport.ts'
+import { findCard } from '../db/details-mirror.ts'
+import { type DeviceDatabase, openDevice } from '../db/device.ts'
+import { applyAcknowledged } from '../db/favorites-mirror.ts'
+import { openMirror } from '../db/mirror.ts'
+import { claimMirror } from '../db/owner.ts'
+import type { WithLock } from '../locks.ts'
+import { createDrainer, type DrainerDeps } from '../outbox/drainer.ts'
+import { createOutboxStore } from '../outbox/outbox-store.ts'
+import { createWish } from '../outbox/wish.ts'
+import { createPullFavorites } from '../pull-favorites.ts'
+import { createKeeper } from '../session/keeper.ts'
+import { createRefresh } from '../session/refresh.ts'
+import type { FakeLocks } from './fake-locks.ts'
+import { Life } from './life.ts'
+import type { ReferenceServer } from './reference-server.ts'
+
+export interface World {
+  indexedDB: InstanceType<typeof IDBFactory>
+  locks: FakeLocks
+  server: ReferenceServer
+  now(): number
+  random(): number
+  /** A broken outbox, to prove that the tests would notice. */
+  spoil?: (deps: DrainerDeps, db: DeviceDatabase) => DrainerDeps
+}
+
+export const startProcess = ({ indexedDB, locks, server, now, random, spoil }: World) => {
+  const owner = {}
+  const life = new Life(() => locks.release(owner))
+  const options = { indexedDB, IDBKeyRange }
+  const [device, mirror] = [openDevice(options), openMirror(options)]
+  const lock = locks.for(owner)
+  const withLock: WithLock = life.mortal((name, work) => lock(name, life.mortal(work, false)), false)
+  const transport: Transport = life.mortal((request) => server.receive(request, (work) => life.idle(work)))
+  const keeper = life.mortals(createKeeper(device, () => undefined))
+  const call = createCall({ keeper, transport, refresh: createRefresh({ keeper, transport, withLock }) })
+  const store = life.mortals(createOutboxStore(device))
+  const deps: DrainerDeps = {
+    store,
+    call,
+    withLock,
+    now,
+    random,
+    acknowledged: life.mortal(async (userId, id, want, { card, createdAt }) =>
+      applyAcknowledged(mirror, { userId, id, want, card: card ?? (await findCard(mirror, id)), at: createdAt }),
+    ),
+  }
+  const claim = life.mortal((userId: string | null) => claimMirror(mirror, userId))
+  return {
+    life,
+    device,
+    mirror,
+    keeper,
+    store,
+    claim,
+    wish: createWish({ keeper, store, db: mirror, now, newKey: randomUUID }),
+    drain: createDrainer(spoil ? spoil(deps, device) : deps),
+    pull: createPullFavorites({ keeper, call, db: mirror, now }),
+    close: () => {
+      life.dieAfter(0)
+      device.close()
+      mirror.close()
+    },
+  }
+}
+
+export type DeviceProcess = ReturnType<typeof startProcess>

@@ -1,0 +1,241 @@
+/** A device's life, replayed command by command, and a tiny model of what its people want. */
+import { IDBFactory } from 'fake-indexeddb'
+import { toAppError } from '../api/app-error.ts'
+import { favoriteRows, favoritesMeta } from '../db/favorites-mirror.ts'
+import { ownerOf } from '../db/owner.ts'
+import { wantedIds } from '../favorites-view.ts'
+import { readWish } from '../outbox/kinds.ts'
+import { type DeviceProcess, startProcess, type World } from './device-process.ts'
+import { FakeLocks } from './fake-locks.ts'
+import { type Fault, ReferenceServer } from './reference-server.ts'
+import { sampleCard, sampleId, sampleUser } from './samples.ts'
+
+export type Command =
+  | { do: 'wish'; process: number; thing: number; want: boolean }
+  | { do: 'drain'; process: number; isForced: boolean }
+  | { do: 'pull'; process: number }
+  | { do: 'login'; process: number; person: number }
+  | { do: 'logout'; process: number; discards: boolean }
+  | { do: 'network'; isOnline: boolean }
+  | { do: 'faults'; faults: Fault[] }
+  | { do: 'expire' }
+  | { do: 'revoke' }
+  | { do: 'wait'; milliseconds: number }
+  | { do: 'land' }
+  | { do: 'kill'; process: number; steps: number }
+
+/** `isAlone: false`: the next command begins while this one is still at work. */
+export type Moment = { command: Command; isAlone: boolean }
+
+/** Each person has things of their own, so that anything under the wrong name shows. */
+const thingOf = (person: number, thing: number) => sampleId(person * 10 + thing)
+const people = [1, 2].map((number) => sampleUser(`p${number}`, sampleId(900 + number)))
+const personOf = (userId: string | undefined) => people.findIndex(({ id }) => id === userId)
+
+const toCode = (thrown: unknown) => toAppError(thrown).code
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+
+export class History {
+  readonly #world: World
+  readonly #server = new ReferenceServer()
+  readonly #processes: DeviceProcess[] = []
+  readonly #old: DeviceProcess[] = []
+  /** What each person wants, by experience; nothing where a kill or a discard left it open. */
+  readonly #wants = people.map(() => new Map<string, boolean>())
+  readonly #wishes = new Map<string, number>()
+  /** What a command threw that should not have. */
+  readonly #failures: unknown[] = []
+  #now = 1_800_000_000_000
+
+  constructor(spoil?: World['spoil']) {
+    this.#world = {
+      indexedDB: new IDBFactory(),
+      locks: new FakeLocks(),
+      server: this.#server,
+      now: () => this.#now,
+      random: () => 0.5,
+      ...(spoil && { spoil }),
+    }
+  }
+
+  async play(moments: readonly Moment[]): Promise<void> {
+    await this.#process(0).keeper.save({ user: people[0]!, tokens: this.#server.signIn(people[0]!.id) }, true)
+    await this.#process(0).claim(people[0]!.id)
+    const cards = people.flatMap((_, person) => [0, 1, 2].map((thing) => sampleCard(thingOf(person, thing))))
+    await this.#process(0).mirror.catalogue.bulkPut(cards)
+    for (const { command, isAlone } of moments) {
+      const work = this.#perform(command).catch((reason: unknown) => void this.#failures.push(reason))
+      // Writing a wish or changing the session is awaited by whoever does it; only replays run beside other things.
+      if (isAlone || !['drain', 'pull'].includes(command.do)) await this.#quiet(work)
+      if (isAlone) await this.#checkView()
+    }
+    await this.#finish()
+  }
+
+  /** A living process; one that was killed is started anew. */
+  #process(index: number): DeviceProcess {
+    const running = this.#processes[index]
+    if (running && !running.life.isDead) return running
+    if (running) this.#old.push(running)
+    const process = startProcess(this.#world)
+    this.#processes[index] = process
+    return process
+  }
+
+  /** Until `work` is done or its process dead or stuck, and nothing else moves. */
+  async #quiet(work: Promise<unknown>): Promise<void> {
+    let isDone = false
+    void work.then(() => {
+      isDone = true
+    })
+    for (let calm = 0; calm < 6; ) {
+      await tick()
+      calm = this.#processes.some(({ life }) => life.isBusy) ? 0 : calm + (isDone ? 2 : 1)
+    }
+  }
+
+  async #session(): Promise<number> {
+    const observer = startProcess(this.#world)
+    const row = await observer.keeper.read()
+    observer.close()
+    return personOf(row?.user?.id)
+  }
+
+  #perform(command: Command): Promise<unknown> {
+    switch (command.do) {
+      case 'wish':
+        return this.#wish(this.#process(command.process), command.thing, command.want)
+      case 'drain':
+        return this.#process(command.process).drain(command.isForced)
+      case 'pull':
+        return this.#process(command.process)
+          .pull()
+          .catch(() => undefined)
+      case 'login':
+        return this.#login(this.#process(command.process), command.person)
+      case 'logout':
+        return this.#logout(this.#process(command.process), command.discards)
+      case 'kill':
+        this.#process(command.process).life.dieAfter(command.steps)
+        return Promise.resolve()
+      default:
+        return this.#happen(command)
+    }
+  }
+
+  async #happen(command: Exclude<Command, { process: number }>): Promise<void> {
+    if (command.do === 'network') this.#server.isOnline = command.isOnline
+    if (command.do === 'faults') this.#server.faults.push(...command.faults)
+    if (command.do === 'expire') this.#server.expireAccess()
+    if (command.do === 'revoke') this.#server.revokeAll()
+    if (command.do === 'land') this.#server.landHeld()
+    if (command.do !== 'wait') return
+    this.#now += command.milliseconds
+    if (command.milliseconds > 20_000) this.#server.timeOut()
+  }
+
+  async #wish(process: DeviceProcess, thing: number, want: boolean): Promise<void> {
+    const person = await this.#session()
+    const wants = this.#wants[person]
+    if (!wants) return
+    const id = thingOf(person, thing)
+    this.#wishes.set(id, (this.#wishes.get(id) ?? 0) + 1)
+    const result = await Promise.race([process.wish(id, want).then(() => 'written', toCode), process.life.died])
+    // The session ended at that very moment, and the person was told so.
+    if (result === 'cancelled' || result === 'unauthenticated') return
+    if (result === 'written' || (await this.#isInOutbox(person, id, want))) wants.set(id, want)
+    // Killed in the middle: whether it was still written nobody can say, and both are right.
+    else wants.delete(id)
+  }
+
+  async #isInOutbox(person: number, id: string, want: boolean): Promise<boolean> {
+    const observer = startProcess(this.#world)
+    const rows = await observer.store.rowsOf(people[person]!.id)
+    observer.close()
+    return rows.some((row) => readWish(row)?.experienceId === id && readWish(row)?.want === want)
+  }
+
+  async #login(process: DeviceProcess, person: number): Promise<void> {
+    const user = people[person]
+    if (!user || !this.#server.isOnline) return
+    const begin = async () => {
+      await process.keeper.save({ user, tokens: this.#server.signIn(user.id) }, true)
+      await process.claim(user.id)
+    }
+    await Promise.race([begin(), process.life.died])
+  }
+
+  async #logout(process: DeviceProcess, discards: boolean): Promise<void> {
+    const person = await this.#session()
+    const user = people[person]
+    if (!user) return
+    const end = async () => {
+      await process.keeper.end(user.id, discards)
+      await process.claim(null)
+    }
+    await Promise.race([end(), process.life.died])
+    // What was thrown away may or may not have been sent before; what still lies somewhere is taken for lost.
+    if (!discards) return
+    this.#wants[person]?.clear()
+    this.#server.dropHeld()
+  }
+
+  /** What a person wished is what shows, sent or not, as long as the list was ever told. */
+  async #checkView(): Promise<void> {
+    const observer = startProcess(this.#world)
+    const { mirror, store } = observer
+    const person = personOf((await observer.keeper.read())?.user?.id)
+    const user = people[person]
+    if (user && (await ownerOf(mirror)) === user.id && (await favoritesMeta(mirror)).asOf !== null) {
+      const shown = wantedIds(await favoriteRows(mirror, user.id), await store.rowsOf(user.id))
+      for (const [id, want] of this.#wants[person]!)
+        if (shown.has(id) !== want) throw new Error(`${id} is wanted: ${want}, and shows: ${shown.has(id)}`)
+    }
+    observer.close()
+  }
+
+  /** The network returns, everybody signs in again, everything is sent: now the server must hold what was wanted. */
+  async #finish(): Promise<void> {
+    for (const failure of this.#failures) throw failure
+    for (const { life } of this.#processes) life.dieAfter(0)
+    this.#server.isOnline = true
+    this.#server.faults = []
+    const process = this.#process(0)
+    for (const [person, user] of people.entries()) {
+      await process.keeper.save({ user, tokens: this.#server.signIn(user.id) }, true)
+      await process.claim(user.id)
+      await this.#drainAll(process, user.id)
+      await process.pull()
+      const shown = wantedIds(await favoriteRows(process.mirror, user.id), await process.store.rowsOf(user.id))
+      this.#check(person, user.id, new Set(shown.keys()))
+    }
+    this.#server.landHeld()
+    for (const [person, user] of people.entries()) this.#check(person, user.id, this.#server.setOf(user.id))
+    for (const each of [...this.#processes, ...this.#old]) each.close()
+  }
+
+  async #drainAll(process: DeviceProcess, userId: string): Promise<void> {
+    for (let round = 0; round < 10; round++) {
+      this.#now += 7_200_000
+      await process.drain(true)
+      if ((await process.store.rowsOf(userId)).length === 0) return
+    }
+    throw new Error(`changes are stuck: ${JSON.stringify(await process.store.rowsOf(userId))}`)
+  }
+
+  #check(person: number, userId: string, shown: ReadonlySet<string>): void {
+    const held = this.#server.setOf(userId)
+    for (const [id, want] of this.#wants[person]!)
+      if (held.has(id) !== want) throw new Error(`lost: ${id} is wanted: ${want}, the server holds it: ${held.has(id)}`)
+    if ([...shown].sort().join() !== [...held].sort().join())
+      throw new Error('the list shows what the server does not hold')
+    const counts = new Map<string, number>()
+    for (const { userId: owner, experienceId } of this.#server.log) {
+      const isOwn = [0, 1, 2].some((thing) => thingOf(personOf(owner), thing) === experienceId)
+      if (!isOwn) throw new Error(`wrong person: ${experienceId} under ${owner}`)
+      counts.set(experienceId, (counts.get(experienceId) ?? 0) + 1)
+    }
+    for (const [id, count] of counts)
+      if (count > (this.#wishes.get(id) ?? 0)) throw new Error(`twice: ${id} was applied ${count} times`)
+  }
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { User } from '#contract/user.ts'
+import { showToast } from '#ui/toast-store.ts'
+import * as styles from './auth-page.css.ts'
+import { AuthPage } from './auth-page.tsx'
+import { useAuth } from './auth-provider.tsx'
+import { LoginForm } from './login-form.tsx'
+import { safeRedirect } from './safe-redirect.ts'
+import { SocialButtons } from './social-buttons.tsx'
+
+/** `target` is what the address asked to come back to; only paths of this app are followed. */
+export const LoginScreen = ({ target }: { target: string | undefined }) => {
+  const { t } = useLingui()
+  const { user, isAuthenticated, isLoading, needsSignIn } = useAuth()
+  const router = useRouter()
+  const goOn = () => router.history.replace(safeRedirect(target))
+
+  // Somebody who is signed in already has no business here.
+  const isDone = isAuthenticated && !needsSignIn && !isLoading
+  useEffect(() => {
+    if (isDone) router.history.replace(safeRedirect(target))
+  }, [isDone, router, target])
+
+  const welcome = ({ firstName }: User) => {
+    showToast({ title: t`Welcome back, ${firstName}`, description: t`You are logged in.`, tone: 'success' })
+    goOn()
+  }
+
+  return (
+    <AuthPage
+      title={needsSignIn ? <Trans>Sign in again</Trans> : <Trans>Log in</Trans>}
+      lead={
+        needsSignIn ? (
+          <Trans>Your session ended. What you changed is kept on this device and leaves once you are back.</Trans>
+        ) : (
+          <Trans>Your saved places and trips are behind this door.</Trans>
+        )
+      }
+    >
+      <LoginForm knownEmail={needsSignIn ? (user?.email ?? '') : ''} onDone={welcome} />
+      <SocialButtons />
+      <p className={styles.foot}>
+        <Trans>No account yet?</Trans>
+        <Link to="/register" className={styles.link}>
+          <Trans>Sign up</Trans>
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

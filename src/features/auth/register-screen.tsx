@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { User } from '#contract/user.ts'
+import { showToast } from '#ui/toast-store.ts'
+import * as styles from './auth-page.css.ts'
+import { AuthPage } from './auth-page.tsx'
+import { useAuth } from './auth-provider.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { afterSignIn } from './safe-redirect.ts'
+
+/** A traveler's account, or a host's with `?type=host`. */
+export const RegisterScreen = ({ isHost }: { isHost: boolean }) => {
+  const { t } = useLingui()
+  const { isAuthenticated, needsSignIn, isLoading } = useAuth()
+  const router = useRouter()
+
+  const isDone = isAuthenticated && !needsSignIn && !isLoading
+  useEffect(() => {
+    if (isDone) router.history.replace(afterSignIn)
+  }, [isDone, router])
+
+  const welcome = ({ firstName }: User) => {
+    showToast({ title: t`Welcome to Rihla, ${firstName}`, description: t`Your account is ready.`, tone: 'success' })
+    router.history.replace(afterSignIn)
+  }
+
+  return (
+    <AuthPage
+      title={isHost ? <Trans>Sign up as a host</Trans> : <Trans>Sign up</Trans>}
+      lead={
+        isHost ? (
+          <Trans>An account to list what you do and welcome your guests.</Trans>
+        ) : (
+          <Trans>An account saves your list, your trips and messages across devices.</Trans>
+        )
+      }
+    >
+      <RegisterForm isHost={isHost} onDone={welcome} />
+      <p className={styles.foot}>
+        <Trans>Already have an account?</Trans>
+        <Link to="/login" className={styles.link}>
+          <Trans>Log in</Trans>
+        </Link>
+      </p>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { type NewPasswordValues, newPasswordProblems } from './field-problems.ts'
+import { FormField } from './form-field.tsx'
+import { FormSummary } from './form-summary.tsx'
+import { problemResolver } from './problem-resolver.ts'
+import { useErrorSentence, useFieldSentence } from './use-error-sentence.ts'
+import { useFormSubmit } from './use-form-submit.ts'
+import { useOfflineReason } from './use-offline-reason.ts'
+
+const resolver = problemResolver(newPasswordProblems)
+const fieldOf = { password_too_common: 'password', password_too_weak: 'password' } as const
+
+interface Props {
+  token: string
+  onDone: () => void
+  /** The link was used before, or is older than an hour. */
+  onTokenRefused: () => void
+}
+
+export const ResetPasswordForm = ({ token, onDone, onTokenRefused }: Props) => {
+  const { t } = useLingui()
+  const sentence = useErrorSentence()
+  const fieldSentence = useFieldSentence()
+  const offlineReason = useOfflineReason(t`Saving a new password needs the network. What you typed stays here.`)
+  const form = useForm<NewPasswordValues>({
+    resolver,
+    shouldFocusError: false,
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+  const titleOf = (byServer: boolean) => (byServer ? t`Something went wrong` : t`Please check the form`)
+  const { submit, isBusy, refusal } = useFormSubmit(form, {
+    problemsOf: newPasswordProblems,
+    fieldOf,
+    onValid: async ({ password, confirmPassword }) => {
+      const { resetPassword } = await import('#data/session/commands.ts')
+      await resetPassword({ token, password, confirmPassword })
+      onDone()
+    },
+    onRefused: ({ code, byServer }) => {
+      if (code === 'reset_token_invalid') onTokenRefused()
+      else if (byServer) showToast({ title: titleOf(true), description: sentence(code), tone: 'critical' })
+    },
+  })
+  const { errors } = form.formState
+  const labels = { password: t`New password`, confirmPassword: t`Confirm password` }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="s5">
+        <FormSummary refusal={refusal} title={titleOf(refusal?.byServer ?? false)} labels={labels} />
+        <FormField
+          id="password"
+          label={labels.password}
+          type="password"
+          autoComplete="new-password"
+          hint={t`At least 6 characters, with letters, numbers and symbols.`}
+          error={fieldSentence(errors.password?.message)}
+          input={form.register('password', { deps: ['confirmPassword'] })}
+        />
+        <FormField
+          id="confirmPassword"
+          label={labels.confirmPassword}
+          type="password"
+          autoComplete="new-password"
+          error={fieldSentence(errors.confirmPassword?.message)}
+          input={form.register('confirmPassword')}
+        />
+        <Button type="submit" wide busy={isBusy} disabledReason={offlineReason}>
+          <Trans>Save the new password</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { style } from '@vanilla-extract/css'
+import { feature } from '#theme/layers.ts'
+import { media } from '#theme/media.ts'
+import { vars } from '#theme/tokens.css.ts'
+
+export const head = style(
+  feature({
+    display: 'grid',
+    gap: '18px',
+    paddingBlock: `${vars.space.s4} 26px`,
+    '@media': {
+      [media.wide]: {
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignItems: 'end',
+        paddingBlock: `${vars.space.s6} 36px`,
+      },
+    },
+  }),
+)
+
+export const title = style(feature({ display: 'grid', gap: vars.space.s2, minInlineSize: 0, overflowWrap: 'anywhere' }))
+
+export const actions = style(feature({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s3 }))
+
+const line = `1px solid ${vars.color.line}`
+
+export const figures = style(
+  feature({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    borderBlock: line,
+    '@media': { [media.wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+  }),
+)
+
+export const figure = style(
+  feature({
+    paddingBlock: '20px 18px',
+    selectors: {
+      '&:nth-child(even)': { paddingInlineStart: '20px', borderInlineStart: line },
+      '&:nth-child(n + 3)': { borderBlockStart: line },
+    },
+    '@media': {
+      [media.wide]: {
+        paddingBlock: '28px 26px',
+        selectors: {
+          '&:nth-child(n)': { paddingInlineStart: '28px', borderInlineStart: line, borderBlockStart: 0 },
+          '&:first-child': { paddingInlineStart: 0, borderInlineStart: 0 },
+        },
+      },
+    },
+  }),
+)
+
+export const label = style(feature({ fontSize: vars.text.small, color: vars.color.muted }))
+
+export const value = style(
+  feature({
+    fontFamily: vars.font.display,
+    fontWeight: 500,
+    fontSize: '2.125rem',
+    lineHeight: 1.1,
+    letterSpacing: '-.03em',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    marginBlockStart: vars.space.s1,
+    '@media': { [media.wide]: { fontSize: '2.75rem' } },
+  }),
+)
+
+export const note = style(feature({ fontSize: vars.text.small, color: vars.color.muted, marginBlockStart: '5px' }))
+
+export const columns = style(
+  feature({
+    display: 'grid',
+    gap: vars.section.block,
+    marginBlockStart: vars.section.block,
+    '@media': {
+      [media.wide]: { gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)', columnGap: '72px', alignItems: 'start' },
+    },
+  }),
+)
+
+export const section = style(feature({ display: 'grid', gap: vars.space.s4, alignContent: 'start' }))
+
+export const links = style(feature({ borderBlockEnd: line }))
+
+export const link = style(
+  feature({
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gap: vars.space.s4,
+    alignItems: 'center',
+    minBlockSize: '72px',
+    paddingBlock: vars.space.s3,
+    borderBlockStart: line,
+    '@media': { [media.hover]: { ':hover': { color: vars.color.link } } },
+  }),
+)
+
+export const words = style(feature({ display: 'grid', minInlineSize: 0 }))
+export const strong = style(feature({ fontWeight: 600 }))
+
+export const data = style(feature({ display: 'grid' }))
+export const datum = style(
+  feature({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: vars.space.s4,
+    paddingBlock: '14px',
+    borderBlockStart: line,
+    overflowWrap: 'anywhere',
+  }),
+)
+
+/** Between hairlines: a disabled button would not show on a tray. */
+export const banner = style(
+  feature({
+    display: 'grid',
+    gap: vars.space.s4,
+    justifyItems: 'start',
+    borderBlock: line,
+    paddingBlock: '28px',
+    marginBlockStart: vars.section.block,
+    '@media': {
+      [media.wide]: { gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', paddingBlock: '36px' },
+    },
+  }),
+)
+
+export const bannerWords = style(feature({ display: 'grid', gap: vars.space.s2, minInlineSize: 0 }))

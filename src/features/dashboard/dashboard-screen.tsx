@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { User } from '#contract/user.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Text } from '#ui/text.tsx'
+import * as styles from './dashboard-screen.css.ts'
+import { Figures } from './figures.tsx'
+import { partOfDay } from './greeting.ts'
+import { PersonalData } from './personal-data.tsx'
+import { useKept } from './use-kept.ts'
+
+const Greeting = ({ firstName }: { firstName: string }) => {
+  switch (partOfDay(new Date().getHours())) {
+    case 'morning':
+      return <Trans>Good morning, {firstName}</Trans>
+    case 'afternoon':
+      return <Trans>Good afternoon, {firstName}</Trans>
+    case 'evening':
+      return <Trans>Good evening, {firstName}</Trans>
+  }
+}
+
+const HostBanner = ({ isHost }: { isHost: boolean }) => {
+  const { t } = useLingui()
+  return (
+    <section className={styles.banner} aria-labelledby="host-banner">
+      <div className={styles.bannerWords}>
+        <Heading level={2} size="title3" id="host-banner">
+          {isHost ? <Trans>Your listings and guests</Trans> : <Trans>Share what you know</Trans>}
+        </Heading>
+        <Text tone="muted">
+          {isHost ? (
+            <Trans>Everything about your experiences, bookings and earnings in one place.</Trans>
+          ) : (
+            <Trans>Open your kitchen, your workshop or your favourite path to travelers.</Trans>
+          )}
+        </Text>
+      </div>
+      <Button tone="quiet" disabledReason={t`Hosting is not part of this version yet.`}>
+        {isHost ? <Trans>Open the host dashboard</Trans> : <Trans>Become a host</Trans>}
+      </Button>
+    </section>
+  )
+}
+
+/** A person's first page: what they kept, what is on its way, and where to go on. */
+export const DashboardScreen = ({ user }: { user: User }) => {
+  const kept = useKept(user.id)
+  useEffect(() => {
+    // The figures are the device's; what the server adds arrives through them.
+    void import('#data/favorites.ts').then(({ pullFavorites }) => pullFavorites()).catch(() => undefined)
+  }, [])
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <Heading level={1}>
+            <Greeting firstName={user.firstName} />
+          </Heading>
+          <Text tone="muted">
+            <Trans>Welcome back. Here is what you kept and what is on its way.</Trans>
+          </Text>
+        </div>
+        <div className={styles.actions}>
+          <Link to="/search" className={buttonClass('primary')}>
+            <Icon name="search" size="small" />
+            <Trans>Find an experience</Trans>
+          </Link>
+        </div>
+      </header>
+      <Figures kept={kept} user={user} />
+      <div className={styles.columns}>
+        <section className={styles.section} aria-labelledby="go-on">
+          <Heading level={2} id="go-on">
+            <Trans>Go on</Trans>
+          </Heading>
+          <div className={styles.links}>
+            <Link to="/favorites" className={styles.link}>
+              <Icon name="heart" />
+              <span className={styles.words}>
+                <span className={styles.strong}>
+                  <Trans>Favorites</Trans>
+                </span>
+                <Text as="span" size="small" tone="muted">
+                  <Trans>The experiences you saved, readable without signal</Trans>
+                </Text>
+              </span>
+              <Icon name="next" size="small" />
+            </Link>
+            <Link to="/changes" className={styles.link}>
+              <Icon name="sync" />
+              <span className={styles.words}>
+                <span className={styles.strong}>
+                  <Trans>Your changes</Trans>
+                </span>
+                <Text as="span" size="small" tone="muted">
+                  <Trans>What waits for signal, and what works offline</Trans>
+                </Text>
+              </span>
+              <Icon name="next" size="small" />
+            </Link>
+          </div>
+        </section>
+        <PersonalData user={user} />
+      </div>
+      <HostBanner isHost={user.isHost} />
+    </>
+  )
+}

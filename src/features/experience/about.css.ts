@@ -1,0 +1,26 @@
+import { style } from '@vanilla-extract/css'
+import { feature } from '#theme/layers.ts'
+import { vars } from '#theme/tokens.css.ts'
+import { type } from '#theme/type.ts'
+
+export const about = style(feature({ display: 'grid', gap: 6, marginBlockStart: vars.section.block }))
+export const prose = style(
+  feature({ ...type.prose, display: 'grid', gap: 14, textWrap: 'pretty', whiteSpace: 'pre-line' }),
+)
+export const drop = style(
+  feature({
+    selectors: {
+      '&::first-letter': {
+        fontFamily: vars.font.display,
+        fontWeight: 500,
+        fontSize: '3.6em',
+        lineHeight: 0.8,
+        float: 'inline-start',
+        paddingBlock: '.09em 0',
+        paddingInline: '0 .09em',
+        color: vars.color.primary,
+      },
+    },
+  }),
+)
+export const more = style(feature({ display: 'inline-flex', alignItems: 'center', minBlockSize: 48 }))

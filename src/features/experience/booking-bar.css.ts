@@ -1,0 +1,35 @@
+import { style } from '@vanilla-extract/css'
+import { feature } from '#theme/layers.ts'
+import { vars } from '#theme/tokens.css.ts'
+import { z } from '#theme/z.ts'
+
+const { color, size } = vars
+/** Sticks to the screen's lower edge until the page's end, so that it never covers the footer. */
+export const bar = style(
+  feature({
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: z.bottomBar,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '6px 16px',
+    marginInline: `calc(-1 * ${size.gutter})`,
+    marginBlockStart: vars.section.block,
+    paddingInline: size.gutter,
+    paddingBlock: '6px calc(8px + env(safe-area-inset-bottom))',
+    background: color.surface,
+    borderBlockStart: `1px solid ${color.line}`,
+  }),
+)
+export const words = style(feature({ display: 'grid', justifyItems: 'start', minInlineSize: 0 }))
+export const choice = style(
+  feature({
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: 48,
+    marginBlock: '-10px -8px',
+    fontSize: '.9375rem',
+  }),
+)

@@ -1,0 +1,50 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Experience } from '#contract/experience.ts'
+import { formatDay } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { textLink } from '#ui/link.css.ts'
+import { Price } from '#ui/price.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import * as styles from './booking-bar.css.ts'
+import { BookingForm } from './booking-form.tsx'
+import { ReserveButton } from './reserve-button.tsx'
+import type { Booking } from './use-booking.ts'
+
+interface Props {
+  experience: Experience
+  booking: Booking
+}
+
+/** At the thumb of a phone while the page is read: the price, and a sheet with the day and the guests. */
+export const BookingBar = ({ experience, booking }: Props) => {
+  const { t, i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { date, guests, problem } = booking
+  const count = t`${plural(guests, { one: '# guest', other: '# guests' })}`
+  const day = date === '' || problem ? t`Choose a day` : formatDay(date, i18n.locale)
+  return (
+    <>
+      <aside className={styles.bar} aria-label={t`Price and dates`}>
+        <div className={styles.words}>
+          <Price amount={experience.price} perPerson size="large" />
+          <button
+            type="button"
+            className={`${textLink} ${styles.choice}`}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {day}, {count}
+          </button>
+        </div>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Trans>Dates and price</Trans>
+        </Button>
+      </aside>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t`Dates and price`} footer={<ReserveButton />}>
+        <BookingForm experience={experience} booking={booking} />
+      </Sheet>
+    </>
+  )
+}

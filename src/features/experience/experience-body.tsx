@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Experience } from '#contract/experience.ts'
+import { detailText } from '#data/localised.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { About } from './about.tsx'
+import { Cancellation } from './cancellation.tsx'
+import { Details } from './details.tsx'
+import { Facts } from './facts.tsx'
+import { HostCard } from './host-card.tsx'
+import { MeetingPlace } from './meeting-place.tsx'
+import { Reviews } from './reviews.tsx'
+import { Section } from './section.tsx'
+import { StarList } from './star-list.tsx'
+
+interface Props {
+  experience: Experience
+  /** The chosen start, an instant in milliseconds. */
+  start: number | null
+  /** Title, rating, actions. */
+  head: ReactNode
+}
+
+/** Everything that is read, from the title down, in the reader's language or the one there is. */
+export const ExperienceBody = ({ experience, start, head }: Props) => {
+  const { locale } = useLanguage()
+  const text = detailText(experience, locale)
+  return (
+    <>
+      {head}
+      <Facts experience={experience} duration={text.duration} />
+      <HostCard host={experience.host} />
+      <About description={text.description} />
+      {text.highlights.length > 0 && (
+        <Section title={<Trans>Highlights</Trans>}>
+          <StarList items={text.highlights} />
+        </Section>
+      )}
+      <Details experience={experience} text={text} />
+      {text.meetingPoint && <MeetingPlace place={text.meetingPoint} city={experience.location} />}
+      <Cancellation policy={experience.cancellationPolicy} start={start} />
+      <Reviews experience={experience} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { style } from '@vanilla-extract/css'
+import { feature } from '#theme/layers.ts'
+import { media } from '#theme/media.ts'
+import { vars } from '#theme/tokens.css.ts'
+
+export const columns = style(
+  feature({
+    '@media': {
+      [media.wide]: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(320px, 380px)',
+        gap: 'clamp(40px, 6vw, 80px)',
+        // The card's column is as tall as the text: the card sticks to the screen along all of it.
+        alignItems: 'stretch',
+      },
+    },
+  }),
+)
+export const main = style(feature({ minInlineSize: 0 }))
+export const side = style(feature({ marginBlockStart: 40 }))
+export const note = style(feature({ marginBlockStart: vars.space.s5 }))

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Experience } from '#contract/experience.ts'
+import { detailText } from '#data/localised.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { useMedia } from '#lib/use-media.ts'
+import { wideQuery } from '#theme/media.ts'
+import { PictureTools, TitleActions } from './actions.tsx'
+import { BookingBar } from './booking-bar.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { ExperienceBody } from './experience-body.tsx'
+import * as styles from './experience-page.css.ts'
+import { Gallery } from './gallery.tsx'
+import { PageHead } from './page-head.tsx'
+import { SavedCopyNote } from './saved-copy-note.tsx'
+import { TitleBlock } from './title-block.tsx'
+import { useBooking } from './use-booking.ts'
+
+interface Props {
+  experience: Experience
+  /** The copy's age where the server cannot be asked, in milliseconds since 1970. */
+  savedAt: number | null
+  /** Another feature's button, put in by the route. */
+  save: ReactNode
+}
+
+export const ExperiencePage = ({ experience, savedAt, save }: Props) => {
+  const { locale } = useLanguage()
+  const isWide = useMedia(wideQuery)
+  const booking = useBooking(experience)
+  const { id, category, location, rating, reviewCount, images, image } = experience
+  const { title, description } = detailText(experience, locale)
+  return (
+    <>
+      <PageHead title={title} location={location} description={description} />
+      <Gallery pictures={images.length > 0 ? images : [image]} tools={<PictureTools id={id} title={title} />} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {savedAt !== null && <SavedCopyNote savedAt={savedAt} />}
+          <ExperienceBody
+            experience={experience}
+            start={booking.start}
+            head={
+              <TitleBlock
+                category={category}
+                location={location}
+                title={title}
+                rating={rating}
+                reviewCount={reviewCount}
+                actions={<TitleActions id={id} title={title} save={save} />}
+              />
+            }
+          />
+        </div>
+        {isWide && (
+          <div className={styles.side}>
+            <BookingCard experience={experience} booking={booking} />
+          </div>
+        )}
+      </div>
+      {!isWide && <BookingBar experience={experience} booking={booking} />}
+    </>
+  )
+}

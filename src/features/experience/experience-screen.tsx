@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ExperiencePage } from './experience-page.tsx'
+import { ExperienceSkeleton } from './experience-skeleton.tsx'
+import { FailedExperience } from './failed-experience.tsx'
+import { knownCard } from './known-card.ts'
+import { MissingExperience } from './missing-experience.tsx'
+import { useExperience } from './use-experience.ts'
+
+/** Give it the id as its `key` as well: another experience is another page. */
+export const ExperienceScreen = ({ id, save }: { id: string; save: ReactNode }) => {
+  const queries = useQueryClient()
+  const [card] = useState(() => knownCard(queries, id))
+  const { view, retry } = useExperience(id)
+  switch (view.status) {
+    case 'loading':
+      return <ExperienceSkeleton card={card} />
+    case 'missing':
+      return <MissingExperience />
+    case 'failed':
+      return <FailedExperience error={view.error} onRetry={retry} />
+    case 'ready':
+      return <ExperiencePage experience={view.experience} savedAt={view.savedAt} save={save} />
+  }
+}

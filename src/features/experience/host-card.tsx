@@ -1,0 +1,44 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { HostSummary } from '#contract/experience.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Text } from '#ui/text.tsx'
+import * as styles from './host-card.css.ts'
+import { yearsHosting } from './years-hosting.ts'
+
+/** Who invites. */
+export const HostCard = ({ host }: { host: HostSummary }) => {
+  const { t, i18n } = useLingui()
+  const [now] = useState(() => Date.now())
+  const { name, superhost, joinDate, responseRate, bio } = host
+  const years = yearsHosting(joinDate, now)
+  const facts = [
+    superhost && t`Superhost`,
+    years === 0
+      ? t`new to hosting this year`
+      : t`${plural(years, { one: 'hosting for # year', other: 'hosting for # years' })}`,
+    responseRate !== null &&
+      t`answers ${i18n.number(responseRate / 100, { style: 'percent' })} of requests within a day`,
+  ].filter((fact) => fact !== false)
+  // The first fact begins the sentence.
+  const line = facts.join(', ')
+  return (
+    <div className={styles.card}>
+      <Avatar name={name} src={host.avatar} />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <Trans>Hosted by {name}</Trans>
+        </p>
+        <Text size="small" tone="muted">
+          {line.charAt(0).toUpperCase() + line.slice(1)}
+        </Text>
+        {bio && (
+          <p className={styles.bio} dir="auto">
+            {bio}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+/** Asks the server; the answer goes to the device, whose live copy the page reads. */
+export const experienceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['experience', id],
+    queryFn: async () => (await import('#data/experiences.ts')).pullExperience(id),
+    retry: false,
+    staleTime: 30_000,
+    refetchOnReconnect: true,
+  })
+
+/** Every review, newest first. */
+export const reviewsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', id],
+    queryFn: async ({ pageParam, signal }) => {
+      const [{ call }, { listReviews }] = await Promise.all([
+        import('#data/api/call.ts'),
+        import('#contract/endpoints/experiences.ts'),
+      ])
+      return call(listReviews, { params: { id }, query: { limit: 20, cursor: pageParam }, signal })
+    },
+    // The contract has no cursor for the first page.
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    retry: false,
+    refetchOnReconnect: true,
+  })

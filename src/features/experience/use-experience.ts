@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { toAppError } from '#data/api/app-error.ts'
+import { defer } from '#lib/defer.ts'
+import { useObservable } from '#lib/use-observable.ts'
+import { useStore } from '#lib/use-store.ts'
+import { connectivityStore } from '#pwa/connectivity.ts'
+import { type ExperienceView, experienceView } from './experience-view.ts'
+import { experienceQuery } from './queries.ts'
+
+/** The device's copy, live. A device that cannot be read has none. */
+const copyOf = (id: string) =>
+  defer(async () => {
+    const [{ live }, { readExperience }] = await Promise.all([import('#data/live.ts'), import('#data/experiences.ts')])
+    return live(() => readExperience(id))
+  }, null)
+
+export const useExperience = (id: string): { view: ExperienceView; retry: () => void } => {
+  const { online } = useStore(connectivityStore)
+  const copy = useObservable(() => copyOf(id), [id])
+  const { data: told, error, refetch } = useQuery(experienceQuery(id))
+  const view = experienceView({ copy, told, error: error && toAppError(error), isOnline: online })
+  return { view, retry: () => void refetch() }
+}

@@ -1,0 +1,105 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, type Ref, useRef } from 'react'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Grid } from '#ui/grid.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
+import { AsOfNote } from './as-of-note.tsx'
+import { FavoriteRow } from './favorite-row.tsx'
+import * as styles from './favorites-screen.css.ts'
+import { FavoritesSkeleton } from './favorites-skeleton.tsx'
+import { summarise } from './favorites-summary.ts'
+import { type FavoritesState, useFavorites } from './use-favorites.ts'
+import { WaitingTray } from './waiting-tray.tsx'
+
+type Ready = Extract<FavoritesState, { status: 'ready' }>
+
+interface HeadProps {
+  heading?: Ref<HTMLHeadingElement>
+  note?: ReactNode
+  children?: ReactNode
+}
+
+const Head = ({ heading, note, children }: HeadProps) => (
+  <header className={styles.head}>
+    <div className={styles.title}>
+      <Heading level={1} tabIndex={-1} {...(heading ? { ref: heading } : {})}>
+        <Trans>Saved</Trans>
+      </Heading>
+      {children && <Text tone="muted">{children}</Text>}
+    </div>
+    {note}
+  </header>
+)
+
+const Summary = ({ favorites }: Pick<Ready, 'favorites'>) => {
+  const { t } = useLingui()
+  const { total, onDevice } = summarise(favorites)
+  return onDevice === total
+    ? t`${plural(total, { one: '# experience', other: '# experiences' })}, with pictures and full text here.`
+    : t`${plural(total, { one: '# experience', other: '# experiences' })}, ${onDevice} with pictures and full text here.`
+}
+
+const Empty = () => (
+  <EmptyState
+    title={<Trans>Nothing saved yet</Trans>}
+    text={<Trans>Tap the heart of an experience you like. It then stays readable here, even without signal.</Trans>}
+    action={
+      <Link to="/search" className={buttonClass('primary')}>
+        <Trans>Discover experiences</Trans>
+      </Link>
+    }
+  />
+)
+
+const Unreadable = () => (
+  <Notice tone="critical">
+    <Trans>
+      This device’s storage cannot be read right now. Nothing is lost: close the other windows of Rihla and load this
+      page again.
+    </Trans>
+  </Notice>
+)
+
+/** The list, or what stands in its place, and under it what waits and what the app offers. */
+const Ready = ({ favorites, asOf, waiting, online, offer }: Ready & { offer: ReactNode }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasAny = favorites.length > 0
+  return (
+    <>
+      <Head heading={heading} note={hasAny && asOf !== null && <AsOfNote asOf={asOf} online={online} />}>
+        {hasAny && <Summary favorites={favorites} />}
+      </Head>
+      {hasAny ? (
+        <Grid layout="rows" as="ul">
+          {favorites.map((favorite) => (
+            // A removed row takes its heart along: attention goes to the top of the list.
+            <FavoriteRow key={favorite.card.id} favorite={favorite} onRemoved={() => heading.current?.focus()} />
+          ))}
+        </Grid>
+      ) : (
+        <Empty />
+      )}
+      <div className={styles.after}>
+        {waiting.length > 0 && <WaitingTray entries={waiting} />}
+        {hasAny && offer}
+      </div>
+    </>
+  )
+}
+
+/** Everything this person saved, from the device; `offer` is what the app wants to say once something is kept. */
+export const FavoritesScreen = ({ userId, offer }: { userId: string; offer: ReactNode }) => {
+  const state = useFavorites(userId)
+  if (state.status === 'ready') return <Ready {...state} offer={offer} />
+  return (
+    <>
+      <Head />
+      {state.status === 'loading' ? <FavoritesSkeleton /> : <Unreadable />}
+    </>
+  )
+}

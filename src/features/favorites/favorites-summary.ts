@@ -1,0 +1,29 @@
+/** What the list of saved experiences says of itself: how many there are, and how many can be read without signal. */
+import type { FavoriteView } from '#data/favorites.ts'
+
+export interface FavoritesSummary {
+  total: number
+  /** With pictures and full text on this device. */
+  onDevice: number
+}
+
+export const summarise = (favorites: readonly Pick<FavoriteView, 'detailOnDevice'>[]): FavoritesSummary => ({
+  total: favorites.length,
+  onDevice: favorites.filter(({ detailOnDevice }) => detailOnDevice).length,
+})
+
+export type FavoriteFlagKind = 'refused' | 'waiting' | 'needs-connection' | 'on-device'
+
+/** The one mark a row carries: what needs somebody first, what still travels next, then what is here. */
+export const flagOf = ({ state, detailOnDevice }: Pick<FavoriteView, 'state' | 'detailOnDevice'>): FavoriteFlagKind => {
+  if (state === 'refused') return 'refused'
+  if (state === 'waiting') return 'waiting'
+  return detailOnDevice ? 'on-device' : 'needs-connection'
+}
+
+/** What was fetched within these two minutes, with the network there, is simply up to date. */
+const freshMs = 120_000
+
+export const isFresh = ({ asOf, online, now }: { asOf: number; online: boolean; now: number }): boolean =>
+  // A clock that was set back makes the answer look as if it came from the future: its age is then unknown.
+  online && now - asOf < freshMs && now >= asOf

@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css'
+import { feature } from '#theme/layers.ts'
+import { vars } from '#theme/tokens.css.ts'
+
+export const tray = style(
+  feature({ background: vars.color.sand, borderRadius: vars.radius.r3, padding: '22px 20px 10px' }),
+)
+
+export const entry = style(
+  feature({
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gap: '14px',
+    alignItems: 'start',
+    paddingBlock: '15px',
+    selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } },
+  }),
+)
+
+export const sign = style(feature({ color: vars.color.muted, marginBlockStart: '1px' }))
+
+export const words = style(feature({ fontWeight: 600 }))
+
+/** The button's box is taller than the line beside it; this keeps both on one line. */
+export const undo = style(feature({ marginBlock: '-12px', marginInlineEnd: '-8px' }))

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { textLink } from '#ui/link.css.ts'
+import { ListingCardSkeleton } from '#ui/listing-card-skeleton.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import * as styles from './featured.css.ts'
+import { type CardAction, layouts } from './featured-layout.ts'
+import { featuredQuery } from './queries.ts'
+import { Section } from './section.tsx'
+
+// The first paint has nothing to put on cards: their code comes with what they show.
+const FeaturedCards = lazy(() =>
+  import('./featured-cards.tsx').then(
+    (module) => ({ default: module.FeaturedCards }),
+    () => ({ default: Skeletons }),
+  ),
+)
+
+const Skeletons = () => (
+  <>
+    <VisuallyHidden>
+      <Trans>Loading experiences</Trans>
+    </VisuallyHidden>
+    <div className={styles.list}>
+      {layouts.map((layout, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: four places that never change order
+        <div key={index} className={styles.item}>
+          <ListingCardSkeleton layout={layout} />
+        </div>
+      ))}
+    </div>
+  </>
+)
+
+/** Featured experiences. A failed load says so once and leaves an empty list with a way on. */
+export const Featured = ({ action }: { action: CardAction }) => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const { data, isError } = useQuery(featuredQuery(locale))
+  const hasFailed = isError && !data
+  useEffect(() => {
+    if (!hasFailed) return
+    showToast({
+      title: t`Network error`,
+      description: t`Please check your internet connection and try again.`,
+      tone: 'critical',
+    })
+  }, [hasFailed, t])
+
+  const isEmpty = hasFailed || data?.length === 0
+  const browseAll = <Trans>All experiences</Trans>
+  return (
+    <Section
+      title={<Trans>Hosts we would send a friend to</Trans>}
+      aside={
+        <span className={styles.onWide}>
+          <Link to="/search" className={textLink}>
+            {browseAll}
+          </Link>
+        </span>
+      }
+    >
+      {isEmpty ? (
+        <EmptyState
+          level={3}
+          title={<Trans>No experiences to show here yet</Trans>}
+          text={<Trans>The whole catalogue is one step away.</Trans>}
+          action={
+            <Link to="/search" className={buttonClass('primary')}>
+              <Trans>Browse all experiences</Trans>
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          {data ? (
+            <Suspense fallback={<Skeletons />}>
+              <FeaturedCards cards={data} action={action} />
+            </Suspense>
+          ) : (
+            <Skeletons />
+          )}
+          <div className={styles.onPhones}>
+            <Link to="/search" className={buttonClass('quiet', 'regular', true)}>
+              {browseAll}
+            </Link>
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,24 @@
+import { style } from '@vanilla-extract/css'
+import { feature } from '#theme/layers.ts'
+import { vars } from '#theme/tokens.css.ts'
+import { type } from '#theme/type.ts'
+
+/** Follows the results down the page and scrolls by itself where it is taller than the screen. */
+export const panel = style(
+  feature({
+    position: 'sticky',
+    insetBlockStart: 0,
+    display: 'grid',
+    gap: vars.space.s5,
+    alignContent: 'start',
+    maxBlockSize: '100dvh',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    scrollbarWidth: 'thin',
+    // Focus rings and knobs reach over the column.
+    paddingInline: 6,
+    marginInline: -6,
+    paddingBlock: `${vars.space.s5} ${vars.space.s6}`,
+  }),
+)
+export const title = style(feature({ ...type.title2, fontSize: '1.5rem' }))

@@ -1,0 +1,71 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { withoutFilters } from './active-filters.ts'
+import { FilterFields } from './filter-fields.tsx'
+import type { ChangeSearch } from './search-change.ts'
+import type { SearchParams } from './search-params.ts'
+import { toFilters } from './to-filters.ts'
+import { usePrices } from './use-prices.ts'
+import { useResults } from './use-results.ts'
+import { useSettled } from './use-settled.ts'
+
+interface Props {
+  isOpen: boolean
+  params: SearchParams
+  today: string
+  onChange: ChangeSearch
+  onClose: () => void
+}
+
+/**
+ * The filters of a phone. Choices are kept here while the sheet is open, with the number of what they would show, and
+ * go to the address as one step when it closes, however it closes: the open sheet is itself a step of the history.
+ */
+export const FilterSheet = ({ isOpen, params, today, onChange, onClose }: Props) => {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState(params)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    // Opened again, it begins with what the address says.
+    if (isOpen) setDraft(params)
+    setWasOpen(isOpen)
+  }
+  const asked = useSettled(isOpen ? draft : params, 250)
+  const filters = useMemo(() => toFilters(asked, today), [asked, today])
+  const { view } = useResults(filters)
+  const prices = usePrices(filters)
+
+  const close = () => {
+    if (JSON.stringify(draft) !== JSON.stringify(params)) {
+      // Over the sheet's own entry, unless Back has just removed that one.
+      const isOnOwnEntry = history.state?.overlay !== undefined
+      onChange(draft, isOnOwnEntry ? 'replace' : 'push')
+    }
+    onClose()
+  }
+  const total = view.status === 'ready' && !view.isUpdating ? view.total : null
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={close}
+      title={t`Filters`}
+      footer={
+        <>
+          <Button tone="text" onClick={() => setDraft(withoutFilters(draft))}>
+            <Trans>Clear all</Trans>
+          </Button>
+          <Button onClick={close}>
+            {total === null
+              ? t`Show experiences`
+              : t`${plural(total, { one: 'Show # experience', other: 'Show # experiences' })}`}
+          </Button>
+        </>
+      }
+    >
+      <FilterFields params={draft} onChange={setDraft} prices={prices} settleMs={0} withSort />
+    </Sheet>
+  )
+}

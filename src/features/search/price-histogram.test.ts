@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isInRange, priceHistogram } from './price-histogram.ts'
+
+const four = { min: 0, max: 1000, bins: 4 }
+
+test('the fullest part is 1, the others shares of it', () => {
+  expect(priceHistogram([10, 20, 200, 240, 300], four)).toEqual([1, 0.5, 0, 0])
+})
+
+test('prices at and beyond the ends count in the first and the last part', () => {
+  expect(priceHistogram([0, 1000, 5000, -3], four)).toEqual([1, 0, 0, 1])
+})
+
+test('without prices every part is empty', () => {
+  expect(priceHistogram([], four)).toEqual([0, 0, 0, 0])
+})
+
+test('a part belongs to the range when they overlap', () => {
+  const inside = [0, 1, 2, 3].map((bin) => isInRange(bin, [250, 600], four))
+  expect(inside).toEqual([false, true, true, false])
+  expect([0, 1, 2, 3].every((bin) => isInRange(bin, [0, 1000], four))).toBe(true)
+})

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { SearchFilters } from '#contract/rules/search.ts'
+import type { Locale } from '#i18n/locale.ts'
+
+// The data layer, and Dexie with it, comes with the first search: after the first paint.
+const experiences = () => import('#data/experiences.ts')
+const reference = () => import('#data/reference.ts')
+
+/** Specification, section 9. */
+const pageSize = 100
+
+/** The server's answer, page by page. Failures are not tried again here: the device answers in the meantime. */
+export const searchQuery = (filters: SearchFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['search', filters],
+    queryFn: async ({ pageParam, signal }) =>
+      (await experiences()).searchOnline(filters, { cursor: pageParam, limit: pageSize }, signal),
+    // The contract has no cursor for the first page.
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 5 * 60_000,
+    // Long enough to read a few experiences and come back to the same place of the list.
+    gcTime: 30 * 60_000,
+    refetchOnReconnect: true,
+  })
+
+/** What the catalogue on this device finds. */
+export const deviceQuery = (filters: SearchFilters) =>
+  queryOptions({
+    queryKey: ['search-device', filters],
+    queryFn: async () => (await experiences()).searchDevice(filters),
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  })
+
+// Under `reference`, with the home page's keys: kept on the device (src/persist-queries.ts).
+const lasts = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const
+
+export const categoriesQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: ['reference', 'categories', locale],
+    queryFn: async () => (await reference()).fetchCategories(locale),
+    ...lasts,
+  })
+
+export const citiesQuery = () =>
+  queryOptions({ queryKey: ['reference', 'cities'], queryFn: async () => (await reference()).fetchCities(), ...lasts })

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { memo, type ReactNode } from 'react'
+import type { CatalogueRow } from '#contract/experience.ts'
+import { cardText } from '#data/localised.ts'
+import { cityLabel } from '#i18n/labels.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { ListingCard } from '#ui/listing-card.tsx'
+import { ListingRow } from '#ui/listing-row.tsx'
+
+/** The heart of a card: another feature's, put in by the route. */
+export type CardAction = (card: { id: string; title: string }) => ReactNode
+
+interface Props {
+  row: CatalogueRow
+  display: 'grid' | 'list'
+  action: CardAction
+  /** In the first screen: its picture is fetched at once. */
+  lead: boolean
+}
+
+const sizes = '(min-width: 72em) 20rem, (min-width: 64em) 32vw, (min-width: 45em) 44vw, 92vw'
+
+/** One experience that was found. Scrolling draws others: this one is not drawn again. */
+export const ResultItem = memo(({ row, display, action, lead }: Props) => {
+  const { i18n } = useLingui()
+  const { locale } = useLanguage()
+  const { id, groupSize } = row
+  const { title, duration } = cardText(row, locale)
+  const common = {
+    href: `/experience/${id}`,
+    title,
+    meta: (
+      <Trans>
+        {duration} · up to {groupSize}
+      </Trans>
+    ),
+    price: row.price,
+    rating: row.rating,
+    count: row.reviewCount,
+    picture: row.image,
+    caption: cityLabel(i18n, row.location),
+    action: action({ id, title }),
+    level: 2,
+  } as const
+  return display === 'list' ? <ListingRow {...common} /> : <ListingCard {...common} sizes={sizes} lead={lead} />
+})

@@ -1,0 +1,25 @@
+import { style } from '@vanilla-extract/css'
+import { feature } from '#theme/layers.ts'
+import { media } from '#theme/media.ts'
+import { vars } from '#theme/tokens.css.ts'
+import { type } from '#theme/type.ts'
+
+export const head = style(
+  feature({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: '10px 16px',
+    marginBlock: '4px 0',
+    scrollMarginBlockStart: 16,
+  }),
+)
+export const words = style(feature({ minInlineSize: 0 }))
+export const title = style(feature({ ...type.title2, fontVariantNumeric: 'lining-nums' }))
+export const about = style(feature({ ...type.small, color: vars.color.muted, marginBlockStart: 2 }))
+export const tools = style(feature({ display: 'flex', alignItems: 'center', gap: vars.space.s3 }))
+/** On phones the order is in the sheet. */
+export const sort = style(
+  feature({ display: 'none', inlineSize: '14.5rem', '@media': { [media.wide]: { display: 'block' } } }),
+)

@@ -1,0 +1,58 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { matchCity } from '#contract/rules/match-city.ts'
+import { formatDay } from '#i18n/format.ts'
+import { cityLabel } from '#i18n/labels.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { cities } from './choices.ts'
+import * as styles from './results-head.css.ts'
+import type { ResultsView } from './results-view.ts'
+import type { ChangeSearch } from './search-change.ts'
+import { changeParams, type SearchParams } from './search-params.ts'
+import { SortField } from './sort-field.tsx'
+import { ViewToggle } from './view-toggle.tsx'
+
+interface Props {
+  params: SearchParams
+  view: ResultsView
+  onChange: ChangeSearch
+}
+
+/** How many there are, of what, and how they are shown. The number is said aloud when it changes. */
+export const ResultsHead = ({ params, view, onChange }: Props) => {
+  const { t, i18n } = useLingui()
+  const { date, destination, search } = params
+  const total = view.status === 'ready' ? view.total : null
+  const count = total === null ? null : t`${plural(total, { one: '# experience', other: '# experiences' })}`
+  const isSettled = view.status === 'ready' && !view.isUpdating
+  const about = [
+    search && t`“${search}”`,
+    date ? formatDay(date, i18n.locale) : t`Any day`,
+    destination ? cityLabel(i18n, matchCity(destination, cities)) : t`all cities`,
+  ]
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{count ?? <Trans>Experiences</Trans>}</h1>
+        <p className={styles.about}>{about.filter(Boolean).join(', ')}</p>
+        <div role="status">
+          <VisuallyHidden>{isSettled ? t`${count} found` : ''}</VisuallyHidden>
+        </div>
+      </div>
+      <div className={styles.tools}>
+        <div className={styles.sort}>
+          <SortField
+            label={<Trans>Order</Trans>}
+            hideLabel
+            value={params.sort}
+            onChange={(sort) => onChange(changeParams(params, { sort }), 'push')}
+          />
+        </div>
+        <ViewToggle
+          value={params.display === 'list' ? 'list' : 'grid'}
+          onChange={(display) => onChange(changeParams(params, { display }), 'push')}
+        />
+      </div>
+    </div>
+  )
+}

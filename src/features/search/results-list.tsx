@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import type { CatalogueRow } from '#contract/experience.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type CardAction, ResultItem } from './result-item.tsx'
+import * as styles from './results-list.css.ts'
+import { useBlockWindow } from './use-block-window.ts'
+import type { Results } from './use-results.ts'
+
+interface Props {
+  rows: readonly CatalogueRow[]
+  /** How many there are in all, fetched or not. */
+  total: number
+  /** Names the filters: another list begins at its top. */
+  listKey: string
+  display: 'grid' | 'list'
+  isUpdating: boolean
+  more: Results['more']
+  action: CardAction
+}
+
+/** Pictures of the first screen. */
+const leads = 3
+
+export const ResultsList = ({ rows, total, listKey, display, isUpdating, more, action }: Props) => {
+  const { list, from, to, perBlock, before, after, isAtEnd } = useBlockWindow(rows.length, `${display} ${listKey}`)
+  const fetchMore = useEffectEvent(() => {
+    // What failed waits for the button: a scroll must not ask again and again.
+    if (more && !more.isFetching && !more.hasFailed) more.fetch()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that did not fill the screen asks for the next.
+  useEffect(() => {
+    if (isAtEnd) fetchMore()
+  }, [isAtEnd, rows.length])
+
+  return (
+    <>
+      <ul
+        ref={list}
+        className={isUpdating ? `${styles.layout[display]} ${styles.stale}` : styles.layout[display]}
+        aria-busy={isUpdating}
+      >
+        {before > 0 && <li className={styles.gap} style={{ blockSize: before }} aria-hidden="true" />}
+        {rows.slice(from, to).map((row, index) => {
+          const at = from + index
+          return (
+            <li
+              key={row.id}
+              className={styles.item}
+              data-block={at % perBlock === 0 ? at / perBlock : undefined}
+              aria-setsize={total}
+              aria-posinset={at + 1}
+            >
+              <ResultItem row={row} display={display} action={action} lead={at < leads} />
+            </li>
+          )
+        })}
+        <li
+          className={styles.gap}
+          style={{ blockSize: after }}
+          data-block={Math.ceil(to / perBlock)}
+          aria-hidden="true"
+        />
+      </ul>
+      {more && (
+        <div className={styles.end}>
+          {more.hasFailed && (
+            <Notice tone="wait" icon="off" role="status">
+              <Trans>The next experiences could not be fetched. What is above stays.</Trans>
+            </Notice>
+          )}
+          <Button tone="quiet" busy={more.isFetching} onClick={more.fetch}>
+            <Trans>Show more experiences</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { formatAge } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { ResultsView } from './results-view.ts'
+
+type Saved = NonNullable<Extract<ResultsView, { status: 'ready' }>['saved']>
+
+/** Where results come from when the server did not just say them, and how old they are. */
+export const SavedNote = ({ saved }: { saved: Saved }) => {
+  const { locale } = useLanguage()
+  const age = saved.asOf === null ? null : formatAge(saved.asOf, locale)
+  return (
+    <Notice tone="wait" icon="off" role="status">
+      {age === null ? (
+        <Trans>From this device: what it has seen so far. Prices and places may have changed.</Trans>
+      ) : saved.from === 'device' ? (
+        <Trans>From this device, as of {age}. Prices and places may have changed.</Trans>
+      ) : (
+        <Trans>As of {age}. Prices and places may have changed.</Trans>
+      )}
+      {saved.isCut && (
+        <>
+          {' '}
+          <Trans>The catalogue is too large for this device: there is more online.</Trans>
+        </>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css'
+import { feature } from '#theme/layers.ts'
+import { media } from '#theme/media.ts'
+import { vars } from '#theme/tokens.css.ts'
+
+export const screen = style(
+  feature({
+    '@media': {
+      [media.wide]: {
+        display: 'grid',
+        gridTemplateColumns: '272px minmax(0, 1fr)',
+        gap: 'clamp(32px, 4.4vw, 56px)',
+        alignItems: 'start',
+      },
+    },
+  }),
+)
+export const main = style(
+  feature({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: vars.space.s4,
+    paddingBlock: '4px 0',
+    // Where there is no panel yet the results stand where they will stand beside it.
+    '@media': { [media.wide]: { gridColumn: 2, paddingBlockStart: vars.space.s5 } },
+  }),
+)
+export const bar = style(feature({ display: 'flex', alignItems: 'center', gap: vars.space.s2 }))
+export const onPhones = style(feature({ display: 'flex', '@media': { [media.wide]: { display: 'none' } } }))
+export const results = style(
+  feature({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, scrollMarginBlockStart: 16 }),
+)

@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type BlockRange, blockOffsets, blocksBetween, rowsPerBlock } from './windowing.ts'
+
+/** Drawn beyond the screen on either side, so that a flick meets no empty stretch. In px. */
+const margin = 600
+/** A block before any was measured. In px. */
+const guess = 1480
+
+interface Memory {
+  columns: number
+  strides: Map<number, number>
+}
+/** Lists seen in this window, so that Back finds the same height and the browser the same place. */
+const memories = new Map<string, Memory>()
+
+const memoryOf = (key: string): Memory => {
+  const known = memories.get(key)
+  if (known) return known
+  const memory: Memory = { columns: 1, strides: new Map() }
+  memories.set(key, memory)
+  return memory
+}
+
+interface Window extends BlockRange {
+  columns: number
+}
+export interface BlockWindow {
+  list: RefObject<HTMLUListElement | null>
+  /** Items from `from` up to, without, `to` are drawn. */
+  from: number
+  to: number
+  perBlock: number
+  /** Heights of the empty boxes, each with the gap beside it. In px. */
+  before: number
+  after: number
+  isAtEnd: boolean
+}
+
+const columnsOf = (list: HTMLElement) => getComputedStyle(list).gridTemplateColumns.split(' ').length
+
+/** Blocks are told by the first item of each, and the box after the last, which carry the block's number. */
+const measure = (list: HTMLElement, strides: Map<number, number>) => {
+  const heads = [...list.querySelectorAll<HTMLElement>(':scope > [data-block]')]
+  heads.forEach((head, index) => {
+    const next = heads[index + 1]
+    if (next) strides.set(Number(head.dataset.block), next.offsetTop - head.offsetTop)
+  })
+}
+
+/** Which items of a long list are drawn now. `key` names the list and the way it is laid out. */
+export const useBlockWindow = (total: number, key: string): BlockWindow => {
+  const list = useRef<HTMLUListElement>(null)
+  const memory = memoryOf(key)
+  const [drawn, setDrawn] = useState<Window>({ columns: memory.columns, first: 0, last: 0 })
+
+  const look = useEffectEvent(() => {
+    const element = list.current
+    if (!element) return
+    const columns = columnsOf(element)
+    if (columns !== memory.columns) {
+      memory.columns = columns
+      memory.strides.clear()
+    } else measure(element, memory.strides)
+    const { top } = element.getBoundingClientRect()
+    const range = blocksBetween(
+      blockOffsets({ total, columns }, memory.strides, guess),
+      -top - margin,
+      -top + innerHeight + margin,
+    )
+    setDrawn((before) =>
+      before.first === range.first && before.last === range.last && before.columns === columns
+        ? before
+        : { ...range, columns },
+    )
+  })
+
+  // Another list, or more of it: looked at before it is painted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what is looked at.
+  useLayoutEffect(() => look(), [key, total, drawn.columns])
+
+  useEffect(() => {
+    let frame = 0
+    const later = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        look()
+      })
+    }
+    // Text that grows, a panel that closes: the blocks' heights change without a scroll.
+    let width = list.current?.clientWidth
+    const observer = new ResizeObserver(() => {
+      if (list.current?.clientWidth !== width) memory.strides.clear()
+      width = list.current?.clientWidth
+      later()
+    })
+    if (list.current) observer.observe(list.current)
+    addEventListener('scroll', later, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+      removeEventListener('scroll', later)
+    }
+  }, [memory])
+
+  const perBlock = drawn.columns * rowsPerBlock
+  const offsets = blockOffsets({ total, columns: drawn.columns }, memory.strides, guess)
+  // The list may have become shorter than what was drawn of the one before.
+  const last = Math.min(drawn.last, Math.max(0, offsets.length - 2))
+  const first = Math.min(drawn.first, last)
+  const end = offsets.at(-1) ?? 0
+  return {
+    list,
+    from: first * perBlock,
+    to: Math.min(total, (last + 1) * perBlock),
+    perBlock,
+    before: offsets[first] ?? 0,
+    after: end - (offsets[last + 1] ?? end),
+    isAtEnd: (last + 1) * perBlock >= total,
+  }
+}

@@ -1,0 +1,74 @@
+import { style } from '@vanilla-extract/css'
+import { feature } from '#theme/layers.ts'
+import { media } from '#theme/media.ts'
+import { vars } from '#theme/tokens.css.ts'
+import { z } from '#theme/z.ts'
+
+const { color } = vars
+export const nav = style(
+  feature({
+    position: 'fixed',
+    insetInline: 0,
+    insetBlockEnd: 0,
+    zIndex: z.bottomBar,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+    paddingBlockEnd: 'env(safe-area-inset-bottom)',
+    background: color.surface,
+    borderBlockStart: `1px solid ${color.line}`,
+    '@media': { [media.wide]: { display: 'none' } },
+  }),
+)
+export const item = style(
+  feature({
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: 3,
+    inlineSize: '100%',
+    minBlockSize: 64,
+    fontSize: vars.text.nav,
+    fontWeight: 550,
+    lineHeight: 1.4,
+    color: color.muted,
+    textAlign: 'center',
+    selectors: {
+      '&[aria-current]': { color: color.link, fontWeight: 650 },
+      '&[aria-current]::before': {
+        content: '""',
+        position: 'absolute',
+        insetBlockStart: -1,
+        inlineSize: 28,
+        blockSize: 3,
+        background: color.link,
+        borderEndStartRadius: 3,
+        borderEndEndRadius: 3,
+      },
+      '&:focus-visible': { outlineOffset: -4 },
+    },
+    '@media': { [media.forcedColors]: { selectors: { '&[aria-current]::before': { background: 'Highlight' } } } },
+  }),
+)
+/** Large text: the words are cut, the signs stay. */
+export const label = style(
+  feature({ maxInlineSize: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
+)
+export const count = style(
+  feature({
+    position: 'absolute',
+    insetBlockStart: 9,
+    insetInlineStart: 'calc(50% + 7px)',
+    display: 'grid',
+    placeItems: 'center',
+    minInlineSize: 18,
+    blockSize: 18,
+    paddingInline: 4,
+    borderRadius: 9,
+    background: color.primary,
+    color: color.onPrimary,
+    fontSize: '.6875rem',
+    fontWeight: 700,
+    boxShadow: `0 0 0 2px ${color.surface}`,
+  }),
+)

@@ -1,0 +1,80 @@
+import { style } from '@vanilla-extract/css'
+import { feature } from '#theme/layers.ts'
+import { media } from '#theme/media.ts'
+import { vars } from '#theme/tokens.css.ts'
+import { z } from '#theme/z.ts'
+
+const { color, size } = vars
+export const header = style(
+  feature({
+    position: 'relative',
+    zIndex: z.header,
+    background: color.ground,
+    paddingBlockStart: 'env(safe-area-inset-top)',
+  }),
+)
+export const row = style(
+  feature({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    minBlockSize: 64,
+    maxInlineSize: `calc(${size.page} + 2 * ${size.gutter})`,
+    marginInline: 'auto',
+    paddingInline: `${size.gutter} calc(${size.gutter} - 12px)`,
+    '@media': { [media.wide]: { minBlockSize: 84, gap: 20, paddingInlineEnd: size.gutter } },
+  }),
+)
+export const home = style(
+  feature({
+    display: 'inline-flex',
+    flex: 'none',
+    marginInlineEnd: 'auto',
+    '@media': { [media.wide]: { marginInlineEnd: 0 } },
+  }),
+)
+/** The sync status; it gives way before anything else does. */
+export const status = style(
+  feature({ flex: '0 1 auto', minInlineSize: 44, display: 'flex', ':empty': { display: 'none' } }),
+)
+export const onPhones = style(feature({ display: 'contents', '@media': { [media.wide]: { display: 'none' } } }))
+/** The same width whoever is signed in, so that nothing moves once that is known. */
+export const end = style(
+  feature({
+    display: 'none',
+    '@media': {
+      [media.wide]: {
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 2,
+        whiteSpace: 'nowrap',
+        minInlineSize: 'max-content',
+      },
+    },
+  }),
+)
+export const item = style(
+  feature({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 7,
+    minBlockSize: 48,
+    paddingInline: 8,
+    fontSize: '.9375rem',
+    fontWeight: 550,
+    borderRadius: vars.radius.r2,
+    '@media': {
+      [media.full]: { paddingInline: 10 },
+      [media.hover]: { selectors: { '&:hover': { background: color.sand } } },
+    },
+  }),
+)
+
+export const panel = style(feature({ minInlineSize: 272 }))
+
+const stacked = { gridArea: '1 / 1', justifySelf: 'end' } as const
+export const slot = style(feature({ display: 'grid', alignItems: 'center' }))
+export const doors = style(feature({ ...stacked, display: 'flex', alignItems: 'center', gap: 2 }))
+export const unseen = style(feature({ visibility: 'hidden' }))
+export const account = style(feature({ display: 'inline-grid', placeItems: 'center', inlineSize: 48, blockSize: 48 }))

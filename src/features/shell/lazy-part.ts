@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { showToast } from '#ui/toast-store.ts'
+
+/** A part of the shell that is fetched when somebody opens it. Without network and without a copy it says so. */
+export const lazyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => {
+        showToast({
+          title: t`Network error`,
+          description: t`Please check your internet connection and try again.`,
+          tone: 'critical',
+        })
+        return { default: () => null }
+      },
+    ),
+  )

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { User } from '#contract/user.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LaterLink } from '#ui/later-link.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import * as styles from './menu.css.ts'
+import { PersonLinks } from './person-links.tsx'
+import { Preferences } from './preferences.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  user: User | null
+  onLogout: () => void
+}
+
+/** The phone's collapsible menu: the same links as the wide header, and the languages. */
+export const MenuSheet = ({ open, onClose, user, onLogout }: Props) => {
+  const { t } = useLingui()
+  return (
+    <Sheet open={open} onClose={onClose} title={t`Menu`}>
+      <nav className={styles.sheet} aria-label={t`Menu`}>
+        {user ? (
+          <PersonLinks user={user} onLogout={onLogout} close={onClose} />
+        ) : (
+          <div className={styles.doors}>
+            <Link to="/register" replace className={buttonClass('primary', 'regular', true)} onClick={onClose}>
+              <Trans>Sign up</Trans>
+            </Link>
+            <Link to="/login" replace className={buttonClass('quiet', 'regular', true)} onClick={onClose}>
+              <Trans>Log in</Trans>
+            </Link>
+          </div>
+        )}
+        <div className={styles.divided}>
+          {user ? (
+            <LaterLink className={styles.item}>
+              <Icon name="listing" />
+              <Trans>Become a host</Trans>
+            </LaterLink>
+          ) : (
+            <Link to="/login" replace className={styles.item} onClick={onClose}>
+              <Icon name="listing" />
+              <Trans>Become a host</Trans>
+            </Link>
+          )}
+        </div>
+        <div className={styles.divided}>
+          <Preferences />
+        </div>
+      </nav>
+    </Sheet>
+  )
+}

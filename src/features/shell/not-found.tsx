@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** An address that leads nowhere. */
+export const NotFound = () => (
+  <EmptyState
+    level={1}
+    title={<Trans>This page is not on our map</Trans>}
+    text={<Trans>The address may be mistyped, or the page has moved.</Trans>}
+    action={
+      <>
+        <Link to="/search" className={buttonClass('primary')}>
+          <Trans>Browse all experiences</Trans>
+        </Link>
+        <Link to="/" className={buttonClass('quiet')}>
+          <Trans>Back to the start</Trans>
+        </Link>
+      </>
+    }
+  />
+)

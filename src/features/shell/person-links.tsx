@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { User } from '#contract/user.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LaterLink } from '#ui/later-link.tsx'
+import * as styles from './menu.css.ts'
+
+interface Props {
+  user: User
+  onLogout: () => void
+  close: () => void
+}
+
+/** What a signed-in person's menu holds, on every size of screen. Its links take the menu's place in the history. */
+export const PersonLinks = ({ user, onLogout, close }: Props) => (
+  <>
+    <div className={styles.person}>
+      <Avatar name={user.firstName} src={user.avatar} size="small" />
+      <span className={styles.names}>
+        <span className={styles.name}>{user.name}</span>
+        <span className={styles.address}>{user.email}</span>
+      </span>
+    </div>
+    <ul className={styles.list}>
+      <li>
+        <Link to="/dashboard" replace className={styles.item} onClick={close}>
+          <Icon name="me" />
+          <Trans>Dashboard</Trans>
+        </Link>
+      </li>
+      <li>
+        <LaterLink className={styles.item}>
+          <Icon name="trips" />
+          <Trans>My bookings</Trans>
+        </LaterLink>
+      </li>
+      <li>
+        <Link to="/favorites" replace className={styles.item} onClick={close}>
+          <Icon name="heart" />
+          <Trans>Favorites</Trans>
+        </Link>
+      </li>
+      <li>
+        <LaterLink className={styles.item}>
+          <Icon name="msg" />
+          <Trans>Messages</Trans>
+        </LaterLink>
+      </li>
+      {user.isAdmin && (
+        <li>
+          <LaterLink className={styles.item}>
+            <Icon name="grid" />
+            <Trans>Admin dashboard</Trans>
+          </LaterLink>
+        </li>
+      )}
+      <li>
+        <LaterLink className={styles.item}>
+          <Icon name="settings" />
+          <Trans>Settings</Trans>
+        </LaterLink>
+      </li>
+      <li className={styles.divided}>
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            close()
+            onLogout()
+          }}
+        >
+          <Icon name="logout" />
+          <Trans>Log out</Trans>
+        </button>
+      </li>
+    </ul>
+  </>
+)

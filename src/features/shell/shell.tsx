@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import '#theme/global.css.ts'
+import { ToastRegion } from '#ui/toast-region.tsx'
+import { BottomNav, type NavCounts } from './bottom-nav.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
+import * as styles from './shell.css.ts'
+
+export interface ShellProps {
+  /** The one quiet status, in the header. */
+  statusSlot?: ReactNode
+  /** Bars over the page: a new version, an offer to install. */
+  noticeSlot?: ReactNode
+  counts?: NavCounts
+  /** Asked for in a menu; whoever mounts the shell knows how to. */
+  onLogout?: () => void
+  children: ReactNode
+}
+
+/** Screens with an action bar of their own at the phone's bottom edge. */
+const hasOwnBar = (path: string) => /^\/(experience|book|create-experience|edit-experience)\b/.test(path)
+const noCounts: NavCounts = {}
+
+/** What stands around every screen. */
+export const Shell = ({ statusSlot, noticeSlot, counts = noCounts, onLogout = () => {}, children }: ShellProps) => {
+  const main = useRef<HTMLElement>(null)
+  const showsNav = useRouterState({ select: (state) => !hasOwnBar(state.location.pathname) })
+  return (
+    <div className={showsNav ? `${styles.page} ${styles.aboveNav}` : styles.page}>
+      <a className={styles.skip} href="#main">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <Header status={statusSlot} onLogout={onLogout} />
+      {noticeSlot}
+      <main className={styles.main} id="main" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      <Footer />
+      {showsNav && <BottomNav counts={counts} />}
+      <RouteAnnouncer main={main} />
+      <ToastRegion />
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { type ReactNode, useRef } from 'react'
+import type { QueueEntry } from '#data/outbox/view.ts'
+import { sessionStore } from '#data/session/store.ts'
+import { useStore } from '#lib/use-store.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
+import * as styles from './changes-screen.css.ts'
+import { InstallCard } from './install-card.tsx'
+import { OfflineFacts } from './offline-facts.tsx'
+import { QueueEntryRow } from './queue-entry.tsx'
+import { groupQueue } from './queue-groups.ts'
+import { SignInAgain } from './sign-in-again.tsx'
+import { StorageNote } from './storage-note.tsx'
+import { useQueue } from './use-queue.ts'
+
+interface GroupProps {
+  title: ReactNode
+  lead: ReactNode
+  entries: readonly QueueEntry[]
+  onGone: () => void
+}
+
+const Group = ({ title, lead, entries, onGone }: GroupProps) => (
+  <section className={styles.section}>
+    <div className={styles.words}>
+      <Heading level={2}>{title}</Heading>
+      <Text tone="muted">{lead}</Text>
+    </div>
+    <ul className={styles.list}>
+      {entries.map((entry) => (
+        <QueueEntryRow key={entry.seq} entry={entry} onGone={onGone} />
+      ))}
+    </ul>
+  </section>
+)
+
+const Queue = ({ entries, onGone }: { entries: readonly QueueEntry[]; onGone: () => void }) => {
+  const { refused, waiting } = groupQueue(entries)
+  if (entries.length === 0)
+    return (
+      <p className={styles.calm}>
+        <span className={styles.ok}>
+          <Icon name="check" />
+        </span>
+        <span>
+          <Trans>
+            <b>Everything you changed has arrived.</b> What you do without signal is listed here until it leaves.
+          </Trans>
+        </span>
+      </p>
+    )
+  return (
+    <>
+      {refused.length > 0 && (
+        <Group
+          title={<Plural value={refused.length} one="One change was refused" other="# changes were refused" />}
+          lead={<Trans>Nothing is deleted for you: try again, or discard it.</Trans>}
+          entries={refused}
+          onGone={onGone}
+        />
+      )}
+      {waiting.length > 0 && (
+        <Group
+          title={<Plural value={waiting.length} one="One change is waiting" other="# changes are waiting" />}
+          lead={<Trans>They are kept on this device and leave by themselves, in this order.</Trans>}
+          entries={waiting}
+          onGone={onGone}
+        />
+      )}
+    </>
+  )
+}
+
+/** Every waiting and refused change in plain words, and what works without signal. */
+export const ChangesScreen = () => {
+  const { user } = useStore(sessionStore)
+  const entries = useQueue(user?.id ?? null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <header className={styles.head}>
+        <Heading level={1} tabIndex={-1} ref={heading}>
+          <Trans>Your changes</Trans>
+        </Heading>
+        <Text tone="muted">
+          <Trans>What you did on this device that the server has not seen yet.</Trans>
+        </Text>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <SignInAgain />
+          {entries === null ? (
+            <Notice tone="critical" icon="warn">
+              <Trans>
+                This device’s storage cannot be read right now. Nothing is lost: close the other windows of Rihla and
+                load this page again.
+              </Trans>
+            </Notice>
+          ) : (
+            // A discarded change takes its buttons along: attention goes to the top of the page.
+            entries && <Queue entries={entries} onGone={() => heading.current?.focus()} />
+          )}
+        </div>
+        <div className={styles.column}>
+          <OfflineFacts />
+          <StorageNote />
+        </div>
+      </div>
+      <InstallCard hasKeptSomething={(entries?.length ?? 0) > 0} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { QueueEntry } from '#data/outbox/view.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { formatAge } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Text } from '#ui/text.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import * as styles from './queue-entry.css.ts'
+import { isRefused, mayTryAgain, reasonOf } from './queue-groups.ts'
+
+const State = ({ entry }: { entry: QueueEntry }) => {
+  switch (entry.state) {
+    case 'sending':
+      return <Trans>Leaving now.</Trans>
+    case 'needs-sign-in':
+      return <Trans>Leaves when you have signed in again.</Trans>
+    case 'refused':
+      return <Trans>The server refused it.</Trans>
+    case 'parked':
+      return <Trans>This version of the app cannot send it. It is kept; an update may.</Trans>
+    case 'waiting':
+      return <Trans>Leaves when there is signal.</Trans>
+  }
+}
+
+/** Why it was refused, or what stopped the last try where that was more than a missing network. */
+const Reason = ({ entry }: { entry: QueueEntry }) => {
+  const { i18n } = useLingui()
+  const code = reasonOf(entry)
+  if (code === null) return null
+  const sentence = errorText(i18n, code)
+  if (isRefused(entry)) return <p className={styles.reason}>{sentence}</p>
+  return (
+    <Text size="small" tone="muted">
+      <Trans>Last try: {sentence}</Trans>
+    </Text>
+  )
+}
+
+const useRun = () => {
+  const { t } = useLingui()
+  return (work: () => Promise<void>) =>
+    void work().catch(() => showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' }))
+}
+
+/** One change in plain words: what, since when, where it stands, and what can be done with it. */
+export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: () => void }) => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const run = useRun()
+  const { subject, seq } = entry
+  const own = locale === 'fr' ? (subject.title.fr ?? subject.title.en) : (subject.title.en ?? subject.title.fr)
+  const title = own ?? t`an experience`
+  const words = subject.want ? t`Save “${title}”` : t`Remove “${title}”`
+  const age = formatAge(entry.createdAt, locale)
+
+  const retry = async () => (await import('#data/outbox/view.ts')).retryEntry(seq)
+  const discard = async () => {
+    await (await import('#data/outbox/view.ts')).discardEntry(seq)
+    onGone()
+  }
+
+  return (
+    <li className={styles.entry}>
+      <span className={styles.sign[isRefused(entry) ? 'refused' : 'waiting']}>
+        <Icon name={isRefused(entry) ? 'warn' : subject.want ? 'heart' : 'x'} />
+      </span>
+      <div className={styles.body}>
+        <p className={styles.words}>{words}</p>
+        <Text size="small" tone="muted">
+          <Trans>Written {age}.</Trans> <State entry={entry} />
+        </Text>
+        <Reason entry={entry} />
+        <div className={styles.actions}>
+          {mayTryAgain(entry) && (
+            <Button tone="quiet" size="small" onClick={() => run(retry)} aria-label={t`Try again: ${words}`}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          {isRefused(entry) && (
+            <Link
+              to="/experience/$id"
+              params={{ id: subject.experienceId }}
+              className={buttonClass('text', 'small')}
+              aria-label={t`Open “${title}”`}
+            >
+              <Trans>Open</Trans>
+            </Link>
+          )}
+          <Button tone="critical" size="small" onClick={() => run(discard)} aria-label={t`Discard: ${words}`}>
+            <Trans>Discard</Trans>
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

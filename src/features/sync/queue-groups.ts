@@ -1,0 +1,27 @@
+import type { QueueEntry } from '#data/outbox/view.ts'
+
+/** True where nothing moves before somebody decides. */
+export const isRefused = ({ state }: Pick<QueueEntry, 'state'>): boolean => state === 'refused' || state === 'parked'
+
+/** True where another try could help: what is leaving or waits for a sign-in needs none, what is parked has no way. */
+export const mayTryAgain = ({ state }: Pick<QueueEntry, 'state'>): boolean => state === 'waiting' || state === 'refused'
+
+/** The code to explain, or null where the state says it all: that there is no signal is no news to who waits for it. */
+export const reasonOf = ({ error }: Pick<QueueEntry, 'error'>): string | null =>
+  error === null || error.code === 'network' || error.code === 'timeout' ? null : error.code
+
+export interface QueueGroups<Entry> {
+  refused: Entry[]
+  waiting: Entry[]
+  needsSignIn: boolean
+}
+
+/** What somebody must decide about, and what leaves by itself; each in the order it was written. */
+export const groupQueue = <Entry extends Pick<QueueEntry, 'state' | 'seq'>>(entries: readonly Entry[]) => {
+  const sorted = entries.toSorted((one, other) => one.seq - other.seq)
+  return {
+    refused: sorted.filter(isRefused),
+    waiting: sorted.filter((entry) => !isRefused(entry)),
+    needsSignIn: sorted.some(({ state }) => state === 'needs-sign-in'),
+  } satisfies QueueGroups<Entry>
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { type SyncFacts, statusOf } from './status-of.ts'
+
+const calm: SyncFacts = { online: true, needsSignIn: false, waiting: 0, refused: 0, conflicts: 0, sending: false }
+
+describe('statusOf', () => {
+  it('says nothing while there is nothing to say', () => {
+    expect(statusOf(calm)).toBeNull()
+  })
+
+  it('puts a refused change before everything else', () => {
+    const facts = { ...calm, online: false, needsSignIn: true, waiting: 4, refused: 1, conflicts: 2, sending: true }
+    expect(statusOf(facts)).toEqual({ kind: 'refused', count: 1 })
+  })
+
+  it('puts conflicts before being offline', () => {
+    expect(statusOf({ ...calm, online: false, conflicts: 2, waiting: 3 })).toEqual({ kind: 'conflicts', count: 2 })
+  })
+
+  it('puts being offline before syncing, with what is waiting', () => {
+    expect(statusOf({ ...calm, online: false, waiting: 2, sending: true })).toEqual({ kind: 'offline', waiting: 2 })
+  })
+
+  it('asks for a sign-in only where it could succeed', () => {
+    expect(statusOf({ ...calm, needsSignIn: true, waiting: 2 })).toEqual({ kind: 'sign-in', waiting: 2 })
+    expect(statusOf({ ...calm, needsSignIn: true, waiting: 2, online: false })?.kind).toBe('offline')
+  })
+
+  it('tells changes that are leaving from changes that wait', () => {
+    expect(statusOf({ ...calm, waiting: 2, sending: true })).toEqual({ kind: 'syncing', waiting: 2 })
+    expect(statusOf({ ...calm, waiting: 2 })).toEqual({ kind: 'waiting', waiting: 2 })
+  })
+
+  it('is offline even with nothing waiting', () => {
+    expect(statusOf({ ...calm, online: false })).toEqual({ kind: 'offline', waiting: 0 })
+  })
+})

@@ -1,0 +1,31 @@
+/** The one quiet status of the shell, by priority (design: interface, offline manners). */
+
+export interface SyncFacts {
+  online: boolean
+  needsSignIn: boolean
+  waiting: number
+  refused: number
+  /** Changes that somebody must decide about: the server holds something newer. */
+  conflicts: number
+  sending: boolean
+}
+
+export type SyncStatusView =
+  | { kind: 'refused'; count: number }
+  | { kind: 'conflicts'; count: number }
+  | { kind: 'sign-in'; waiting: number }
+  | { kind: 'offline'; waiting: number }
+  | { kind: 'syncing'; waiting: number }
+  | { kind: 'waiting'; waiting: number }
+  | null
+
+/** What the pill says, or null where there is nothing to say. */
+export const statusOf = ({ online, needsSignIn, waiting, refused, conflicts, sending }: SyncFacts): SyncStatusView => {
+  if (refused > 0) return { kind: 'refused', count: refused }
+  if (conflicts > 0) return { kind: 'conflicts', count: conflicts }
+  // A paused replay needs somebody's hand, and no signal will mend it.
+  if (needsSignIn && online) return { kind: 'sign-in', waiting }
+  if (!online) return { kind: 'offline', waiting }
+  if (sending) return { kind: 'syncing', waiting }
+  return waiting > 0 ? { kind: 'waiting', waiting } : null
+}

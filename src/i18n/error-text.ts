@@ -1,0 +1,51 @@
+/** Error codes as sentences: what happened and what to do. Decisions are made on the code, never on these words. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+const unexpected = msg`Something went wrong on our side. Nothing was lost. Please try again in a moment.`
+const busy = msg`The service is busy. Please try again in a moment.`
+
+const sentences: Readonly<Record<string, MessageDescriptor>> = {
+  network: msg`Please check your internet connection and try again.`,
+  timeout: msg`That took too long. Please check your connection and try again.`,
+  not_contract: msg`The answer could not be read. A newer version of the app may be ready: please reload.`,
+  storage: msg`This device has no room left, or does not let the app keep anything.`,
+  cancelled: msg`This was stopped before it was done.`,
+  invalid_request: msg`The request is not valid.`,
+  reset_token_invalid: msg`This link is no longer valid. Ask for a new one.`,
+  unauthenticated: msg`Please log in.`,
+  session_expired: msg`Session expired. Please log in again.`,
+  refresh_refused: msg`Session expired. Please log in again.`,
+  invalid_credentials: msg`Email or password is incorrect.`,
+  forbidden: msg`Access denied.`,
+  not_found: msg`Not found.`,
+  request_timeout: msg`The request took too long to arrive. Please try again.`,
+  conflict: msg`This was changed in the meantime.`,
+  request_in_flight: msg`This is already on its way. Please wait a moment.`,
+  email_taken: msg`Email already exists.`,
+  price_changed: msg`The price has changed.`,
+  not_available: msg`There are not enough places left.`,
+  invalid_transition: msg`The booking can no longer change in this way.`,
+  has_upcoming_bookings: msg`This experience still has upcoming bookings.`,
+  gone: msg`This experience is no longer offered.`,
+  stale_version: msg`Somebody changed this in the meantime.`,
+  payload_too_large: msg`This is too large.`,
+  unsupported_media_type: msg`Unsupported format.`,
+  validation_failed: msg`Some fields need attention.`,
+  missing_fields: msg`Please fill in all required fields.`,
+  invalid_email: msg`Invalid email.`,
+  password_mismatch: msg`Passwords don’t match.`,
+  password_too_short: msg`Password must be at least 6 characters long.`,
+  password_too_weak: msg`Password too weak. Use letters, numbers and symbols.`,
+  password_too_common: msg`This password is too well known. Choose another.`,
+  terms_required: msg`Please agree to the terms and conditions.`,
+  rate_limited: msg`Too many requests. Please wait a moment.`,
+  too_many_attempts: msg`Too many attempts. Please wait a few minutes.`,
+  internal: msg`Server error.`,
+  overloaded: busy,
+  unavailable: msg`The service is not available right now.`,
+  out_of_space: msg`The server has no space left.`,
+}
+
+/** The sentence of an error's code in the interface's language. */
+export const errorText = (i18n: I18n, code: string): string => i18n._(sentences[code] ?? unexpected)

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { formatAge, formatDay, formatPrice, todayInMorocco } from './format.ts'
+
+/** Intl separates with no-break spaces. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+describe('formats', () => {
+  it('writes whole dirhams as the language does', () => {
+    expect(plain(formatPrice(1320, 'en'))).toBe('MAD 1,320')
+    expect(plain(formatPrice(1320, 'fr'))).toBe('1 320 MAD')
+  })
+
+  it('names a day without regard to the zone of the device', () => {
+    expect(formatDay('2026-11-14', 'en')).toBe('Sat 14 Nov')
+    expect(formatDay('2026-11-14', 'fr')).toBe('sam. 14 nov.')
+  })
+
+  it('says how old something is in the largest whole unit', () => {
+    const now = Date.UTC(2026, 10, 14, 12)
+    expect(formatAge(now - 2.5 * 3_600_000, 'en', now)).toBe('2 hours ago')
+    expect(formatAge(now - 30_000, 'en', now)).toBe('now')
+    expect(formatAge(now - 86_400_000, 'fr', now)).toBe('hier')
+  })
+
+  it('knows that the day in Morocco has begun while the clocks of UTC still show yesterday', () => {
+    expect(todayInMorocco(Date.UTC(2025, 6, 1, 23, 30))).toBe('2025-07-02')
+  })
+})

@@ -1,0 +1,71 @@
+import { formatMad } from '#lib/money.ts'
+
+const numbers = new Map<string, Intl.NumberFormat>()
+const days = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats are costly to make: one of each language and kind is kept. */
+const kept = <T>(formats: Map<string, T>, key: string, create: () => T): T => {
+  const known = formats.get(key) ?? create()
+  formats.set(key, known)
+  return known
+}
+
+/** Whole dirhams: "MAD 1,320", "1 320 MAD". */
+export const formatPrice = (amount: number, locale: string): string => formatMad(amount, locale)
+
+export const formatNumber = (value: number, locale: string, maximumFractionDigits = 2): string =>
+  kept(
+    numbers,
+    `${locale} ${maximumFractionDigits}`,
+    () => new Intl.NumberFormat(locale, { maximumFractionDigits }),
+  ).format(value)
+
+const dayStyles = {
+  /** "Sat 14 Nov" */
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  /** "Saturday 14 November 2026" */
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** "November 2026" */
+  month: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** English as written in Britain: the day comes before the month, as it does in Morocco. */
+const dateLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
+
+/** A `YYYY-MM-DD` day, whatever zone the device is in. */
+export const formatDay = (day: string, locale: string, style: keyof typeof dayStyles = 'short'): string =>
+  kept(
+    days,
+    `${locale} ${style}`,
+    () => new Intl.DateTimeFormat(dateLocale(locale), { ...dayStyles[style], timeZone: 'UTC' }),
+  )
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(',', '')
+
+const moroccoTime = { timeZone: 'Africa/Casablanca' }
+
+/** An instant as Morocco's clocks show it: "14 Nov 2026, 11:42". */
+export const formatInstant = (instant: string | number, locale: string): string =>
+  kept(
+    days,
+    `${locale} instant`,
+    () => new Intl.DateTimeFormat(dateLocale(locale), { ...moroccoTime, dateStyle: 'medium', timeStyle: 'short' }),
+  ).format(new Date(instant))
+
+/** Today in Morocco, `YYYY-MM-DD`: the earliest day that can be chosen. */
+export const todayInMorocco = (now = Date.now()): string =>
+  kept(days, 'iso', () => new Intl.DateTimeFormat('en-CA', { ...moroccoTime, dateStyle: 'short' })).format(now)
+
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago, in the largest whole unit: "2 hours ago", "now". Both are milliseconds since 1970. */
+export const formatAge = (then: number, locale: string, now = Date.now()): string => {
+  const age = Math.max(0, now - then)
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const [unit, length] = steps.find(([, ms]) => age >= ms) ?? (['second', Number.POSITIVE_INFINITY] as const)
+  return format.format(-Math.floor(age / length), unit)
+}

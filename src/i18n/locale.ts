@@ -1,0 +1,44 @@
+import { keep, readKept } from '#lib/device-storage.ts'
+
+/** The interface's languages. Their own names, because whoever looks for theirs reads that. */
+export const locales = ['en', 'fr'] as const
+export type Locale = (typeof locales)[number]
+export const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français' }
+
+const key = 'language'
+
+export const isLocale = (value: unknown): value is Locale => locales.some((locale) => locale === value)
+
+/** A stored, asked or browser's language as one of ours: `fr-MA` is French. */
+const toLocale = (value: string | null | undefined): Locale | undefined =>
+  locales.find((locale) => value?.toLowerCase().split('-')[0] === locale)
+
+interface LocaleSources {
+  /** `?lang=` of the address: a language's public address. */
+  asked: string | null
+  stored: string | null
+  browser: string | undefined
+}
+
+/** The address, else what was stored, else the browser's, else English. */
+export const chooseLocale = ({ asked, stored, browser }: LocaleSources): Locale =>
+  (isLocale(asked) && asked) || (isLocale(stored) && stored) || (toLocale(browser) ?? 'en')
+
+/** Kept for the next start, and in a cookie, so that the server sends the page in this language. */
+export const storeLocale = (locale: Locale): void => {
+  keep(key, locale)
+  // The Cookie Store API would be late: the cookie must be there before the next page is asked for.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = `${key}=${locale}; path=/; max-age=31536000; samesite=lax`
+}
+
+/** The interface's language at the start, stored from then on. */
+export const detectLocale = (): Locale => {
+  const locale = chooseLocale({
+    asked: new URLSearchParams(location.search).get('lang'),
+    stored: readKept(key),
+    browser: navigator.language,
+  })
+  storeLocale(locale)
+  return locale
+}

@@ -1,0 +1,26 @@
+/** Whether the browser promised not to clear what this app keeps when space runs short. */
+import { createStore, type Store } from './store.ts'
+
+export type KeptStorage = 'unknown' | 'kept' | 'not-kept' | 'unsupported'
+
+const store = createStore<KeptStorage>('unknown')
+
+export const keptStorageStore: Store<KeptStorage> = store
+
+const manager = (): StorageManager | undefined => globalThis.navigator?.storage
+
+/** Reads what the browser granted earlier; asks for nothing. */
+export const readKeptStorage = async (): Promise<void> => {
+  const storage = manager()
+  if (!storage?.persisted) return store.set('unsupported')
+  store.set((await storage.persisted()) ? 'kept' : 'not-kept')
+}
+
+/** Asks the browser to keep this app's data: after the first favorite, booking or draft, never before. */
+export const keepStorage = async (): Promise<void> => {
+  const storage = manager()
+  if (!storage?.persist) return store.set('unsupported')
+  if (store.get() === 'kept') return
+  // A browser that refuses to answer (private windows) keeps nothing for certain.
+  store.set((await storage.persist().catch(() => false)) ? 'kept' : 'not-kept')
+}

@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { activate } from '#i18n/activate.ts'
+import { detectLocale } from '#i18n/locale.ts'
+import { App } from './app.tsx'
+import { startLater } from './later.ts'
+import { createAppRouter } from './router.tsx'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('The page has no #root to render into')
+
+const locale = detectLocale()
+await activate(locale)
+const router = createAppRouter()
+const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', staleTime: 60_000 } } })
+await router.load()
+
+// A page prerendered for this address and language is hydrated; a shell, or a page in another language, is replaced.
+const app = <App router={router} queries={queries} />
+const isPrerendered = container.dataset.path === location.pathname && document.documentElement.lang === locale
+document.documentElement.lang = locale
+startTransition(() => {
+  if (isPrerendered) hydrateRoot(container, app)
+  else {
+    container.replaceChildren()
+    createRoot(container).render(app)
+  }
+})
+startLater(queries)

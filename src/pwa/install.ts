@@ -1,0 +1,42 @@
+/** Whether the app can be installed here, and the browser's own prompt kept until it makes sense to show it. */
+import { createStore, type Store } from '#lib/store.ts'
+
+interface InstallState {
+  canPrompt: boolean
+  installed: boolean
+  /** Safari on iOS has no prompt: the person is told how to add the app instead. */
+  isIos: boolean
+}
+/** Chromium's event, which the DOM library does not know. */
+interface InstallPromptEvent extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+const store = createStore<InstallState>({ canPrompt: false, installed: false, isIos: false })
+let kept: InstallPromptEvent | null = null
+
+if (typeof window !== 'undefined') {
+  const isIos = /iphone|ipad|ipod/i.test(navigator.userAgent)
+  store.set({ canPrompt: false, installed: matchMedia('(display-mode: standalone)').matches, isIos })
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    // The event of this name is always that type.
+    kept = event as InstallPromptEvent
+    store.set({ ...store.get(), canPrompt: true })
+  })
+  addEventListener('appinstalled', () => {
+    kept = null
+    store.set({ ...store.get(), canPrompt: false, installed: true })
+  })
+}
+
+export const installStore: Store<InstallState> = store
+
+/** Shows the browser's prompt; it can be used once. False where the person declined or there is none. */
+export const promptInstall = async (): Promise<boolean> => {
+  if (!kept) return false
+  const { outcome } = await kept.prompt()
+  kept = null
+  store.set({ ...store.get(), canPrompt: false })
+  return outcome === 'accepted'
+}

@@ -1,0 +1,32 @@
+import { Workbox } from 'workbox-window'
+import { offerUpdate, workerReplaced } from './update.ts'
+import { workerUrl } from './trusted-url.ts'
+import type { WorkerMessage } from '#sw/messages.ts'
+
+let worker: Workbox | null = null
+
+const say = (message: WorkerMessage) => worker?.messageSW(message)
+
+/** Tells the worker the interface's language, so that a cold start offline opens in it. */
+export const tellWorkerLocale = async (locale: 'en' | 'fr'): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.ready
+  registration.active?.postMessage({ type: 'LOCALE', locale } satisfies WorkerMessage)
+}
+
+/** Registers the service worker; asks for a newer one each hour and whenever the app comes back into view. */
+export const registerWorker = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
+  const hadWorker = navigator.serviceWorker.controller !== null
+  worker = new Workbox(workerUrl('/sw.js'))
+  worker.addEventListener('waiting', () => offerUpdate(() => void say({ type: 'SKIP_WAITING' })))
+  if (hadWorker) worker.addEventListener('controlling', workerReplaced)
+  const registration = await worker.register()
+  const lang = document.documentElement.lang
+  void tellWorkerLocale(lang === 'fr' ? 'fr' : 'en')
+  const check = () => {
+    if (document.visibilityState === 'visible') void registration?.update().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', check)
+  setInterval(check, 60 * 60 * 1000)
+}

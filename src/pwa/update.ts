@@ -1,0 +1,36 @@
+/** A new version waits until somebody accepts it here; another window's consent never reloads this one. */
+import { createStore, type Store } from '#lib/store.ts'
+
+export interface UpdateState {
+  /** A new version is installed and waits for consent. */
+  waiting: boolean
+  /** Another window accepted it: this one still runs the version before and can reload when it suits. */
+  replaced: boolean
+}
+const store = createStore<UpdateState>({ waiting: false, replaced: false })
+let activate: (() => void) | null = null
+let accepted = false
+
+export const updateStore: Store<UpdateState> = store
+
+/** A worker waits; `skipWaiting` makes it the active one. */
+export const offerUpdate = (skipWaiting: () => void): void => {
+  activate = skipWaiting
+  store.set({ ...store.get(), waiting: true })
+}
+
+/** The worker in charge of this window changed: reload only the window whose person asked for it. */
+export const workerReplaced = (): void => {
+  if (accepted) location.reload()
+  else store.set({ waiting: false, replaced: true })
+}
+
+/** The person agreed: activates the waiting version, then reloads this window. */
+export const acceptUpdate = (): void => {
+  accepted = true
+  if (store.get().replaced) location.reload()
+  else activate?.()
+}
+
+/** Not now: the bar goes away until the next start. */
+export const dismissUpdate = (): void => store.set({ waiting: false, replaced: false })

@@ -1,0 +1,18 @@
+import { t } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { ExperienceScreen } from '#features/experience/experience-screen.tsx'
+import { warmExperience } from '#features/experience/warm.ts'
+import { AddToFavorites } from '#features/favorites/add-to-favorites.tsx'
+
+const ExperienceRoute = () => {
+  const { id } = Route.useParams()
+  return <ExperienceScreen key={id} id={id} save={<AddToFavorites experienceId={id} />} />
+}
+
+export const Route = createFileRoute('/experience/$id')({
+  // Nothing is waited for: the page is drawn at once, with what a card has said.
+  loader: warmExperience,
+  // Its own title replaces this one as soon as it is known.
+  head: () => ({ meta: [{ title: t`Experience · Rihla` }] }),
+  component: ExperienceRoute,
+})

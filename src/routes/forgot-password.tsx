@@ -1,0 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx'
+
+export const Route = createFileRoute('/forgot-password')({
+  head: () => ({ meta: [{ title: t`Forgot password · Rihla` }, { name: 'robots', content: 'noindex' }] }),
+  component: ForgotPasswordScreen,
+})

@@ -1,0 +1,19 @@
+import { matchPrecache } from 'workbox-precaching'
+import type { RouteHandlerCallback } from 'workbox-core'
+import { currentLocale, type Locale } from './locale.ts'
+
+/** Addresses that were prerendered, with the name of their page. */
+const prerendered: Record<string, string> = { '/': 'index' }
+
+const asked = (url: URL): Locale | null => {
+  const lang = url.searchParams.get('lang')
+  return lang === 'en' || lang === 'fr' ? lang : null
+}
+
+/** Answers a navigation from the precache: the route's own page where there is one, else the shell. */
+export const answerNavigation: RouteHandlerCallback = async ({ url, request }) => {
+  const locale = asked(url) ?? (await currentLocale())
+  const page = prerendered[url.pathname]
+  const file = page === undefined ? `/shell.${locale}.html` : `/pages/${page}.${locale}.html`
+  return (await matchPrecache(file)) ?? fetch(request instanceof Request ? request : url.href)
+}

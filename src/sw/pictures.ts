@@ -1,0 +1,29 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheFirst } from 'workbox-strategies'
+
+export const pictureCache = 'rihla-pictures'
+const fileOfPicture = /^(\/media\/[0-9a-f]{64})\/\d+\.webp$/
+
+export const isPicture = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean =>
+  (sameOrigin && url.pathname.startsWith('/scenes/')) || fileOfPicture.test(url.pathname)
+
+/** Another width of the same picture that is on the device: better than none while there is no network. */
+const anotherWidth = async (request: Request): Promise<Response | undefined> => {
+  const picture = fileOfPicture.exec(new URL(request.url).pathname)?.[1]
+  if (picture === undefined) return undefined
+  const cache = await caches.open(pictureCache)
+  const kept = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(`${picture}/`))
+  const widest = kept.sort((a, b) => Number.parseInt(b.url.split('/').pop() ?? '', 10) - Number.parseInt(a.url.split('/').pop() ?? '', 10))[0]
+  return widest && cache.match(widest)
+}
+
+/** Pictures never change under their address: the cache first, bounded in number and age. */
+export const answerPicture = new CacheFirst({
+  cacheName: pictureCache,
+  plugins: [
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin({ maxEntries: 600, maxAgeSeconds: 60 * 24 * 60 * 60, purgeOnQuotaError: true }),
+    { handlerDidError: ({ request }) => anotherWidth(request) },
+  ],
+})

@@ -1,0 +1,24 @@
+import { keep, readKept } from '#lib/device-storage.ts'
+
+/** Light, dark, or as the device says. The attribute is what theme/global.css.ts looks at. */
+export const themeChoices = ['auto', 'light', 'dark'] as const
+export type ThemeChoice = (typeof themeChoices)[number]
+
+const key = 'theme'
+
+/** What was chosen on this device; the device's own preference where nothing was. */
+export const readThemeChoice = (): ThemeChoice => {
+  const stored = readKept(key)
+  return themeChoices.find((choice) => choice === stored) ?? 'auto'
+}
+
+/** Puts the choice on the page; called before the first render and whenever it changes. */
+export const applyThemeChoice = (choice: ThemeChoice): void => {
+  if (choice === 'auto') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = choice
+}
+
+export const storeThemeChoice = (choice: ThemeChoice): void => {
+  keep(key, choice === 'auto' ? null : choice)
+  applyThemeChoice(choice)
+}

@@ -1,0 +1,24 @@
+/**
+ * Conditions for `'@media'`. Widths are in em, so that somebody with large text gets the narrow layout
+ * where the wide one would no longer hold it (1em = 16 px unless the browser says otherwise).
+ */
+export const media = {
+  /** 360 px: the wordmark stands beside the status pill. */
+  small: '(min-width: 22.5em)',
+  /** 720 px: two columns. */
+  medium: '(min-width: 45em)',
+  /** 1024 px: the header's search replaces the bottom bar, the filter panel the sheet. */
+  wide: '(min-width: 64em)',
+  /** 1280 px: the page's full width. */
+  full: '(min-width: 80em)',
+  /** Below 1024 px. */
+  narrow: '(max-width: 63.99em)',
+  /** Below 720 px. */
+  phone: '(max-width: 44.99em)',
+  motion: '(prefers-reduced-motion: no-preference)',
+  hover: '(hover: hover)',
+  forcedColors: '(forced-colors: active)',
+} as const
+
+/** The `wide` condition for `matchMedia` and `<source media>`. */
+export const wideQuery = media.wide

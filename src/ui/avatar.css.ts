@@ -1,0 +1,23 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { ui } from '#theme/layers.ts'
+import { vars } from '#theme/tokens.css.ts'
+
+const avatar = style(
+  ui({
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    borderRadius: '50%',
+    overflow: 'hidden',
+    objectFit: 'cover',
+    background: vars.color.primaryWash,
+    color: vars.color.primary,
+    fontFamily: vars.font.display,
+    fontWeight: 600,
+    lineHeight: 1,
+  }),
+)
+export const size = styleVariants(
+  { small: [40, '1.0625rem'], regular: [56, '1.5rem'], large: [96, '2.5rem'] },
+  ([side, fontSize]) => [avatar, ui({ inlineSize: side, blockSize: side, fontSize })],
+)

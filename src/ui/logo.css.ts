@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css'
+import { ui } from '#theme/layers.ts'
+import { media } from '#theme/media.ts'
+import { vars } from '#theme/tokens.css.ts'
+
+export const logo = style(ui({ display: 'inline-flex', alignItems: 'center', gap: 9, minBlockSize: 48 }))
+export const mark = style(
+  ui({ flex: 'none', inlineSize: 32, blockSize: 32, '@media': { [media.wide]: { inlineSize: 38, blockSize: 38 } } }),
+)
+export const star = style(ui({ fill: vars.color.primary }))
+export const sun = style(ui({ fill: vars.color.ground }))
+export const dune = style(ui({ fill: 'none', stroke: vars.color.ground, strokeWidth: 4.2 }))
+export const word = style(
+  ui({
+    fontFamily: vars.font.display,
+    fontWeight: 600,
+    fontSize: '1.625rem',
+    lineHeight: 1,
+    letterSpacing: '-.03em',
+    '@media': { [media.wide]: { fontSize: '1.875rem' } },
+  }),
+)

@@ -1,0 +1,53 @@
+import { keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { behindName } from '#theme/behind.ts'
+import { ui } from '#theme/layers.ts'
+import { media } from '#theme/media.ts'
+import { vars } from '#theme/tokens.css.ts'
+import { z } from '#theme/z.ts'
+
+const { color, motion } = vars
+const arrive = keyframes({ from: { translate: '0 16px', opacity: 0 } })
+const leave = keyframes({ to: { opacity: 0 } })
+
+/** Over the bottom bar on phones, in the corner on wide screens. */
+export const viewport = style(
+  ui({
+    position: 'fixed',
+    zIndex: z.toast,
+    insetInline: 12,
+    insetBlockEnd: `calc(${vars.size.bar} + 12px)`,
+    display: 'flex',
+    flexDirection: 'column',
+    '@media': { [media.wide]: { insetInline: 'auto 24px', insetBlockEnd: 24, inlineSize: 400 } },
+  }),
+)
+export const toast = style(
+  ui({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    padding: '6px 6px 6px 16px',
+    minBlockSize: 60,
+    borderRadius: vars.radius.r3,
+    background: color.surface,
+    color: color.ink,
+    boxShadow: vars.shadow.s2,
+    vars: { [behindName]: color.surface },
+    selectors: {
+      '&[data-state=open]': { animation: `${arrive} ${motion.base}` },
+      '&[data-state=closed]': { animation: `${leave} 80ms forwards` },
+      '&[data-swipe=move]': { translate: 'var(--radix-toast-swipe-move-x) 0' },
+      '&[data-swipe=cancel]': { translate: '0 0', transition: `translate ${motion.base}` },
+      '&[data-swipe=end]': { opacity: 0 },
+    },
+    '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
+  }),
+)
+const sign = style(ui({ flex: 'none' }))
+export const icon = styleVariants({ plain: color.muted, success: color.success, critical: color.critical }, (value) => [
+  sign,
+  ui({ color: value }),
+])
+export const words = style(ui({ flex: 1, minInlineSize: 0, paddingBlock: 8 }))
+export const title = style(ui({ fontWeight: 600, lineHeight: 1.4 }))
+export const description = style(ui({ fontSize: vars.text.small, lineHeight: 1.45, color: color.muted }))

@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { createScales } from '../../scripts/checks/scales.ts'
+import { expect, test } from '../support/test.ts'
+
+const kibibyte = 1024
+const weigh = createScales(join(import.meta.dirname, '../../dist'))
+
+// The worker would fetch the whole app for later, which is counted by its own budget.
+test.use({ serviceWorkers: 'block' })
+
+test('the home page loads at most 160 KiB of script and style in all', async ({ page, problems }) => {
+  // The blocked worker cannot be registered.
+  problems.allow(/service ?worker|reading 'waiting'/i)
+  const files = new Set<string>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname.slice(1))
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Cards come from the server, with Dexie and ky: everything that loads by itself is then on its way.
+  await expect(page.getByRole('button', { name: /^Save “/ }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  const heaviestFirst = [...files].sort((a, b) => weigh(b) - weigh(a))
+  const kib = heaviestFirst.reduce((sum, file) => sum + weigh(file), 0) / kibibyte
+  const told = heaviestFirst.slice(0, 10).map((file) => `${(weigh(file) / kibibyte).toFixed(1)} ${file}`)
+  expect(kib, told.join('\n')).toBeLessThanOrEqual(160)
+})

@@ -1,0 +1,46 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** Cuts the network of every page and, with them, of the service worker. */
+export const goOffline = (context: BrowserContext) => context.setOffline(true)
+/** The browser also fires its `online` and pending `sync` events. */
+export const goOnline = (context: BrowserContext) => context.setOffline(false)
+
+/** Resolves when the service worker controls the page's origin and has everything it precaches. */
+export const workerReady = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const worker = registration.active
+    if (worker && worker.state !== 'activated')
+      await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
+  })
+}
+
+/** Ends every service worker, as the browser does to idle ones. The next event starts it anew. */
+export const stopWorkers = async (page: Page): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}
+
+/** Fires a background sync, as the browser does when the network comes back. */
+export const dispatchSync = async (page: Page, tag: string, lastChance = false): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const present = registrations.find((candidate) => !candidate.isDeleted)
+      if (present) resolve(present.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId: await registration, tag, lastChance })
+  await session.detach()
+}
+
+/** Limits what the origin may store, in bytes. */
+export const limitStorage = async (page: Page, quotaSize: number): Promise<void> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize })
+  await session.detach()
+}

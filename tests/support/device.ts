@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test'
+import { type Problems, watchProblems } from './problems.ts'
+
+/** A browser with a profile of its own on disk: it can be closed, killed and opened again with what it stored. */
+export interface Device {
+  readonly context: BrowserContext
+  readonly problems: Problems[]
+  /** Opens the browser on this profile, if it is not open. */
+  open(): Promise<BrowserContext>
+  /** Closes it as a person does. */
+  close(): Promise<void>
+  /** Ends its processes at once, as a phone does that needs the memory. */
+  kill(): Promise<void>
+  newPage(): Promise<Page>
+  dispose(): Promise<void>
+}
+
+export const createDevice = async (launch: LaunchOptions, options: BrowserContextOptions): Promise<Device> => {
+  const profile = await mkdtemp(join(tmpdir(), 'rihla-profile-'))
+  const problems: Problems[] = []
+  let context: BrowserContext | null = null
+
+  const open = async () => {
+    if (context) return context
+    const opened = await chromium.launchPersistentContext(profile, { ...launch, ...options })
+    problems.push(await watchProblems(opened))
+    context = opened
+    return opened
+  }
+  const close = async () => {
+    await context?.close()
+    context = null
+  }
+  return {
+    get context() {
+      if (!context) throw new Error('This device’s browser is closed: open() it first.')
+      return context
+    },
+    problems,
+    open,
+    close,
+    kill: async () => {
+      if (!context) return
+      const session = await context.browser()?.newBrowserCDPSession()
+      if (!session) throw new Error('This browser cannot tell its process id')
+      const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+      const gone = new Promise((resolve) => context?.once('close', resolve))
+      for (const { id } of processInfo.filter(({ type }) => type === 'browser')) process.kill(id, 'SIGKILL')
+      await gone
+      context = null
+    },
+    newPage: async () => (await open()).newPage(),
+    dispose: async () => {
+      await close()
+      await rm(profile, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}

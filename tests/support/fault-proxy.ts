@@ -1,0 +1,184 @@
+/**
+ * A proxy before the real server that can lose, hold up and falsify traffic on purpose. Better than the
+ * browser's offline switch for most faults: it can drop an answer *after* the server applied the request.
+ */
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Fault } from './faults.ts'
+
+export interface Matcher {
+  method?: string
+  /** The path without its query string, or a pattern for it. */
+  path?: string | RegExp
+}
+
+/** One request as the proxy saw it. `status` is what the server answered, also where that answer was dropped. */
+export interface JournalEntry {
+  at: number
+  method: string
+  path: string
+  body: string
+  idempotencyKey: string | null
+  authorization: string | null
+  status: number | null
+  fault: Fault['kind'] | null
+}
+
+/** A programmed fault: how often it struck, and the way to end it. */
+export interface Rule {
+  readonly hits: number
+  /** Ends the rule and lets requests that hang on it go on to the server. */
+  end(): void
+}
+
+export interface FaultProxy {
+  readonly url: string
+  readonly port: number
+  readonly journal: JournalEntry[]
+  /** Where requests go; may be set again after the server restarted elsewhere. */
+  target: string
+  /** The newest rule that matches wins; it strikes `times` times, or until it is ended. */
+  rule(matcher: Matcher, fault: Fault, times?: number): Rule
+  /** Ends every rule. */
+  clear(): void
+  /** Refuses connections and cuts those that are open, as a server that is not there. */
+  down(): Promise<void>
+  /** Listens again, on the same port. */
+  up(): Promise<void>
+  /** Requests that match, oldest first. */
+  requests(matcher: Matcher): JournalEntry[]
+  close(): Promise<void>
+}
+
+interface ActiveRule {
+  matcher: Matcher
+  fault: Fault
+  left: number
+  hits: number
+  ended: PromiseWithResolvers<void>
+}
+
+const matches = ({ method, path }: Matcher, request: { method: string; path: string }) =>
+  (method === undefined || method === request.method) &&
+  (path === undefined || (typeof path === 'string' ? path === request.path : path.test(request.path)))
+
+const readBody = async (request: IncomingMessage) => Buffer.concat(await request.toArray())
+
+export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
+  const journal: JournalEntry[] = []
+  const sockets = new Set<Socket>()
+  let rules: ActiveRule[] = []
+
+  const strike = (entry: JournalEntry): ActiveRule | undefined => {
+    const rule = rules.findLast((candidate) => candidate.left > 0 && matches(candidate.matcher, entry))
+    if (!rule) return undefined
+    rule.left -= 1
+    rule.hits += 1
+    entry.fault = rule.fault.kind
+    return rule
+  }
+
+  const forward = (request: IncomingMessage, body: Buffer, entry: JournalEntry) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const { method, headers } = request
+      const upstream = httpRequest(new URL(request.url ?? '/', proxy.target), { method, headers, agent: false })
+      upstream.on('response', (response) => {
+        entry.status = response.statusCode ?? null
+        resolve(response)
+      })
+      upstream.on('error', reject)
+      upstream.end(body)
+    })
+
+  /** Streams, so that server-sent events pass as they come. */
+  const passOn = (from: IncomingMessage, to: ServerResponse) => {
+    to.writeHead(from.statusCode ?? 502, from.rawHeaders)
+    to.flushHeaders()
+    from.pipe(to)
+    to.on('close', () => from.destroy())
+    from.on('error', () => to.destroy())
+  }
+
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const entry: JournalEntry = {
+      at: Date.now(),
+      method: request.method ?? 'GET',
+      path: (request.url ?? '/').split('?')[0] ?? '/',
+      body: '',
+      idempotencyKey: [request.headers['idempotency-key']].flat()[0] ?? null,
+      authorization: request.headers.authorization ?? null,
+      status: null,
+      fault: null,
+    }
+    journal.push(entry)
+    const body = await readBody(request)
+    entry.body = body.toString('utf8')
+    const rule = strike(entry)
+    const fault = rule?.fault
+    if (fault?.kind === 'drop-request') return void response.destroy()
+    if (fault?.kind === 'answer') {
+      entry.status = fault.status
+      return void response.writeHead(fault.status, fault.headers).end(fault.body)
+    }
+    if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
+    if (fault?.kind === 'hang') await rule?.ended.promise
+    const answer = await forward(request, body, entry)
+    if (fault?.kind !== 'drop-answer') return passOn(answer, response)
+    // Only once the server has finished is the request certain to have been applied.
+    await answer.toArray()
+    response.destroy()
+  }
+
+  const server = createServer((request, response) => {
+    // A target that is down, or a client that left, looks to the other side like a broken connection.
+    handle(request, response).catch(() => response.destroy())
+  })
+  server.keepAliveTimeout = 60_000
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const down = async () => {
+    if (!server.listening) return
+    const closed = new Promise((resolve) => server.close(resolve))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  const endRule = (rule: ActiveRule) => {
+    rules = rules.filter((other) => other !== rule)
+    rule.left = 0
+    rule.ended.resolve()
+  }
+  const clear = () => {
+    for (const rule of rules) endRule(rule)
+  }
+
+  await listen(0)
+  const { port } = server.address() as AddressInfo // a TCP server's address is never a string or null
+  const proxy: FaultProxy = {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    journal,
+    target,
+    rule: (matcher, fault, times = Number.POSITIVE_INFINITY) => {
+      const rule: ActiveRule = { matcher, fault, left: times, hits: 0, ended: Promise.withResolvers() }
+      rules.push(rule)
+      return {
+        get hits() {
+          return rule.hits
+        },
+        end: () => endRule(rule),
+      }
+    },
+    clear,
+    down,
+    up: () => listen(port),
+    requests: (matcher) => journal.filter((entry) => matches(matcher, entry)),
+    close: async () => {
+      clear()
+      await down()
+    },
+  }
+  return proxy
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import type { SessionAnswer } from '#contract/user.ts'
+import type { App } from './app.ts'
+
+/** An account with its password and a way to ask the server on its behalf, beside the browser and its faults. */
+export interface Person extends SessionAnswer {
+  readonly email: string
+  readonly password: string
+  /** Calls the server directly, not through the fault proxy; answers what stands under `data`. */
+  ask<T>(method: string, path: string, body?: unknown): Promise<T>
+}
+
+/** Asks the server itself, past the proxy. Throws with the answer where it refuses. */
+export const askServer = async (
+  app: App,
+  method: string,
+  path: string,
+  init: { body?: unknown; token?: string } = {},
+) => {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (init.body !== undefined) headers['content-type'] = 'application/json'
+  if (init.token) headers.authorization = `Bearer ${init.token}`
+  const body = init.body === undefined ? null : JSON.stringify(init.body)
+  const response = await fetch(`${app.server.url}/api${path}`, { method, headers, body })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+  return (JSON.parse(text) as { data: unknown }).data // the envelope of every successful answer
+}
+
+let made = 0
+/** Registers a fresh account by the API. */
+export const registerPerson = async (app: App, details: Record<string, unknown> = {}): Promise<Person> => {
+  const email = `person-${process.pid}-${made++}@example.com`
+  const password = 'Sand&Stars7'
+  const body = { firstName: 'Amina', lastName: 'Idrissi', email, password, acceptTerms: true, ...details }
+  // The contract's schema of this answer is tested with the server.
+  const session = (await askServer(app, 'POST', '/auth/register', { body })) as SessionAnswer
+  const ask = async <T>(method: string, path: string, payload?: unknown) =>
+    (await askServer(app, method, path, { body: payload, token: session.tokens.accessToken })) as T
+  return { ...session, email, password, ask }
+}
+
+/** Signs in as a person would, on the log-in screen. */
+export const signIn = async (page: Page, { email, password }: Person): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+}

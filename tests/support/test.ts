@@ -1,0 +1,58 @@
+/** The journeys' `test`: a fresh server behind a fault proxy for each, and no complaint of the browser goes unseen. */
+import { test as base } from '@playwright/test'
+import { type App, startApp } from './app.ts'
+import { createDevice, type Device } from './device.ts'
+import { type Person, registerPerson } from './people.ts'
+import { type Problems, watchProblems } from './problems.ts'
+
+interface Fixtures {
+  /** Environment variables of the server: `test.use({ serverEnv: { … } })`. */
+  serverEnv: Record<string, string>
+  app: App
+  /** A fresh traveler. */
+  person: Person
+  problems: Problems
+  /** A browser that can be killed and opened again; the plain `page` is quicker where that is not needed. */
+  device: Device
+}
+
+export const test = base.extend<Fixtures>({
+  serverEnv: [{}, { option: true }],
+  app: async ({ serverEnv }, use, info) => {
+    const app = await startApp({ env: serverEnv })
+    await use(app)
+    if (info.status !== info.expectedStatus) {
+      await info.attach('server.log', { body: app.server.logText(), contentType: 'text/plain' })
+      await info.attach('requests.json', {
+        body: JSON.stringify(app.proxy.journal, null, 2),
+        contentType: 'application/json',
+      })
+    }
+    await app.dispose()
+  },
+  baseURL: async ({ app }, use) => use(app.url),
+  person: async ({ app }, use) => use(await registerPerson(app)),
+  problems: async ({ context }, use) => {
+    const problems = await watchProblems(context)
+    await use(problems)
+    base.expect(problems.found, 'complaints of the browser').toEqual([])
+  },
+  page: async ({ context, problems: _ }, use) => use(await context.newPage()),
+  device: async (
+    { baseURL, launchOptions, contextOptions, viewport, isMobile, hasTouch, deviceScaleFactor, locale },
+    use,
+  ) => {
+    const options = { ...contextOptions, baseURL, viewport, isMobile, hasTouch, deviceScaleFactor, locale }
+    const device = await createDevice(launchOptions, options)
+    await use(device)
+    await device.dispose()
+    base
+      .expect(
+        device.problems.flatMap((problems) => problems.found),
+        'complaints of the browser',
+      )
+      .toEqual([])
+  },
+})
+
+export const { expect } = test

@@ -1,0 +1,53 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { precompressed, prerender } from './scripts/prerender.ts'
+
+/** `vite build` makes the client, then prerenders its pages, then builds the service worker over all of it. */
+export default defineConfig(({ isSsrBuild, command }) => {
+  const isClientBuild = command === 'build' && !isSsrBuild
+  return {
+    plugins: [
+      tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.(test|css)\\.' }),
+      react(),
+      babel({ presets: [linguiTransformerBabelPreset()] }),
+      lingui(),
+      vanillaExtractPlugin({ identifiers: 'short' }),
+      isClientBuild && prerender(),
+      isClientBuild &&
+        VitePWA({
+          strategies: 'injectManifest',
+          srcDir: 'src/sw',
+          filename: 'sw.ts',
+          injectRegister: false,
+          manifest: false,
+          integration: { closeBundleOrder: 'post' },
+          injectManifest: {
+            // Pictures of the catalogue are cached when seen; the shell, its pages and its small art always.
+            globPatterns: ['assets/**/*.{js,css,woff2}', 'pages/*.html', 'shell.*.html', '*.{svg,webmanifest}', 'icons/*.png', 'default.jpg', 'scenes/hero-800.webp', 'scenes/cities/*.webp'],
+            globIgnores: ['**/*.br', '**/*.gz', '**/*.map'],
+            // Hashed names carry their own revision.
+            dontCacheBustURLsMatching: /^assets\//,
+            maximumFileSizeToCacheInBytes: 1024 * 1024,
+            injectionPoint: 'self.__WB_MANIFEST',
+            rollupFormat: 'iife',
+          },
+        }),
+      isClientBuild && precompressed(),
+    ],
+    build: {
+      target: 'es2022',
+      manifest: true,
+      modulePreload: { polyfill: false },
+      cssCodeSplit: true,
+      // Every asset is a file of its own: the policy allows no inline style, and data URLs defeat caching.
+      assetsInlineLimit: 0,
+      sourcemap: false,
+    },
+    server: { proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
+  }
+})
