@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, id, instant, languageCode, money, text, timeOfDay, translated, weekday } from './primitives.ts'
-import { categoryId, cancellationPolicyId } from './reference.ts'
+import { cancellationPolicyId, categoryId } from './reference.ts'
 
 /** A picture: its files are `{src}/{width}.webp` for the widths of `pictureWidths` in contract/media.ts. */
 export const picture = z.strictObject({

@@ -6,7 +6,9 @@ const isStorable = (value: string) => !value.includes('\u0000') && value.isWellF
 
 /** A text a person wrote: `min` to `max` UTF-16 code units, storable. */
 export const text = (max: number, min = 0) =>
-  z.string().check(z.minLength(min), z.maxLength(max), z.refine(isStorable, 'contains characters that cannot be stored'))
+  z
+    .string()
+    .check(z.minLength(min), z.maxLength(max), z.refine(isStorable, 'contains characters that cannot be stored'))
 
 export const id = z.uuid()
 export const languageCode = z.enum(['en', 'fr'])

@@ -47,6 +47,10 @@ export const toCancellationPolicy = (value: string): CancellationPolicyId =>
 export const category = z.strictObject({ id: categoryId, name: z.string(), icon: z.string(), count: z.int() })
 export const city = z.strictObject({ name: z.string(), count: z.int() })
 export const spokenLanguage = z.strictObject({ name: z.string() })
-export const cancellationPolicy = z.strictObject({ id: cancellationPolicyId, name: z.string(), description: z.string() })
+export const cancellationPolicy = z.strictObject({
+  id: cancellationPolicyId,
+  name: z.string(),
+  description: z.string(),
+})
 export type Category = z.infer<typeof category>
 export type CityCount = z.infer<typeof city>

@@ -4,13 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { chunksOf, filesOf, type Manifest, staticClosure } from './checks/bundle-graph.ts'
 
 const locales = ['en', 'fr'] as const
 type Locale = (typeof locales)[number]
 type RenderPage = (path: string, locale: Locale) => Promise<string>
 
 /** Pages written as HTML at build time; the file is `pages/{name}.{locale}.html`. */
-const pages = [{ path: '/', name: 'index' }]
+const pages = [{ path: '/', name: 'index', route: 'src/routes/index.tsx' }]
 /** Any other address gets the shell: header, footer and an empty main, in its language. */
 const shellPath = '/shell'
 
@@ -20,9 +21,22 @@ const splitHead = (markup: string): { head: string; body: string } => {
   return { head, body: markup.slice(head.length) }
 }
 
-const fill = (template: string, markup: string, locale: Locale, pagePath: string | null): string => {
+/**
+ * Style sheets of the app and of one route: main.tsx is loaded after the first paint, so the page itself must link
+ * what it is painted with.
+ */
+const styleSheets = (manifest: Manifest, route: string | null): string => {
+  const chunks = [...chunksOf(manifest, 'src/main.tsx'), ...(route === null ? [] : chunksOf(manifest, route))]
+  return [...filesOf(manifest, staticClosure(manifest, chunks))]
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    .join('')
+}
+
+const fill = (template: string, markup: string, locale: Locale, pagePath: string | null, styles: string): string => {
   const { head, body } = splitHead(markup)
   return template
+    .replace('</head>', () => `${styles}</head>`)
     .replace('<html lang="en">', `<html lang="${locale}">`)
     .replace('/manifest.en.webmanifest', `/manifest.${locale}.webmanifest`)
     .replace('<!--head-->', () => (pagePath === null ? `${head}<!--head-->` : head))
@@ -71,13 +85,21 @@ export const prerender = (): Plugin => {
         }
         const out = path.resolve(config.root, config.build.outDir)
         const template = await readFile(path.join(out, 'index.html'), 'utf8')
+        // Vite's own file, of its documented shape.
+        const manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest
         await mkdir(path.join(out, 'pages'), { recursive: true })
         for (const locale of locales) {
           for (const page of pages) {
-            const html = fill(template, await renderPage(page.path, locale), locale, page.path)
+            const html = fill(
+              template,
+              await renderPage(page.path, locale),
+              locale,
+              page.path,
+              styleSheets(manifest, page.route),
+            )
             await writeFile(path.join(out, `pages/${page.name}.${locale}.html`), html)
           }
-          const shell = fill(template, await renderPage(shellPath, locale), locale, null)
+          const shell = fill(template, await renderPage(shellPath, locale), locale, null, styleSheets(manifest, null))
           await writeFile(path.join(out, `shell.${locale}.html`), shell)
         }
         await rm(path.join(out, 'index.html'))
@@ -91,6 +113,7 @@ export const precompressed = (): Plugin => {
   let config: ResolvedConfig
   return {
     name: 'rihla:precompressed',
+    enforce: 'post',
     configResolved(resolved) {
       config = resolved
     },

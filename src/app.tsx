@@ -1,5 +1,5 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { AuthProvider } from '#features/auth/auth-provider.tsx'
 import { LanguageProvider } from '#i18n/language-provider.tsx'
 

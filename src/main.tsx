@@ -13,6 +13,8 @@ if (!container) throw new Error('The page has no #root to render into')
 const locale = detectLocale()
 await activate(locale)
 const router = createAppRouter()
+// Says that the markup was rendered before: the same boundaries are then drawn here as there.
+router.ssr = { manifest: undefined }
 const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', staleTime: 60_000 } } })
 await router.load()
 

@@ -1,11 +1,12 @@
 /** Every endpoint of the API by name: what the server must bind, the access table, and what OpenAPI is printed from. */
+
+import type { Endpoint } from '../endpoint.ts'
 import * as admin from './admin.ts'
 import * as auth from './auth.ts'
 import * as bookings from './bookings.ts'
 import * as experiences from './experiences.ts'
 import * as messages from './messages.ts'
 import * as users from './users.ts'
-import type { Endpoint } from '../endpoint.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'failure' in value && 'path' in value

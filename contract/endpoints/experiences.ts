@@ -1,15 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import {
-  availabilityDay,
-  catalogueRow,
-  experience,
-  experienceCard,
-  experienceInput,
-  review,
-} from '../experience.ts'
+import { availabilityDay, catalogueRow, experience, experienceCard, experienceInput, review } from '../experience.ts'
 import { mediaParams, storedPicture } from '../media.ts'
-import { cursor, day, empty, id, idParams, languageCode, queryBoolean, queryDecimal, queryInteger, text } from '../primitives.ts'
+import {
+  cursor,
+  day,
+  empty,
+  id,
+  idParams,
+  languageCode,
+  queryBoolean,
+  queryDecimal,
+  queryInteger,
+  text,
+} from '../primitives.ts'
 import { cancellationPolicy, category, city, spokenLanguage } from '../reference.ts'
 
 export const sortOrders = ['recommended', 'price-asc', 'price-desc', 'rating', 'newest'] as const

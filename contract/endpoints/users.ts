@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { booking } from '../booking.ts'
 import { endpoint } from '../endpoint.ts'
 import { favorite } from '../experience.ts'
-import { empty, id, idParams } from '../primitives.ts'
+import { empty, id, idParams, languageCode } from '../primitives.ts'
 import { batch, changeOutcome } from '../sync.ts'
-import { languageCode } from '../primitives.ts'
 import { preferences, profileChange, publicUser, user } from '../user.ts'
 
 const userData = z.strictObject({ user })

@@ -10,8 +10,7 @@ export const policyTexts: Record<CancellationPolicyId, Record<LanguageCode, { na
     },
     fr: {
       name: 'Flexible',
-      description:
-        'Remboursement intégral jusqu’à 24 heures avant le début. Aucun ensuite, sauf accord de l’hôte.',
+      description: 'Remboursement intégral jusqu’à 24 heures avant le début. Aucun ensuite, sauf accord de l’hôte.',
     },
   },
   moderate: {
@@ -28,8 +27,7 @@ export const policyTexts: Record<CancellationPolicyId, Record<LanguageCode, { na
   strict: {
     en: {
       name: 'Strict',
-      description:
-        'Full refund only if cancelled within 48 hours of booking and more than 14 days before the start.',
+      description: 'Full refund only if cancelled within 48 hours of booking and more than 14 days before the start.',
     },
     fr: {
       name: 'Stricte',

@@ -2,8 +2,9 @@
  * Which experiences a search finds and in which order: one definition for the device's catalogue and,
  * expressed in SQL, for the server (server/experiences/search-sql.ts). A test holds the two together.
  */
-import type { CatalogueRow } from '../experience.ts'
+
 import type { SortOrder } from '../endpoints/experiences.ts'
+import type { CatalogueRow } from '../experience.ts'
 import { normalise, words } from './normalise.ts'
 
 export interface SearchFilters {
@@ -22,11 +23,20 @@ export interface SearchFilters {
 }
 
 type Titles = { title: string; highlights: readonly string[] }
-type Searched = { location: string; category: string; translations: { en?: Titles | undefined; fr?: Titles | undefined } }
+type Searched = {
+  location: string
+  category: string
+  translations: { en?: Titles | undefined; fr?: Titles | undefined }
+}
 const texts = ({ translations: { en, fr } }: Searched) => [en, fr].filter((text) => text !== undefined)
 
 /** The words a title search looks at: titles in every language. */
-export const titleWords = (row: Searched): string[] => words(texts(row).map((text) => text.title).join(' '))
+export const titleWords = (row: Searched): string[] =>
+  words(
+    texts(row)
+      .map((text) => text.title)
+      .join(' '),
+  )
 
 /** The words a search looks at: title, city, category and highlights, in every language. */
 export const searchWords = (row: Searched): string[] =>
@@ -48,8 +58,18 @@ export const recommendationScore = (rating: number | null, reviewCount: number):
 
 /** Does a row pass every filter? An unknown place finds nothing rather than everything. */
 export const passesFilters = (row: CatalogueRow, filters: SearchFilters): boolean => {
-  const { category, location, search, minPrice, maxPrice, minRating, minDurationHours, maxDurationHours, date, guests } =
-    filters
+  const {
+    category,
+    location,
+    search,
+    minPrice,
+    maxPrice,
+    minRating,
+    minDurationHours,
+    maxDurationHours,
+    date,
+    guests,
+  } = filters
   if (category !== undefined && row.category !== category) return false
   if (location !== undefined && normalise(row.location) !== normalise(location)) return false
   if (minPrice !== undefined && row.price < minPrice) return false

@@ -104,7 +104,7 @@ export const siteRoutes = async (_app: FastifyInstance, deps: Deps, { folder }: 
     const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers
     const language = pickLanguage({ query: searchParams.get('lang'), cookies, acceptLanguage })
     reply
-      .header('content-type', contentTypeOf('.html'))
+      .header('content-type', contentTypeOf('page.html'))
       .header('content-language', language)
       .header('cache-control', askAgain)
       .header('vary', 'Cookie, Accept-Language, Accept-Encoding')

@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
-import { offerUpdate, workerReplaced } from './update.ts'
-import { workerUrl } from './trusted-url.ts'
 import type { WorkerMessage } from '#sw/messages.ts'
+import { workerUrl } from './trusted-url.ts'
+import { offerUpdate, workerReplaced } from './update.ts'
 
 let worker: Workbox | null = null
 

@@ -1,14 +1,22 @@
 import { createRootRoute, HeadContent, Outlet } from '@tanstack/react-router'
-import { Shell } from '#features/shell/shell.tsx'
+import { LogoutDialog } from '#features/auth/logout-dialog.tsx'
+import { requestLogout } from '#features/auth/logout-request.ts'
 import { NotFound } from '#features/shell/not-found.tsx'
+import { Shell } from '#features/shell/shell.tsx'
+import { SyncStatus } from '#features/sync/sync-status.tsx'
+import { UpdateBar } from '#features/sync/update-bar.tsx'
 
 const Root = () => (
   <>
     <HeadContent />
-    <Shell>
+    <Shell statusSlot={<SyncStatus />} noticeSlot={<UpdateBar />} onLogout={requestLogout}>
       <Outlet />
     </Shell>
+    <LogoutDialog />
   </>
 )
 
-export const Route = createRootRoute({ component: Root, notFoundComponent: NotFound })
+/** While prerendering, an unknown address is the shell of every other page: its main stays empty. */
+const Nowhere = () => (import.meta.env.SSR ? null : <NotFound />)
+
+export const Route = createRootRoute({ component: Root, notFoundComponent: Nowhere })

@@ -1,5 +1,5 @@
-import { matchPrecache } from 'workbox-precaching'
 import type { RouteHandlerCallback } from 'workbox-core'
+import { matchPrecache } from 'workbox-precaching'
 import { currentLocale, type Locale } from './locale.ts'
 
 /** Addresses that were prerendered, with the name of their page. */

@@ -14,7 +14,9 @@ const anotherWidth = async (request: Request): Promise<Response | undefined> => 
   if (picture === undefined) return undefined
   const cache = await caches.open(pictureCache)
   const kept = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(`${picture}/`))
-  const widest = kept.sort((a, b) => Number.parseInt(b.url.split('/').pop() ?? '', 10) - Number.parseInt(a.url.split('/').pop() ?? '', 10))[0]
+  const widest = kept.sort(
+    (a, b) => Number.parseInt(b.url.split('/').pop() ?? '', 10) - Number.parseInt(a.url.split('/').pop() ?? '', 10),
+  )[0]
   return widest && cache.match(widest)
 }
 

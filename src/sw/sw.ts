@@ -14,7 +14,7 @@ interface SyncEvent extends ExtendableEvent {
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: null, ignoreURLParametersMatching: [] })
+precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
 registerRoute(new NavigationRoute(answerNavigation, { denylist: [/^\/api\//, /^\/media\//] }))
 registerRoute(isPicture, answerPicture)
 

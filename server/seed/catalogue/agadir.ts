@@ -1,4 +1,4 @@
-import type { SeedExperience } from './types.ts';
+import type { SeedExperience } from './types.ts'
 
 export const agadir: SeedExperience[] = [
   {
@@ -12,11 +12,7 @@ export const agadir: SeedExperience[] = [
       fr: 'La vague de Tamraght est longue, lente, et ne tient pas à vous humilier. Ilyas y a appris sur une demi-planche ; vous en aurez une entière, souple dessus, une combinaison épaisse et un moniteur pour trois. La première demi-heure se passe sur le sable, à plat ventre, ridicules ensemble.\n\nPuis l’eau. Il pousse les premières, crie un mot à la fois, applaudit qu’on se lève, qu’on tombe ou les deux. Vers onze heures, presque tout le monde a fini une vague sur la plage et fait comme si c’était normal.\n\nPain, amlou et oranges sortent du fourgon. Une deuxième session pour qui a encore des bras, un hamac pour les autres.',
     },
     highlights: {
-      en: [
-        'One coach for three beginners',
-        'A long, gentle, sandy wave',
-        'Amlou and oranges between sessions',
-      ],
+      en: ['One coach for three beginners', 'A long, gentle, sandy wave', 'Amlou and oranges between sessions'],
       fr: [
         'Un moniteur pour trois débutants',
         'Une vague longue, douce, sur du sable',
@@ -121,11 +117,7 @@ export const agadir: SeedExperience[] = [
       fr: 'Treize portes, quelque six mille échoppes, une femme avec une liste. Malika fait la semaine de la maison à Souk El Had et traînait déjà des cousins derrière elle ; désormais, les visiteurs suivent aussi. Sans liste, dit-elle, un souk n’est que du bruit.\n\nChacun reçoit un article à trouver et le juste prix à ne pas dépasser : un kilo de bonnes dattes, une carde à laine, du safran au gramme, un coq vivant mais calme (on peut refuser le coq). Elle montre l’ordre des choses : les plantes à la porte est, le poisson au fond, les fermetures éclair d’occasion quelque part au milieu de tout.\n\nOn finit sur des tabourets en plastique, jus d’avocat en main, à étaler achats et prix. Elle corrige la copie.',
     },
     highlights: {
-      en: [
-        'Shop against a fair-price list',
-        'Learn the souk’s hidden order',
-        'Homework marked over avocado juice',
-      ],
+      en: ['Shop against a fair-price list', 'Learn the souk’s hidden order', 'Homework marked over avocado juice'],
       fr: [
         'Acheter au juste prix, liste en main',
         'Apprendre l’ordre caché du souk',
@@ -274,4 +266,4 @@ export const agadir: SeedExperience[] = [
     ratingSeed: 4.93,
     reviewCount: 34,
   },
-];
+]

@@ -1,4 +1,4 @@
-import type { SeedExperience } from './types.ts';
+import type { SeedExperience } from './types.ts'
 
 export const casablanca: SeedExperience[] = [
   {
@@ -95,11 +95,7 @@ export const casablanca: SeedExperience[] = [
     fitnessLevel: 'easy',
     whatToBring: { en: ['An appetite and an opinion'], fr: ['De l’appétit et un avis'] },
     included: {
-      en: [
-        'Half a dozen oysters or a plate of prawns',
-        'Fish, salads, bread, coffee',
-        'One pastry',
-      ],
+      en: ['Half a dozen oysters or a plate of prawns', 'Fish, salads, bread, coffee', 'One pastry'],
       fr: [
         'Une demi-douzaine d’huîtres ou une assiette de crevettes',
         'Poisson, salades, pain, café',
@@ -129,11 +125,7 @@ export const casablanca: SeedExperience[] = [
       fr: 'Vingt minutes après le coucher du soleil, l’océan, le ciel et le grand minaret sont du même bleu ; puis les lampes s’allument et la ville a son soir. Houda compose la marche à rebours de cet instant.\n\nOn part du phare d’El Hank, entre les parties de football et les familles à thermos, et l’on suit le parapet, l’Atlantique à main droite. Elle raconte comment on bâtit une mosquée sur l’eau, ce que le sel fait au béton, et pourquoi la moitié de Casablanca vient ici rompre ou se fiancer.\n\nSur l’esplanade, tout le monde s’arrête sans consigne. Ensuite, des escargots en bouillon au chariot pour les braves, du maïs doux pour les autres, face aux vagues.',
     },
     highlights: {
-      en: [
-        'Arrive for the twenty blue minutes',
-        'The sea wall with an architect',
-        'Snail broth from the right cart',
-      ],
+      en: ['Arrive for the twenty blue minutes', 'The sea wall with an architect', 'Snail broth from the right cart'],
       fr: [
         'Arriver pour les vingt minutes bleues',
         'Le front de mer avec une architecte',
@@ -168,4 +160,4 @@ export const casablanca: SeedExperience[] = [
     ratingSeed: 4.62,
     reviewCount: 38,
   },
-];
+]

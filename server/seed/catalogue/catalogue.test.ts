@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { experiences } from './catalogue.ts';
-import { hosts } from './hosts.ts';
-import { reviews } from './reviews.ts';
-import { categories, cities, motifs, spokenLanguages } from './types.ts';
+import { describe, expect, it } from 'vitest'
+import { experiences } from './catalogue.ts'
+import { hosts } from './hosts.ts'
+import { reviews } from './reviews.ts'
+import { categories, cities, motifs, spokenLanguages } from './types.ts'
 
 const expectedByCity = {
   Marrakech: 14,
@@ -15,7 +15,7 @@ const expectedByCity = {
   Rabat: 4,
   Merzouga: 3,
   Casablanca: 3,
-};
+}
 
 const expectedByCategory = {
   adventure: 14,
@@ -24,79 +24,71 @@ const expectedByCategory = {
   culture: 10,
   experience: 9,
   workshop: 8,
-};
+}
 
 function countBy(values: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
-  return counts;
+  const counts: Record<string, number> = {}
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
+  return counts
 }
 
 function repeated(values: readonly string[]): string[] {
-  return values.filter((value, index) => values.indexOf(value) !== index);
+  return values.filter((value, index) => values.indexOf(value) !== index)
 }
 
 /** Names what failed, so that a broken entry is found without counting lines. */
 function slugsWhere(isWrong: (experience: (typeof experiences)[number]) => boolean): string[] {
-  return experiences.filter(isWrong).map((experience) => experience.slug);
+  return experiences.filter(isWrong).map((experience) => experience.slug)
 }
 
 describe('the sample catalogue', () => {
   it('has at least 64 experiences', () => {
-    expect(experiences.length).toBeGreaterThanOrEqual(64);
-  });
+    expect(experiences.length).toBeGreaterThanOrEqual(64)
+  })
 
   it('uses every slug once and in kebab-case', () => {
-    const slugs = experiences.map((experience) => experience.slug);
-    expect(repeated(slugs)).toEqual([]);
-    expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([]);
-  });
+    const slugs = experiences.map((experience) => experience.slug)
+    expect(repeated(slugs)).toEqual([])
+    expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([])
+  })
 
   it('covers every city with the counts that the home page announces', () => {
-    const counts = countBy(experiences.map((experience) => experience.city));
-    expect(counts).toEqual(expectedByCity);
-    expect(Object.keys(counts).sort()).toEqual([...cities].sort());
-  });
+    const counts = countBy(experiences.map((experience) => experience.city))
+    expect(counts).toEqual(expectedByCity)
+    expect(Object.keys(counts).sort()).toEqual([...cities].sort())
+  })
 
   it('covers every category with the counts that the home page announces', () => {
-    const counts = countBy(experiences.map((experience) => experience.category));
-    expect(counts).toEqual(expectedByCategory);
-    expect(Object.keys(counts).sort()).toEqual([...categories].sort());
-  });
+    const counts = countBy(experiences.map((experience) => experience.category))
+    expect(counts).toEqual(expectedByCategory)
+    expect(Object.keys(counts).sort()).toEqual([...categories].sort())
+  })
 
   it('has titles of at least 8 characters in both languages, none used twice', () => {
-    expect(
-      slugsWhere(({ title }) => title.en.trim().length < 8 || title.fr.trim().length < 8),
-    ).toEqual([]);
-    expect(repeated(experiences.map(({ title }) => title.en))).toEqual([]);
-    expect(repeated(experiences.map(({ title }) => title.fr))).toEqual([]);
-  });
+    expect(slugsWhere(({ title }) => title.en.trim().length < 8 || title.fr.trim().length < 8)).toEqual([])
+    expect(repeated(experiences.map(({ title }) => title.en))).toEqual([])
+    expect(repeated(experiences.map(({ title }) => title.fr))).toEqual([])
+  })
 
   it('has descriptions of at least 50 characters in both languages', () => {
     expect(
-      slugsWhere(
-        ({ description }) => description.en.trim().length < 50 || description.fr.trim().length < 50,
-      ),
-    ).toEqual([]);
-  });
+      slugsWhere(({ description }) => description.en.trim().length < 50 || description.fr.trim().length < 50),
+    ).toEqual([])
+  })
 
   it('has two or three paragraphs in each description, as many in French as in English', () => {
     expect(
       slugsWhere(({ description }) => {
-        const english = description.en.split('\n\n').length;
-        return english < 2 || english > 3 || english !== description.fr.split('\n\n').length;
+        const english = description.en.split('\n\n').length
+        return english < 2 || english > 3 || english !== description.fr.split('\n\n').length
       }),
-    ).toEqual([]);
-  });
+    ).toEqual([])
+  })
 
   it('opens each description on a plain capital that works as a drop cap', () => {
-    const opening = /^[A-Z][a-zà-ÿ ]/;
-    expect(
-      slugsWhere(
-        ({ description }) => !opening.test(description.en) || !opening.test(description.fr),
-      ),
-    ).toEqual([]);
-  });
+    const opening = /^[A-Z][a-zà-ÿ ]/
+    expect(slugsWhere(({ description }) => !opening.test(description.en) || !opening.test(description.fr))).toEqual([])
+  })
 
   it('has three to five highlights of at least 5 characters, as many in both languages', () => {
     expect(
@@ -107,8 +99,8 @@ describe('the sample catalogue', () => {
           highlights.en.length !== highlights.fr.length ||
           [...highlights.en, ...highlights.fr].some((highlight) => highlight.trim().length < 5),
       ),
-    ).toEqual([]);
-  });
+    ).toEqual([])
+  })
 
   it('lists as many things to bring and included items in both languages', () => {
     expect(
@@ -118,32 +110,27 @@ describe('the sample catalogue', () => {
           included.en.length !== included.fr.length ||
           included.en.length === 0,
       ),
-    ).toEqual([]);
-  });
+    ).toEqual([])
+  })
 
   it('asks whole prices between 0 and 10000 MAD', () => {
-    expect(
-      slugsWhere(({ price }) => !Number.isInteger(price) || price < 0 || price > 10_000),
-    ).toEqual([]);
-  });
+    expect(slugsWhere(({ price }) => !Number.isInteger(price) || price < 0 || price > 10_000)).toEqual([])
+  })
 
   it('has durations of 1 to 72 hours in half-hour steps', () => {
     expect(
       slugsWhere(
-        ({ durationHours }) =>
-          durationHours < 1 || durationHours > 72 || !Number.isInteger(durationHours * 2),
+        ({ durationHours }) => durationHours < 1 || durationHours > 72 || !Number.isInteger(durationHours * 2),
       ),
-    ).toEqual([]);
-  });
+    ).toEqual([])
+  })
 
   it('has room for at least one guest everywhere', () => {
-    expect(slugsWhere(({ groupSize }) => !Number.isInteger(groupSize) || groupSize < 1)).toEqual(
-      [],
-    );
-  });
+    expect(slugsWhere(({ groupSize }) => !Number.isInteger(groupSize) || groupSize < 1)).toEqual([])
+  })
 
   it('is available on at least one real weekday, each named once, at real times', () => {
-    const time = /^([01]\d|2[0-3]):[0-5]\d$/;
+    const time = /^([01]\d|2[0-3]):[0-5]\d$/
     expect(
       slugsWhere(
         ({ availableDays, timeSlots }) =>
@@ -152,101 +139,89 @@ describe('the sample catalogue', () => {
           availableDays.some((day) => !Number.isInteger(day) || day < 1 || day > 7) ||
           timeSlots.some((slot) => !time.test(slot)),
       ),
-    ).toEqual([]);
-  });
+    ).toEqual([])
+  })
 
   it('names only languages of the fixed list', () => {
-    const known = new Set<string>(spokenLanguages);
-    expect(
-      slugsWhere(({ languages }) => languages.length === 0 || languages.some((l) => !known.has(l))),
-    ).toEqual([]);
-  });
+    const known = new Set<string>(spokenLanguages)
+    expect(slugsWhere(({ languages }) => languages.length === 0 || languages.some((l) => !known.has(l)))).toEqual([])
+  })
 
   it('keeps rating targets and review counts believable', () => {
     expect(
       slugsWhere(
-        ({ ratingSeed, reviewCount }) =>
-          ratingSeed < 4.3 || ratingSeed > 4.98 || reviewCount < 4 || reviewCount > 320,
+        ({ ratingSeed, reviewCount }) => ratingSeed < 4.3 || ratingSeed > 4.98 || reviewCount < 4 || reviewCount > 320,
       ),
-    ).toEqual([]);
-  });
+    ).toEqual([])
+  })
 
   it('shows a known cover and four other known scenes', () => {
-    const known = new Set<string>(motifs);
+    const known = new Set<string>(motifs)
     expect(
       slugsWhere(({ cover, details }) => {
-        const all = [cover, ...details];
-        return (
-          details.length !== 4 ||
-          new Set(all).size !== all.length ||
-          all.some((motif) => !known.has(motif))
-        );
+        const all = [cover, ...details]
+        return details.length !== 4 || new Set(all).size !== all.length || all.some((motif) => !known.has(motif))
       }),
-    ).toEqual([]);
-  });
+    ).toEqual([])
+  })
 
   it('uses every scene as a cover, none more than four times', () => {
-    const counts = countBy(experiences.map((experience) => experience.cover));
-    expect(Object.keys(counts).sort()).toEqual([...motifs].sort());
-    expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(4);
-  });
+    const counts = countBy(experiences.map((experience) => experience.cover))
+    expect(Object.keys(counts).sort()).toEqual([...motifs].sort())
+    expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(4)
+  })
 
   it('never shows the same cover on two neighbouring experiences', () => {
-    const neighbours = experiences.filter(
-      (experience, index) => experience.cover === experiences[index + 1]?.cover,
-    );
-    expect(neighbours.map((experience) => experience.slug)).toEqual([]);
-  });
-});
+    const neighbours = experiences.filter((experience, index) => experience.cover === experiences[index + 1]?.cover)
+    expect(neighbours.map((experience) => experience.slug)).toEqual([])
+  })
+})
 
 describe('the sample hosts', () => {
   it('are known wherever an experience names one, and none is idle', () => {
-    const named = new Set(experiences.map((experience) => experience.host));
-    expect([...named].sort()).toEqual(hosts.map((host) => host.slug).sort());
-  });
+    const named = new Set(experiences.map((experience) => experience.host))
+    expect([...named].sort()).toEqual(hosts.map((host) => host.slug).sort())
+  })
 
   it('have unique slugs and portraits', () => {
-    expect(repeated(hosts.map((host) => host.slug))).toEqual([]);
-    expect(repeated(hosts.map((host) => host.avatar))).toEqual([]);
-  });
+    expect(repeated(hosts.map((host) => host.slug))).toEqual([])
+    expect(repeated(hosts.map((host) => host.avatar))).toEqual([])
+  })
 
   it('give the demo account four experiences in Fes', () => {
     const cities = experiences
       .filter((experience) => experience.host === 'khadija-bennani')
-      .map((experience) => experience.city);
-    expect(cities).toEqual(['Fes', 'Fes', 'Fes', 'Fes']);
-  });
-});
+      .map((experience) => experience.city)
+    expect(cities).toEqual(['Fes', 'Fes', 'Fes', 'Fes'])
+  })
+})
 
 describe('the sample reviews', () => {
   it('refer to existing experiences', () => {
-    const slugs = new Set(experiences.map((experience) => experience.slug));
-    expect(reviews.filter((review) => !slugs.has(review.experience))).toEqual([]);
-  });
+    const slugs = new Set(experiences.map((experience) => experience.slug))
+    expect(reviews.filter((review) => !slugs.has(review.experience))).toEqual([])
+  })
 
   it('give every experience at least two, and never more than its review count', () => {
-    const counts = countBy(reviews.map((review) => review.experience));
+    const counts = countBy(reviews.map((review) => review.experience))
     expect(
       slugsWhere(({ slug, reviewCount }) => {
-        const written = counts[slug] ?? 0;
-        return written < 2 || written > reviewCount;
+        const written = counts[slug] ?? 0
+        return written < 2 || written > reviewCount
       }),
-    ).toEqual([]);
-  });
+    ).toEqual([])
+  })
 
   it('rate in whole stars from 3 to 5, in months before November 2026', () => {
     expect(
       reviews.filter(
         ({ rating, month }) =>
-          ![3, 4, 5].includes(rating) ||
-          !/^\d{4}-\d{2}$/.test(month) ||
-          month < '2025-09' ||
-          month > '2026-10',
+          ![3, 4, 5].includes(rating) || !/^\d{4}-\d{2}$/.test(month) || month < '2025-09' || month > '2026-10',
       ),
-    ).toEqual([]);
-  });
+    ).toEqual([])
+  })
 
   it('are never written twice', () => {
-    expect(repeated(reviews.map((review) => review.comment))).toEqual([]);
-  });
-});
+    expect(repeated(reviews.map((review) => review.comment))).toEqual([])
+  })
+})

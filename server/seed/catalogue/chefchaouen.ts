@@ -1,4 +1,4 @@
-import type { SeedExperience } from './types.ts';
+import type { SeedExperience } from './types.ts'
 
 export const chefchaouen: SeedExperience[] = [
   {
@@ -157,11 +157,7 @@ export const chefchaouen: SeedExperience[] = [
     },
     included: {
       en: ['Lime, pigment, brush and gloves', 'Lunch on the steps', 'A jar of your own shade'],
-      fr: [
-        'Chaux, pigment, pinceau et gants',
-        'Déjeuner sur les marches',
-        'Un bocal de votre nuance',
-      ],
+      fr: ['Chaux, pigment, pinceau et gants', 'Déjeuner sur les marches', 'Un bocal de votre nuance'],
     },
     importantNotes: {
       en: 'Slaked lime stings. Gloves and goggles are worn by everyone, Lalla Rahma excepted.',
@@ -213,16 +209,8 @@ export const chefchaouen: SeedExperience[] = [
       fr: ['Chaussures de marche déjà faites', 'Drap de sac', 'Veste de pluie', 'Lampe frontale'],
     },
     included: {
-      en: [
-        'Mountain guide and a mule',
-        'Night in a village house',
-        'All meals from lunch to lunch',
-      ],
-      fr: [
-        'Guide de montagne et mule',
-        'Nuit dans une maison du village',
-        'Tous les repas, de midi à midi',
-      ],
+      en: ['Mountain guide and a mule', 'Night in a village house', 'All meals from lunch to lunch'],
+      fr: ['Guide de montagne et mule', 'Nuit dans une maison du village', 'Tous les repas, de midi à midi'],
     },
     importantNotes: {
       en: 'Six to seven hours of walking a day, 1,100 metres of climbing on the first. Snow on top from January to March.',
@@ -244,11 +232,7 @@ export const chefchaouen: SeedExperience[] = [
       fr: 'Rouge, blanc, parfois un bleu sombre : le mendil que les montagnardes nouent aux hanches pour descendre au marché est un drapeau, un tablier et un sac. On devine le village à la largeur de la rayure. Si Larbi, le maître de Salma, les tisse sur un métier si grand qu’il a bâti la pièce autour.\n\nIl lance la navette de la main droite et ses avis de la gauche. Vous garnissez une canette, apprenez les deux pédales, et l’étoffe vient : d’abord trouée, puis serrée, puis beaucoup trop.\n\nVers midi, une bonne main de tissu tient ensemble. Sa femme noue la frange pendant que vous mangez sa soupe, et la bande est à vous : écharpe pour chat, ou marque-page avec un passé.',
     },
     highlights: {
-      en: [
-        'Sit at a full-size pedal loom',
-        'Read a village from its stripes',
-        'Keep the strip you wove',
-      ],
+      en: ['Sit at a full-size pedal loom', 'Read a village from its stripes', 'Keep the strip you wove'],
       fr: [
         'S’asseoir à un grand métier à pédales',
         'Lire un village dans ses rayures',
@@ -297,11 +281,7 @@ export const chefchaouen: SeedExperience[] = [
       fr: 'Onze chèvres, chacune avec un nom et un grief, vivent sur une terrasse à quarante minutes de marche au-dessus de la ville. Rkia, la sœur d’Abdelilah, les trait deux fois par jour ; son jben est au marché à huit heures, sur des fougères, et n’y est plus à neuf.\n\nVous arrivez pour la seconde traite. Il y a une technique, et la chèvre dite Ministre de l’Eau vous dira si vous l’avez. Puis on moule le caillé dans des anneaux de palme ; vous salez le vôtre, et choisissez entre le thym et rien.\n\nPendant qu’il s’égoutte, on mange celui d’hier, avec du pain d’orge chaud, des olives cassées, du miel d’arbousier et des tomates encore sur pied quand vous vous êtes assis.',
     },
     highlights: {
-      en: [
-        'Milk a goat who will judge you',
-        'Mould and salt your own jben',
-        'Lunch on a terrace above the blue town',
-      ],
+      en: ['Milk a goat who will judge you', 'Mould and salt your own jben', 'Lunch on a terrace above the blue town'],
       fr: [
         'Traire une chèvre qui vous jugera',
         'Mouler et saler son propre jben',
@@ -381,11 +361,7 @@ export const chefchaouen: SeedExperience[] = [
     },
     included: {
       en: ['Prickly pears or oranges, by season', 'Verbena tea on the wall', 'A blanket to sit on'],
-      fr: [
-        'Figues de Barbarie ou oranges, selon la saison',
-        'Verveine sur le muret',
-        'Une couverture pour s’asseoir',
-      ],
+      fr: ['Figues de Barbarie ou oranges, selon la saison', 'Verveine sur le muret', 'Une couverture pour s’asseoir'],
     },
     importantNotes: {
       en: 'In winter the walk starts at 15:30.',
@@ -396,4 +372,4 @@ export const chefchaouen: SeedExperience[] = [
     ratingSeed: 4.76,
     reviewCount: 145,
   },
-];
+]

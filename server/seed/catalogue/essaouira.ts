@@ -1,4 +1,4 @@
-import type { SeedExperience } from './types.ts';
+import type { SeedExperience } from './types.ts'
 
 export const essaouira: SeedExperience[] = [
   {
@@ -40,11 +40,7 @@ export const essaouira: SeedExperience[] = [
     ageRestriction: 14,
     fitnessLevel: 'moderate',
     whatToBring: {
-      en: [
-        'Warm clothes that may smell of fish',
-        'A seasickness tablet, taken before',
-        'A hat that ties',
-      ],
+      en: ['Warm clothes that may smell of fish', 'A seasickness tablet, taken before', 'A hat that ties'],
       fr: [
         'Des vêtements chauds qui sentiront le poisson',
         'Un comprimé contre le mal de mer, pris avant',
@@ -131,16 +127,8 @@ export const essaouira: SeedExperience[] = [
       fr: 'Quand la mer s’est retirée, la plage au sud de la ville est large comme un aérodrome et dure comme une route. Naïma, amie de Saïd, tient sept arabes-barbes derrière les dunes et choisit votre monture à votre façon de refermer une barrière.\n\nOn passe l’embouchure du Ksob au pas, on longe la tour qui redevient lentement rocher, puis on grimpe dans les dunes de Diabat, entre genêts et arganiers. Halte sous un arbre, le thé sort des sacoches.\n\nAu retour, les chevaux connaissent la route et le sable porte. Les cavaliers peuvent demander le galop. Les autres ont le vent, c’est presque pareil.',
     },
     highlights: {
-      en: [
-        'Ride on hard sand at low tide',
-        'Past the half-drowned tower to the dunes',
-        'Canter home, if you know how',
-      ],
-      fr: [
-        'Monter sur sable dur à marée basse',
-        'De la tour à demi noyée aux dunes',
-        'Rentrer au galop, si l’on sait',
-      ],
+      en: ['Ride on hard sand at low tide', 'Past the half-drowned tower to the dunes', 'Canter home, if you know how'],
+      fr: ['Monter sur sable dur à marée basse', 'De la tour à demi noyée aux dunes', 'Rentrer au galop, si l’on sait'],
     },
     meetingPoint: {
       en: 'South end of the beach road, by the surf school’s blue container. Start times follow the tide; Saïd confirms the day before.',
@@ -187,11 +175,7 @@ export const essaouira: SeedExperience[] = [
       fr: 'Malika achète le poisson comme d’autres jouent aux échecs. Elle fait tout le marché une fois sans s’arrêter, mains dans le dos, puis retourne au troisième étal et prend l’air déçu. Vous regardez, vous essayez, vous payez un peu trop, et elle se rattrape pour vous sur les crevettes.\n\nChez sa sœur, dans la médina, on écaille sur le toit sous l’œil de tous les goélands de la province. Vous pilez la chermoula, farcissez les sardines par paires, éventez la braise avec un bout de carton.\n\nOn déjeune à la longue table avec ceux qui sont là : sardines, daurade entière, salade de tomates, pain, et un melon s’il y en a.',
     },
     highlights: {
-      en: [
-        'Bargain beside a professional',
-        'Pound chermoula and pair the sardines',
-        'Lunch on a gull-guarded roof',
-      ],
+      en: ['Bargain beside a professional', 'Pound chermoula and pair the sardines', 'Lunch on a gull-guarded roof'],
       fr: [
         'Marchander avec une professionnelle',
         'Piler la chermoula, marier les sardines',
@@ -296,11 +280,7 @@ export const essaouira: SeedExperience[] = [
       fr: 'On gardait jadis la poudre dans les voûtes de la Skala ; elles abritent aujourd’hui de la sciure, des radios et le bois le plus parfumé du pays. Le thuya pousse d’ici aux collines, et c’est sa racine, mouchetée comme un léopard, que veulent les marqueteurs.\n\nLe maâlem Redouane vous laisse choisir un bloc, scier le citronnier et l’ébène en fils d’allumette, puis les poser sur une petite boîte, colle chaude et souffle retenu. Le vernis se passe au tampon de coton et prend plus de temps que le reste.\n\nIl plante trois jeunes thuyas par racine achetée et vous montrera le reçu. La boîte se ferme d’un clic. Parfois au second essai.',
     },
     highlights: {
-      en: [
-        'Work in a former powder vault',
-        'Cut and lay lemonwood threads',
-        'Keep the box you inlaid',
-      ],
+      en: ['Work in a former powder vault', 'Cut and lay lemonwood threads', 'Keep the box you inlaid'],
       fr: [
         'Travailler dans une ancienne poudrière',
         'Couper et poser les filets de citronnier',
@@ -335,4 +315,4 @@ export const essaouira: SeedExperience[] = [
     ratingSeed: 4.69,
     reviewCount: 27,
   },
-];
+]

@@ -1,4 +1,4 @@
-import type { SeedExperience } from './types.ts';
+import type { SeedExperience } from './types.ts'
 
 export const fes: SeedExperience[] = [
   {
@@ -42,10 +42,7 @@ export const fes: SeedExperience[] = [
     fitnessLevel: 'easy',
     whatToBring: {
       en: ['A warm layer: the lanes are cold before sunrise', 'Small coins for the oven man'],
-      fr: [
-        'Une épaisseur chaude : les ruelles sont froides avant l’aube',
-        'Un peu de monnaie pour le maître du four',
-      ],
+      fr: ['Une épaisseur chaude : les ruelles sont froides avant l’aube', 'Un peu de monnaie pour le maître du four'],
     },
     included: {
       en: ['Flour, apron and your two loaves', 'The oven’s fee', 'A full breakfast'],
@@ -126,11 +123,7 @@ export const fes: SeedExperience[] = [
       fr: 'Vers quatre heures de l’après-midi, les cuves changent de couleur. Le soleil descend la pente de Chouara, les hommes achèvent le rinçage, et des toits la tannerie ressemble à une boîte de peinture habitée.\n\nUn oncle de Khadija a tanné ici trente ans ; on monte donc par les escaliers des familles et non par les boutiques : trois toits, trois hauteurs, personne pour vendre un blouson. Elle raconte la chaux, la fiente de pigeon, le jaune de la grenade, et ce que tout cela fait aux mains d’un homme.\n\nSur la dernière terrasse, un vieux teinturier, Ba Lhoussine, sert le thé et répond à tout. La menthe sous le nez aide dix minutes. Ensuite, on oublie d’y penser.',
     },
     highlights: {
-      en: [
-        'Three private roofs, no leather shop',
-        'The vats in late-afternoon light',
-        'Tea with a retired dyer',
-      ],
+      en: ['Three private roofs, no leather shop', 'The vats in late-afternoon light', 'Tea with a retired dyer'],
       fr: [
         'Trois toits privés, aucune boutique de cuir',
         'Les cuves dans la lumière de fin de journée',
@@ -210,11 +203,7 @@ export const fes: SeedExperience[] = [
     },
     included: {
       en: ['Tiles, tools and safety goggles', 'Your finished panel, packed', 'Tea and msemen'],
-      fr: [
-        'Carreaux, outils et lunettes de protection',
-        'Votre panneau fini, emballé',
-        'Thé et msemen',
-      ],
+      fr: ['Carreaux, outils et lunettes de protection', 'Votre panneau fini, emballé', 'Thé et msemen'],
     },
     importantNotes: null,
     cover: 'zellige-wall',
@@ -233,11 +222,7 @@ export const fes: SeedExperience[] = [
       fr: 'Le vendredi, tout le quartier sent le même plat et chaque famille est sûre du sien. Khadija passe la graine trois fois à la vapeur, à la main et à l’oreille ; entre deux, les tantes donnent des conseils que personne n’a demandés.\n\nVous arrivez après le marché, vous roulez la semoule entre les paumes, vous taillez sept légumes comme chacun le réclame, vous surveillez le couvercle à tour de rôle. Vers deux heures moins le quart, les hommes rentrent de la mosquée et la table se tait.\n\nUn plat, un cercle, cuillères admises. Après vient le petit-lait, puis la tfaya, puis le canapé. Quand on vous ressert pour la troisième fois, vous avez le droit de refuser.',
     },
     highlights: {
-      en: [
-        'Roll semolina by hand, three steamings',
-        'Lunch with three generations',
-        'Sweet onion tfaya to finish',
-      ],
+      en: ['Roll semolina by hand, three steamings', 'Lunch with three generations', 'Sweet onion tfaya to finish'],
       fr: [
         'Rouler la semoule à la main, trois vapeurs',
         'Déjeuner avec trois générations',
@@ -342,11 +327,7 @@ export const fes: SeedExperience[] = [
       fr: 'Le printemps, à Fès, se vend au kilo. Trois semaines durant, les femmes du quartier achètent la fleur de bigaradier à dos d’âne, l’étalent sur des draps, se prêtent l’alambic de cuivre, et les cours sentent l’intérieur d’un gâteau.\n\nLa mère de Khadija, Lalla Fatima, tient le sien depuis cinquante ans et ne s’arrête pas avec les fleurs : roses en mai, puis géranium, verveine, boutons séchés l’hiver. Elle lute les joints à la pâte, surveille la goutte et sait à l’odeur où finit la bonne eau et où commence l’ordinaire.\n\nVous remplissez, scellez, attendez, goûtez. L’attente se passe aux cartes. Elle triche, elle a quatre-vingt-un ans, et personne ne dit rien.',
     },
     highlights: {
-      en: [
-        'Load and seal a copper still',
-        'Smell where the good water ends',
-        'A bottle of what you distilled',
-      ],
+      en: ['Load and seal a copper still', 'Smell where the good water ends', 'A bottle of what you distilled'],
       fr: [
         'Charger et luter un alambic de cuivre',
         'Sentir où finit la bonne eau',
@@ -478,16 +459,8 @@ export const fes: SeedExperience[] = [
       fr: ['Des vêtements qui peuvent virer au gris'],
     },
     included: {
-      en: [
-        'Clay, glaze and cobalt',
-        'Firing and delivery within Fes',
-        'Tea and bread with olive oil',
-      ],
-      fr: [
-        'Terre, émail et cobalt',
-        'Cuisson et livraison dans Fès',
-        'Thé et pain à l’huile d’olive',
-      ],
+      en: ['Clay, glaze and cobalt', 'Firing and delivery within Fes', 'Tea and bread with olive oil'],
+      fr: ['Terre, émail et cobalt', 'Cuisson et livraison dans Fès', 'Thé et pain à l’huile d’olive'],
     },
     importantNotes: {
       en: 'Posting abroad is possible at cost, about ten days to Europe.',
@@ -606,4 +579,4 @@ export const fes: SeedExperience[] = [
     ratingSeed: 4.95,
     reviewCount: 62,
   },
-];
+]

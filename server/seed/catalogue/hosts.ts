@@ -1,4 +1,4 @@
-import type { SeedHost } from './types.ts';
+import type { SeedHost } from './types.ts'
 
 export const hosts: SeedHost[] = [
   {
@@ -241,4 +241,4 @@ export const hosts: SeedHost[] = [
     responseRate: 87,
     avatar: 'host-16',
   },
-];
+]

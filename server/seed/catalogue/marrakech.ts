@@ -1,4 +1,4 @@
-import type { SeedExperience } from './types.ts';
+import type { SeedExperience } from './types.ts'
 
 export const marrakech: SeedExperience[] = [
   {
@@ -43,26 +43,11 @@ export const marrakech: SeedExperience[] = [
     ageRestriction: 10,
     fitnessLevel: 'moderate',
     whatToBring: {
-      en: [
-        'Shoes with a grip',
-        'A warm layer, even in May',
-        'Sun hat',
-        'A litre and a half of water',
-      ],
-      fr: [
-        'Chaussures qui accrochent',
-        'Une épaisseur chaude, même en mai',
-        'Chapeau',
-        'Un litre et demi d’eau',
-      ],
+      en: ['Shoes with a grip', 'A warm layer, even in May', 'Sun hat', 'A litre and a half of water'],
+      fr: ['Chaussures qui accrochent', 'Une épaisseur chaude, même en mai', 'Chapeau', 'Un litre et demi d’eau'],
     },
     included: {
-      en: [
-        'Return transport from Marrakech',
-        'Licensed mountain guide',
-        'Home lunch and tea',
-        'A mule for the bags',
-      ],
+      en: ['Return transport from Marrakech', 'Licensed mountain guide', 'Home lunch and tea', 'A mule for the bags'],
       fr: [
         'Trajet aller-retour depuis Marrakech',
         'Guide de montagne diplômé',
@@ -126,11 +111,7 @@ export const marrakech: SeedExperience[] = [
     },
     included: {
       en: ['Six spices, 20 grams of each', 'Half a gram of saffron', 'Tea and a sesame biscuit'],
-      fr: [
-        'Six épices, 20 grammes de chaque',
-        'Un demi-gramme de safran',
-        'Thé et biscuit au sésame',
-      ],
+      fr: ['Six épices, 20 grammes de chaque', 'Un demi-gramme de safran', 'Thé et biscuit au sésame'],
     },
     importantNotes: {
       en: 'We handle nuts and sesame. Tell Samira about allergies when you book.',
@@ -187,11 +168,7 @@ export const marrakech: SeedExperience[] = [
       fr: ['Des chaussettes sans trou', 'Un foulard si vous aimez danser'],
     },
     included: {
-      en: [
-        'Soup, dates and mint tea',
-        'The musicians’ fee, paid in full',
-        'Walk back to a lit street',
-      ],
+      en: ['Soup, dates and mint tea', 'The musicians’ fee, paid in full', 'Walk back to a lit street'],
       fr: [
         'Soupe, dattes et thé à la menthe',
         'Le cachet des musiciens, versé en entier',
@@ -251,16 +228,8 @@ export const marrakech: SeedExperience[] = [
       fr: ['De bonnes chaussures', 'Un peu de monnaie pour les conteurs'],
     },
     included: {
-      en: [
-        'Licensed city guide',
-        'One glass of orange juice, from the right stall',
-        'Tea on a roof',
-      ],
-      fr: [
-        'Guide de la ville diplômé',
-        'Un jus d’orange, chez le bon vendeur',
-        'Un thé sur un toit',
-      ],
+      en: ['Licensed city guide', 'One glass of orange juice, from the right stall', 'Tea on a roof'],
+      fr: ['Guide de la ville diplômé', 'Un jus d’orange, chez le bon vendeur', 'Un thé sur un toit'],
     },
     importantNotes: {
       en: 'The mosque itself is not open to visitors who are not Muslim; we do not go in.',
@@ -314,10 +283,7 @@ export const marrakech: SeedExperience[] = [
     fitnessLevel: 'easy',
     whatToBring: {
       en: ['An appetite, and no breakfast to speak of', 'Clothes that can meet ash'],
-      fr: [
-        'De l’appétit, et presque pas de petit-déjeuner',
-        'Des vêtements qui supportent la cendre',
-      ],
+      fr: ['De l’appétit, et presque pas de petit-déjeuner', 'Des vêtements qui supportent la cendre'],
     },
     included: {
       en: ['All ingredients', 'The furnace keeper’s share', 'Lunch, fruit and tea'],
@@ -376,16 +342,8 @@ export const marrakech: SeedExperience[] = [
       fr: ['De bonnes chaussures', 'Un carnet, si vous dessinez'],
     },
     included: {
-      en: [
-        'Licensed city guide',
-        'A small present for each house',
-        'Almond milk at the widow’s table',
-      ],
-      fr: [
-        'Guide de la ville diplômé',
-        'Un petit présent pour chaque maison',
-        'Lait d’amande à la table de la veuve',
-      ],
+      en: ['Licensed city guide', 'A small present for each house', 'Almond milk at the widow’s table'],
+      fr: ['Guide de la ville diplômé', 'Un petit présent pour chaque maison', 'Lait d’amande à la table de la veuve'],
     },
     importantNotes: null,
     cover: 'riad-door',
@@ -436,11 +394,7 @@ export const marrakech: SeedExperience[] = [
     fitnessLevel: 'demanding',
     whatToBring: {
       en: ['Closed shoes that can get wet', 'Swimwear and a towel', 'Dry socks'],
-      fr: [
-        'Chaussures fermées qui peuvent se mouiller',
-        'Maillot et serviette',
-        'Chaussettes sèches',
-      ],
+      fr: ['Chaussures fermées qui peuvent se mouiller', 'Maillot et serviette', 'Chaussettes sèches'],
     },
     included: {
       en: ['Return transport', 'Mountain guide and safety rope', 'Tea and riverside lunch'],
@@ -555,16 +509,8 @@ export const marrakech: SeedExperience[] = [
       fr: ['Un chapeau pour le toit', 'Une petite veste après le couchant'],
     },
     included: {
-      en: [
-        'All the tea you can hold',
-        'Almond and aniseed biscuits',
-        'A bunch of the season’s herb',
-      ],
-      fr: [
-        'Du thé à volonté',
-        'Biscuits aux amandes et à l’anis',
-        'Un bouquet de l’herbe du moment',
-      ],
+      en: ['All the tea you can hold', 'Almond and aniseed biscuits', 'A bunch of the season’s herb'],
+      fr: ['Du thé à volonté', 'Biscuits aux amandes et à l’anis', 'Un bouquet de l’herbe du moment'],
     },
     importantNotes: null,
     cover: 'mint-tea',
@@ -615,11 +561,7 @@ export const marrakech: SeedExperience[] = [
     fitnessLevel: 'easy',
     whatToBring: {
       en: ['A warm jacket, truly', 'Head torch', 'Toothbrush and little else'],
-      fr: [
-        'Une veste chaude, vraiment',
-        'Lampe frontale',
-        'Une brosse à dents et presque rien d’autre',
-      ],
+      fr: ['Une veste chaude, vraiment', 'Lampe frontale', 'Une brosse à dents et presque rien d’autre'],
     },
     included: {
       en: ['Return transport', 'Tent, mattress and blankets', 'Dinner and breakfast'],
@@ -800,11 +742,7 @@ export const marrakech: SeedExperience[] = [
     },
     included: {
       en: ['The shopping money', 'Lunch, fruit and tea', 'Recipe sheets in English and French'],
-      fr: [
-        'L’argent des courses',
-        'Déjeuner, fruits et thé',
-        'Les recettes en français et en anglais',
-      ],
+      fr: ['L’argent des courses', 'Déjeuner, fruits et thé', 'Les recettes en français et en anglais'],
     },
     importantNotes: {
       en: 'Vegetarian and vegan are easy: say so when you book.',
@@ -856,18 +794,10 @@ export const marrakech: SeedExperience[] = [
     fitnessLevel: 'easy',
     whatToBring: {
       en: ['Dark underwear or a swimsuit bottom', 'A towel and a change of clothes', 'Flip-flops'],
-      fr: [
-        'Une culotte foncée ou un bas de maillot',
-        'Une serviette et du rechange',
-        'Des claquettes',
-      ],
+      fr: ['Une culotte foncée ou un bas de maillot', 'Une serviette et du rechange', 'Des claquettes'],
     },
     included: {
-      en: [
-        'Hammam entry and scrub',
-        'Black soap, glove and ghassoul, yours to keep',
-        'Fruit and tea',
-      ],
+      en: ['Hammam entry and scrub', 'Black soap, glove and ghassoul, yours to keep', 'Fruit and tea'],
       fr: ['Entrée et gommage', 'Savon noir, gant et ghassoul, à garder', 'Fruits et thé'],
     },
     importantNotes: {
@@ -879,4 +809,4 @@ export const marrakech: SeedExperience[] = [
     ratingSeed: 4.77,
     reviewCount: 58,
   },
-];
+]

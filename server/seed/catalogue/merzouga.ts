@@ -1,4 +1,4 @@
-import type { SeedExperience } from './types.ts';
+import type { SeedExperience } from './types.ts'
 
 export const merzouga: SeedExperience[] = [
   {
@@ -43,24 +43,11 @@ export const merzouga: SeedExperience[] = [
     ageRestriction: 7,
     fitnessLevel: 'moderate',
     whatToBring: {
-      en: [
-        'Warm layers: nights fall near zero in winter',
-        'A scarf for the wind',
-        'A small bag only',
-      ],
-      fr: [
-        'Des couches chaudes : près de zéro l’hiver',
-        'Un chèche contre le vent',
-        'Un petit sac seulement',
-      ],
+      en: ['Warm layers: nights fall near zero in winter', 'A scarf for the wind', 'A small bag only'],
+      fr: ['Des couches chaudes : près de zéro l’hiver', 'Un chèche contre le vent', 'Un petit sac seulement'],
     },
     included: {
-      en: [
-        'Camel and guide',
-        'Tent, mattress and blankets',
-        'Dinner, breakfast and water',
-        'Star chart to keep',
-      ],
+      en: ['Camel and guide', 'Tent, mattress and blankets', 'Dinner, breakfast and water', 'Star chart to keep'],
       fr: [
         'Dromadaire et guide',
         'Tente, matelas et couvertures',
@@ -147,11 +134,7 @@ export const merzouga: SeedExperience[] = [
       fr: 'Rissani, c’est là que le désert fait ses courses, trois matins par semaine, et les ânes y ont leur parking. Brahim y prend des oignons, des amandes, un morceau de bœuf grand comme la main et quarante-quatre épices que le marchand tient à compter.\n\nÀ Hassilabied, sa sœur Aïcha hache tout sur une planche, l’enferme dans un disque de pâte large comme une roue de vélo et l’enterre sous le sable chaud et la braise, derrière la maison. Vous faites le second. Le vôtre fuira.\n\nQuarante minutes plus tard, on le déterre, on l’époussette et on le coupe en parts, sous les tamaris. On dit « pizza » par politesse envers les visiteurs. Ce n’en est pas une, et c’est meilleur froid, à quatre heures.',
     },
     highlights: {
-      en: [
-        'Shop in Rissani, donkey park included',
-        'Fold and bury your own medfouna',
-        'Lunch under the tamarisks',
-      ],
+      en: ['Shop in Rissani, donkey park included', 'Fold and bury your own medfouna', 'Lunch under the tamarisks'],
       fr: [
         'Les courses à Rissani, parking des ânes compris',
         'Plier et enterrer sa propre medfouna',
@@ -189,4 +172,4 @@ export const merzouga: SeedExperience[] = [
     ratingSeed: 4.86,
     reviewCount: 44,
   },
-];
+]

@@ -1,4 +1,4 @@
-import type { SeedExperience } from './types.ts';
+import type { SeedExperience } from './types.ts'
 
 export const ouarzazate: SeedExperience[] = [
   {
@@ -48,11 +48,7 @@ export const ouarzazate: SeedExperience[] = [
     },
     included: {
       en: ['Dyed wool and a small frame', 'Tea, almonds and bread', 'Your rows, in either form'],
-      fr: [
-        'Laines teintes et petit cadre',
-        'Thé, amandes et pain',
-        'Vos rangs, sous une forme ou l’autre',
-      ],
+      fr: ['Laines teintes et petit cadre', 'Thé, amandes et pain', 'Vos rangs, sous une forme ou l’autre'],
     },
     importantNotes: null,
     cover: 'weaving-workshop',
@@ -105,11 +101,7 @@ export const ouarzazate: SeedExperience[] = [
     },
     included: {
       en: ['Host and tools', 'Buttermilk, dates and bread', 'A share for the repair fund'],
-      fr: [
-        'Accompagnement et outils',
-        'Petit-lait, dattes et pain',
-        'Une part pour la caisse de réparation',
-      ],
+      fr: ['Accompagnement et outils', 'Petit-lait, dattes et pain', 'Une part pour la caisse de réparation'],
     },
     importantNotes: {
       en: 'These are homes. Knock, greet, and photograph people only when they have said yes.',
@@ -272,11 +264,7 @@ export const ouarzazate: SeedExperience[] = [
     fitnessLevel: 'demanding',
     whatToBring: {
       en: ['Shoes with grip', 'Gloves if your hands are soft', 'A small rucksack only'],
-      fr: [
-        'Chaussures qui accrochent',
-        'Des gants si vos mains sont douces',
-        'Un petit sac seulement',
-      ],
+      fr: ['Chaussures qui accrochent', 'Des gants si vos mains sont douces', 'Un petit sac seulement'],
     },
     included: {
       en: ['Return transport', 'Helmet, rope and local guide', 'Lunch and tea'],
@@ -305,11 +293,7 @@ export const ouarzazate: SeedExperience[] = [
       fr: 'Trois étages au jardin de Tuda, à Skoura : les palmiers en haut, puis figuiers, grenadiers, amandiers, et l’orge au sol. Pour le déjeuner, on n’achète que le sel. On entre avec un panier, le long d’une rigole qui est à elle de deux à quatre, et elle dit ce qui est mûr.\n\nLe pain se cuit sur des galets. Le tajine marie ce que donne le premier étage à ce que donne le rez-de-chaussée ; pendant ce temps, elle bat le beurre dans une outre, avec un bruit de chaussures mouillées.\n\nOn mange sur un tapis de sa main. Personne ne se presse. Après, on peut suivre la rigole jusqu’à une vieille kasbah, ou s’allonger sous l’orge, ce qu’elle conseille.',
     },
     highlights: {
-      en: [
-        'Pick lunch from a three-storey garden',
-        'Bread baked on hot pebbles',
-        'Churn butter in a goatskin',
-      ],
+      en: ['Pick lunch from a three-storey garden', 'Bread baked on hot pebbles', 'Churn butter in a goatskin'],
       fr: [
         'Cueillir le déjeuner dans un jardin à trois étages',
         'Le pain cuit sur des galets',
@@ -347,4 +331,4 @@ export const ouarzazate: SeedExperience[] = [
     ratingSeed: 4.93,
     reviewCount: 40,
   },
-];
+]

@@ -1,4 +1,4 @@
-import type { SeedExperience } from './types.ts';
+import type { SeedExperience } from './types.ts'
 
 export const rabat: SeedExperience[] = [
   {
@@ -173,11 +173,7 @@ export const rabat: SeedExperience[] = [
       fr: 'Les potiers de Salé travaillent à côté de l’argile qu’ils extraient, à Oulja, dans deux rangs de fours voûtés qui fument sur le marais. Houda y fait faire ses tuiles, et chaque atelier lui a reproché un jour de plisser l’œil devant un pot parfaitement droit.\n\nOn passe en tramway et la matinée se fait chez Mustapha, troisième du nom au tour. L’argile grise du Bouregreg est indulgente : elle permet deux erreurs. Vous tournez un bol, puis décorez un carreau vert à la manière de Salé, de la cire là où l’émail ne doit pas prendre.\n\nPendant que le tour se repose, on longe les fours. La règle : chaque potier salué offre le thé, et nul n’a survécu à plus de trois.',
     },
     highlights: {
-      en: [
-        'Throw a bowl in river clay',
-        'Decorate a green Salé tile with wax',
-        'Walk between working kilns',
-      ],
+      en: ['Throw a bowl in river clay', 'Decorate a green Salé tile with wax', 'Walk between working kilns'],
       fr: [
         'Tourner un bol en argile du fleuve',
         'Décorer à la cire un carreau vert de Salé',
@@ -204,11 +200,7 @@ export const rabat: SeedExperience[] = [
     },
     included: {
       en: ['Tram and taxi', 'Clay, glaze and firing', 'Your bowl and tile, ready in a week'],
-      fr: [
-        'Tramway et taxi',
-        'Argile, émail et cuisson',
-        'Votre bol et votre carreau, prêts en une semaine',
-      ],
+      fr: ['Tramway et taxi', 'Argile, émail et cuisson', 'Votre bol et votre carreau, prêts en une semaine'],
     },
     importantNotes: {
       en: 'Pieces can be collected in Rabat or posted at cost.',
@@ -219,4 +211,4 @@ export const rabat: SeedExperience[] = [
     ratingSeed: 4.71,
     reviewCount: 29,
   },
-];
+]

@@ -1,4 +1,4 @@
-import type { SeedReview } from './types.ts';
+import type { SeedReview } from './types.ts'
 
 export const reviews: SeedReview[] = [
   {
@@ -16,8 +16,7 @@ export const reviews: SeedReview[] = [
     month: '2026-05',
     rating: 5,
     language: 'en',
-    comment:
-      'The hour-of-water explanation on the terraces was worth the day. We met the man whose hour it was.',
+    comment: 'The hour-of-water explanation on the terraces was worth the day. We met the man whose hour it was.',
   },
   {
     experience: 'mule-paths-and-walnut-terraces',
@@ -25,8 +24,7 @@ export const reviews: SeedReview[] = [
     month: '2025-11',
     rating: 5,
     language: 'en',
-    comment:
-      'Cold wind at the pass, hot bread after. My twelve-year-old has asked twice for a mule.',
+    comment: 'Cold wind at the pass, hot bread after. My twelve-year-old has asked twice for a mule.',
   },
   {
     experience: 'mule-paths-and-walnut-terraces',
@@ -34,8 +32,7 @@ export const reviews: SeedReview[] = [
     month: '2026-02',
     rating: 4,
     language: 'fr',
-    comment:
-      'Neige au col, donc sentier des vergers. Très beau quand même, mais j’aurais aimé le savoir la veille.',
+    comment: 'Neige au col, donc sentier des vergers. Très beau quand même, mais j’aurais aimé le savoir la veille.',
   },
   {
     experience: 'six-spices',
@@ -43,8 +40,7 @@ export const reviews: SeedReview[] = [
     month: '2026-03',
     rating: 5,
     language: 'en',
-    comment:
-      'The saffron-in-warm-water test is now my party trick. Samira makes chemistry sound like gossip.',
+    comment: 'The saffron-in-warm-water test is now my party trick. Samira makes chemistry sound like gossip.',
   },
   {
     experience: 'six-spices',
@@ -52,8 +48,7 @@ export const reviews: SeedReview[] = [
     month: '2026-06',
     rating: 5,
     language: 'fr',
-    comment:
-      'Le mélangeur a cité vingt et une épices et s’est tu. On a essayé de deviner la dernière tout le dîner.',
+    comment: 'Le mélangeur a cité vingt et une épices et s’est tu. On a essayé de deviner la dernière tout le dîner.',
   },
   {
     experience: 'six-spices',
@@ -104,8 +99,7 @@ export const reviews: SeedReview[] = [
     month: '2026-02',
     rating: 5,
     language: 'fr',
-    comment:
-      'J’étais passée dix fois devant la Koutoubia sans voir que les quatre faces étaient différentes.',
+    comment: 'J’étais passée dix fois devant la Koutoubia sans voir que les quatre faces étaient différentes.',
   },
   {
     experience: 'shadow-of-the-koutoubia',
@@ -113,8 +107,7 @@ export const reviews: SeedReview[] = [
     month: '2026-07',
     rating: 3,
     language: 'en',
-    comment:
-      'Good stories, but 40 degrees in July is not the hour for an esplanade. The roof at the end saved it.',
+    comment: 'Good stories, but 40 degrees in July is not the hour for an esplanade. The roof at the end saved it.',
   },
   {
     experience: 'shadow-of-the-koutoubia',
@@ -158,8 +151,7 @@ export const reviews: SeedReview[] = [
     month: '2025-11',
     rating: 4,
     language: 'en',
-    comment:
-      'Delicious and funny. Six hours is long with small children; ours melted before the pot came back.',
+    comment: 'Delicious and funny. Six hours is long with small children; ours melted before the pot came back.',
   },
   {
     experience: 'doors-of-mouassine',
@@ -176,8 +168,7 @@ export const reviews: SeedReview[] = [
     month: '2026-01',
     rating: 5,
     language: 'en',
-    comment:
-      'I now knock differently. The carpenter let me smell the difference between cedar and pine.',
+    comment: 'I now knock differently. The carpenter let me smell the difference between cedar and pine.',
   },
   {
     experience: 'doors-of-mouassine',
@@ -281,8 +272,7 @@ export const reviews: SeedReview[] = [
     month: '2025-12',
     rating: 4,
     language: 'en',
-    comment:
-      'Bring the jacket, they are not joking. Four blankets and I still wore a hat, happily.',
+    comment: 'Bring the jacket, they are not joking. Four blankets and I still wore a hat, happily.',
   },
   {
     experience: 'a-night-on-the-stone-plain',
@@ -298,8 +288,7 @@ export const reviews: SeedReview[] = [
     month: '2026-10',
     rating: 3,
     language: 'fr',
-    comment:
-      'Très beau lieu, mais le vent a secoué la tente toute la nuit et nous avons peu dormi.',
+    comment: 'Très beau lieu, mais le vent a secoué la tente toute la nuit et nous avons peu dormi.',
   },
   {
     experience: 'clay-and-kick-wheel-in-tamesloht',
@@ -307,8 +296,7 @@ export const reviews: SeedReview[] = [
     month: '2026-02',
     rating: 5,
     language: 'en',
-    comment:
-      'Maâlma Fatna said nothing for ten minutes, then moved my thumb by a centimetre and the bowl stood up.',
+    comment: 'Maâlma Fatna said nothing for ten minutes, then moved my thumb by a centimetre and the bowl stood up.',
   },
   {
     experience: 'clay-and-kick-wheel-in-tamesloht',
@@ -316,8 +304,7 @@ export const reviews: SeedReview[] = [
     month: '2026-04',
     rating: 5,
     language: 'fr',
-    comment:
-      'Le bol est arrivé au riad le vendredi, encore tiède ou presque. Le tour assis a sauvé mes genoux.',
+    comment: 'Le bol est arrivé au riad le vendredi, encore tiède ou presque. Le tour assis a sauvé mes genoux.',
   },
   {
     experience: 'clay-and-kick-wheel-in-tamesloht',
@@ -325,8 +312,7 @@ export const reviews: SeedReview[] = [
     month: '2025-09',
     rating: 4,
     language: 'en',
-    comment:
-      'Great teacher, real village. The drive took longer than announced because of the olive harvest.',
+    comment: 'Great teacher, real village. The drive took longer than announced because of the olive harvest.',
   },
   {
     experience: 'palm-grove-by-bicycle',
@@ -343,8 +329,7 @@ export const reviews: SeedReview[] = [
     month: '2026-03',
     rating: 4,
     language: 'en',
-    comment:
-      'Flat, easy, interesting. It is honest about the state of the palms, which is sad in places.',
+    comment: 'Flat, easy, interesting. It is honest about the state of the palms, which is sad in places.',
   },
   {
     experience: 'palm-grove-by-bicycle',
@@ -386,8 +371,7 @@ export const reviews: SeedReview[] = [
     month: '2025-12',
     rating: 4,
     language: 'fr',
-    comment:
-      'Un repas formidable, mais on ne mange qu’à trois heures : prévoyez un vrai petit-déjeuner.',
+    comment: 'Un repas formidable, mais on ne mange qu’à trois heures : prévoyez un vrai petit-déjeuner.',
   },
   {
     experience: 'an-ordinary-thursday-at-the-hammam',
@@ -446,8 +430,7 @@ export const reviews: SeedReview[] = [
     month: '2026-03',
     rating: 5,
     language: 'en',
-    comment:
-      'Khadija let my daughter press the family stamp. She has drawn it on everything since.',
+    comment: 'Khadija let my daughter press the family stamp. She has drawn it on everything since.',
   },
   {
     experience: 'bread-at-dawn',
@@ -472,8 +455,7 @@ export const reviews: SeedReview[] = [
     month: '2026-06',
     rating: 5,
     language: 'fr',
-    comment:
-      'Le plan dessiné à la main est encadré dans l’entrée. Il est faux, comme promis, et il nous a ramenés.',
+    comment: 'Le plan dessiné à la main est encadré dans l’entrée. Il est faux, comme promis, et il nous a ramenés.',
   },
   {
     experience: 'nine-thousand-lanes',
@@ -481,8 +463,7 @@ export const reviews: SeedReview[] = [
     month: '2025-10',
     rating: 4,
     language: 'en',
-    comment:
-      'Fascinating and dense; I could have used one more sitting-down stop. Good shoes are not optional.',
+    comment: 'Fascinating and dense; I could have used one more sitting-down stop. Good shoes are not optional.',
   },
   {
     experience: 'nine-thousand-lanes',
@@ -490,8 +471,7 @@ export const reviews: SeedReview[] = [
     month: '2026-09',
     rating: 5,
     language: 'en',
-    comment:
-      'Zineb switched between three languages without losing her jokes. The sixty-centimetre lane is real.',
+    comment: 'Zineb switched between three languages without losing her jokes. The sixty-centimetre lane is real.',
   },
   {
     experience: 'rooftops-of-the-tanners-quarter',
@@ -499,8 +479,7 @@ export const reviews: SeedReview[] = [
     month: '2026-05',
     rating: 5,
     language: 'en',
-    comment:
-      'Nobody tried to sell us a jacket. That alone deserves five stars, and then there was the light.',
+    comment: 'Nobody tried to sell us a jacket. That alone deserves five stars, and then there was the light.',
   },
   {
     experience: 'rooftops-of-the-tanners-quarter',
@@ -516,8 +495,7 @@ export const reviews: SeedReview[] = [
     month: '2026-08',
     rating: 4,
     language: 'fr',
-    comment:
-      'L’odeur en août est un personnage à part entière. La menthe aide dix minutes, pas onze.',
+    comment: 'L’odeur en août est un personnage à part entière. La menthe aide dix minutes, pas onze.',
   },
   {
     experience: 'rooftops-of-the-tanners-quarter',
@@ -525,8 +503,7 @@ export const reviews: SeedReview[] = [
     month: '2025-11',
     rating: 5,
     language: 'en',
-    comment:
-      'The stairs are steep and go through people’s kitchens, and everyone says good afternoon.',
+    comment: 'The stairs are steep and go through people’s kitchens, and everyone says good afternoon.',
   },
   {
     experience: 'cut-a-star-of-zellige',
@@ -534,8 +511,7 @@ export const reviews: SeedReview[] = [
     month: '2026-02',
     rating: 5,
     language: 'en',
-    comment:
-      'I broke eleven tiles before one behaved. Turning the panel over at the end made four adults gasp.',
+    comment: 'I broke eleven tiles before one behaved. Turning the panel over at the end made four adults gasp.',
   },
   {
     experience: 'cut-a-star-of-zellige',
@@ -543,8 +519,7 @@ export const reviews: SeedReview[] = [
     month: '2026-10',
     rating: 5,
     language: 'fr',
-    comment:
-      'Driss corrige d’un doigt, sans un mot de trop. On sort de là en regardant tous les murs autrement.',
+    comment: 'Driss corrige d’un doigt, sans un mot de trop. On sort de là en regardant tous les murs autrement.',
   },
   {
     experience: 'cut-a-star-of-zellige',
@@ -569,8 +544,7 @@ export const reviews: SeedReview[] = [
     month: '2026-05',
     rating: 5,
     language: 'fr',
-    comment:
-      'On a refusé au bon moment, à la troisième fois. La tfaya aux oignons, en revanche, on n’a jamais refusé.',
+    comment: 'On a refusé au bon moment, à la troisième fois. La tfaya aux oignons, en revanche, on n’a jamais refusé.',
   },
   {
     experience: 'fridays-are-for-couscous',
@@ -578,8 +552,7 @@ export const reviews: SeedReview[] = [
     month: '2026-09',
     rating: 4,
     language: 'en',
-    comment:
-      'Plan nothing afterwards. You will be asleep on that couch with the rest of the family.',
+    comment: 'Plan nothing afterwards. You will be asleep on that couch with the rest of the family.',
   },
   {
     experience: 'the-square-of-hammers',
@@ -587,8 +560,7 @@ export const reviews: SeedReview[] = [
     month: '2026-03',
     rating: 5,
     language: 'fr',
-    comment:
-      'On ferme les yeux et on compte les ateliers. Je n’avais jamais écouté une ville avant.',
+    comment: 'On ferme les yeux et on compte les ateliers. Je n’avais jamais écouté une ville avant.',
   },
   {
     experience: 'the-square-of-hammers',
@@ -596,8 +568,7 @@ export const reviews: SeedReview[] = [
     month: '2026-06',
     rating: 4,
     language: 'en',
-    comment:
-      'My hammering was so bad that the whole square adjusted. Short visit, but it stays with you.',
+    comment: 'My hammering was so bad that the whole square adjusted. Short visit, but it stays with you.',
   },
   {
     experience: 'the-square-of-hammers',
@@ -631,8 +602,7 @@ export const reviews: SeedReview[] = [
     month: '2026-01',
     rating: 4,
     language: 'en',
-    comment:
-      'Geranium in winter rather than blossom, which is clearly stated. Still a soft, funny afternoon.',
+    comment: 'Geranium in winter rather than blossom, which is clearly stated. Still a soft, funny afternoon.',
   },
   {
     experience: 'under-the-cedars-of-azrou',
@@ -649,8 +619,7 @@ export const reviews: SeedReview[] = [
     month: '2026-02',
     rating: 4,
     language: 'en',
-    comment:
-      'Snow to the knee in places, gaiters provided. Long day in the van but Zineb’s stories shorten it.',
+    comment: 'Snow to the knee in places, gaiters provided. Long day in the van but Zineb’s stories shorten it.',
   },
   {
     experience: 'under-the-cedars-of-azrou',
@@ -675,8 +644,7 @@ export const reviews: SeedReview[] = [
     month: '2026-03',
     rating: 5,
     language: 'en',
-    comment:
-      'Three brush strokes and you can make a whole garden. Maâlem Kamal is endlessly patient.',
+    comment: 'Three brush strokes and you can make a whole garden. Maâlem Kamal is endlessly patient.',
   },
   {
     experience: 'fes-blue-at-ain-nokbi',
@@ -684,8 +652,7 @@ export const reviews: SeedReview[] = [
     month: '2025-11',
     rating: 3,
     language: 'en',
-    comment:
-      'Lovely morning, but the parcel took four weeks to Austria instead of ten days. The bowl arrived intact.',
+    comment: 'Lovely morning, but the parcel took four weeks to Austria instead of ten days. The bowl arrived intact.',
   },
   {
     experience: 'students-scribes-and-a-cedar-ceiling',
@@ -711,8 +678,7 @@ export const reviews: SeedReview[] = [
     month: '2026-01',
     rating: 4,
     language: 'en',
-    comment:
-      'Scholarly in a good way. The water clock behind its scaffolding was a small disappointment.',
+    comment: 'Scholarly in a good way. The water clock behind its scaffolding was a small disappointment.',
   },
   {
     experience: 'samaa-in-a-fassi-courtyard',
@@ -729,8 +695,7 @@ export const reviews: SeedReview[] = [
     month: '2026-06',
     rating: 5,
     language: 'en',
-    comment:
-      'Eight voices under an open sky, swifts included. I do not share the faith and it did not matter.',
+    comment: 'Eight voices under an open sky, swifts included. I do not share the faith and it did not matter.',
   },
   {
     experience: 'samaa-in-a-fassi-courtyard',
@@ -738,8 +703,7 @@ export const reviews: SeedReview[] = [
     month: '2025-12',
     rating: 5,
     language: 'en',
-    comment:
-      'Cold in December, so take the shawl. The printed translations make all the difference.',
+    comment: 'Cold in December, so take the shawl. The printed translations make all the difference.',
   },
   {
     experience: 'blue-before-breakfast',
@@ -756,8 +720,7 @@ export const reviews: SeedReview[] = [
     month: '2026-05',
     rating: 5,
     language: 'fr',
-    comment:
-      'J’ai gardé cinq photos et je les aime toutes. Au téléphone, sans filtre, juste la bonne heure.',
+    comment: 'J’ai gardé cinq photos et je les aime toutes. Au téléphone, sans filtre, juste la bonne heure.',
   },
   {
     experience: 'blue-before-breakfast',
@@ -765,8 +728,7 @@ export const reviews: SeedReview[] = [
     month: '2025-09',
     rating: 4,
     language: 'en',
-    comment:
-      'The hour is brutal and completely right. A bit steep for my father, who guarded the coffee.',
+    comment: 'The hour is brutal and completely right. A bit steep for my father, who guarded the coffee.',
   },
   {
     experience: 'blue-before-breakfast',
@@ -783,8 +745,7 @@ export const reviews: SeedReview[] = [
     month: '2026-06',
     rating: 5,
     language: 'en',
-    comment:
-      'Going to the arch first meant having it alone. He really does carry a tagine in his rucksack.',
+    comment: 'Going to the arch first meant having it alone. He really does carry a tagine in his rucksack.',
   },
   {
     experience: 'akchour-and-the-bridge-of-god',
@@ -801,8 +762,7 @@ export const reviews: SeedReview[] = [
     month: '2026-04',
     rating: 5,
     language: 'en',
-    comment:
-      'River too high for one crossing; he found another way and carried my boots. I felt safe all day.',
+    comment: 'River too high for one crossing; he found another way and carried my boots. I felt safe all day.',
   },
   {
     experience: 'mix-your-own-blue',
@@ -810,8 +770,7 @@ export const reviews: SeedReview[] = [
     month: '2026-04',
     rating: 5,
     language: 'en',
-    comment:
-      'Lalla Rahma repainted my corner while I was looking. I choose to believe it was drying.',
+    comment: 'Lalla Rahma repainted my corner while I was looking. I choose to believe it was drying.',
   },
   {
     experience: 'mix-your-own-blue',
@@ -836,8 +795,7 @@ export const reviews: SeedReview[] = [
     month: '2026-05',
     rating: 5,
     language: 'fr',
-    comment:
-      'Des sapins qu’on ne voit nulle part ailleurs, et le poêle d’Azilane le soir. Jambes cassées, tête neuve.',
+    comment: 'Des sapins qu’on ne voit nulle part ailleurs, et le poêle d’Azilane le soir. Jambes cassées, tête neuve.',
   },
   {
     experience: 'two-days-in-the-fir-forest',
@@ -871,8 +829,7 @@ export const reviews: SeedReview[] = [
     month: '2026-05',
     rating: 4,
     language: 'en',
-    comment:
-      'My feet and hands never agreed on anything. Four is the right group size; with six it would not work.',
+    comment: 'My feet and hands never agreed on anything. Four is the right group size; with six it would not work.',
   },
   {
     experience: 'stripes-and-wool',
@@ -896,8 +853,7 @@ export const reviews: SeedReview[] = [
     month: '2026-03',
     rating: 5,
     language: 'en',
-    comment:
-      'Kids milking goats, adults drinking tea, the blue town far below. Best lunch in the Rif.',
+    comment: 'Kids milking goats, adults drinking tea, the blue town far below. Best lunch in the Rif.',
   },
   {
     experience: 'goats-with-opinions',
@@ -938,8 +894,7 @@ export const reviews: SeedReview[] = [
     month: '2026-05',
     rating: 5,
     language: 'en',
-    comment:
-      'Half a net, one boot, sunrise behind the island and the best sardines I shall ever eat, in that order.',
+    comment: 'Half a net, one boot, sunrise behind the island and the best sardines I shall ever eat, in that order.',
   },
   {
     experience: 'out-with-the-sardine-boats',
@@ -956,8 +911,7 @@ export const reviews: SeedReview[] = [
     month: '2026-03',
     rating: 3,
     language: 'en',
-    comment:
-      'I was seasick from minute ten. Entirely my stomach’s fault; the crew were kind and the coffee strong.',
+    comment: 'I was seasick from minute ten. Entirely my stomach’s fault; the crew were kind and the coffee strong.',
   },
   {
     experience: 'out-with-the-sardine-boats',
@@ -973,8 +927,7 @@ export const reviews: SeedReview[] = [
     month: '2026-04',
     rating: 5,
     language: 'en',
-    comment:
-      'I now give directions by lee side and weather side. The little synagogue facing the sea moved us all.',
+    comment: 'I now give directions by lee side and weather side. The little synagogue facing the sea moved us all.',
   },
   {
     experience: 'wind-wood-and-ramparts',
@@ -982,8 +935,7 @@ export const reviews: SeedReview[] = [
     month: '2026-08',
     rating: 4,
     language: 'fr',
-    comment:
-      'Beaucoup de vent, beaucoup d’histoires. Douze personnes, c’est limite pour entendre sur la Skala.',
+    comment: 'Beaucoup de vent, beaucoup d’histoires. Douze personnes, c’est limite pour entendre sur la Skala.',
   },
   {
     experience: 'wind-wood-and-ramparts',
@@ -991,8 +943,7 @@ export const reviews: SeedReview[] = [
     month: '2025-11',
     rating: 4,
     language: 'en',
-    comment:
-      'Saïd greeted half the town by first name. A relaxed, clear introduction to the place.',
+    comment: 'Saïd greeted half the town by first name. A relaxed, clear introduction to the place.',
   },
   {
     experience: 'horses-to-diabat',
@@ -1024,8 +975,7 @@ export const reviews: SeedReview[] = [
     month: '2026-05',
     rating: 5,
     language: 'fr',
-    comment:
-      'Elle fait semblant d’être déçue et le prix tombe. Les crevettes étaient donc offertes.',
+    comment: 'Elle fait semblant d’être déçue et le prix tombe. Les crevettes étaient donc offertes.',
   },
   {
     experience: 'choose-the-fish',
@@ -1074,8 +1024,7 @@ export const reviews: SeedReview[] = [
     month: '2026-04',
     rating: 5,
     language: 'fr',
-    comment:
-      'Le coffret sent encore la forêt quand on l’ouvre. Le clic est venu au second essai, comme prévu.',
+    comment: 'Le coffret sent encore la forêt quand on l’ouvre. Le clic est venu au second essai, comme prévu.',
   },
   {
     experience: 'the-smell-of-thuya',
@@ -1083,8 +1032,7 @@ export const reviews: SeedReview[] = [
     month: '2025-12',
     rating: 4,
     language: 'en',
-    comment:
-      'Patient work for patient people. I appreciated seeing the receipts for the seedlings.',
+    comment: 'Patient work for patient people. I appreciated seeing the receipts for the seedlings.',
   },
   {
     experience: 'the-smell-of-thuya',
@@ -1118,8 +1066,7 @@ export const reviews: SeedReview[] = [
     month: '2026-04',
     rating: 4,
     language: 'en',
-    comment:
-      'Full moon on our date, so ridge walking instead of faint stars. Beautiful, though check the calendar.',
+    comment: 'Full moon on our date, so ridge walking instead of faint stars. Beautiful, though check the calendar.',
   },
   {
     experience: 'count-the-stars',
@@ -1145,8 +1092,7 @@ export const reviews: SeedReview[] = [
     month: '2025-11',
     rating: 5,
     language: 'en',
-    comment:
-      'Two steps up, one step back, for ninety minutes. The tea on the crest is the finest drink in Africa.',
+    comment: 'Two steps up, one step back, for ninety minutes. The tea on the crest is the finest drink in Africa.',
   },
   {
     experience: 'the-great-dune-on-foot',
@@ -1162,8 +1108,7 @@ export const reviews: SeedReview[] = [
     month: '2026-04',
     rating: 5,
     language: 'fr',
-    comment:
-      'Le parking des ânes de Rissani vaut le voyage. Ma medfouna a fui, on l’a mangée quand même.',
+    comment: 'Le parking des ânes de Rissani vaut le voyage. Ma medfouna a fui, on l’a mangée quand même.',
   },
   {
     experience: 'the-bread-that-hides-its-filling',
@@ -1197,8 +1142,7 @@ export const reviews: SeedReview[] = [
     month: '2026-05',
     rating: 5,
     language: 'en',
-    comment:
-      'I left my rows in the big rug and think about who will own them. Tuda held my hands to teach the beat.',
+    comment: 'I left my rows in the big rug and think about who will own them. Tuda held my hands to teach the beat.',
   },
   {
     experience: 'weave-your-first-rows',
@@ -1214,8 +1158,7 @@ export const reviews: SeedReview[] = [
     month: '2026-04',
     rating: 5,
     language: 'fr',
-    comment:
-      'Un maçon qui goûte la terre avant de bâtir : je suis architecte et je l’ai goûtée aussi.',
+    comment: 'Un maçon qui goûte la terre avant de bâtir : je suis architecte et je l’ai goûtée aussi.',
   },
   {
     experience: 'earth-builders',
@@ -1232,8 +1175,7 @@ export const reviews: SeedReview[] = [
     month: '2026-07',
     rating: 3,
     language: 'en',
-    comment:
-      'Interesting, but with twelve of us the small rooms were crowded. A morning start is wiser in July.',
+    comment: 'Interesting, but with twelve of us the small rooms were crowded. A morning start is wiser in July.',
   },
   {
     experience: 'the-hidden-river-of-fint',
@@ -1283,8 +1225,7 @@ export const reviews: SeedReview[] = [
     month: '2026-10',
     rating: 3,
     language: 'en',
-    comment:
-      'Two of the big sets were closed for a shoot and it felt short. The stories are good, though.',
+    comment: 'Two of the big sets were closed for a shoot and it felt short. The stories are good, though.',
   },
   {
     experience: 'monkey-fingers-of-the-dades',
@@ -1301,8 +1242,7 @@ export const reviews: SeedReview[] = [
     month: '2025-10',
     rating: 5,
     language: 'en',
-    comment:
-      'The rope sections are short and he coaches every foothold. Tea with the herders afterwards felt earned.',
+    comment: 'The rope sections are short and he coaches every foothold. Tea with the herders afterwards felt earned.',
   },
   {
     experience: 'monkey-fingers-of-the-dades',
@@ -1361,8 +1301,7 @@ export const reviews: SeedReview[] = [
     month: '2025-10',
     rating: 4,
     language: 'en',
-    comment:
-      'Many stairs, many names; a reading list beforehand would help. He gave us one afterwards.',
+    comment: 'Many stairs, many names; a reading list beforehand would help. He gave us one afterwards.',
   },
   {
     experience: 'seven-bites-between-two-squares',
@@ -1370,8 +1309,7 @@ export const reviews: SeedReview[] = [
     month: '2026-06',
     rating: 5,
     language: 'fr',
-    comment:
-      'La kalinté brûlante sur un bout de papier, voilà. La septième bouchée reste secrète, j’ai promis.',
+    comment: 'La kalinté brûlante sur un bout de papier, voilà. La septième bouchée reste secrète, j’ai promis.',
   },
   {
     experience: 'seven-bites-between-two-squares',
@@ -1403,8 +1341,7 @@ export const reviews: SeedReview[] = [
     month: '2026-05',
     rating: 5,
     language: 'fr',
-    comment:
-      'Mon téléphone dans un chapeau pendant une heure : je n’avais pas vu les martinets depuis dix ans.',
+    comment: 'Mon téléphone dans un chapeau pendant une heure : je n’avais pas vu les martinets depuis dix ans.',
   },
   {
     experience: 'an-hour-of-nothing-on-the-cliff',
@@ -1412,8 +1349,7 @@ export const reviews: SeedReview[] = [
     month: '2026-01',
     rating: 3,
     language: 'en',
-    comment:
-      'Strong east wind, so we sat indoors with a lot of smoke. Anas is good company all the same.',
+    comment: 'Strong east wind, so we sat indoors with a lot of smoke. Anas is good company all the same.',
   },
   {
     experience: 'an-hour-of-nothing-on-the-cliff',
@@ -1429,8 +1365,7 @@ export const reviews: SeedReview[] = [
     month: '2026-02',
     rating: 5,
     language: 'fr',
-    comment:
-      'J’ai chanté une comptine, le violoniste l’a reprise en mode andalou. Fou rire et larmes.',
+    comment: 'J’ai chanté une comptine, le violoniste l’a reprise en mode andalou. Fou rire et larmes.',
   },
   {
     experience: 'strings-by-the-kasbah-gate',
@@ -1471,8 +1406,7 @@ export const reviews: SeedReview[] = [
     month: '2026-03',
     rating: 5,
     language: 'en',
-    comment:
-      'You can really see the line between the two seas from the dunes. My horse stole my corn.',
+    comment: 'You can really see the line between the two seas from the dunes. My horse stole my corn.',
   },
   {
     experience: 'white-and-blue-at-the-oudayas',
@@ -1489,8 +1423,7 @@ export const reviews: SeedReview[] = [
     month: '2026-01',
     rating: 5,
     language: 'en',
-    comment:
-      'I had walked through that gate before and had seen nothing. The neighbour’s terrace is a gift.',
+    comment: 'I had walked through that gate before and had seen nothing. The neighbour’s terrace is a gift.',
   },
   {
     experience: 'white-and-blue-at-the-oudayas',
@@ -1556,8 +1489,7 @@ export const reviews: SeedReview[] = [
     month: '2026-02',
     rating: 5,
     language: 'fr',
-    comment:
-      'L’argile pardonne deux fois, la troisième c’était ma faute. J’ai survécu à trois thés.',
+    comment: 'L’argile pardonne deux fois, la troisième c’était ma faute. J’ai survécu à trois thés.',
   },
   {
     experience: 'the-potters-across-the-river',
@@ -1582,8 +1514,7 @@ export const reviews: SeedReview[] = [
     month: '2026-02',
     rating: 5,
     language: 'fr',
-    comment:
-      'Debout à la cinquième vague, ou presque. Ilyas applaudit les chutes avec la même sincérité.',
+    comment: 'Debout à la cinquième vague, ou presque. Ilyas applaudit les chutes avec la même sincérité.',
   },
   {
     experience: 'first-waves-at-tamraght',
@@ -1591,8 +1522,7 @@ export const reviews: SeedReview[] = [
     month: '2025-12',
     rating: 5,
     language: 'en',
-    comment:
-      'Small group, warm wetsuits, a coach who sees everything. My daughter stood up before I did.',
+    comment: 'Small group, warm wetsuits, a coach who sees everything. My daughter stood up before I did.',
   },
   {
     experience: 'first-waves-at-tamraght',
@@ -1600,8 +1530,7 @@ export const reviews: SeedReview[] = [
     month: '2026-04',
     rating: 5,
     language: 'en',
-    comment:
-      'The one-word shouting method works. Arms were finished by noon; the hammock is included, thank heavens.',
+    comment: 'The one-word shouting method works. Arms were finished by noon; the hammock is included, thank heavens.',
   },
   {
     experience: 'first-waves-at-tamraght',
@@ -1626,8 +1555,7 @@ export const reviews: SeedReview[] = [
     month: '2026-01',
     rating: 5,
     language: 'en',
-    comment:
-      'No sales room, no speech, just work, songs and breakfast. There was a goat in the tree.',
+    comment: 'No sales room, no speech, just work, songs and breakfast. There was a goat in the tree.',
   },
   {
     experience: 'amlou-and-argan-hills',
@@ -1651,8 +1579,7 @@ export const reviews: SeedReview[] = [
     month: '2026-02',
     rating: 4,
     language: 'en',
-    comment:
-      'A shopping list turns chaos into a game. I paid nine dirhams too much for dates and was told so.',
+    comment: 'A shopping list turns chaos into a game. I paid nine dirhams too much for dates and was told so.',
   },
   {
     experience: 'souk-el-had-with-a-list',
@@ -1668,8 +1595,7 @@ export const reviews: SeedReview[] = [
     month: '2026-05',
     rating: 5,
     language: 'fr',
-    comment:
-      'Passé la première vasque, plus personne. Le saut de trois mètres m’a paru en faire dix.',
+    comment: 'Passé la première vasque, plus personne. Le saut de trois mètres m’a paru en faire dix.',
   },
   {
     experience: 'pools-of-the-palm-canyon',
@@ -1686,8 +1612,7 @@ export const reviews: SeedReview[] = [
     month: '2025-10',
     rating: 3,
     language: 'en',
-    comment:
-      'Water very low after a dry summer. Ilyas had warned us and we came anyway; the lunch was excellent.',
+    comment: 'Water very low after a dry summer. Ilyas had warned us and we came anyway; the lunch was excellent.',
   },
   {
     experience: 'the-hill-that-remembers',
@@ -1695,8 +1620,7 @@ export const reviews: SeedReview[] = [
     month: '2026-03',
     rating: 5,
     language: 'fr',
-    comment:
-      'La grand-mère a décidé d’en dire davantage, ce soir-là. Nous sommes redescendus sans parler.',
+    comment: 'La grand-mère a décidé d’en dire davantage, ce soir-là. Nous sommes redescendus sans parler.',
   },
   {
     experience: 'the-hill-that-remembers',
@@ -1770,8 +1694,7 @@ export const reviews: SeedReview[] = [
     month: '2026-04',
     rating: 5,
     language: 'fr',
-    comment:
-      'Vingt minutes bleues, pas une de plus, et tout le monde s’est tu. Les escargots au bouillon, à essayer.',
+    comment: 'Vingt minutes bleues, pas une de plus, et tout le monde s’est tu. Les escargots au bouillon, à essayer.',
   },
   {
     experience: 'the-corniche-at-the-blue-hour',
@@ -1790,4 +1713,4 @@ export const reviews: SeedReview[] = [
     comment:
       'Cloud swallowed most of the sunset, yet the lamps on the sea wall were lovely. I was not brave about the snails.',
   },
-];
+]

@@ -1,4 +1,4 @@
-import type { SeedExperience } from './types.ts';
+import type { SeedExperience } from './types.ts'
 
 export const tangier: SeedExperience[] = [
   {
@@ -123,11 +123,7 @@ export const tangier: SeedExperience[] = [
       fr: 'Depuis 1921, on vient sur les terrasses du Marshan regarder le détroit, servi par un homme qui porte quatorze verres dans un seul casier de fil. Pas de carte, pas de raison. Anas enseigne l’art, plus difficile qu’il n’y paraît.\n\nOn arrive de la kasbah à pied, par les tombes phéniciennes qui gardent la pluie et servent de bancs aux étudiants. Vous choisissez une marche. Il y aura des pétroliers, des martinets, deux chats, une partie de dominos en cours depuis des années, et l’instant exact où l’Europe allume ses lampes.\n\nLes téléphones vont dans son chapeau. Il raconte, si vous voulez, les contrebandiers et les tempêtes, ou ne dit rien. On reste en général pour le second thé.',
     },
     highlights: {
-      en: [
-        'Walk from the Kasbah to the cliff',
-        'Phoenician tombs with a view',
-        'Watch Europe switch on its lights',
-      ],
+      en: ['Walk from the Kasbah to the cliff', 'Phoenician tombs with a view', 'Watch Europe switch on its lights'],
       fr: [
         'Aller à pied de la kasbah à la falaise',
         'Des tombes phéniciennes avec vue',
@@ -273,4 +269,4 @@ export const tangier: SeedExperience[] = [
     ratingSeed: 4.58,
     reviewCount: 31,
   },
-];
+]

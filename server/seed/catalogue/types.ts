@@ -1,8 +1,8 @@
 /** A text in both interface languages. */
-export type Text = { en: string; fr: string };
+export type Text = { en: string; fr: string }
 
 /** A list of short texts; both languages have the same items in the same order. */
-export type TextList = { en: string[]; fr: string[] };
+export type TextList = { en: string[]; fr: string[] }
 
 export const cities = [
   'Marrakech',
@@ -15,18 +15,11 @@ export const cities = [
   'Tangier',
   'Rabat',
   'Agadir',
-] as const;
-export type City = (typeof cities)[number];
+] as const
+export type City = (typeof cities)[number]
 
-export const categories = [
-  'adventure',
-  'tour',
-  'experience',
-  'food',
-  'culture',
-  'workshop',
-] as const;
-export type Category = (typeof categories)[number];
+export const categories = ['adventure', 'tour', 'experience', 'food', 'culture', 'workshop'] as const
+export type Category = (typeof categories)[number]
 
 export const spokenLanguages = [
   'Arabic',
@@ -43,8 +36,8 @@ export const spokenLanguages = [
   'Berber',
   'Japanese',
   'Korean',
-] as const;
-export type SpokenLanguage = (typeof spokenLanguages)[number];
+] as const
+export type SpokenLanguage = (typeof spokenLanguages)[number]
 
 /** The illustrated scenes that pictures are drawn from. */
 export const motifs = [
@@ -76,72 +69,72 @@ export const motifs = [
   'harbour-boats',
   'music-night',
   'beach-horses',
-] as const;
-export type Motif = (typeof motifs)[number];
+] as const
+export type Motif = (typeof motifs)[number]
 
 export type SeedExperience = {
   /** Kebab-case and stable: reviews and sample bookings refer to it. */
-  slug: string;
+  slug: string
   /** A `SeedHost.slug`. */
-  host: string;
-  city: City;
-  category: Category;
-  title: Text;
+  host: string
+  city: City
+  category: Category
+  title: Text
   /** Two or three paragraphs separated by a blank line; opens on a plain letter, which is set as a drop cap. */
-  description: Text;
-  highlights: TextList;
-  meetingPoint: Text;
+  description: Text
+  highlights: TextList
+  meetingPoint: Text
   /** Whole MAD per person. */
-  price: number;
+  price: number
   /** 1 to 72, halves allowed. */
-  durationHours: number;
+  durationHours: number
   /** What people read: “3 hours”, “1 day”, “1 night”. */
-  duration: Text;
-  groupSize: number;
-  languages: SpokenLanguage[];
-  cancellationPolicy: 'flexible' | 'moderate' | 'strict';
+  duration: Text
+  groupSize: number
+  languages: SpokenLanguage[]
+  cancellationPolicy: 'flexible' | 'moderate' | 'strict'
   /** ISO weekdays, 1 is Monday and 7 is Sunday. */
-  availableDays: number[];
+  availableDays: number[]
   /** Starts as "HH:MM", Morocco time; may be empty. */
-  timeSlots: string[];
+  timeSlots: string[]
   /** Minimum age in years. */
-  ageRestriction: number | null;
-  fitnessLevel: 'easy' | 'moderate' | 'demanding';
-  whatToBring: TextList;
-  included: TextList;
-  importantNotes: Text | null;
-  cover: Motif;
+  ageRestriction: number | null
+  fitnessLevel: 'easy' | 'moderate' | 'demanding'
+  whatToBring: TextList
+  included: TextList
+  importantNotes: Text | null
+  cover: Motif
   /** Four others than the cover, all different. */
-  details: Motif[];
+  details: Motif[]
   /** The average that the sample reviews aim at. */
-  ratingSeed: number;
+  ratingSeed: number
   /** How many people rated it, of whom only a few wrote. */
-  reviewCount: number;
-};
+  reviewCount: number
+}
 
 export type SeedHost = {
-  slug: string;
-  firstName: string;
-  lastName: string;
-  superhost: boolean;
-  joinYear: number;
-  city: City;
-  languages: SpokenLanguage[];
-  bio: Text;
+  slug: string
+  firstName: string
+  lastName: string
+  superhost: boolean
+  joinYear: number
+  city: City
+  languages: SpokenLanguage[]
+  bio: Text
   /** Per cent of requests answered within 24 hours. */
-  responseRate: number;
+  responseRate: number
   /** The illustrated portrait, 'host-01' to 'host-18'. */
-  avatar: string;
-};
+  avatar: string
+}
 
 export type SeedReview = {
   /** A `SeedExperience.slug`. */
-  experience: string;
+  experience: string
   /** First name only. */
-  author: string;
+  author: string
   /** "YYYY-MM". */
-  month: string;
-  rating: 3 | 4 | 5;
-  language: 'en' | 'fr';
-  comment: string;
-};
+  month: string
+  rating: 3 | 4 | 5
+  language: 'en' | 'fr'
+  comment: string
+}

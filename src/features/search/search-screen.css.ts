@@ -20,7 +20,7 @@ export const main = style(
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: vars.space.s4,
-    paddingBlock: '4px 0',
+    paddingBlock: '10px 0',
     // Where there is no panel yet the results stand where they will stand beside it.
     '@media': { [media.wide]: { gridColumn: 2, paddingBlockStart: vars.space.s5 } },
   }),
