@@ -1,5 +1,6 @@
 /** Draws public/scenes from the seed's pictures: the home page's hero in three widths and a thumbnail of each city. */
 import { createRequire } from 'node:module'
+
 const sharp = createRequire('/work/main/package.json')('sharp')
 
 const from = '/work/main/server/seed/pictures'
@@ -17,11 +18,31 @@ const cities = {
   rabat: 'rabat-courtyard-morning-wide',
   agadir: 'agadir-surf-dusk-wide',
 }
-for (const [width, quality, blur] of [[480, 85, 0], [800, 64, 0], [1200, 64, 0.6]] as const)
-  console.log(width, (await sharp(`${from}/${hero}.webp`).resize(width).blur(blur || false).webp({ quality, effort: 6, smartSubsample: true }).toFile(`${to}/hero-${width}.webp`)).size)
+for (const [width, quality, blur] of [
+  [480, 85, 0],
+  [800, 64, 0],
+  [1200, 64, 0.6],
+] as const)
+  console.log(
+    width,
+    (
+      await sharp(`${from}/${hero}.webp`)
+        .resize(width)
+        .blur(blur || false)
+        .webp({ quality, effort: 6, smartSubsample: true })
+        .toFile(`${to}/hero-${width}.webp`)
+    ).size,
+  )
 for (const [city, name] of Object.entries(cities)) {
   for (let quality = 82; ; quality -= 6) {
-    const { size } = await sharp(`${from}/${name}.webp`).resize(780, 585).resize(104, 104).webp({ quality, effort: 6 }).toFile(`${to}/cities/${city}.webp`)
-    if (size <= 5000) { console.log(city, quality, size); break }
+    const { size } = await sharp(`${from}/${name}.webp`)
+      .resize(780, 585)
+      .resize(104, 104)
+      .webp({ quality, effort: 6 })
+      .toFile(`${to}/cities/${city}.webp`)
+    if (size <= 5000) {
+      console.log(city, quality, size)
+      break
+    }
   }
 }

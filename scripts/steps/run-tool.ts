@@ -12,15 +12,12 @@ export const tools = {
   playwright: '@playwright/test/cli.js',
 } as const
 
-/** Runs a tool with its output shown; answers its exit code. */
-export const runTool = (
-  tool: keyof typeof tools,
-  args: readonly string[],
-  env: Record<string, string | undefined> = {},
-): Promise<number> =>
+type Environment = Record<string, string | undefined>
+
+/** Runs a script with this Node, its output shown; answers its exit code. */
+const runScript = (script: string, args: readonly string[], env: Environment): Promise<number> =>
   new Promise((resolve, reject) => {
-    const script = join(repository, 'node_modules', tools[tool])
-    const child = spawn(process.execPath, [script, ...args], {
+    const child = spawn(process.execPath, [join(repository, script), ...args], {
       cwd: repository,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
@@ -28,3 +25,13 @@ export const runTool = (
     child.once('error', reject)
     child.once('exit', (code) => resolve(code ?? 1))
   })
+
+/** Runs a tool of the tool chain; answers its exit code. */
+export const runTool = (tool: keyof typeof tools, args: readonly string[], env: Environment = {}): Promise<number> =>
+  runScript(join('node_modules', tools[tool]), args, env)
+
+/** What `npm run build` does: the client, then the snapshot that the embedded database starts from. */
+export const runBuild = async (args: readonly string[] = []): Promise<number[]> => [
+  await runTool('vite', ['build', ...args]),
+  await runScript('scripts/build-db-snapshot.ts', [], {}),
+]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { reportChecks } from '../checks/report-checks.ts'
 import { findOrInstallBrowser } from '../find-browser.ts'
 import { startTestPostgres } from '../test-postgres.ts'
-import { runTool } from './run-tool.ts'
+import { runBuild, runTool } from './run-tool.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts'
 
 export interface Step {
@@ -90,7 +90,7 @@ export const steps: readonly Step[] = [
     run: async () => reportChecks(await (await import('../checks/translations.ts')).translationChecks()),
   },
   { name: 'unit', title: 'Unit tests', run: () => runVitest([], { DATABASE_URL: undefined }) },
-  { name: 'build', title: 'Build', run: async () => outcomeOf([await runTool('vite', ['build'])]) },
+  { name: 'build', title: 'Build', run: async () => outcomeOf(await runBuild()) },
   {
     name: 'budgets',
     title: 'Byte budgets and inline code',

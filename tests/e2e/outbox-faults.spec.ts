@@ -40,6 +40,7 @@ for (const [name, fault] of [
     const experiences = await someExperiences(app, 1)
     await signIn(page, person)
     await page.goto(`/experience/${experiences[0]?.id}`)
+    await expect(page.getByRole('button', { name: 'Add to favorites' })).toBeVisible()
     const rule = app.proxy.rule({ path: /^\/api\// }, fault)
     await page.getByRole('button', { name: 'Add to favorites' }).click()
     await expect(page.getByRole('button', { name: 'Added, waiting to sync' })).toBeVisible()
@@ -68,7 +69,10 @@ test('with every window closed the worker sends what waits', async ({ app, perso
   const experiences = await someExperiences(app, 2)
   await signIn(page, person)
   await workerReady(page)
-  for (const { id } of experiences) await page.goto(`/experience/${id}`)
+  for (const { id } of experiences) {
+    await page.goto(`/experience/${id}`)
+    await expect(page.getByRole('button', { name: 'Add to favorites' })).toBeVisible()
+  }
   await goOffline(context)
   for (const experience of experiences) await save(page, experience)
   await closeAllPages(context)
@@ -81,6 +85,7 @@ test('what was saved survives a browser that is killed', async ({ app, person, d
   const page = await device.newPage()
   await signIn(page, person)
   await page.goto(`/experience/${experiences[0]?.id}`)
+  await expect(page.getByRole('button', { name: 'Add to favorites' })).toBeVisible()
   await app.proxy.down()
   await page.getByRole('button', { name: 'Add to favorites' }).click()
   await expect(page.getByRole('button', { name: 'Added, waiting to sync' })).toBeVisible()
@@ -100,6 +105,7 @@ test('a session the server ended pauses the sending, keeps the change and goes o
   const experiences = await someExperiences(app, 1)
   await signIn(page, person)
   await page.goto(`/experience/${experiences[0]?.id}`)
+  await expect(page.getByRole('button', { name: 'Add to favorites' })).toBeVisible()
   const rules = [
     app.proxy.rule({ path: /^\/api\/(?!auth)/ }, unauthenticated),
     app.proxy.rule({ path: '/api/auth/me' }, unauthenticated),

@@ -11,16 +11,17 @@ export const bar = style(
     insetBlockEnd: 0,
     zIndex: z.bottomBar,
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: '6px 16px',
+    gap: 12,
     marginInline: `calc(-1 * ${size.gutter})`,
     marginBlockStart: vars.section.block,
     paddingInline: size.gutter,
     paddingBlock: '6px calc(8px + env(safe-area-inset-bottom))',
     background: color.surface,
     borderBlockStart: `1px solid ${color.line}`,
+    // Large text: one under the other.
+    '@media': { '(max-width: 17.5em)': { flexWrap: 'wrap' } },
   }),
 )
 export const words = style(feature({ display: 'grid', justifyItems: 'start', minInlineSize: 0 }))

@@ -39,7 +39,7 @@ export const BookingBar = ({ experience, booking }: Props) => {
           </button>
         </div>
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Trans>Dates and price</Trans>
+          <Trans>See dates</Trans>
         </Button>
       </aside>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={t`Dates and price`} footer={<ReserveButton />}>

@@ -8,6 +8,11 @@ export const form = style(feature({ display: 'grid', gap: 18, minInlineSize: 0 }
 export const when = style(
   feature({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.75rem), 1fr))', gap: 10 }),
 )
+const underBoth = { ...type.small, gridColumn: '1 / -1' } as const
+export const note = style(
+  feature({ ...underBoth, color: vars.color.muted, selectors: { '&:empty': { display: 'none' } } }),
+)
+export const error = style(feature({ ...underBoth, color: vars.color.critical, fontWeight: 550 }))
 export const row = style(
   feature({
     display: 'flex',

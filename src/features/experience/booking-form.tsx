@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import type { Experience } from '#contract/experience.ts'
 import { weekdayLabel } from '#i18n/detail-labels.ts'
 import { formatPrice } from '#i18n/format.ts'
@@ -7,6 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import * as styles from './booking-form.css.ts'
+import { closedDays } from './open-days.ts'
 import type { Booking } from './use-booking.ts'
 
 interface Props {
@@ -14,28 +16,34 @@ interface Props {
   booking: Booking
 }
 
+/** On which days, in few words, and what is wrong with the chosen one. */
+const useDayNote = ({ availableDays }: Props['experience'], { problem }: Booking): string | null => {
+  const { t, i18n } = useLingui()
+  const list = (days: readonly number[]) =>
+    new Intl.ListFormat(i18n.locale).format(days.map((day) => weekdayLabel(i18n, day)))
+  const closed = closedDays(availableDays)
+  if (problem === 'past') return t`That day is over. Choose today or later.`
+  if (problem === 'closed') return t`Not on that day of the week. It takes place on: ${list(availableDays)}.`
+  if (closed.length === 0) return null
+  return closed.length <= 2 ? t`Not on: ${list(closed)}.` : t`Takes place on: ${list(availableDays)}.`
+}
+
 /** Day, start, how many, and what that costs. */
 export const BookingForm = ({ experience, booking }: Props) => {
   const { t, i18n } = useLingui()
-  const { availableDays, timeSlots, groupSize, price } = experience
+  const noteId = useId()
+  const note = useDayNote(experience, booking)
+  const { timeSlots, groupSize, price } = experience
   const { guests, total } = booking
-  const days = new Intl.ListFormat(i18n.locale).format(availableDays.map((day) => weekdayLabel(i18n, day)))
-  const problems = {
-    past: t`That day is over. Choose today or later.`,
-    closed: t`Not on that day of the week. It takes place on: ${days}.`,
-  }
-  const isEveryDay = availableDays.length === 7
   return (
     <div className={styles.form}>
       <div className={styles.when}>
-        <Field
-          label={<Trans>Date</Trans>}
-          error={booking.problem && problems[booking.problem]}
-          hint={!isEveryDay && !booking.problem && t`Takes place on: ${days}.`}
-        >
+        <Field label={<Trans>Date</Trans>}>
           <DateInput
             min={booking.today}
             value={booking.date}
+            aria-invalid={booking.problem !== null}
+            aria-describedby={note === null ? undefined : noteId}
             onChange={(event) => booking.setDate(event.target.value)}
           />
         </Field>
@@ -48,6 +56,10 @@ export const BookingForm = ({ experience, booking }: Props) => {
             </Select>
           </Field>
         )}
+        {/* Under both fields: the one it belongs to is too narrow for its words. */}
+        <p id={noteId} className={booking.problem ? styles.error : styles.note} aria-live="polite">
+          {note}
+        </p>
       </div>
       <div className={styles.row}>
         <div>

@@ -7,6 +7,9 @@ import { isOpenOn, nextOpenDay } from './open-days.ts'
 /** Where an experience has no slots, for the purpose of the refund rules (product decisions, the API). */
 const usualStart = '09:00'
 
+/** Days ahead of the day that is proposed: few people leave tomorrow, and most policies give all back until then. */
+const usualNotice = 7
+
 export interface Booking {
   today: string
   /** `YYYY-MM-DD` in Morocco, or empty. */
@@ -24,10 +27,10 @@ export interface Booking {
   start: number | null
 }
 
-/** What somebody has in mind: a day, a start, how many. Begins with the next day it takes place on. */
+/** What somebody has in mind: a day, a start, how many. Begins with a day about a week away. */
 export const useBooking = ({ availableDays, timeSlots, price, groupSize }: Experience): Booking => {
   const [today] = useState(() => todayInMorocco())
-  const [date, setDate] = useState(() => nextOpenDay(today, availableDays) ?? '')
+  const [date, setDate] = useState(() => nextOpenDay(today, availableDays, usualNotice) ?? '')
   const [chosenSlot, setSlot] = useState<string | null>(null)
   const [chosenGuests, setGuests] = useState(1)
 

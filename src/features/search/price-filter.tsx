@@ -7,8 +7,8 @@ import * as styles from './price-filter.css.ts'
 import { isInRange, priceHistogram } from './price-histogram.ts'
 import { usePriceText } from './use-price-text.ts'
 
-/** 250 MAD each. */
-const bins = { min: price.min, max: price.max, bins: 40 }
+/** 200 MAD each. */
+const bins = { min: price.min, max: price.max, bins: 50 }
 
 interface Props {
   value: readonly [number, number]

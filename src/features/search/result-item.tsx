@@ -6,6 +6,7 @@ import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { ListingCard } from '#ui/listing-card.tsx'
 import { ListingRow } from '#ui/listing-row.tsx'
+import * as styles from './result-item.css.ts'
 
 /** The heart of a card: another feature's, put in by the route. */
 export type CardAction = (card: { id: string; title: string }) => ReactNode
@@ -25,7 +26,7 @@ export const ResultItem = memo(({ row, display, action, lead }: Props) => {
   const { i18n } = useLingui()
   const { locale } = useLanguage()
   const { id, groupSize } = row
-  const { title, duration } = cardText(row, locale)
+  const { title, duration, highlights } = cardText(row, locale)
   const common = {
     href: `/experience/${id}`,
     title,
@@ -42,5 +43,9 @@ export const ResultItem = memo(({ row, display, action, lead }: Props) => {
     action: action({ id, title }),
     level: 2,
   } as const
-  return display === 'list' ? <ListingRow {...common} /> : <ListingCard {...common} sizes={sizes} lead={lead} />
+  return display === 'list' ? (
+    <ListingRow {...common} state={<p className={styles.highlights}>{highlights.slice(0, 2).join(' · ')}</p>} />
+  ) : (
+    <ListingCard {...common} sizes={sizes} lead={lead} />
+  )
 })
