@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { experiences } from '../db/schema/experiences.ts'
-import { favorites } from '../db/schema/users.ts'
+import { favorites } from '../db/schema/favorites.ts'
 import type { Deps } from '../deps.ts'
 import { cardColumns, isPublic } from '../experiences/columns.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Preferences } from '#contract/user.ts'
-import { experiences } from './experiences.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -68,18 +67,4 @@ export const loginFailures = pgTable(
   'login_failures',
   { id: uuid().primaryKey(), key: text().notNull(), at: at('at').notNull() },
   (table) => [index('login_failures_key').on(table.key, table.at)],
-)
-
-export const favorites = pgTable(
-  'favorites',
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    experienceId: uuid()
-      .notNull()
-      .references(() => experiences.id, { onDelete: 'cascade' }),
-    favoritedAt: at('favorited_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.experienceId] })],
 )

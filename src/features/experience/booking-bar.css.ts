@@ -24,13 +24,17 @@ export const bar = style(
     '@media': { '(max-width: 17.5em)': { flexWrap: 'wrap' } },
   }),
 )
-export const words = style(feature({ display: 'grid', justifyItems: 'start', minInlineSize: 0 }))
-export const choice = style(
+/** One large target: the price, and under it what was chosen. */
+export const words = style(
   feature({
-    display: 'inline-flex',
-    alignItems: 'center',
-    minBlockSize: 48,
-    marginBlock: '-10px -8px',
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'start',
+    gap: 2,
+    minInlineSize: 0,
+    minBlockSize: 52,
     fontSize: '.9375rem',
+    lineHeight: 1.35,
   }),
 )
+export const action = style(feature({ flex: 'none', whiteSpace: 'nowrap' }))

@@ -27,20 +27,17 @@ export const BookingBar = ({ experience, booking }: Props) => {
   return (
     <>
       <aside className={styles.bar} aria-label={t`Price and dates`}>
-        <div className={styles.words}>
+        <button type="button" className={styles.words} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Price amount={experience.price} perPerson size="large" />
-          <button
-            type="button"
-            className={`${textLink} ${styles.choice}`}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          >
+          <span className={textLink}>
             {day}, {count}
-          </button>
+          </span>
+        </button>
+        <div className={styles.action}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Trans>See dates</Trans>
+          </Button>
         </div>
-        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <Trans>See dates</Trans>
-        </Button>
       </aside>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={t`Dates and price`} footer={<ReserveButton />}>
         <BookingForm experience={experience} booking={booking} />

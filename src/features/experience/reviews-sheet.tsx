@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Review } from '#contract/experience.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
 import { reviewsQuery } from './queries.ts'
 import { Quote } from './quote.tsx'
 
@@ -26,19 +27,28 @@ export const ReviewsSheet = ({ id, kept, total, isOpen, onClose }: Props) => {
     enabled: isOpen,
   })
   const reviews = data?.pages.flatMap((page) => page.reviews) ?? kept
+  // A rating counts as a review, whether or not words came with it.
+  const silent = data && !hasNextPage ? Math.max(0, total - reviews.length) : 0
   const goOn = () => void (data ? fetchNextPage() : refetch())
   return (
-    <Sheet
-      open={isOpen}
-      onClose={onClose}
-      title={t`${plural(data?.pages[0]?.total ?? total, { one: '# review', other: '# reviews' })}`}
-    >
+    <Sheet open={isOpen} onClose={onClose} title={t`${plural(total, { one: '# review', other: '# reviews' })}`}>
       <Stack gap="s4">
-        <div>
+        {/* The sheet scrolls, and a list without a button holds nothing else that a keyboard could reach. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+        <section tabIndex={0} aria-label={t`What guests say`}>
           {reviews.map((review) => (
             <Quote key={review.id} review={review} />
           ))}
-        </div>
+        </section>
+        {silent > 0 && (
+          <Text tone="muted">
+            <Plural
+              value={silent}
+              one="# more guest left stars without words."
+              other="# more guests left stars without words."
+            />
+          </Text>
+        )}
         {isError && (
           <Notice tone="wait" icon="off" role="status">
             <Trans>The other reviews need a connection. These are kept on this device.</Trans>

@@ -60,6 +60,9 @@ export const Viewer = ({ pictures, at, onClose }: Props) => {
           <ul
             ref={strip}
             className={styles.strip}
+            // It scrolls, and holds nothing else that a keyboard could reach.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+            tabIndex={0}
             onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
               setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
             }

@@ -27,7 +27,7 @@ export const ResultsHead = ({ params, view, onChange }: Props) => {
   const isSettled = view.status === 'ready' && !view.isUpdating
   const about = [
     search && t`“${search}”`,
-    date ? formatDay(date, i18n.locale) : t`Any day`,
+    date ? formatDay(date, i18n.locale) : t`Any date`,
     destination ? cityLabel(i18n, matchCity(destination, cities)) : t`all cities`,
   ]
   return (
