@@ -7,8 +7,16 @@ import { knownCard } from './known-card.ts'
 import { MissingExperience } from './missing-experience.tsx'
 import { useExperience } from './use-experience.ts'
 
-/** Give it the id as its `key` as well: another experience is another page. */
-export const ExperienceScreen = ({ id, save }: { id: string; save: ReactNode }) => {
+interface Props {
+  id: string
+  /** Another feature's button, put in by the route. */
+  save: ReactNode
+}
+
+/** What the server takes for an id (contract/primitives.ts); nothing else needs to be asked for. */
+const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+const KnownAddress = ({ id, save }: Props) => {
   const queries = useQueryClient()
   const [card] = useState(() => knownCard(queries, id))
   const { view, retry } = useExperience(id)
@@ -23,3 +31,6 @@ export const ExperienceScreen = ({ id, save }: { id: string; save: ReactNode }) 
       return <ExperiencePage experience={view.experience} savedAt={view.savedAt} save={save} />
   }
 }
+
+/** Give it the id as its `key` as well: another experience is another page. */
+export const ExperienceScreen = (props: Props) => (isId(props.id) ? <KnownAddress {...props} /> : <MissingExperience />)

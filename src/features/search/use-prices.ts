@@ -1,14 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SearchFilters } from '#contract/rules/search.ts'
-import { searchQuery } from './queries.ts'
+import { useResults } from './use-results.ts'
 
-const none: readonly number[] = []
-
-/** Prices of what the other filters find, for the bars over the price slider. Without a price filter no extra request. */
+/**
+ * Prices of what the other filters find, for the bars over the price slider, from the server or this device.
+ * Without a price filter these are the results themselves: no request is made twice.
+ */
 export const usePrices = (filters: SearchFilters): readonly number[] => {
-  const { minPrice: _min, maxPrice: _max, sort: _sort, ...others } = filters
-  const hasPrice = filters.minPrice !== undefined || filters.maxPrice !== undefined
-  const { data } = useInfiniteQuery(searchQuery(hasPrice ? others : filters))
-  return useMemo(() => data?.pages.flatMap((page) => page.rows.map(({ price }) => price)) ?? none, [data])
+  const { minPrice, maxPrice, sort: _sort, ...others } = filters
+  const hasPrice = minPrice !== undefined || maxPrice !== undefined
+  const { view } = useResults(hasPrice ? others : filters)
+  const rows = view.status === 'ready' ? view.rows : null
+  return useMemo(() => rows?.map(({ price }) => price) ?? [], [rows])
 }
