@@ -19,4 +19,9 @@ const Root = () => (
 /** While prerendering, an unknown address is the shell of every other page: its main stays empty. */
 const Nowhere = () => (import.meta.env.SSR ? null : <NotFound />)
 
-export const Route = createRootRoute({ component: Root, notFoundComponent: Nowhere })
+export const Route = createRootRoute({
+  // A screen's own title goes before this one; an address that leads nowhere has no other.
+  head: () => ({ meta: [{ title: 'Rihla' }] }),
+  component: Root,
+  notFoundComponent: Nowhere,
+})

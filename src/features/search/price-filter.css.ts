@@ -12,16 +12,12 @@ export const bars = style(
     position: 'absolute',
     // From the middle of the track, which is 48 px high; the ends where the knobs' middles stop.
     insetBlockEnd: 26,
-    insetInline: 14,
-    display: 'flex',
-    alignItems: 'flex-end',
-    gap: 1,
+    insetInlineStart: 14,
+    inlineSize: 'calc(100% - 28px)',
     blockSize: height,
     pointerEvents: 'none',
     '@media': { [media.forcedColors]: { display: 'none' } },
   }),
 )
-export const bar = style(
-  feature({ flex: 1, minInlineSize: 0, background: vars.color.line, borderRadius: '2px 2px 0 0' }),
-)
-export const inRange = style(feature({ background: vars.color.link, opacity: 0.55 }))
+export const outside = style(feature({ fill: vars.color.line }))
+export const inside = style(feature({ fill: vars.color.link, opacity: 0.55 }))

@@ -4,7 +4,7 @@ import { formatPrice } from '#i18n/format.ts'
 import { RangeSlider } from '#ui/range-slider.tsx'
 import { price } from './limits.ts'
 import * as styles from './price-filter.css.ts'
-import { isInRange, priceHistogram } from './price-histogram.ts'
+import { barsPath, isInRange, priceHistogram } from './price-histogram.ts'
 import { usePriceText } from './use-price-text.ts'
 
 /** 200 MAD each. */
@@ -35,16 +35,10 @@ export const PriceFilter = ({ value, onChange, prices }: Props) => {
           priceText(min === price.min ? undefined : min, max === price.max ? undefined : max)
         }
       />
-      <div className={styles.bars} aria-hidden="true">
-        {heights.map((share, bin) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place on the scale
-            key={bin}
-            className={isInRange(bin, value, bins) ? `${styles.bar} ${styles.inRange}` : styles.bar}
-            style={{ blockSize: `${Math.round(share * 100)}%` }}
-          />
-        ))}
-      </div>
+      <svg className={styles.bars} viewBox={`0 0 ${bins.bins} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.outside} d={barsPath(heights, (bin) => !isInRange(bin, value, bins))} />
+        <path className={styles.inside} d={barsPath(heights, (bin) => isInRange(bin, value, bins))} />
+      </svg>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isInRange, priceHistogram } from './price-histogram.ts'
+import { barsPath, isInRange, priceHistogram } from './price-histogram.ts'
 
 const four = { min: 0, max: 1000, bins: 4 }
 
@@ -19,4 +19,9 @@ test('a part belongs to the range when they overlap', () => {
   const inside = [0, 1, 2, 3].map((bin) => isInRange(bin, [250, 600], four))
   expect(inside).toEqual([false, true, true, false])
   expect([0, 1, 2, 3].every((bin) => isInRange(bin, [0, 1000], four))).toBe(true)
+})
+
+test('bars are drawn where something is and where they are asked for', () => {
+  expect(barsPath([1, 0, 0.5], () => true)).toBe('M0.1 1V0.000h.8V1ZM2.1 1V0.500h.8V1Z')
+  expect(barsPath([1, 0, 0.5], (bin) => bin === 2)).toBe('M2.1 1V0.500h.8V1Z')
 })

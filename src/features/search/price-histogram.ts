@@ -24,3 +24,9 @@ export const isInRange = (
   const width = (max - min) / bins
   return min + (bin + 1) * width > from && min + bin * width < to
 }
+
+/** Bars as one outline on a drawing `heights.length` wide and 1 high; only those that `isDrawn` says. */
+export const barsPath = (heights: readonly number[], isDrawn: (bin: number) => boolean): string =>
+  heights
+    .map((height, bin) => (height > 0 && isDrawn(bin) ? `M${bin + 0.1} 1V${(1 - height).toFixed(3)}h.8V1Z` : ''))
+    .join('')

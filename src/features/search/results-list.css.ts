@@ -27,7 +27,8 @@ export const layout = styleVariants({
 export const gap = style(
   feature({ gridColumn: '1 / -1', marginBlockEnd: `calc(-1 * var(${rowGap}))`, pointerEvents: 'none' }),
 )
-export const item = style(feature({ minInlineSize: 0 }))
+/** What happens inside a card concerns no other: the browser lays out only what changed. */
+export const item = style(feature({ minInlineSize: 0, contain: 'layout style' }))
 /** Results of the filters before: still readable, no longer the answer. */
 export const stale = style(feature({ opacity: 0.6 }))
 export const end = style(feature({ display: 'grid', justifyItems: 'center', gap: 12, marginBlockStart: 40 }))

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { type BlockRange, blockOffsets, blocksBetween, rowsPerBlock } from './windowing.ts'
 
 /** Drawn beyond the screen on either side, so that a flick meets no empty stretch. In px. */
-const margin = 600
+const margin = 400
 /** A block before any was measured. In px. */
 const guess = 1480
 
@@ -53,20 +53,23 @@ export const useBlockWindow = (total: number, key: string): BlockWindow => {
   const memory = memoryOf(key)
   const [drawn, setDrawn] = useState<Window>({ columns: memory.columns, first: 0, last: 0 })
 
-  const look = useEffectEvent(() => {
+  /** Reads the layout of what is drawn; needed once for each drawing, not for each scroll. */
+  const learn = useEffectEvent(() => {
     const element = list.current
     if (!element) return
     const columns = columnsOf(element)
-    if (columns !== memory.columns) {
+    if (columns === memory.columns) measure(element, memory.strides)
+    else {
       memory.columns = columns
       memory.strides.clear()
-    } else measure(element, memory.strides)
-    const { top } = element.getBoundingClientRect()
-    const range = blocksBetween(
-      blockOffsets({ total, columns }, memory.strides, guess),
-      -top - margin,
-      -top + innerHeight + margin,
-    )
+    }
+  })
+  const look = useEffectEvent(() => {
+    if (!list.current) return
+    const { columns } = memory
+    const { top } = list.current.getBoundingClientRect()
+    const offsets = blockOffsets({ total, columns }, memory.strides, guess)
+    const range = blocksBetween(offsets, -top - margin, -top + innerHeight + margin)
     setDrawn((before) =>
       before.first === range.first && before.last === range.last && before.columns === columns
         ? before
@@ -74,9 +77,12 @@ export const useBlockWindow = (total: number, key: string): BlockWindow => {
     )
   })
 
-  // Another list, or more of it: looked at before it is painted.
+  // Another list, more of it or another part of it: looked at before it is painted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what is looked at.
-  useLayoutEffect(() => look(), [key, total, drawn.columns])
+  useLayoutEffect(() => {
+    learn()
+    look()
+  }, [key, total, drawn])
 
   useEffect(() => {
     let frame = 0
@@ -86,11 +92,12 @@ export const useBlockWindow = (total: number, key: string): BlockWindow => {
         look()
       })
     }
-    // Text that grows, a panel that closes: the blocks' heights change without a scroll.
+    // Text that grows, a window that is turned: the blocks' heights change without a scroll.
     let width = list.current?.clientWidth
     const observer = new ResizeObserver(() => {
       if (list.current?.clientWidth !== width) memory.strides.clear()
       width = list.current?.clientWidth
+      learn()
       later()
     })
     if (list.current) observer.observe(list.current)
