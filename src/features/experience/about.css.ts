@@ -3,9 +3,18 @@ import { feature } from '#theme/layers.ts'
 import { vars } from '#theme/tokens.css.ts'
 import { type } from '#theme/type.ts'
 
-export const about = style(feature({ display: 'grid', gap: 6, marginBlockStart: vars.section.block }))
+export const about = style(
+  feature({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6, marginBlockStart: vars.section.block }),
+)
 export const prose = style(
-  feature({ ...type.prose, display: 'grid', gap: 14, textWrap: 'pretty', whiteSpace: 'pre-line' }),
+  feature({
+    ...type.prose,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 14,
+    textWrap: 'pretty',
+    whiteSpace: 'pre-line',
+  }),
 )
 export const drop = style(
   feature({

@@ -11,23 +11,24 @@ export const bar = style(
     insetBlockEnd: 0,
     zIndex: z.bottomBar,
     display: 'flex',
+    // Large text: one under the other.
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: 12,
+    gap: '6px 12px',
     marginInline: `calc(-1 * ${size.gutter})`,
     marginBlockStart: vars.section.block,
     paddingInline: size.gutter,
     paddingBlock: '6px calc(8px + env(safe-area-inset-bottom))',
     background: color.surface,
     borderBlockStart: `1px solid ${color.line}`,
-    // Large text: one under the other.
-    '@media': { '(max-width: 17.5em)': { flexWrap: 'wrap' } },
   }),
 )
 /** One large target: the price, and under it what was chosen. */
 export const words = style(
   feature({
     display: 'grid',
+    flex: '1 1 8rem',
     alignContent: 'center',
     justifyItems: 'start',
     gap: 2,

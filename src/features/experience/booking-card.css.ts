@@ -9,6 +9,7 @@ const { color } = vars
 export const card = style(
   feature({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 18,
     position: 'sticky',
     insetBlockStart: 24,

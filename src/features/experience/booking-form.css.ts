@@ -3,7 +3,9 @@ import { feature } from '#theme/layers.ts'
 import { vars } from '#theme/tokens.css.ts'
 import { type } from '#theme/type.ts'
 
-export const form = style(feature({ display: 'grid', gap: 18, minInlineSize: 0 }))
+export const form = style(
+  feature({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 18, minInlineSize: 0 }),
+)
 /** Beside each other where both fit. */
 export const when = style(
   feature({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.75rem), 1fr))', gap: 10 }),

@@ -6,6 +6,7 @@ import { type } from '#theme/type.ts'
 export const section = style(
   feature({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 18,
     marginBlockStart: vars.section.block,
     scrollMarginBlockStart: 24,
