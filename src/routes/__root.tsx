@@ -1,20 +1,24 @@
 import { createRootRoute, HeadContent, Outlet } from '@tanstack/react-router'
 import { LogoutDialog } from '#features/auth/logout-dialog.tsx'
 import { requestLogout } from '#features/auth/logout-request.ts'
+import { useSessionEnd } from '#features/auth/use-session-end.ts'
 import { NotFound } from '#features/shell/not-found.tsx'
 import { Shell } from '#features/shell/shell.tsx'
 import { SyncStatus } from '#features/sync/sync-status.tsx'
 import { UpdateBar } from '#features/sync/update-bar.tsx'
 
-const Root = () => (
-  <>
-    <HeadContent />
-    <Shell statusSlot={<SyncStatus />} noticeSlot={<UpdateBar />} onLogout={requestLogout}>
-      <Outlet />
-    </Shell>
-    <LogoutDialog />
-  </>
-)
+const Root = () => {
+  useSessionEnd()
+  return (
+    <>
+      <HeadContent />
+      <Shell statusSlot={<SyncStatus />} noticeSlot={<UpdateBar />} onLogout={requestLogout}>
+        <Outlet />
+      </Shell>
+      <LogoutDialog />
+    </>
+  )
+}
 
 /** While prerendering, an unknown address is the shell of every other page: its main stays empty. */
 const Nowhere = () => (import.meta.env.SSR ? null : <NotFound />)

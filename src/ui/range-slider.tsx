@@ -5,9 +5,8 @@ export interface RangeSliderProps {
   label: string
   /** What each knob is called: "Lowest price", "Highest price". */
   knobLabels: readonly [string, string]
-  min: number
-  max: number
-  step?: number
+  /** Where a knob can stand, rising; they lie evenly along the track, however far apart their values are. */
+  stops: readonly number[]
   value: readonly [number, number]
   onChange: (value: [number, number]) => void
   format?: (value: number) => string
@@ -15,11 +14,20 @@ export interface RangeSliderProps {
   formatRange: (value: readonly [number, number]) => string
 }
 
+/** The stop at or next above a value. */
+const stopAt = (stops: readonly number[], value: number) => {
+  const index = stops.findIndex((stop) => stop >= value)
+  return index < 0 ? stops.length - 1 : index
+}
+
 /** From one number to another: two native sliders over each other, each a stop for the keyboard. */
-export const RangeSlider = ({ label, knobLabels, value, onChange, format = String, ...props }: RangeSliderProps) => {
-  const { min, max, step = 1, formatRange } = props
+export const RangeSlider = ({ label, knobLabels, stops, value, onChange, ...words }: RangeSliderProps) => {
+  const { format = String, formatRange } = words
   const [from, to] = value
-  const common = { min, max, step }
+  const last = stops.length - 1
+  const [low, high] = [stopAt(stops, from), stopAt(stops, to)]
+  const common = { min: 0, max: last, step: 1 }
+  const chosenAt = (input: HTMLInputElement) => stops[input.valueAsNumber] ?? 0
   return (
     <fieldset className={styles.root} aria-label={label}>
       <span className={styles.head}>
@@ -29,27 +37,27 @@ export const RangeSlider = ({ label, knobLabels, value, onChange, format = Strin
       <div
         className={styles.pair}
         ref={(track) => {
-          track?.style.setProperty(styles.fromName, knobAt(from, min, max))
-          track?.style.setProperty(styles.toName, knobAt(to, min, max))
+          track?.style.setProperty(styles.fromName, knobAt(low, 0, last))
+          track?.style.setProperty(styles.toName, knobAt(high, 0, last))
         }}
       >
         <input
           {...common}
           type="range"
-          className={`${styles.input} ${styles.half} ${from > (min + max) / 2 ? styles.above : ''}`}
-          value={from}
+          className={`${styles.input} ${styles.half} ${low > last / 2 ? styles.above : ''}`}
+          value={low}
           aria-label={knobLabels[0]}
           aria-valuetext={format(from)}
-          onChange={(event) => onChange([Math.min(event.target.valueAsNumber, to), to])}
+          onChange={(event) => onChange([Math.min(chosenAt(event.target), to), to])}
         />
         <input
           {...common}
           type="range"
           className={`${styles.input} ${styles.half}`}
-          value={to}
+          value={high}
           aria-label={knobLabels[1]}
           aria-valuetext={format(to)}
-          onChange={(event) => onChange([from, Math.max(event.target.valueAsNumber, from)])}
+          onChange={(event) => onChange([from, Math.max(chosenAt(event.target), from)])}
         />
       </div>
     </fieldset>

@@ -8,10 +8,12 @@ export interface RatingProps {
   value: number | null
   /** How many reviews; left out where the place says it. */
   count?: number
+  /** Averages have two digits, so that figures under each other can be compared; one person's rating has one. */
+  isAverage?: boolean
 }
 
 /** The star always stands beside its figure. */
-export const Rating = ({ value, count }: RatingProps) => {
+export const Rating = ({ value, count, isAverage = true }: RatingProps) => {
   const { i18n } = useLingui()
   if (value === null)
     return (
@@ -19,7 +21,7 @@ export const Rating = ({ value, count }: RatingProps) => {
         <Trans>New</Trans>
       </span>
     )
-  const figure = i18n.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 2 })
+  const figure = i18n.number(value, { minimumFractionDigits: isAverage ? 2 : 1, maximumFractionDigits: 2 })
   return (
     <span className={styles.rating}>
       <svg className={star} viewBox="0 0 24 24" aria-hidden="true">

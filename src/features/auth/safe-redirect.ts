@@ -6,7 +6,7 @@ const maxLength = 2000
 /** Browsers read `\` as `/` and drop tabs and line breaks, so either could hide a second slash. */
 const isDeceptive = (value: string) => value.includes('\\') || /\p{Cc}/u.test(value)
 /** Going back to a form that was just left would be a loop. */
-const isSignInPage = (path: string) => /^\/(login|register|forgot-password|reset-password)(\/|$)/.test(path)
+export const isSignInPage = (path: string) => /^\/(login|register|forgot-password|reset-password)(\/|$)/.test(path)
 
 /** True if the path stays on this origin however often something on the way decodes it. */
 const staysHere = (path: string): boolean => {

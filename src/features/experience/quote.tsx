@@ -17,7 +17,7 @@ export const Quote = ({ review: { userName, date, rating, comment, language } }:
         <span>
           {userName}, {month}
         </span>
-        <Rating value={rating} />
+        <Rating value={rating} isAverage={false} />
       </p>
     </article>
   )

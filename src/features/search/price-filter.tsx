@@ -2,13 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { formatPrice } from '#i18n/format.ts'
 import { RangeSlider } from '#ui/range-slider.tsx'
-import { price } from './limits.ts'
+import { price, priceStops } from './limits.ts'
 import * as styles from './price-filter.css.ts'
 import { barsPath, isInRange, priceHistogram } from './price-histogram.ts'
 import { usePriceText } from './use-price-text.ts'
-
-/** 200 MAD each. */
-const bins = { min: price.min, max: price.max, bins: 50 }
 
 interface Props {
   value: readonly [number, number]
@@ -21,13 +18,13 @@ interface Props {
 export const PriceFilter = ({ value, onChange, prices }: Props) => {
   const { t, i18n } = useLingui()
   const priceText = usePriceText()
-  const heights = useMemo(() => priceHistogram(prices, bins), [prices])
+  const heights = useMemo(() => priceHistogram(prices, priceStops), [prices])
   return (
     <div className={styles.filter}>
       <RangeSlider
         label={t`Price per person`}
         knobLabels={[t`Lowest price`, t`Highest price`]}
-        {...price}
+        stops={priceStops}
         value={value}
         onChange={onChange}
         format={(amount) => formatPrice(amount, i18n.locale)}
@@ -35,9 +32,9 @@ export const PriceFilter = ({ value, onChange, prices }: Props) => {
           priceText(min === price.min ? undefined : min, max === price.max ? undefined : max)
         }
       />
-      <svg className={styles.bars} viewBox={`0 0 ${bins.bins} 1`} preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles.outside} d={barsPath(heights, (bin) => !isInRange(bin, value, bins))} />
-        <path className={styles.inside} d={barsPath(heights, (bin) => isInRange(bin, value, bins))} />
+      <svg className={styles.bars} viewBox={`0 0 ${heights.length} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.outside} d={barsPath(heights, (part) => !isInRange(part, value, priceStops))} />
+        <path className={styles.inside} d={barsPath(heights, (part) => isInRange(part, value, priceStops))} />
       </svg>
     </div>
   )

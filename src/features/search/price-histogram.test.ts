@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barsPath, isInRange, priceHistogram } from './price-histogram.ts'
 
-const four = { min: 0, max: 1000, bins: 4 }
+const four = [0, 250, 500, 750, 1000]
 
 test('the fullest part is 1, the others shares of it', () => {
   expect(priceHistogram([10, 20, 200, 240, 300], four)).toEqual([1, 0.5, 0, 0])
@@ -16,12 +16,12 @@ test('without prices every part is empty', () => {
 })
 
 test('a part belongs to the range when they overlap', () => {
-  const inside = [0, 1, 2, 3].map((bin) => isInRange(bin, [250, 600], four))
+  const inside = [0, 1, 2, 3].map((part) => isInRange(part, [250, 600], four))
   expect(inside).toEqual([false, true, true, false])
-  expect([0, 1, 2, 3].every((bin) => isInRange(bin, [0, 1000], four))).toBe(true)
+  expect([0, 1, 2, 3].every((part) => isInRange(part, [0, 1000], four))).toBe(true)
 })
 
 test('bars are drawn where something is and where they are asked for', () => {
   expect(barsPath([1, 0, 0.5], () => true)).toBe('M0.1 1V0.000h.8V1ZM2.1 1V0.500h.8V1Z')
-  expect(barsPath([1, 0, 0.5], (bin) => bin === 2)).toBe('M2.1 1V0.500h.8V1Z')
+  expect(barsPath([1, 0, 0.5], (part) => part === 2)).toBe('M2.1 1V0.500h.8V1Z')
 })

@@ -65,7 +65,13 @@ const Queue = ({ entries, onGone }: { entries: readonly QueueEntry[]; onGone: ()
       {waiting.length > 0 && (
         <Group
           title={<Plural value={waiting.length} one="One change is waiting" other="# changes are waiting" />}
-          lead={<Trans>They are kept on this device and leave by themselves, in this order.</Trans>}
+          lead={
+            <Plural
+              value={waiting.length}
+              one="It is kept on this device and leaves by itself."
+              other="They are kept on this device and leave by themselves, in this order."
+            />
+          }
           entries={waiting}
           onGone={onGone}
         />

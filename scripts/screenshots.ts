@@ -1,0 +1,233 @@
+/**
+ * Pictures of every screen, from the built app on the real server with its sample data, into .build/screenshots:
+ * `npm run screenshots -- [--only home,search] [--sizes phone] [--languages fr] [--themes dark]`;
+ * `--fold` takes what is seen before scrolling.
+ * `--readme` makes those that the README shows, into docs/images.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { SessionAnswer } from '#contract/user.ts'
+import { type App, startApp } from '../tests/support/app.ts'
+import { workerReady } from '../tests/support/browser.ts'
+import { someExperiences } from '../tests/support/catalogue.ts'
+import { askServer } from '../tests/support/people.ts'
+import { findBrowser } from './find-browser.ts'
+
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+} as const
+type Size = keyof typeof sizes
+type Language = 'en' | 'fr'
+type Theme = 'light' | 'dark'
+
+interface Shot {
+  name: string
+  /** A path, or one that is made from an experience of the sample data. */
+  path: string | ((experienceId: string) => string)
+  /** Who looks; nobody where it is left out. */
+  as?: 'traveler' | 'host' | 'admin'
+  /** What is done before the picture is taken. */
+  act?: (page: Page) => Promise<void>
+}
+
+const hearts = (page: Page, pressed: boolean) =>
+  page.getByRole('main').getByRole('button', { name: /^(Save|Enregistrer) [“«]/, pressed })
+
+const shots: readonly Shot[] = [
+  { name: 'home', path: '/' },
+  { name: 'search', path: '/search' },
+  { name: 'search-list', path: '/search?view=list&category=food' },
+  { name: 'search-empty', path: '/search?query=xylophone' },
+  { name: 'experience', path: (id) => `/experience/${id}` },
+  { name: 'experience-gone', path: '/experience/00000000-0000-7000-8000-000000000000' },
+  { name: 'login', path: '/login' },
+  { name: 'register', path: '/register' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password?token=made-up' },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'dashboard', path: '/dashboard', as: 'traveler' },
+  { name: 'favorites', path: '/favorites', as: 'traveler' },
+  { name: 'favorites-empty', path: '/favorites', as: 'admin' },
+  { name: 'changes', path: '/changes', as: 'traveler' },
+  {
+    name: 'favorites-offline',
+    path: '/favorites',
+    as: 'traveler',
+    act: async (page) => {
+      await workerReady(page)
+      await page.context().setOffline(true)
+      await page.reload()
+      await removeLast(page)
+      await page.goto('/favorites')
+      await hearts(page, true).first().waitFor()
+    },
+  },
+  {
+    name: 'changes-offline',
+    path: '/favorites',
+    as: 'traveler',
+    act: async (page) => {
+      await workerReady(page)
+      await page.context().setOffline(true)
+      await removeLast(page)
+      await page.goto('/changes')
+      await page.getByRole('main').getByRole('listitem').first().waitFor()
+    },
+  },
+]
+
+/** Those of the README: name of the file, and which picture it is. */
+const readme: Record<string, [name: string, size: Size, theme: Theme]> = {
+  'home-phone': ['home', 'phone', 'light'],
+  'search-phone': ['search', 'phone', 'light'],
+  'experience-phone': ['experience', 'phone', 'light'],
+  'favorites-offline-phone': ['favorites-offline', 'phone', 'light'],
+  'home-desktop': ['home', 'desktop', 'light'],
+  'home-dark': ['home', 'desktop', 'dark'],
+}
+
+const password = 'Rihla-2026!'
+const signIn = async (page: Page, who: string) => {
+  await page.goto('/login?lang=en')
+  await page.getByLabel('Email').fill(`${who}@rihla.example`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+/** Removes the last favorite, and waits until the device has stored that. */
+const removeLast = async (page: Page) => {
+  const last = hearts(page, true).last()
+  const name = (await last.getAttribute('aria-label')) ?? ''
+  await last.click()
+  await page.getByRole('main').getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
+}
+
+/** Saves experiences for the sample traveler. */
+const saveFor = async (app: App, experiences: readonly { id: string }[]) => {
+  const body = { email: 'traveler@rihla.example', password }
+  // The contract's schema of this answer is tested with the server.
+  const { tokens } = (await askServer(app, 'POST', '/auth/login', { body })) as SessionAnswer
+  for (const { id } of experiences)
+    await askServer(app, 'POST', '/users/favorites', { body: { experienceId: id }, token: tokens.accessToken })
+}
+
+/** Scrolls through the page so that every picture below the fold is there. */
+const loadPictures = async (page: Page) => {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
+      scrollTo(0, y)
+      await frame()
+    }
+    scrollTo(0, 0)
+    await frame()
+  })
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { left, width } = image.getBoundingClientRect()
+      return image.complete || width === 0 || left < 0 || left >= innerWidth
+    }),
+  )
+  await page.waitForLoadState('networkidle')
+}
+
+interface Look {
+  size: Size
+  language: Language
+  theme: Theme
+}
+
+const openContext = (browser: Browser, app: App, { size, language, theme }: Look): Promise<BrowserContext> =>
+  browser.newContext({
+    ...sizes[size],
+    baseURL: app.url,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: language === 'fr' ? 'fr-MA' : 'en-GB',
+    timezoneId: 'Africa/Casablanca',
+  })
+
+const take = async (
+  context: BrowserContext,
+  shot: Shot,
+  language: Language,
+  experienceId: string,
+  file: string,
+  whole: boolean,
+) => {
+  const page = await context.newPage()
+  if (shot.as) {
+    await signIn(page, shot.as)
+  }
+  const path = typeof shot.path === 'string' ? shot.path : shot.path(experienceId)
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await shot.act?.(page)
+  await loadPictures(page)
+  const picture = await page.screenshot({ fullPage: whole })
+  // The README's are downloaded by everybody who looks at it.
+  await (file.endsWith('.webp') ? sharp(picture).webp({ quality: 85 }).toFile(file) : writeFile(file, picture))
+  await page.close()
+}
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    sizes: { type: 'string' },
+    languages: { type: 'string' },
+    themes: { type: 'string' },
+    fold: { type: 'boolean' },
+    readme: { type: 'boolean' },
+  },
+})
+const chosen = <T extends string>(given: string | undefined, all: readonly T[]): T[] =>
+  all.filter((name) => given === undefined || given.split(',').includes(name))
+
+const executablePath = findBrowser()
+if (!executablePath) throw new Error('No Chromium found: run `npm test` once, or set CHROMIUM_PATH.')
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+const app = await startApp()
+const experiences = await someExperiences(app, 5)
+const experienceId = experiences[0]?.id ?? ''
+await saveFor(app, experiences)
+
+const shoot = async (name: string, look: Look, file: string, whole: boolean) => {
+  const shot = shots.find((candidate) => candidate.name === name)
+  if (!shot) throw new Error(`No screen is called ${name}`)
+  const context = await openContext(browser, app, look)
+  await take(context, shot, look.language, experienceId, file, whole)
+  await context.close()
+  console.info(file)
+}
+
+try {
+  if (values.readme) {
+    await mkdir('docs/images', { recursive: true })
+    for (const [file, [name, size, theme]] of Object.entries(readme))
+      await shoot(name, { size, theme, language: 'en' }, join('docs/images', `${file}.webp`), false)
+  } else {
+    const folder = '.build/screenshots'
+    await mkdir(folder, { recursive: true })
+    for (const { name } of shots.filter(
+      ({ name }) => values.only === undefined || values.only.split(',').includes(name),
+    ))
+      for (const size of chosen<Size>(values.sizes, ['phone', 'desktop']))
+        for (const language of chosen<Language>(values.languages, ['en', 'fr']))
+          for (const theme of chosen<Theme>(values.themes, ['light', 'dark']))
+            await shoot(
+              name,
+              { size, language, theme },
+              join(folder, `${name}-${size}-${language}-${theme}.png`),
+              !values.fold,
+            )
+  }
+} finally {
+  await browser.close()
+  await app.dispose()
+}
