@@ -9,7 +9,8 @@ import { SearchScreen } from '#features/search/search-screen.tsx'
 const cardAction = ({ id, title }: { id: string; title: string }) => <FavoriteToggle experienceId={id} title={title} />
 
 const SearchPage = () => {
-  const params = Route.useSearch()
+  // The router keeps parameters it does not know, such as those that mail and social networks append to a link.
+  const params = Route.useSearch({ select: readSearchParams })
   const navigate = Route.useNavigate()
   const change = useCallback<ChangeSearch>(
     (search, how) => void navigate({ search, replace: how === 'replace', resetScroll: false }),
