@@ -6,6 +6,14 @@ const RegisterPage = () => <RegisterScreen isHost={Route.useSearch().type === 'h
 
 export const Route = createFileRoute('/register')({
   validateSearch: ({ type }: Record<string, unknown>): { type?: 'host' } => (type === 'host' ? { type } : {}),
-  head: () => ({ meta: [{ title: t`Sign up · Rihla` }] }),
+  head: () => ({
+    meta: [
+      { title: t`Sign up · Rihla` },
+      {
+        name: 'description',
+        content: t`Sign up to Rihla: save local experiences in Morocco and read them even where there is no signal.`,
+      },
+    ],
+  }),
   component: RegisterPage,
 })
