@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import type { ExperienceCard } from '#contract/experience.ts'
+import type { App } from '../support/app.ts'
+import { goOffline, workerReady } from '../support/browser.ts'
+import { askServer } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What the address says and, of the same search, what the API is asked; the words are tried in French too. */
+const searches: readonly [name: string, address: string, query: string, inFrench?: true][] = [
+  ['everything', '', ''],
+  ['one category', 'category=food', 'category=food'],
+  ['a city in another spelling', 'destination=fès', 'location=Fes', true],
+  ['a word with an accent', 'search=thé', 'search=thé', true],
+  ['the same word without it', 'search=the', 'search=the'],
+  ['a French word', 'search=désert', 'search=désert', true],
+  ['prices and rating', 'minPrice=200&maxPrice=600&minRating=4.5', 'minPrice=200&maxPrice=600&minRating=4.5'],
+  ['at most so long', 'durationHours=3', 'maxDurationHours=3'],
+  ['so long or longer', 'durationHours=8&durationPlus=true', 'minDurationHours=8'],
+  ['a larger group', 'guests=8', 'guests=8'],
+  ['a day of the week', 'date=2031-05-14', 'date=2031-05-14'],
+  ['cheapest first', 'category=tour&sort=price-asc', 'category=tour&sort=price-asc'],
+  ['dearest first', 'sort=price-desc', 'sort=price-desc'],
+  ['best rated first', 'sort=rating', 'sort=rating'],
+  ['newest first', 'sort=newest', 'sort=newest'],
+  ['nothing', 'search=xylophone', 'search=xylophone'],
+]
+
+const onServer = async (app: App, query: string) => {
+  // The contract's schema of this answer is tested with the server.
+  const { experiences } = (await askServer(app, 'GET', `/experiences?limit=100&${query}`)) as {
+    experiences: ExperienceCard[]
+  }
+  return experiences.map(({ id }) => id)
+}
+
+/** The ids of all results in their order: only what is near the screen is drawn, so the page is scrolled through. */
+const onScreen = (page: Page) =>
+  page.getByRole('main').evaluate(async (main) => {
+    const ids = new Set<string>()
+    for (let y = 0; ; y += 400) {
+      scrollTo(0, y)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      for (const link of main.querySelectorAll('a[href^="/experience/"]'))
+        ids.add(link.getAttribute('href')?.split('/')[2] ?? '')
+      if (y > document.documentElement.scrollHeight) return [...ids]
+    }
+  })
+
+test('a search without network finds the same in the same order as with it, in both languages', async ({
+  app,
+  context,
+  page,
+}) => {
+  await page.goto('/search')
+  await workerReady(page)
+  const told = () => app.proxy.requests({ path: /changes$/ }).some(({ status }) => status === 200)
+  await expect.poll(told).toBe(true)
+  const answers = await Promise.all(searches.map(([, , query]) => onServer(app, query)))
+
+  await goOffline(context)
+  await app.proxy.down()
+  for (const language of ['en', 'fr']) {
+    for (const [index, [name, address, , inFrench]] of searches.entries()) {
+      if (language === 'fr' && !inFrench) continue
+      await page.goto(`/search?lang=${language}&${encodeURI(address)}`)
+      const expected = answers[index] ?? []
+      const note = language === 'en' ? /^From this device, as of/ : /^Depuis cet appareil, données/
+      if (expected.length > 0) await expect(page.getByText(note)).toBeVisible()
+      else await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expect.poll(() => onScreen(page), `${name}, ${language}`).toEqual(expected)
+    }
+  }
+  expect(answers.filter((ids) => ids.length > 0).length, 'searches that find something').toBe(searches.length - 1)
+})
