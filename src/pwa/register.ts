@@ -17,10 +17,14 @@ export const tellWorkerLocale = async (locale: 'en' | 'fr'): Promise<void> => {
 /** Registers the service worker; asks for a newer one each hour and whenever the app comes back into view. */
 export const registerWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
-  const hadWorker = navigator.serviceWorker.controller !== null
+  // The first worker takes a window over; any later one replaces the version that this window runs.
+  let isControlled = navigator.serviceWorker.controller !== null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isControlled) workerReplaced()
+    isControlled = true
+  })
   worker = new Workbox(workerUrl('/sw.js'))
   worker.addEventListener('waiting', () => offerUpdate(() => void say({ type: 'SKIP_WAITING' })))
-  if (hadWorker) worker.addEventListener('controlling', workerReplaced)
   const registration = await worker.register()
   const lang = document.documentElement.lang
   void tellWorkerLocale(lang === 'fr' ? 'fr' : 'en')

@@ -14,6 +14,8 @@ export interface ServerOptions {
   /** Kept when the server is disposed of; a fresh copy of the seeded template where there is none. */
   dataDir?: string
   port?: number
+  /** A folder made by support/next-build.ts; the repository itself where there is none. */
+  root?: string
   env?: Record<string, string>
 }
 
@@ -71,8 +73,10 @@ export const startServer = async (options: ServerOptions = {}): Promise<AppServe
 
   const launch = async () => {
     const seen = log.lines.length
-    const started = spawn(process.execPath, ['server/main.ts'], {
-      cwd: repository,
+    // Linked folders of a copy count as its own, so that its dist/ is found beside them.
+    const links = options.root ? ['--preserve-symlinks', '--preserve-symlinks-main'] : []
+    const started = spawn(process.execPath, [...links, 'server/main.ts'], {
+      cwd: options.root ?? repository,
       env: {
         PATH: process.env.PATH,
         HOST: '127.0.0.1',

@@ -8,6 +8,8 @@ import { type Problems, watchProblems } from './problems.ts'
 interface Fixtures {
   /** Environment variables of the server: `test.use({ serverEnv: { … } })`. */
   serverEnv: Record<string, string>
+  /** The folder the server runs in: `test.use({ root: async ({}, use) => … })` where a journey deploys a new build. */
+  root: string | undefined
   app: App
   /** A fresh traveler. */
   person: Person
@@ -18,8 +20,9 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],
-  app: async ({ serverEnv }, use, info) => {
-    const app = await startApp({ env: serverEnv })
+  root: [undefined, { option: true }],
+  app: async ({ serverEnv, root }, use, info) => {
+    const app = await startApp({ env: serverEnv, ...(root && { root }) })
     await use(app)
     if (info.status !== info.expectedStatus) {
       await info.attach('server.log', { body: app.server.logText(), contentType: 'text/plain' })

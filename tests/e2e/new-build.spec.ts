@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import type { App } from '../support/app.ts'
+import { workerReady } from '../support/browser.ts'
+import { idsOf, savedOnServer, someExperiences } from '../support/catalogue.ts'
+import { serverError } from '../support/faults.ts'
+import { copyOfSite, deployNextBuild } from '../support/next-build.ts'
+import { signIn } from '../support/people.ts'
+import { test as base, expect } from '../support/test.ts'
+
+const before = 'Your saved places and trips are behind this door.'
+const after = 'Your saved places and trips are behind the new door.'
+
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture depends on.
+  root: async ({}, use) => {
+    const root = await copyOfSite()
+    await use(root)
+    await rm(root, { recursive: true, force: true })
+  },
+})
+
+const deploy = async (app: App, root: string | undefined) => {
+  if (root === undefined) throw new Error('this journey needs a site of its own')
+  await deployNextBuild(root, [before, after])
+  await app.server.restart()
+}
+
+/** What the app does each hour and whenever it comes back into view. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+
+const openLogin = async (page: Page) => {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Log in' }).click()
+}
+
+test('an update that is accepted brings the new build, and what waits to be sent outlives it', async ({
+  app,
+  root,
+  person,
+  page,
+}) => {
+  const experiences = await someExperiences(app, 1)
+  await signIn(page, person)
+  await workerReady(page)
+  const storm = app.proxy.rule({ path: /^\/api\/(sync|users\/favorites)/, method: 'POST' }, serverError)
+  await page.goto(`/experience/${experiences[0]?.id}`)
+  await page.getByRole('button', { name: 'Add to favorites' }).click()
+  await expect(page.getByText('Saved on this device, waiting to sync.')).toBeAttached()
+
+  await deploy(app, root)
+  await lookForUpdate(page)
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  const scripts = () => page.evaluate(() => [...document.scripts].map(({ src }) => src))
+  const old = await scripts()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await scripts()).not.toEqual(old)
+  expect(await savedOnServer(person)).toEqual([])
+
+  storm.end()
+  await expect.poll(() => savedOnServer(person)).toEqual(idsOf(experiences))
+})
+
+test('an update that is refused changes nothing here, and screens not opened before still open', async ({
+  app,
+  root,
+  page,
+}) => {
+  await page.goto('/')
+  await workerReady(page)
+  await deploy(app, root)
+  await lookForUpdate(page)
+  await page.getByRole('button', { name: 'Later', exact: true }).click()
+  await openLogin(page)
+  await expect(page.getByText(before)).toBeVisible()
+})
+
+test('an update that another window accepted leaves this one as it is, with a bar that says so', async ({
+  app,
+  root,
+  context,
+  page,
+}) => {
+  await page.goto('/')
+  await workerReady(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await deploy(app, root)
+  await lookForUpdate(other)
+  await Promise.all([other.waitForEvent('load'), other.getByRole('button', { name: 'Update now' }).click()])
+  await openLogin(other)
+  await expect(other.getByText(after)).toBeVisible()
+
+  await expect(page.getByText('Rihla was updated in another window.')).toBeVisible()
+  // Its files are no longer in the new worker's precache: the server kept them.
+  await openLogin(page)
+  await expect(page.getByText(before)).toBeVisible()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
+  await expect(page.getByText(after)).toBeVisible()
+})
