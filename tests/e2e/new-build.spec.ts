@@ -96,7 +96,9 @@ test('an update that another window accepted leaves this one as it is, with a ba
   await expect(other.getByText(after)).toBeVisible()
 
   await expect(page.getByText('Rihla was updated in another window.')).toBeVisible()
-  // Its files are no longer in the new worker's precache: the server kept them.
+  // Its files are no longer in the new worker's precache, and the browser's own cache may have dropped them:
+  // the server kept them.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await openLogin(page)
   await expect(page.getByText(before)).toBeVisible()
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
