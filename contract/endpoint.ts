@@ -11,11 +11,12 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Data extends Schema = Schema,
+  Caller extends Access = Access,
 > {
   readonly method: Method
   /** Under `/api`, parameters as `:name`. */
   readonly path: string
-  readonly access: Access
+  readonly access: Caller
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -31,21 +32,33 @@ export interface Endpoint<
   readonly bodyLimit?: number
 }
 
-/** Keeps the literal types of an endpoint's schemas. */
+/** Keeps the literal types of an endpoint's schemas and access. */
 export const endpoint = <
   Data extends Schema,
+  const Caller extends Access,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
 >(
-  definition: Endpoint<Params, Query, Body, Data>,
-): Endpoint<Params, Query, Body, Data> => definition
+  definition: Endpoint<Params, Query, Body, Data, Caller>,
+): Endpoint<Params, Query, Body, Data, Caller> => definition
 
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined
 type Sent<S> = S extends Schema ? z.input<S> : undefined
-export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
-export type QueryOf<E extends Endpoint> = Parsed<E['query']>
-export type BodyOf<E extends Endpoint> = Parsed<E['body']>
+/** An endpoint's own schemas: read off its optional properties, every one of them would be possibly undefined. */
+type SchemasOf<E> =
+  E extends Endpoint<
+    infer Params extends Schema | undefined,
+    infer Query extends Schema | undefined,
+    infer Body extends Schema | undefined,
+    infer Data
+  >
+    ? { params: Params; query: Query; body: Body; data: Data }
+    : never
+/** Undefined for an endpoint that takes none, and only then. */
+export type ParamsOf<E extends Endpoint> = Parsed<SchemasOf<E>['params']>
+export type QueryOf<E extends Endpoint> = Parsed<SchemasOf<E>['query']>
+export type BodyOf<E extends Endpoint> = Parsed<SchemasOf<E>['body']>
 /** The body as a client writes it, before the server's parsing. */
-export type BodySentTo<E extends Endpoint> = Sent<E['body']>
-export type DataOf<E extends Endpoint> = z.infer<E['data']>
+export type BodySentTo<E extends Endpoint> = Sent<SchemasOf<E>['body']>
+export type DataOf<E extends Endpoint> = z.infer<SchemasOf<E>['data']>

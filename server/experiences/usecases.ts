@@ -26,7 +26,7 @@ import { type Position, position, positionOf } from './search-sql.ts'
 import { toKey } from './versioned-cache.ts'
 import { assertVisible } from './visibility.ts'
 
-export type ListQuery = NonNullable<QueryOf<typeof listExperiences>>
+export type ListQuery = QueryOf<typeof listExperiences>
 type CountOnce = (key: string, count: () => Promise<number>) => Promise<number>
 
 const defaultPage = 20

@@ -1,24 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { errorBody } from '#contract/errors.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { createGuard } from './guard.ts'
 import { createIdempotency } from './idempotency.ts'
 
-type Schema = z.ZodMiniType | undefined
-type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined
-/** An endpoint's own schemas: its optional properties alone would make every one of them possibly undefined. */
-type SchemasOf<E> =
-  E extends Endpoint<infer Params extends Schema, infer Query extends Schema, infer Body extends Schema, infer Data>
-    ? { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body>; data: z.infer<Data> }
-    : never
-
 /** What a handler is given: parsed input and the caller, who is certain where the endpoint asks for one. */
 export interface Call<E extends Endpoint> {
-  params: SchemasOf<E>['params']
-  query: SchemasOf<E>['query']
-  body: SchemasOf<E>['body']
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
   caller: E['access'] extends 'public' ? Caller | null : Caller
   request: FastifyRequest
   reply: FastifyReply
@@ -32,7 +24,7 @@ export interface BindOptions {
 /** A registered contract endpoint; guards and idempotency hooks read it from the route's `config`. */
 export type Bind = <E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<SchemasOf<E>['data']>,
+  handler: (call: Call<E>) => Promise<DataOf<E>>,
   options?: BindOptions,
 ) => void
 
