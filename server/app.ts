@@ -14,7 +14,7 @@ import { drainOnClose } from './http/drain.ts'
 import { createNotFound, handleError, sendError, toApiError } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
-import { limitRate, shedLoad } from './http/limits.ts'
+import { limitRate, type Strain, shedLoad } from './http/limits.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { acceptBodies } from './http/parsers.ts'
 import { mediaFiles } from './media/files.ts'
@@ -25,12 +25,10 @@ import { type Site, siteRoutes } from './static/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-export interface AppOptions {
+export interface AppOptions extends Strain {
   logger?: FastifyBaseLogger
   /** The built web app; null serves the API alone. */
   site?: Site | null
-  /** Whether so many queries wait that another would only make it worse. */
-  isDatabaseBusy?: () => boolean
   /** Metrics of the process, once a process. */
   withProcessMetrics?: boolean
 }
@@ -81,7 +79,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
     })
   }
   accessLog(app)
-  await shedLoad(app, options.isDatabaseBusy ?? (() => false))
+  await shedLoad(app, options)
   await limitRate(app, deps.config)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Rihla', version: '1' }, servers: [{ url: deps.config.publicOrigin }] },

@@ -23,12 +23,21 @@ export const limitRate = async (app: FastifyInstance, { rateLimit: perMinute }: 
 
 /** Seconds after which an overloaded server is worth asking again. */
 const retryAfter = 3
-const maxEventLoopDelayMs = 1000
+
+export interface Strain {
+  /** Whether so many queries wait that another would only make it worse. */
+  isDatabaseBusy?: () => boolean
+  /** How late the event loop may run, in milliseconds; 0 for as late as it likes. */
+  maxEventLoopDelay?: number
+}
 
 /** Answers 503 early rather than letting everybody wait. */
-export const shedLoad = async (app: FastifyInstance, isDatabaseBusy: () => boolean) => {
+export const shedLoad = async (
+  app: FastifyInstance,
+  { isDatabaseBusy = () => false, maxEventLoopDelay = 1000 }: Strain,
+) => {
   await app.register(underPressure, {
-    maxEventLoopDelay: maxEventLoopDelayMs,
+    maxEventLoopDelay,
     sampleInterval: 500,
     pressureHandler: (request, reply) => {
       if (request.url.startsWith('/api/health/live')) return

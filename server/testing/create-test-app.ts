@@ -42,7 +42,8 @@ export const createTestApp = async (config: Partial<Config> = {}, options: AppOp
     config: testConfig({ dataDir: folder, ...config }),
     media: createMediaStore(path.join(folder, 'media')),
   }
-  const app = await createApp(deps, options)
+  // Tests share few cores with their neighbours: a late event loop says nothing about the server.
+  const app = await createApp(deps, { maxEventLoopDelay: 0, ...options })
   const addPerson: TestApp['addPerson'] = async (changes = {}) => {
     const id = changes.id ?? uuid()
     const email = changes.email ?? `${id}@example.com`

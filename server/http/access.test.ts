@@ -1,0 +1,165 @@
+import type { InjectOptions } from 'fastify'
+import { v4 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Access } from '#contract/endpoint.ts'
+import { allEndpoints } from '#contract/endpoints/all.ts'
+import { boundEndpoints, registeredRoutes } from '../testing/bound-endpoints.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { insertExperience } from '../testing/insert-experience.ts'
+
+const roles = ['anonymous', 'traveler', 'other traveler', 'host', 'rival host', 'admin'] as const
+type Role = (typeof roles)[number]
+const traits: Partial<Record<Role, Parameters<TestApp['addPerson']>[0]>> = {
+  host: { isHost: true },
+  'rival host': { isHost: true },
+  admin: { isAdmin: true },
+}
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+const add = async (role: Role): Promise<TestPerson | null> =>
+  role === 'anonymous' ? null : await test.addPerson(traits[role])
+const ask = (options: InjectOptions, person: TestPerson | null | undefined) =>
+  test.app.inject({ ...options, headers: { ...options.headers, ...person?.headers } })
+
+describe('the table of routes', () => {
+  const anAddress = (path: string) => `/api${path.replace(':sha256', 'a'.repeat(64)).replace(/:\w+/g, () => uuid())}`
+
+  it('is the contract, for every registered route', () => {
+    const known = [...allEndpoints.values()].map(({ method, path }) => `${method} /api${path}`)
+    const registered = registeredRoutes(test.app)
+    expect(registered.filter((route) => route.startsWith('/api') && !known.includes(route))).toEqual([])
+    expect(registered.length).toBeGreaterThan(20)
+  })
+
+  it('refuses on every route whoever its row does not name', async () => {
+    const allowed: Record<Access, readonly Role[]> = {
+      public: roles,
+      user: roles.filter((role) => role !== 'anonymous'),
+      host: ['host', 'rival host'],
+      admin: ['admin'],
+    }
+    for (const [name, { method, path, access }] of boundEndpoints(test.app)) {
+      for (const role of roles) {
+        // A new person each time: some calls sign out or change roles.
+        const answer = await ask({ method, url: anAddress(path) }, await add(role))
+        const { code } = answer.json()
+        const isRefused = code === 'unauthenticated' || (code === 'forbidden' && answer.statusCode === 403)
+        expect(`${name} for ${role}: ${isRefused ? 'refused' : 'let through'}`).toBe(
+          `${name} for ${role}: ${allowed[access].includes(role) ? 'let through' : 'refused'}`,
+        )
+      }
+    }
+  })
+})
+
+describe('what has an owner', () => {
+  const canary = 'a canary nobody else may see'
+  const noText = {
+    duration: '',
+    highlights: [],
+    meetingPoint: null,
+    whatToBring: [],
+    included: [],
+    importantNotes: null,
+  }
+  const people = new Map<Role, TestPerson | null>()
+  /** The host's, not yet approved. */
+  let listing: string
+  /** Approved, saved by the traveler. */
+  let saved: string
+  beforeAll(async () => {
+    for (const role of roles) people.set(role, await add(role))
+    const host = people.get('host')?.id ?? ''
+    const translations = { en: { title: canary, description: canary, ...noText } }
+    listing = await insertExperience(test.deps, host, { isApproved: false, translations })
+    saved = await insertExperience(test.deps, host)
+    await ask({ method: 'POST', url: '/api/users/favorites', payload: { experienceId: saved } }, people.get('traveler'))
+  })
+
+  const statuses = async (of: (role: Role) => InjectOptions) => {
+    const found: Partial<Record<Role, number>> = {}
+    for (const role of roles) found[role] = (await ask(of(role), people.get(role))).statusCode
+    return found
+  }
+  const everybody = (status: number) => Object.fromEntries(roles.map((role) => [role, status]))
+  /** The host's own unapproved listing is there for the host and the admin alone; to others it is not there at all. */
+  const unapproved = { ...everybody(404), host: 200, admin: 200 }
+  const favorite = (): InjectOptions => ({
+    method: 'POST',
+    url: '/api/users/favorites',
+    payload: { experienceId: listing },
+  })
+  const change = (): InjectOptions => ({
+    method: 'POST',
+    url: '/api/sync',
+    payload: { changes: [{ key: uuid(), kind: 'favorites.set@1', payload: { experienceId: listing, want: true } }] },
+  })
+
+  /** One row for every endpoint that names a thing by a parameter: what each role is answered about another's. */
+  const byParameter: Record<string, { url: () => string; expected: Record<string, number> }> = {
+    getExperience: { url: () => `/api/experiences/${listing}`, expected: unapproved },
+    listReviews: { url: () => `/api/experiences/${listing}/reviews`, expected: unapproved },
+    // Everybody has a list of their own, from which taking what is not there succeeds.
+    removeFavorite: {
+      url: () => `/api/users/favorites/${listing}`,
+      expected: { ...everybody(200), anonymous: 401 },
+    },
+    // Public fields only (users.test.ts).
+    getUser: { url: () => `/api/users/${people.get('traveler')?.id}`, expected: everybody(200) },
+    // Named by what the bytes are: whoever has them may have them. Sent none, it refuses them.
+    putMedia: { url: () => `/api/media/${'a'.repeat(64)}`, expected: { ...everybody(415), anonymous: 401 } },
+  }
+
+  it('has a row for every route that names a thing', () => {
+    const named = boundEndpoints(test.app).filter(([, { path }]) => path.includes(':'))
+    expect(Object.keys(byParameter).sort()).toEqual(named.map(([name]) => name).sort())
+  })
+
+  it.each(Object.keys(byParameter))('answers %s as if it were not there', async (name) => {
+    const row = byParameter[name]
+    const method = allEndpoints.get(name)?.method ?? 'GET'
+    expect(await statuses(() => ({ method, url: row?.url() ?? '' }))).toEqual(row?.expected)
+  })
+
+  it('cannot be saved by who cannot see it', async () => {
+    expect(await statuses(favorite)).toEqual({ ...everybody(404), anonymous: 401, host: 201, admin: 201 })
+    for (const role of roles.filter((one) => one !== 'anonymous')) {
+      const [result] = (await ask(change(), people.get(role))).json().data.results
+      expect([role, result.status]).toEqual([role, role === 'host' || role === 'admin' ? 201 : 404])
+    }
+  })
+
+  it('is in no answer to anybody else', async () => {
+    const reads = boundEndpoints(test.app).filter(([, { method, path }]) => method === 'GET' && !path.includes(':'))
+    const [traveler, host] = [people.get('traveler'), people.get('host')]
+    const seen: string[] = []
+    for (const role of roles) {
+      for (const [name, { path }] of reads) {
+        const secrets = [canary, traveler?.email ?? '', host?.email ?? '']
+        for (const query of name === 'listExperiences' ? ['', '?isApproved=false', '?search=canary'] : ['']) {
+          const { body } = await ask({ url: `/api${path}${query}` }, people.get(role))
+          if (secrets.some((secret) => body.includes(secret))) seen.push(`${name}${query} by ${role}`)
+        }
+      }
+    }
+    expect(seen.sort()).toEqual([
+      'listExperiences?isApproved=false by admin',
+      'listExperiences?isApproved=false by host',
+      'me by host',
+      'me by traveler',
+      'myExperiences by host',
+    ])
+  })
+
+  it('is not touched by another who does the same', async () => {
+    const url = `/api/users/favorites/${saved}`
+    for (const role of ['other traveler', 'rival host'] as const) await ask({ method: 'DELETE', url }, people.get(role))
+    const { favorites } = (await ask({ url: '/api/users/favorites' }, people.get('traveler'))).json().data
+    expect(favorites.map(({ id }: { id: string }) => id)).toEqual([saved])
+  })
+})
