@@ -8,7 +8,11 @@ import { chunksOf, filesOf, type Manifest, staticClosure } from './checks/bundle
 
 const locales = ['en', 'fr'] as const
 type Locale = (typeof locales)[number]
-type RenderPage = (path: string, locale: Locale) => Promise<string>
+/** What src/prerender.tsx exports. */
+interface Prerenderer {
+  renderPage: (path: string, locale: Locale) => Promise<string>
+  screenPaths: () => string[]
+}
 
 /** Pages written as HTML at build time; the file is `pages/{name}.{locale}.html`. */
 const pages = [{ path: '/', name: 'index', route: 'src/routes/index.tsx' }]
@@ -79,14 +83,15 @@ export const prerender = (): Plugin => {
           logLevel: 'warn',
           build: { ssr: 'src/prerender.tsx', outDir: server, emptyOutDir: true, copyPublicDir: false, manifest: false },
         })
-        // The module is ours, just built from src/prerender.tsx; its one export has this type.
-        const { renderPage } = (await import(pathToFileURL(path.join(server, 'prerender.js')).href)) as {
-          renderPage: RenderPage
-        }
+        const module = pathToFileURL(path.join(server, 'prerender.js')).href
+        // Ours, just built from src/prerender.tsx, whose exports these are.
+        const { renderPage, screenPaths } = (await import(module)) as Prerenderer
         const out = path.resolve(config.root, config.build.outDir)
         const template = await readFile(path.join(out, 'index.html'), 'utf8')
         // Vite's own file, of its documented shape.
         const manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest
+        // By which the server tells a screen from an address that leads nowhere.
+        await writeFile(path.join(out, 'screens.json'), JSON.stringify(screenPaths()))
         await mkdir(path.join(out, 'pages'), { recursive: true })
         for (const locale of locales) {
           for (const page of pages) {

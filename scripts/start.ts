@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runBuild } from './steps/run-tool.ts'
 
-if (!existsSync(join(import.meta.dirname, '../dist/sw.js'))) {
+// What the build writes first of what the server needs, and what it writes last.
+if (!['screens.json', 'sw.js'].every((file) => existsSync(join(import.meta.dirname, '../dist', file)))) {
   console.log('Building the app once; this takes a minute.')
   const exitCodes = await runBuild(['--logLevel', 'warn'])
   if (exitCodes.some((code) => code !== 0)) process.exit(1)

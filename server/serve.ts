@@ -19,7 +19,7 @@ const maxWaitingQueries = 1000
 
 const findSite = (): { folder: string } | null => {
   const folder = path.resolve(import.meta.dirname, '../dist')
-  return existsSync(path.join(folder, 'shell.en.html')) ? { folder } : null
+  return existsSync(path.join(folder, 'screens.json')) ? { folder } : null
 }
 
 const isBusy = (pool: Pool) => () => pool.waitingCount > maxWaitingQueries

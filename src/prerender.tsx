@@ -13,3 +13,6 @@ export const renderPage = async (path: string, locale: Locale): Promise<string> 
   await router.load()
   return renderToString(<App router={router} queries={new QueryClient()} />)
 }
+
+/** The address pattern of every screen, such as `/experience/$id`: what is none of these leads nowhere. */
+export const screenPaths = (): string[] => Object.keys(createAppRouter(createMemoryHistory()).routesByPath).sort()

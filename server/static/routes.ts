@@ -10,6 +10,7 @@ import { contentTypeOf } from './content-types.ts'
 import { experienceHead, missingHead, withHead } from './experience-head.ts'
 import { keepAssets } from './kept-assets.ts'
 import { pickLanguage } from './language.ts'
+import { readScreens } from './screens.ts'
 import { accepts, openSiteFiles, type SiteFile } from './site-files.ts'
 
 /** The built app. */
@@ -42,16 +43,17 @@ const send = (
   if (encoding !== null) reply.header('content-encoding', encoding)
   if (etag !== undefined) {
     reply.header('etag', etag)
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   }
   return reply.send(body)
 }
 
-/** Serves every address that is not the API's: files, prerendered pages, else the shell. */
+/** Serves every address that is not the API's: files, prerendered pages, else the shell, as 404 where no screen is. */
 export const siteRoutes = async (_app: FastifyInstance, deps: Deps, { folder }: Site): Promise<ServePage> => {
   const { config, clock } = deps
   const kept = path.join(config.dataDir, 'assets')
   await keepAssets(path.join(folder, 'assets'), kept, clock())
+  const isScreen = await readScreens(folder)
   const files = await openSiteFiles(folder)
   // By the address they are asked for under, which is that of the build's own.
   const earlier = await openSiteFiles(kept)
@@ -117,6 +119,8 @@ export const siteRoutes = async (_app: FastifyInstance, deps: Deps, { folder }: 
       request.headers['accept-encoding'],
     )
     if (file === null) throw new ApiError('not_found')
+    // The app says so in its own way; the status is for machines, which read no pages. A real id has left above.
+    if (!isScreen(pathname) || id !== undefined) reply.code(404)
     return send(request, reply, file)
   }
 }

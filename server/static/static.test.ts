@@ -27,6 +27,7 @@ beforeAll(async () => {
       `<html lang="${language}"><head><title>Rihla</title><!--head--></head>shell</html>`,
     )
   }
+  await put('screens.json', '["/","/experience/$id","/help/article/$slug","/search"]')
   await put('assets/app-abc.js', 'plain')
   await put('assets/app-abc.js.br', brotliCompressSync('plain'))
   await put('sw.js', 'worker')
@@ -59,6 +60,27 @@ describe('pages', () => {
   it('are the prerendered one where there is one, else the shell', async () => {
     expect((await get('/help/article/tips')).body).toContain('tips')
     expect((await get('/search?category=food')).body).toContain('shell')
+  })
+
+  it.each([
+    ['/', 200],
+    ['/search/?category=food', 200],
+    ['/help/article/tips', 200],
+    ['/help/article/none-of-ours', 200],
+    ['/nowhere', 404],
+    ['/search/more', 404],
+    ['/help/article', 404],
+    ['/help/article//', 404],
+    ['/experience/', 404],
+    ['/experience/nonsense', 404],
+  ])('%s is answered with %i', async (url, status) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(status)
+    // Drawn by the app in either case, and never by what was kept of another status.
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect((await get(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(
+      status === 200 ? 304 : 404,
+    )
   })
 
   it('are asked for by name by the worker that keeps them', async () => {
