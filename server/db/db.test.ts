@@ -75,3 +75,16 @@ it('gives each of many callers its own rows, between errors, transactions and lo
   expect([...new Set(seen)].sort()).toEqual(['23505', 'counted', 'lost', 'own'])
   expect((await pool.query('select n from counters')).rows).toEqual([{ n: 100 }])
 })
+
+it('keeps every moment in whole milliseconds, as devices compare them', async () => {
+  const { pool } = database
+  const finer = await pool.query(`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type like 'timestamp%' and datetime_precision <> 3`)
+  expect(finer.rows).toEqual([])
+  const { rows } = await pool.query(`
+    insert into mails (id, recipient, language, kind, data, next_attempt_at, created_at)
+    values (gen_random_uuid(), '', 'en', '', '{}', now(), '2026-11-14T06:00:00.0006Z')
+    returning created_at = '2026-11-14T06:00:00.001Z'::timestamptz as is_whole`)
+  expect(rows).toEqual([{ is_whole: true }])
+})

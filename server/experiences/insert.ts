@@ -8,7 +8,7 @@ import { toVector } from './lexemes.ts'
 type Row = typeof experiences.$inferInsert
 /** What a new experience is made of; the columns that follow from it are computed here, and only here. */
 export type NewExperience = Omit<Row, 'locationKey' | 'score' | 'titleWords' | 'searchWords' | 'changedIn'> & {
-  // Whole milliseconds, as the device's copy has them: PostgreSQL's own now() is finer and would sort differently.
+  // The server's clock, not the database's.
   createdAt: Date
   updatedAt: Date
 }

@@ -3,7 +3,7 @@ CREATE TABLE "experiences" (
 	"host_id" uuid NOT NULL,
 	"status" text NOT NULL,
 	"is_approved" boolean DEFAULT false NOT NULL,
-	"deleted_at" timestamp with time zone,
+	"deleted_at" timestamp (3) with time zone,
 	"location" text NOT NULL,
 	"location_key" text NOT NULL,
 	"category" text NOT NULL,
@@ -23,8 +23,8 @@ CREATE TABLE "experiences" (
 	"images" jsonb NOT NULL,
 	"title_words" "tsvector" NOT NULL,
 	"search_words" "tsvector" NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"changed_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL
 );
@@ -35,7 +35,7 @@ CREATE TABLE "media" (
 	"tone" text NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -48,7 +48,14 @@ CREATE TABLE "reviews" (
 	"comment" text NOT NULL,
 	"language" text,
 	"helpful" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "favorites" (
+	"user_id" uuid NOT NULL,
+	"experience_id" uuid NOT NULL,
+	"favorited_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "favorites_user_id_experience_id_pk" PRIMARY KEY("user_id","experience_id")
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -57,7 +64,7 @@ CREATE TABLE "idempotency_keys" (
 	"request_hash" text NOT NULL,
 	"status" integer,
 	"body" jsonb,
-	"created_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
@@ -68,29 +75,22 @@ CREATE TABLE "mails" (
 	"kind" text NOT NULL,
 	"data" jsonb NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"next_attempt_at" timestamp with time zone NOT NULL,
-	"sent_at" timestamp with time zone,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "favorites" (
-	"user_id" uuid NOT NULL,
-	"experience_id" uuid NOT NULL,
-	"favorited_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "favorites_user_id_experience_id_pk" PRIMARY KEY("user_id","experience_id")
+	"next_attempt_at" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "login_failures" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
-	"at" timestamp with time zone NOT NULL
+	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "password_resets" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -98,12 +98,12 @@ CREATE TABLE "sessions" (
 	"user_id" uuid NOT NULL,
 	"generation" integer DEFAULT 0 NOT NULL,
 	"active_hash" text NOT NULL,
-	"rotated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"rotated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"is_remembered" boolean DEFAULT true NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"revoked_at" timestamp with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"revoked_at" timestamp (3) with time zone,
 	"user_agent" text
 );
 --> statement-breakpoint
@@ -124,7 +124,7 @@ CREATE TABLE "users" (
 	"response_rate" integer,
 	"profile_views" integer DEFAULT 0 NOT NULL,
 	"preferences" jsonb NOT NULL,
-	"join_date" timestamp with time zone DEFAULT now() NOT NULL,
+	"join_date" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
@@ -132,18 +132,18 @@ ALTER TABLE "experiences" ADD CONSTRAINT "experiences_host_id_users_id_fk" FOREI
 ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_experience_id_experiences_id_fk" FOREIGN KEY ("experience_id") REFERENCES "public"."experiences"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_experience_id_experiences_id_fk" FOREIGN KEY ("experience_id") REFERENCES "public"."experiences"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "experiences_host" ON "experiences" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "experiences_words" ON "experiences" USING gin ("search_words") WHERE "experiences"."status" = 'published' and "experiences"."is_approved" and "experiences"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "experiences_score" ON "experiences" USING btree ("score" DESC NULLS LAST,"id") WHERE "experiences"."status" = 'published' and "experiences"."is_approved" and "experiences"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "experiences_score" ON "experiences" USING btree ("score" DESC NULLS LAST,"id","price","rating_hundredths","duration_hours","group_size","category") WHERE "experiences"."status" = 'published' and "experiences"."is_approved" and "experiences"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "experiences_price" ON "experiences" USING btree ("price","id") WHERE "experiences"."status" = 'published' and "experiences"."is_approved" and "experiences"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "experiences_rating" ON "experiences" USING btree ("rating_hundredths" DESC NULLS LAST,"id") WHERE "experiences"."status" = 'published' and "experiences"."is_approved" and "experiences"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "experiences_updated" ON "experiences" USING btree ("updated_at" DESC NULLS LAST,"id") WHERE "experiences"."status" = 'published' and "experiences"."is_approved" and "experiences"."deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "experiences_place" ON "experiences" USING btree ("location_key","category","score" DESC NULLS LAST,"id") WHERE "experiences"."status" = 'published' and "experiences"."is_approved" and "experiences"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "experiences_place" ON "experiences" USING btree ("location_key","category","score" DESC NULLS LAST,"id","price","rating_hundredths","duration_hours","group_size") WHERE "experiences"."status" = 'published' and "experiences"."is_approved" and "experiences"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "experiences_category" ON "experiences" USING btree ("category","score" DESC NULLS LAST,"id") WHERE "experiences"."status" = 'published' and "experiences"."is_approved" and "experiences"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "experiences_changed" ON "experiences" USING btree ("changed_in","id");--> statement-breakpoint
 CREATE INDEX "reviews_experience" ON "reviews" USING btree ("experience_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint

@@ -9,13 +9,11 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Experience, Picture } from '#contract/experience.ts'
+import { at } from './at.ts'
 import { users } from './users.ts'
-
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Lexemes written by us (contract/rules/search.ts), never by PostgreSQL's own parser, so that both sides agree. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -64,15 +62,22 @@ export const experiences = pgTable(
   },
   (table) => {
     const isPublic = sql`${table.status} = 'published' and ${table.isApproved} and ${table.deletedAt} is null`
+    const { score, id, price, ratingHundredths, durationHours, groupSize, category, locationKey } = table
     return [
       index('experiences_host').on(table.hostId),
       index('experiences_words').using('gin', table.searchWords).where(isPublic),
-      index('experiences_score').on(table.score.desc(), table.id).where(isPublic),
+      // Behind the order stand the columns that are filtered by: what does not pass is left out, and what passes is
+      // counted, without a look at the row.
+      index('experiences_score')
+        .on(score.desc(), id, price, ratingHundredths, durationHours, groupSize, category)
+        .where(isPublic),
       index('experiences_price').on(table.price, table.id).where(isPublic),
       index('experiences_rating').on(table.ratingHundredths.desc(), table.id).where(isPublic),
       index('experiences_updated').on(table.updatedAt.desc(), table.id).where(isPublic),
-      index('experiences_place').on(table.locationKey, table.category, table.score.desc(), table.id).where(isPublic),
-      index('experiences_category').on(table.category, table.score.desc(), table.id).where(isPublic),
+      index('experiences_place')
+        .on(locationKey, category, score.desc(), id, price, ratingHundredths, durationHours, groupSize)
+        .where(isPublic),
+      index('experiences_category').on(category, score.desc(), id).where(isPublic),
       index('experiences_changed').on(table.changedIn, table.id),
     ]
   },

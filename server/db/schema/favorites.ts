@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { at } from './at.ts'
 import { experiences } from './experiences.ts'
 import { users } from './users.ts'
 
@@ -11,7 +12,7 @@ export const favorites = pgTable(
     experienceId: uuid()
       .notNull()
       .references(() => experiences.id, { onDelete: 'cascade' }),
-    favoritedAt: timestamp('favorited_at', { withTimezone: true, mode: 'date' }).notNull(),
+    favoritedAt: at('favorited_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.experienceId] })],
 )
