@@ -9,6 +9,7 @@ import { createSpaceCheck } from './free-space.ts'
 import { takeLock } from './lock.ts'
 import { applyMigrations } from './migrate.ts'
 import { findSnapshot } from './snapshot.ts'
+import { leaveUnnamed } from './statements.ts'
 
 export interface OpenDatabase {
   db: Database
@@ -37,7 +38,7 @@ const openEmbedded = async (folder: string, onFailure: (message: string) => void
     const pool = createPool(embedded.connection)
     await applyMigrations(pool)
     return {
-      db: toDatabase(pool),
+      db: leaveUnnamed(toDatabase(pool)),
       pool,
       close: async () => {
         await pool.end()

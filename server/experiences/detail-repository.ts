@@ -11,6 +11,7 @@ const {
   searchWords: _4,
   changedIn: _5,
   createdAt: _6,
+  cardTranslations: _7,
   ...detailColumns
 } = getTableColumns(experiences)
 

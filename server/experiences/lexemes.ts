@@ -13,11 +13,16 @@ const cut = (word: string) => (word.length > maxCharacters ? [...word].slice(0, 
 export const toVector = (present: readonly string[]): SQL<string> =>
   sql`array_to_tsvector(${sql.param(present.map(cut))}::text[])`
 
+const toQuery = (text: string, suffix: string): string | null =>
+  words(text)
+    .map((word) => `'${cut(word)}'${suffix}`)
+    .join(' & ') || null
+
 /**
  * A tsquery that finds rows where every word asked for begins a word, or null where nothing was asked.
  * Words are letters and digits only (normalise), so quoting them needs no escapes.
  */
-export const toPrefixQuery = (search: string): string | null => {
-  const asked = words(search).map((word) => `'${cut(word)}':*`)
-  return asked.length === 0 ? null : asked.join(' & ')
-}
+export const toPrefixQuery = (search: string): string | null => toQuery(search, ':*')
+
+/** The same for whole words. */
+export const toExactQuery = (text: string): string | null => toQuery(text, '')

@@ -1,10 +1,21 @@
 import { and, asc, count, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { SearchFilters } from '#contract/rules/search.ts'
 import { experiences } from '../db/schema/experiences.ts'
+import { statement } from '../db/statements.ts'
 import type { Database } from '../deps.ts'
 import type { CardRow } from './card.ts'
 import { cardColumns, isPublic } from './columns.ts'
-import { filterSql, orderSql, type Position, stretchesAfter, titleMatchSql } from './search-sql.ts'
+import {
+  type FilterValues,
+  filterSql,
+  filterValues,
+  orderSql,
+  type Position,
+  positionValues,
+  shapeOf,
+  stretchesAfter,
+  titleMatchSql,
+} from './search-sql.ts'
 
 /** Whose unapproved experiences are asked for: everybody's (the admin), or one host's. */
 export type Audience = 'public' | 'unapproved' | { unapprovedOf: string }
@@ -15,9 +26,12 @@ const isUnapproved = and(
   isNull(experiences.deletedAt),
 )
 
-const audienceSql = (audience: Audience): SQL | undefined => {
-  if (audience === 'public') return isPublic
-  return audience === 'unapproved' ? isUnapproved : and(isUnapproved, eq(experiences.hostId, audience.unapprovedOf))
+const { placeholder } = sql
+const audienceName = (audience: Audience) => (typeof audience === 'string' ? audience : 'own')
+const audienceSql = {
+  public: isPublic,
+  unapproved: isUnapproved,
+  own: and(isUnapproved, eq(experiences.hostId, placeholder('owner'))),
 }
 
 export interface SearchedRow extends CardRow {
@@ -31,37 +45,61 @@ interface PageOptions {
   limit: number
 }
 
-const searchedSql = (filters: SearchFilters, audience: Audience) => and(audienceSql(audience), filterSql(filters))
+const searchedSql = (values: FilterValues, audience: Audience) =>
+  and(audienceSql[audienceName(audience)], filterSql(values))
+const allValues = (values: FilterValues, audience: Audience) => ({
+  ...values,
+  ...(typeof audience === 'object' && { owner: audience.unapprovedOf }),
+})
 
-export const countExperiences = (db: Database, filters: SearchFilters, audience: Audience): Promise<number> =>
-  db.$count(experiences, searchedSql(filters, audience))
+export const countExperiences = async (db: Database, filters: SearchFilters, audience: Audience): Promise<number> => {
+  const values = filterValues(filters)
+  const [row] = await statement(db, `count ${audienceName(audience)} ${shapeOf(values)}`, (name) =>
+    db.select({ total: count() }).from(experiences).where(searchedSql(values, audience)).prepare(name),
+  ).execute(allValues(values, audience))
+  return row?.total ?? 0
+}
 
-const selectPage = async <T>(
+const totals = {
+  none: () => sql<null>`null`,
+  // A search by words reads every row it finds anyway: counted on the way.
+  onTheWay: () => sql<number>`count(*) over ()`.mapWith(Number),
+  beside: (db: Database, searched: SQL | undefined) => db.$count(experiences, searched),
+}
+
+const selectPage = async (
   db: Database,
   filters: SearchFilters,
   { audience, after, limit }: PageOptions,
-  total: SQL<T>,
-) => {
-  const titleMatch = titleMatchSql(filters) ?? sql<boolean>`false`
-  const searched = searchedSql(filters, audience)
-  const rows: (SearchedRow & { total: T })[] = []
-  for (const stretch of after ? stretchesAfter(filters, after) : [undefined]) {
+  withTotal: boolean,
+): Promise<(SearchedRow & { total: number | null })[]> => {
+  const { sort = 'recommended' } = filters
+  const values = filterValues(filters)
+  const total = !withTotal ? 'none' : values.words !== undefined && !after ? 'onTheWay' : 'beside'
+  const shape = [audienceName(audience), sort, total, shapeOf(values)].join(' ')
+  const rows: (SearchedRow & { total: number | null })[] = []
+  for (const stretch of after ? stretchesAfter(values, after) : [null]) {
     if (rows.length >= limit) break
-    const found = await db
-      .select({ ...cardColumns, score: experiences.score, titleMatch, total })
-      .from(experiences)
-      .where(and(searched, stretch))
-      .orderBy(...orderSql(filters))
-      .limit(limit - rows.length)
-    // Drizzle widens the type of a generic column; it is the one passed in.
-    rows.push(...(found as typeof rows))
+    const page = statement(db, `page ${shape} ${stretch?.name}`, (name) => {
+      const searched = searchedSql(values, audience)
+      const titleMatch = titleMatchSql(values) ?? sql<boolean>`false`
+      return db
+        .select({ ...cardColumns, score: experiences.score, titleMatch, total: totals[total](db, searched) })
+        .from(experiences)
+        .where(and(searched, stretch?.condition))
+        .orderBy(...orderSql(sort, values))
+        .limit(placeholder('limit'))
+        .prepare(name)
+    })
+    const position = after && positionValues(after)
+    rows.push(...(await page.execute({ ...allValues(values, audience), ...position, limit: limit - rows.length })))
   }
   return rows
 }
 
 /** One page in the order of the filters, after a position where one is given. */
 export const findExperiences = (db: Database, filters: SearchFilters, page: PageOptions): Promise<SearchedRow[]> =>
-  selectPage(db, filters, page, sql<null>`null`)
+  selectPage(db, filters, page, false)
 
 /** The same with the number of all that pass, in one round trip. */
 export const findAndCountExperiences = async (
@@ -69,9 +107,9 @@ export const findAndCountExperiences = async (
   filters: SearchFilters,
   page: PageOptions,
 ): Promise<{ rows: SearchedRow[]; total: number }> => {
-  const rows = await selectPage(db, filters, page, db.$count(experiences, searchedSql(filters, page.audience)))
+  const rows = await selectPage(db, filters, page, true)
   const [first] = rows
-  if (first) return { rows, total: first.total }
+  if (first) return { rows, total: first.total ?? 0 }
   return { rows, total: page.after ? await countExperiences(db, filters, page.audience) : 0 }
 }
 

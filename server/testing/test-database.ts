@@ -7,6 +7,7 @@ import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { applyMigrations, migrationsHash } from '../db/migrate.ts'
 import { createPool, type OpenDatabase, toDatabase } from '../db/open.ts'
 import { buildSnapshot, findSnapshot } from '../db/snapshot.ts'
+import { leaveUnnamed } from '../db/statements.ts'
 
 const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/rihla')
 
@@ -31,7 +32,7 @@ const openEmbedded = async (): Promise<OpenDatabase> => {
     await pool.end()
     await embedded.stop()
   }
-  return { db: toDatabase(pool), pool, close }
+  return { db: leaveUnnamed(toDatabase(pool)), pool, close }
 }
 
 /** A database of its own on the server of `url`, dropped on close. */

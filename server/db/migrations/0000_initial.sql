@@ -20,6 +20,7 @@ CREATE TABLE "experiences" (
 	"cancellation_policy" text NOT NULL,
 	"languages" text[] DEFAULT '{}' NOT NULL,
 	"translations" jsonb NOT NULL,
+	"card_translations" jsonb GENERATED ALWAYS AS (translations #- '{en,description}' #- '{en,meetingPoint}' #- '{en,whatToBring}' #- '{en,included}' #- '{en,importantNotes}' #- '{fr,description}' #- '{fr,meetingPoint}' #- '{fr,whatToBring}' #- '{fr,included}' #- '{fr,importantNotes}') STORED NOT NULL,
 	"images" jsonb NOT NULL,
 	"title_words" "tsvector" NOT NULL,
 	"search_words" "tsvector" NOT NULL,

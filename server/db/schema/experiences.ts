@@ -11,14 +11,24 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Experience, Picture } from '#contract/experience.ts'
+import type { CatalogueRow, Experience, Picture } from '#contract/experience.ts'
 import { at } from './at.ts'
 import { users } from './users.ts'
+
+/** What only the page of an experience shows. */
+const longTexts = ['description', 'meetingPoint', 'whatToBring', 'included', 'importantNotes']
 
 /** Lexemes written by us (contract/rules/search.ts), never by PostgreSQL's own parser, so that both sides agree. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** The transaction that wrote the row: orders the changes feed without losing late commits. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/** Taking away is all that PostgreSQL holds for immutable: building an object anew may not stand in a generated column. */
+const withoutLongTexts = sql.raw(
+  ['en', 'fr']
+    .flatMap((language) => longTexts.map((text) => ` #- '{${language},${text}}'`))
+    .reduce((expression, removed) => expression + removed, 'translations'),
+)
 
 export const experiences = pgTable(
   'experiences',
@@ -52,6 +62,8 @@ export const experiences = pgTable(
     cancellationPolicy: text({ enum: ['flexible', 'moderate', 'strict'] }).notNull(),
     languages: text().array().notNull().default(sql`'{}'`),
     translations: jsonb().$type<Experience['translations']>().notNull(),
+    /** Without the long texts, which a list would otherwise unpack for every card. */
+    cardTranslations: jsonb().$type<CatalogueRow['translations']>().notNull().generatedAlwaysAs(withoutLongTexts),
     images: jsonb().$type<Picture[]>().notNull(),
     titleWords: tsvector().notNull(),
     searchWords: tsvector().notNull(),

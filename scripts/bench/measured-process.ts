@@ -1,0 +1,66 @@
+/** A server as a process of its own, with its output in a file: read by nobody while it is measured. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+
+const repository = join(import.meta.dirname, '../..')
+const readyWithin = 60_000
+
+export interface MeasuredProcess {
+  readonly url: string
+  readonly pid: number
+  /** From the start of the process to its saying that it is ready, in milliseconds. */
+  readonly readyAfter: number
+  /** What it keeps in memory, in MiB; NaN where the platform does not say. */
+  memory(): number
+  /** Ends it as an operator would; answers how long that took, in milliseconds. */
+  stop(): Promise<number>
+}
+
+/** Starts `script` and waits for a line `… ready at URL` in its output, kept in `folder`. */
+export const startMeasured = async (
+  script: string,
+  folder: string,
+  env: Record<string, string>,
+): Promise<MeasuredProcess> => {
+  const log = join(folder, `${script.replace(/\W/g, '-')}.log`)
+  const output = openSync(log, 'w')
+  const { PATH = '' } = process.env
+  const start = performance.now()
+  const child = spawn(process.execPath, [script], {
+    cwd: repository,
+    env: { PATH, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: 'off', ...env },
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  const exited = once(child, 'exit')
+  let url: string | undefined
+  while (url === undefined) {
+    await setTimeout(5)
+    const text = readFileSync(log, 'utf8')
+    url = /ready at (\S+)/.exec(text)?.[1]
+    if (child.exitCode !== null || performance.now() - start > readyWithin)
+      throw new Error(`${script} did not start:\n${text}`)
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readyAfter: performance.now() - start,
+    memory: () => {
+      try {
+        const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+        return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+      } catch {
+        return Number.NaN
+      }
+    },
+    stop: async () => {
+      const asked = performance.now()
+      child.kill('SIGTERM')
+      await exited
+      return performance.now() - asked
+    },
+  }
+}
