@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   // A second try on a crowded machine; a journey that needs it is reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  workers: process.env.TEST_WORKERS ?? '50%',
+  workers: Number(process.env.TEST_WORKERS) || '50%',
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],

@@ -1,16 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { goOffline, goOnline, workerReady } from '../support/browser.ts'
+import type { Page } from '@playwright/test'
+import { closeAllPages, goOffline, goOnline, workerReady } from '../support/browser.ts'
 import { idsOf, savedOnServer, someExperiences } from '../support/catalogue.ts'
 import { signIn } from '../support/people.ts'
+import { saveOnItsPage } from '../support/saving.ts'
 import { appliedWrites } from '../support/server-log.ts'
 import { expect, test } from '../support/test.ts'
-
-const saveOnItsPage = async (page: Page, { id, title }: { id: string; title: string }) => {
-  await page.goto(`/experience/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await page.getByRole('button', { name: 'Add to favorites' }).click()
-  await expect(page.getByRole('button', { name: /^Added/ })).toBeDisabled()
-}
 
 /** Every picture that is on the screen has been decoded from bytes. */
 const expectPictures = async (page: Page) => {
@@ -19,10 +13,6 @@ const expectPictures = async (page: Page) => {
   const firstLoads = () =>
     pictures.first().evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
   await expect.poll(firstLoads).toBe(true)
-}
-
-const closeAllPages = async (context: BrowserContext) => {
-  for (const page of context.pages()) await page.close()
 }
 
 test('what was saved is read and changed without network, and the server ends up with exactly that', async ({

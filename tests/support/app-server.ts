@@ -5,9 +5,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { createServerLog, type LogLine } from './server-log.ts'
 
 const repository = join(import.meta.dirname, '../..')
+const movedClock = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
 const readyWithin = 60_000
 
 export interface ServerOptions {
@@ -28,8 +30,8 @@ export interface AppServer {
   logText(): string
   /** Resolves when the process is gone. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
-  /** Starts again on the same port and data, killing what still runs. */
-  restart(): Promise<void>
+  /** Starts again on the same port and data, killing what still runs; `aheadMs` later, by the server's own clock. */
+  restart(options?: { aheadMs?: number }): Promise<void>
   /** Stops the server and deletes a data folder that was made for it. */
   dispose(): Promise<void>
 }
@@ -69,13 +71,17 @@ export const startServer = async (options: ServerOptions = {}): Promise<AppServe
   const dataDir = options.dataDir ?? (await copyOfTemplate())
   const log = createServerLog()
   let port = options.port ?? 0
+  let aheadMs = 0
   let child: ChildProcess | undefined
 
   const launch = async () => {
     const seen = log.lines.length
-    // Linked folders of a copy count as its own, so that its dist/ is found beside them.
-    const links = options.root ? ['--preserve-symlinks', '--preserve-symlinks-main'] : []
-    const started = spawn(process.execPath, [...links, 'server/main.ts'], {
+    const flags = [
+      ...(aheadMs > 0 ? ['--import', movedClock] : []),
+      // Linked folders of a copy count as its own, so that its dist/ is found beside them.
+      ...(options.root ? ['--preserve-symlinks', '--preserve-symlinks-main'] : []),
+    ]
+    const started = spawn(process.execPath, [...flags, 'server/main.ts'], {
       cwd: options.root ?? repository,
       env: {
         PATH: process.env.PATH,
@@ -86,6 +92,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<AppServe
         TMPDIR: dataDir,
         // Tests of limits set their own; journeys come from one address.
         RATE_LIMIT: 'off',
+        CLOCK_AHEAD_MS: String(aheadMs),
         ...options.env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -148,7 +155,8 @@ export const startServer = async (options: ServerOptions = {}): Promise<AppServe
     log: log.lines,
     logText: log.text,
     kill,
-    restart: async () => {
+    restart: async (later = {}) => {
+      aheadMs += later.aheadMs ?? 0
       await kill('SIGKILL')
       await start()
     },

@@ -44,3 +44,8 @@ export const limitStorage = async (page: Page, quotaSize: number): Promise<void>
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize })
   await session.detach()
 }
+
+/** Closes every window; the browser and its workers go on. */
+export const closeAllPages = async (context: BrowserContext): Promise<void> => {
+  for (const page of context.pages()) await page.close()
+}

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
-import { captivePortal, delay, dropAnswer, dropRequest, hang, serverError, tooManyRequests } from './faults.ts'
+import { captivePortal, delay, dropAnswer, dropRequest, hang, late, serverError, tooManyRequests } from './faults.ts'
 
 let applied: string[]
 let server: Server
@@ -99,6 +99,16 @@ test('a delay holds the request up', async () => {
   const start = performance.now()
   await post()
   expect(performance.now() - start).toBeGreaterThan(75)
+})
+
+test('a late request reaches the server after its sender was cut off', async () => {
+  const rule = proxy.rule({ method: 'POST' }, late, 1)
+  await expect(post()).rejects.toThrow()
+  expect(applied).toEqual([])
+  expect((await post('/api/others')).status).toBe(201)
+
+  rule.end()
+  await expect.poll(() => applied).toEqual(['POST /api/others one', 'POST /api/things one'])
 })
 
 test('while down it refuses connections and cuts open ones; then it is back on its port', async () => {

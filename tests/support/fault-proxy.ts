@@ -15,6 +15,8 @@ export interface Matcher {
 /** One request as the proxy saw it. `status` is what the server answered, also where that answer was dropped. */
 export interface JournalEntry {
   at: number
+  /** When the client had its answer, or was cut off; null while it waits. */
+  until: number | null
   method: string
   path: string
   body: string
@@ -27,7 +29,7 @@ export interface JournalEntry {
 /** A programmed fault: how often it struck, and the way to end it. */
 export interface Rule {
   readonly hits: number
-  /** Ends the rule and lets requests that hang on it go on to the server. */
+  /** Ends the rule and lets requests that it holds go on to the server. */
   end(): void
 }
 
@@ -102,6 +104,7 @@ export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const entry: JournalEntry = {
       at: Date.now(),
+      until: null,
       method: request.method ?? 'GET',
       path: (request.url ?? '/').split('?')[0] ?? '/',
       body: '',
@@ -111,6 +114,9 @@ export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
       fault: null,
     }
     journal.push(entry)
+    response.on('close', () => {
+      entry.until = Date.now()
+    })
     const body = await readBody(request)
     entry.body = body.toString('utf8')
     const rule = strike(entry)
@@ -121,9 +127,10 @@ export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
       return void response.writeHead(fault.status, fault.headers).end(fault.body)
     }
     if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
-    if (fault?.kind === 'hang') await rule?.ended.promise
+    if (fault?.kind === 'late') response.destroy()
+    if (fault?.kind === 'hang' || fault?.kind === 'late') await rule?.ended.promise
     const answer = await forward(request, body, entry)
-    if (fault?.kind !== 'drop-answer') return passOn(answer, response)
+    if (fault?.kind !== 'drop-answer' && fault?.kind !== 'late') return passOn(answer, response)
     // Only once the server has finished is the request certain to have been applied.
     await answer.toArray()
     response.destroy()

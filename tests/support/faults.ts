@@ -7,6 +7,8 @@ export type Fault =
   | { kind: 'delay'; milliseconds: number }
   /** Nothing happens until the rule is ended; then the request goes on to the server. */
   | { kind: 'hang' }
+  /** The connection breaks at once; the request still reaches the server, when the rule is ended. */
+  | { kind: 'late' }
   /** Somebody else answers; the server never sees the request. */
   | { kind: 'answer'; status: number; headers: Record<string, string>; body: string }
 
@@ -21,6 +23,7 @@ const refusal = (status: number, code: string, headers: Record<string, string> =
 export const dropRequest: Fault = { kind: 'drop-request' }
 export const dropAnswer: Fault = { kind: 'drop-answer' }
 export const hang: Fault = { kind: 'hang' }
+export const late: Fault = { kind: 'late' }
 export const delay = (milliseconds: number): Fault => ({ kind: 'delay', milliseconds })
 export const serverError: Fault = refusal(500, 'internal')
 export const unauthenticated: Fault = refusal(401, 'session_expired')

@@ -40,6 +40,13 @@ export const registerPerson = async (app: App, details: Record<string, unknown> 
   return { ...session, email, password, ask }
 }
 
+/** On another device of theirs: every session but that one ends. Answers the same person with the new password. */
+export const changePassword = async (person: Person): Promise<Person> => {
+  const newPassword = 'Dunes&Wind8'
+  await person.ask('PUT', '/auth/change-password', { currentPassword: person.password, newPassword })
+  return { ...person, password: newPassword }
+}
+
 /** Signs in as a person would, on the log-in screen. */
 export const signIn = async (page: Page, { email, password }: Person): Promise<void> => {
   await page.goto('/login')

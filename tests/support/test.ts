@@ -2,6 +2,7 @@
 import { test as base } from '@playwright/test'
 import { type App, startApp } from './app.ts'
 import { createDevice, type Device } from './device.ts'
+import { type Ledger, openLedger } from './ledger.ts'
 import { type Person, registerPerson } from './people.ts'
 import { type Problems, watchProblems } from './problems.ts'
 
@@ -11,6 +12,8 @@ interface Fixtures {
   /** The folder the server runs in: `test.use({ root: async ({}, use) => … })` where a journey deploys a new build. */
   root: string | undefined
   app: App
+  /** What the server's database holds. */
+  ledger: Ledger
   /** A fresh traveler. */
   person: Person
   problems: Problems
@@ -33,6 +36,7 @@ export const test = base.extend<Fixtures>({
     }
     await app.dispose()
   },
+  ledger: async ({ app }, use) => use(await openLedger(app.server)),
   baseURL: async ({ app }, use) => use(app.url),
   person: async ({ app }, use) => use(await registerPerson(app)),
   problems: async ({ context }, use) => {

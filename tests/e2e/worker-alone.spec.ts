@@ -1,0 +1,41 @@
+import { closeAllPages, goOffline, goOnline, workerReady } from '../support/browser.ts'
+import { idsOf, savedOnServer, someExperiences } from '../support/catalogue.ts'
+import { signIn } from '../support/people.ts'
+import { changeRequests, heartOf, sentKeys, setHearts } from '../support/saving.ts'
+import { expect, test } from '../support/test.ts'
+
+test('with every window closed the worker sends what waits: the server ends up with exactly that', async ({
+  app,
+  person,
+  ledger,
+  context,
+  page,
+}) => {
+  const [first, second, third, fourth, fifth] = await someExperiences(app, 5)
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('the sample catalogue is too small')
+  await signIn(page, person)
+  await workerReady(page)
+  await page.goto('/search')
+  await setHearts(page, [first, second, third])
+  await expect.poll(() => savedOnServer(person)).toEqual(idsOf([first, second, third]))
+  await expect(page.getByText(/waiting|Syncing/)).toHaveCount(0)
+
+  await goOffline(context)
+  await closeAllPages(context)
+  const cold = await context.newPage()
+  await cold.goto('/search')
+  await expect(heartOf(cold, second)).toHaveAttribute('aria-pressed', 'true')
+  await setHearts(cold, [second], false)
+  await setHearts(cold, [fourth, fifth])
+  await expect(cold.getByText('Offline · 3 waiting')).toBeVisible()
+  await closeAllPages(context)
+  const sentBefore = app.proxy.requests(changeRequests).length
+
+  await goOnline(context)
+  await expect.poll(() => savedOnServer(person)).toEqual(idsOf([first, third, fourth, fifth]))
+  expect(app.proxy.requests(changeRequests).length).toBeGreaterThan(sentBefore)
+  expect(await ledger.keysOf(person.user.id)).toEqual(sentKeys(app.proxy))
+  const effects = (await ledger.effects()).map(({ userId, experienceId, kind }) => `${userId} ${kind} ${experienceId}`)
+  const added = [first, second, third, fourth, fifth].map(({ id }) => `${person.user.id} added ${id}`)
+  expect(effects.sort()).toEqual([...added, `${person.user.id} removed ${second.id}`].sort())
+})

@@ -1,0 +1,63 @@
+/** What the server's database holds and what was done to it, read past the API: the judge of "once, and nothing lost". */
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { AppServer } from './app-server.ts'
+
+/** A favorite that really came or went; asking for what is so already leaves no trace. */
+export interface Effect {
+  userId: string
+  experienceId: string
+  kind: 'added' | 'removed'
+}
+
+export interface Ledger {
+  /** Everything done to favorites, by anybody, in order. */
+  effects(): Promise<Effect[]>
+  /** Idempotency keys of the changes that were applied for a person, sorted. */
+  keysOf(userId: string): Promise<string[]>
+}
+
+/** The embedded database's socket lies in a folder of the server's, a new one after each restart. */
+const socketFolder = async (dataDir: string): Promise<string> => {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith('rihla-db-'))
+  const folders = await Promise.all(
+    names.map(async (name) => ({ folder: join(dataDir, name), at: (await stat(join(dataDir, name))).mtimeMs })),
+  )
+  const newest = folders.sort((a, b) => b.at - a.at)[0]
+  if (!newest) throw new Error(`No database socket in ${dataDir}`)
+  return newest.folder
+}
+
+const writeEffectsDown = `
+  create table effects (id serial primary key, user_id uuid, experience_id uuid, kind text);
+  create function write_effect() returns trigger language plpgsql as $$ begin
+    insert into effects (user_id, experience_id, kind) values (
+      coalesce(new.user_id, old.user_id), coalesce(new.experience_id, old.experience_id),
+      case tg_op when 'INSERT' then 'added' else 'removed' end);
+    return null;
+  end $$;
+  create trigger write_effect after insert or delete on favorites for each row execute function write_effect();`
+
+export const openLedger = async ({ dataDir }: AppServer): Promise<Ledger> => {
+  const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => {
+    const client = new Client({ host: await socketFolder(dataDir), user: 'postgres', database: 'postgres' })
+    await client.connect()
+    try {
+      return (await client.query<Row>(text, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  await query(writeEffectsDown)
+  return {
+    effects: () => query('select user_id as "userId", experience_id as "experienceId", kind from effects order by id'),
+    keysOf: async (userId) => {
+      const rows = await query<{ key: string }>(
+        'select key from idempotency_keys where user_id = $1 and status is not null order by key',
+        [userId],
+      )
+      return rows.map(({ key }) => key)
+    },
+  }
+}
