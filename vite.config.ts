@@ -5,22 +5,8 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { createChunkGroups } from './scripts/chunk-groups.ts'
 import { precompressed, prerender } from './scripts/prerender.ts'
-
-/**
- * What every page needs before its first paint, in two files instead of sixty: compressed together it is a
- * quarter smaller. Only modules that the first paint reaches anyway may stand here.
- */
-const firstPaintGroups = [
-  {
-    name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)|@lingui\/(core|react))\//,
-  },
-  {
-    name: 'shell',
-    test: /src\/(theme\/|lib\/(store|use-store|device)|i18n\/(locale|activate|language|labels|format)|features\/shell\/(?!menu|search-sheet|preferences|person|city-sugg)|ui\/(button-class|button\.css|icon|icon-button|logo|later-link|slider|toast-store|toast-region|visually|heading|skeleton|link\.css|empty|khatam|text\.|avatar|use-back|stack\.css))/,
-  },
-]
 
 /** `vite build` makes the client, then prerenders its pages, then builds the service worker over all of it. */
 export default defineConfig(({ isSsrBuild, command }) => {
@@ -71,7 +57,9 @@ export default defineConfig(({ isSsrBuild, command }) => {
       // Every asset is a file of its own: the policy allows no inline style, and data URLs defeat caching.
       assetsInlineLimit: 0,
       sourcemap: false,
-      rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: firstPaintGroups } } },
+      rolldownOptions: isSsrBuild
+        ? {}
+        : { output: { codeSplitting: { groups: createChunkGroups(import.meta.dirname) } } },
     },
     server: { proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
   }

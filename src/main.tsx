@@ -7,26 +7,31 @@ import { App } from './app.tsx'
 import { startLater } from './later.ts'
 import { createAppRouter } from './router.tsx'
 
+// Not awaited at the top: the chunks of the screens import the file this is in, and would wait for it to end.
+const start = async (container: HTMLElement) => {
+  const locale = detectLocale()
+  await activate(locale)
+  const router = createAppRouter()
+  // Says that the markup was rendered before: the same boundaries are then drawn here as there.
+  router.ssr = { manifest: undefined }
+  const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', staleTime: 60_000 } } })
+  await router.load()
+
+  // A page prerendered for this address and language is hydrated; a shell, or a page in another language, is replaced.
+  const app = <App router={router} queries={queries} />
+  const isPrerendered = container.dataset.path === location.pathname && document.documentElement.lang === locale
+  document.documentElement.lang = locale
+  startTransition(() => {
+    if (isPrerendered) hydrateRoot(container, app)
+    else {
+      container.replaceChildren()
+      createRoot(container).render(app)
+    }
+  })
+  startLater(queries)
+}
+
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root to render into')
-
-const locale = detectLocale()
-await activate(locale)
-const router = createAppRouter()
-// Says that the markup was rendered before: the same boundaries are then drawn here as there.
-router.ssr = { manifest: undefined }
-const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', staleTime: 60_000 } } })
-await router.load()
-
-// A page prerendered for this address and language is hydrated; a shell, or a page in another language, is replaced.
-const app = <App router={router} queries={queries} />
-const isPrerendered = container.dataset.path === location.pathname && document.documentElement.lang === locale
-document.documentElement.lang = locale
-startTransition(() => {
-  if (isPrerendered) hydrateRoot(container, app)
-  else {
-    container.replaceChildren()
-    createRoot(container).render(app)
-  }
-})
-startLater(queries)
+// A failure here is an unhandled rejection, told like any uncaught error.
+void start(container)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { DataOf, Endpoint } from '#contract/endpoint.ts'
-import { AppError, refusal } from './app-error.ts'
+import { AppError } from './app-error.ts'
+import { refusal } from './refusal.ts'
 import type { WireAnswer } from './transport.ts'
 
 /** A newer server may tell more than this app knows; anything else that differs is not the contract. */
