@@ -1,15 +1,12 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { AuthProvider } from '#features/auth/auth-provider.tsx'
 import { LanguageProvider } from '#i18n/language-provider.tsx'
 
 /** Providers around the router: the same tree is prerendered and hydrated. */
-export const App = ({ router, queries }: { router: AnyRouter; queries: QueryClient }) => (
+export const App = ({ router }: { router: AnyRouter }) => (
   <LanguageProvider>
-    <QueryClientProvider client={queries}>
-      <AuthProvider>
-        <RouterProvider router={router} />
-      </AuthProvider>
-    </QueryClientProvider>
+    <AuthProvider>
+      <RouterProvider router={router} />
+    </AuthProvider>
   </LanguageProvider>
 )

@@ -1,5 +1,4 @@
 /** What the app needs but the first paint does not: synchronisation, the service worker, persistence. */
-import type { QueryClient } from '@tanstack/react-query'
 
 const whenIdle = (work: () => void) => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
@@ -7,9 +6,9 @@ const whenIdle = (work: () => void) => {
 }
 
 /** Starts the rest once the page is on screen and the processor is free. Failures leave a working page. */
-export const startLater = (queries: QueryClient): void =>
+export const startLater = (): void =>
   whenIdle(() => {
     void import('#pwa/register.ts').then(({ registerWorker }) => registerWorker())
     void import('#data/sync/start.ts').then(({ startSync }) => startSync())
-    void import('./persist-queries.ts').then(({ persistQueries }) => persistQueries(queries))
+    void import('./persist-queries.ts').then(({ persistQueries }) => persistQueries())
   })

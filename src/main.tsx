@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { activate } from '#i18n/activate.ts'
@@ -14,11 +13,10 @@ const start = async (container: HTMLElement) => {
   const router = createAppRouter()
   // Says that the markup was rendered before: the same boundaries are then drawn here as there.
   router.ssr = { manifest: undefined }
-  const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', staleTime: 60_000 } } })
   await router.load()
 
   // A page prerendered for this address and language is hydrated; a shell, or a page in another language, is replaced.
-  const app = <App router={router} queries={queries} />
+  const app = <App router={router} />
   const isPrerendered = container.dataset.path === location.pathname && document.documentElement.lang === locale
   document.documentElement.lang = locale
   startTransition(() => {
@@ -28,7 +26,7 @@ const start = async (container: HTMLElement) => {
       createRoot(container).render(app)
     }
   })
-  startLater(queries)
+  startLater()
 }
 
 const container = document.getElementById('root')

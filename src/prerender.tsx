@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { activate } from '#i18n/activate.ts'
@@ -11,7 +10,7 @@ export const renderPage = async (path: string, locale: Locale): Promise<string> 
   await activate(locale)
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
-  return renderToString(<App router={router} queries={new QueryClient()} />)
+  return renderToString(<App router={router} />)
 }
 
 /** The address pattern of every screen, such as `/experience/$id`: what is none of these leads nowhere. */

@@ -2,8 +2,10 @@ import { cycleThrough, type Edge, type Graph, reach, readGraph } from './graph.t
 import { featureOf, isTable, isTest, mayImport, packagesOf, workerMessages, zoneOf } from './zones.ts'
 
 const maxLines = 300
+/** Only data/ speaks these. */
+const dataPackages = /^(dexie|ky)(\/|$)/
 /** Loaded right after the first paint, never before it. */
-const latePackages = /^(dexie|ky)(\/|$)/
+const latePackages = /^(dexie|ky|zod|@tanstack\/react-query|@tanstack\/query-core)(\/|$)/
 const reactLike = /^(react|react-dom|@tanstack|@lingui|@base-ui|@radix-ui)(\/|$)/
 
 const folderProblem = (from: string, to: string): string | null => {
@@ -28,7 +30,7 @@ const packageProblem = (from: string, name: string, serverPackages: ReadonlySet<
   if (name.startsWith('node:')) return 'runs in a browser'
   const allowed = packagesOf[zone]
   if (allowed && !allowed.test(name)) return `${zone} may not use this package`
-  if (zone !== 'data' && latePackages.test(name)) return 'only data/ speaks to IndexedDB and to the network'
+  if (zone !== 'data' && dataPackages.test(name)) return 'only data/ speaks to IndexedDB and to the network'
   return null
 }
 

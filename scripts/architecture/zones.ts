@@ -62,7 +62,8 @@ export const packagesOf: Partial<Record<Zone, RegExp>> = {
   contract: /^zod(\/mini)?$/,
   data: /^(dexie|ky|zod)(\/|$)/,
   sw: /^workbox-/,
-  lib: /^react$/,
+  // The query library is named by one file, which nothing before the first paint may import (check.ts).
+  lib: /^(react|@tanstack\/react-query)$/,
   theme: /^@vanilla-extract\/|^@fontsource-variable\//,
   // Of the router only its Link, which is handed an address: primitives know no route.
   ui: /^(react|react-dom|@tanstack\/react-router|@base-ui\/|@radix-ui\/|@lingui\/|@vanilla-extract\/)/,

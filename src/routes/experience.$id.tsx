@@ -2,16 +2,20 @@ import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ExperienceScreen } from '#features/experience/experience-screen.tsx'
 import { warmExperience } from '#features/experience/warm.ts'
-import { AddToFavorites } from '#features/favorites/add-to-favorites.tsx'
+import { AddToFavoritesLater } from '#features/favorites/later-parts.tsx'
+import { loadAddButton } from '#features/favorites/warm.ts'
 
 const ExperienceRoute = () => {
   const { id } = Route.useParams()
-  return <ExperienceScreen key={id} id={id} save={<AddToFavorites experienceId={id} />} />
+  return <ExperienceScreen key={id} id={id} save={<AddToFavoritesLater experienceId={id} />} />
 }
 
 export const Route = createFileRoute('/experience/$id')({
   // Nothing is waited for: the page is drawn at once, with what a card has said.
-  loader: warmExperience,
+  loader: () => {
+    warmExperience()
+    void loadAddButton()
+  },
   // Its own title replaces this one as soon as it is known.
   head: () => ({ meta: [{ title: t`Experience · Rihla` }] }),
   component: ExperienceRoute,

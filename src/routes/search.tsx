@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { FavoriteToggle } from '#features/favorites/favorite-toggle.tsx'
+import { favoriteOfCard } from '#features/favorites/later-parts.tsx'
+import { loadToggle } from '#features/favorites/warm.ts'
 import type { ChangeSearch } from '#features/search/search-change.ts'
 import { readSearchParams } from '#features/search/search-params.ts'
 import { SearchScreen } from '#features/search/search-screen.tsx'
-
-const cardAction = ({ id, title }: { id: string; title: string }) => <FavoriteToggle experienceId={id} title={title} />
+import { warmSearch } from '#features/search/warm.ts'
 
 const SearchPage = () => {
   // The router keeps parameters it does not know, such as those that mail and social networks append to a link.
@@ -16,11 +16,16 @@ const SearchPage = () => {
     (search, how) => void navigate({ search, replace: how === 'replace', resetScroll: false }),
     [navigate],
   )
-  return <SearchScreen params={params} onChange={change} cardAction={cardAction} />
+  return <SearchScreen params={params} onChange={change} cardAction={favoriteOfCard} />
 }
 
 export const Route = createFileRoute('/search')({
   validateSearch: readSearchParams,
+  // Nothing is waited for: the page is drawn at once, and what it shows comes beside it.
+  loader: () => {
+    warmSearch()
+    void loadToggle()
+  },
   head: () => ({
     meta: [
       { title: t`Search · Rihla` },

@@ -1,21 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import type { CatalogueRow } from '#contract/experience.ts'
-import { cardText } from '#data/localised.ts'
-import { useLanguage } from '#i18n/language-provider.tsx'
-import { Picture, type PictureSource } from '#ui/picture.tsx'
+import type { ReactNode } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { hidden } from '#ui/visually-hidden.css.ts'
 import * as page from './experience-page.css.ts'
 import * as styles from './experience-skeleton.css.ts'
 import { gallery, slide, tracks } from './gallery.css.ts'
-import { pictureSizes } from './picture-sizes.ts'
-import { TitleBlock } from './title-block.tsx'
 
-/** Places of the pictures; the first is known where somebody comes from a card. */
-const Pictures = ({ first }: { first: PictureSource | null | undefined }) => (
+/** Places of the pictures. */
+const Pictures = ({ first }: { first: ReactNode }) => (
   <div className={gallery}>
     <div className={tracks.many}>
-      <div className={slide}>{first && <Picture picture={first} sizes={pictureSizes.first} lead />}</div>
+      <div className={slide}>{first}</div>
       <div className={slide} />
       <div className={slide} />
     </div>
@@ -34,37 +29,30 @@ const EmptyTitle = () => (
   </div>
 )
 
-/** The page before its content, in its final sizes; with what the card somebody pressed has said already. */
-export const ExperienceSkeleton = ({ card }: { card: CatalogueRow | undefined }) => {
-  const { locale } = useLanguage()
-  return (
-    <div aria-busy="true">
-      <Pictures first={card?.image} />
-      <div className={page.columns}>
-        <div className={page.main}>
-          {card ? (
-            <TitleBlock
-              category={card.category}
-              location={card.location}
-              title={cardText(card, locale).title}
-              rating={card.rating}
-              reviewCount={0}
-            />
-          ) : (
-            <EmptyTitle />
-          )}
-          <div className={styles.text}>
-            <Skeleton width="full" />
-            <Skeleton width="full" />
-            <Skeleton width="most" />
-            <Skeleton width="full" />
-            <Skeleton width="half" />
-          </div>
-        </div>
-        <div className={page.side}>
-          <div className={styles.card} />
+interface Props {
+  /** The first picture and the title, where somebody comes from a card. */
+  picture?: ReactNode
+  title?: ReactNode
+}
+
+/** The page before its content, in its final sizes. */
+export const ExperienceSkeleton = ({ picture, title }: Props) => (
+  <div aria-busy="true">
+    <Pictures first={picture} />
+    <div className={page.columns}>
+      <div className={page.main}>
+        {title ?? <EmptyTitle />}
+        <div className={styles.text}>
+          <Skeleton width="full" />
+          <Skeleton width="full" />
+          <Skeleton width="most" />
+          <Skeleton width="full" />
+          <Skeleton width="half" />
         </div>
       </div>
+      <div className={page.side}>
+        <div className={styles.card} />
+      </div>
     </div>
-  )
-}
+  </div>
+)

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Review } from '#contract/experience.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -22,10 +23,10 @@ interface Props {
 /** Every review, page by page. */
 export const ReviewsSheet = ({ id, kept, total, isOpen, onClose }: Props) => {
   const { t } = useLingui()
-  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    ...reviewsQuery(id),
-    enabled: isOpen,
-  })
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    { ...reviewsQuery(id), enabled: isOpen },
+    queryClient,
+  )
   const reviews = data?.pages.flatMap((page) => page.reviews) ?? kept
   // A rating counts as a review, whether or not words came with it.
   const silent = data && !hasNextPage ? Math.max(0, total - reviews.length) : 0

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { toAppError } from '#data/api/app-error.ts'
 import { defer } from '#lib/defer.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { useObservable } from '#lib/use-observable.ts'
 import { useStore } from '#lib/use-store.ts'
 import { connectivityStore } from '#pwa/connectivity.ts'
@@ -17,7 +18,7 @@ const copyOf = (id: string) =>
 export const useExperience = (id: string): { view: ExperienceView; retry: () => void } => {
   const { online } = useStore(connectivityStore)
   const copy = useObservable(() => copyOf(id), [id])
-  const { data: told, error, refetch } = useQuery(experienceQuery(id))
+  const { data: told, error, refetch } = useQuery(experienceQuery(id), queryClient)
   const view = experienceView({ copy, told, error: error && toAppError(error), isOnline: online })
   return { view, retry: () => void refetch() }
 }

@@ -1,5 +1,10 @@
-/** Fetches the data layer's code beside the page's own, as soon as somebody is on the way here. */
+/** What comes beside the screen: fetched as soon as somebody is on the way here, not when the screen asks for it. */
+export const loadContent = () =>
+  import('./experience-content.tsx').then((module) => ({ default: module.ExperienceContent }))
+
+/** Where something cannot be had now, the page asks again and says so. */
 export const warmExperience = (): void => {
-  // Where it cannot be had now, the page asks again and says so.
-  void import('#data/experiences.ts').catch(() => undefined)
+  const ignore = () => undefined
+  void loadContent().catch(ignore)
+  void import('#data/experiences.ts').catch(ignore)
 }

@@ -1,19 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { categoryLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as styles from './categories.css.ts'
-import { categoriesQuery } from './queries.ts'
 import { homeCategories } from './reference-lists.ts'
 import { Section } from './section.tsx'
+import { useTold } from './use-told.ts'
 
 /** What somebody is in the mood for. The counts fall into their places when they are known. */
 export const Categories = () => {
   const { i18n } = useLingui()
   const { locale } = useLanguage()
-  const { data } = useQuery(categoriesQuery(locale))
+  const { data } = useTold((queries) => queries.categories(locale), [locale])
   return (
     <Section title={<Trans>What are you in the mood for?</Trans>}>
       <div className={styles.clip}>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -11,8 +10,8 @@ import { showToast } from '#ui/toast-store.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as styles from './featured.css.ts'
 import { type CardAction, layouts } from './featured-layout.ts'
-import { featuredQuery } from './queries.ts'
 import { Section } from './section.tsx'
+import { useTold } from './use-told.ts'
 
 // The first paint has nothing to put on cards: their code comes with what they show.
 const FeaturedCards = lazy(() =>
@@ -42,7 +41,7 @@ const Skeletons = () => (
 export const Featured = ({ action }: { action: CardAction }) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
-  const { data, isError } = useQuery(featuredQuery(locale))
+  const { data, isError } = useTold((queries) => queries.featured(locale), [locale])
   const hasFailed = isError && !data
   useEffect(() => {
     if (!hasFailed) return

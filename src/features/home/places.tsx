@@ -1,17 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { cityLabel } from '#i18n/labels.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as styles from './places.css.ts'
-import { citiesQuery } from './queries.ts'
 import { popularCities } from './reference-lists.ts'
 import { Section } from './section.tsx'
+import { useTold } from './use-told.ts'
 
 /** The popular destinations, set like the index of a book. */
 export const Places = () => {
   const { i18n } = useLingui()
-  const { data } = useQuery(citiesQuery())
+  const { data } = useTold((queries) => queries.cities(), [])
   return (
     <Section title={<Trans>Ten places to begin</Trans>}>
       <ul className={styles.list}>

@@ -1,27 +1,36 @@
-import { queryOptions } from '@tanstack/react-query'
+/** What the home page asks the server. Loaded after the first paint, with the query library (use-told.ts). */
+import { QueryObserver } from '@tanstack/react-query'
 import type { Locale } from '#i18n/locale.ts'
+import { queryClient } from '#lib/query-client.ts'
+import type { Source } from './use-told.ts'
 
 // Under `reference`: kept on the device, so that the next visit paints them at once (src/persist-queries.ts).
-// The data layer comes with the first fetch, after the first paint.
 const load = () => import('#data/reference.ts')
 const lasts = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const
 
 /** How many experiences the home page shows (specification, section 9). */
-export const featuredCount = 4
+const featuredCount = 4
 
-export const categoriesQuery = (locale: Locale) =>
-  queryOptions({
-    queryKey: ['reference', 'categories', locale],
-    queryFn: async () => (await load()).fetchCategories(locale),
-    ...lasts,
-  })
+/** A query as something to listen to; it is kept fresh for as long as somebody does. */
+const observe = <T>(queryKey: readonly (string | number)[], queryFn: () => Promise<T>): Source<T> => ({
+  subscribe: (next) => {
+    const observer = new QueryObserver<T>(queryClient, { queryKey, queryFn, ...lasts })
+    const say = () => {
+      const { data, isError } = observer.getCurrentResult()
+      next({ data, isError })
+    }
+    const stop = observer.subscribe(say)
+    say()
+    return stop
+  },
+})
 
-export const citiesQuery = () =>
-  queryOptions({ queryKey: ['reference', 'cities'], queryFn: async () => (await load()).fetchCities(), ...lasts })
+export const categories = (locale: Locale) =>
+  observe(['reference', 'categories', locale], async () => (await load()).fetchCategories(locale))
 
-export const featuredQuery = (locale: Locale) =>
-  queryOptions({
-    queryKey: ['reference', 'featured', featuredCount, locale],
-    queryFn: async () => (await load()).fetchFeatured(featuredCount, locale),
-    ...lasts,
-  })
+export const cities = () => observe(['reference', 'cities'], async () => (await load()).fetchCities())
+
+export const featured = (locale: Locale) =>
+  observe(['reference', 'featured', featuredCount, locale], async () =>
+    (await load()).fetchFeatured(featuredCount, locale),
+  )

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { matchCity } from '#contract/rules/match-city.ts'
 import { cityLabel } from '#i18n/labels.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { cities } from './choices.ts'
@@ -15,7 +16,7 @@ interface Props {
 /** One city. A place that somebody typed and that is none of them stands in the list while it is chosen. */
 export const CityFilter = ({ value, onChange }: Props) => {
   const { t, i18n } = useLingui()
-  const { data: counted } = useQuery(citiesQuery())
+  const { data: counted } = useQuery(citiesQuery(), queryClient)
   const chosen = value === undefined ? '' : matchCity(value, cities)
   const isKnown = chosen === '' || cities.some((city) => city === chosen)
   const labelOf = (city: string) => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { categoryLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { queryClient } from '#lib/query-client.ts'
 import { RadioChips } from '#ui/radio-chips.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { categories } from './choices.ts'
@@ -32,7 +33,7 @@ export interface FilterFieldsProps {
 export const FilterFields = ({ params, onChange, prices, settleMs, withSort }: FilterFieldsProps) => {
   const { t, i18n } = useLingui()
   const { locale } = useLanguage()
-  const { data: counted } = useQuery(categoriesQuery(locale))
+  const { data: counted } = useQuery(categoriesQuery(locale), queryClient)
   const set = (patch: Parameters<typeof changeParams>[1], how: 'push' | 'replace' = 'push') =>
     onChange(changeParams(params, patch), how)
 

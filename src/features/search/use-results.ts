@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SearchFilters } from '#contract/rules/search.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { useStore } from '#lib/use-store.ts'
 import { connectivityStore } from '#pwa/connectivity.ts'
 import { deviceQuery, searchQuery } from './queries.ts'
@@ -19,13 +20,13 @@ export interface Results {
 
 export const useResults = (filters: SearchFilters): Results => {
   const { online } = useStore(connectivityStore)
-  const query = useInfiniteQuery(searchQuery(filters))
+  const query = useInfiniteQuery(searchQuery(filters), queryClient)
   const { data, isPlaceholderData, dataUpdatedAt } = query
 
   const isUnanswered = !data || isPlaceholderData
   const isLate = useLate(isUnanswered && query.isFetching, patienceMs, JSON.stringify(filters))
   const asksDevice = isUnanswered && (!online || isLate || query.isError)
-  const device = useQuery({ ...deviceQuery(filters), enabled: asksDevice })
+  const device = useQuery({ ...deviceQuery(filters), enabled: asksDevice }, queryClient)
 
   const server = useMemo(
     () =>

@@ -1,0 +1,26 @@
+import type { CatalogueRow } from '#contract/experience.ts'
+import { cardText } from '#data/localised.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { ExperienceSkeleton } from './experience-skeleton.tsx'
+import { pictureSizes } from './picture-sizes.ts'
+import { TitleBlock } from './title-block.tsx'
+
+/** The page before its content, with what the card somebody pressed has said already. */
+export const CardSkeleton = ({ card }: { card: CatalogueRow }) => {
+  const { locale } = useLanguage()
+  return (
+    <ExperienceSkeleton
+      picture={card.image && <Picture picture={card.image} sizes={pictureSizes.first} lead />}
+      title={
+        <TitleBlock
+          category={card.category}
+          location={card.location}
+          title={cardText(card, locale).title}
+          rating={card.rating}
+          reviewCount={0}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { defer } from '#lib/defer.ts'
+import { useObservable } from '#lib/use-observable.ts'
+
+/** What the server said last, and whether it could not be asked. */
+export interface Told<T> {
+  data: T | undefined
+  isError: boolean
+}
+export interface Source<T> {
+  subscribe(next: (told: Told<T>) => void): () => void
+}
+
+const nothing = { data: undefined, isError: false }
+/** Where the code that asks cannot be had, neither can the answer. */
+const unreachable = { data: undefined, isError: true }
+
+/** One of the home page's lists, once the query library is here: the first paint does without. */
+export const useTold = <T>(
+  choose: (queries: typeof import('./queries.ts')) => Source<T>,
+  deps: readonly unknown[],
+): Told<T> => useObservable(() => defer(async () => choose(await import('./queries.ts')), unreachable), deps) ?? nothing

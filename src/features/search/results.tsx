@@ -1,0 +1,48 @@
+import { NoResults } from './no-results.tsx'
+import type { CardAction } from './result-item.tsx'
+import { ResultsHead } from './results-head.tsx'
+import { ResultsList } from './results-list.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+import { SavedNote } from './saved-note.tsx'
+import type { ChangeSearch } from './search-change.ts'
+import { SearchFailure } from './search-failure.tsx'
+import type { SearchParams } from './search-params.ts'
+import { toFilters } from './to-filters.ts'
+import { useResults } from './use-results.ts'
+
+interface Props {
+  params: SearchParams
+  today: string
+  onChange: ChangeSearch
+  cardAction: CardAction
+}
+
+/** What was found, from the server or from this device. Loaded beside the screen, with the query library. */
+export const Results = ({ params, today, onChange, cardAction }: Props) => {
+  // The parameters' own order in the address must not make another search of the same filters.
+  const filters = toFilters(params, today)
+  const { view, more, retry } = useResults(filters)
+  const display = params.display === 'list' ? 'list' : 'grid'
+  return (
+    <>
+      <ResultsHead params={params} view={view} onChange={onChange} />
+      {view.status === 'ready' && view.saved && <SavedNote saved={view.saved} />}
+      {view.status === 'loading' && <ResultsSkeleton display={display} />}
+      {view.status === 'failed' && <SearchFailure error={view.error} onRetry={retry} />}
+      {view.status === 'ready' &&
+        (view.total === 0 ? (
+          <NoResults params={params} onChange={onChange} />
+        ) : (
+          <ResultsList
+            rows={view.rows}
+            total={view.total}
+            listKey={JSON.stringify(filters)}
+            display={display}
+            isUpdating={view.isUpdating}
+            more={more}
+            action={cardAction}
+          />
+        ))}
+    </>
+  )
+}
