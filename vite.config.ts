@@ -1,4 +1,4 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { createChunkGroups } from './scripts/chunk-groups.ts'
 import { precompressed, prerender } from './scripts/prerender.ts'
+import { textsInParts } from './scripts/texts/texts-plugin.ts'
 
 /** `vite build` makes the client, then prerenders its pages, then builds the service worker over all of it. */
 export default defineConfig(({ isSsrBuild, command }) => {
@@ -16,7 +17,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.(test|css)\\.' }),
       react(),
       babel({ presets: [linguiTransformerBabelPreset()] }),
-      lingui(),
+      textsInParts(),
       vanillaExtractPlugin({ identifiers: 'short' }),
       isClientBuild && prerender(),
       isClientBuild &&

@@ -1,11 +1,12 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
+import { textsInParts } from './scripts/texts/texts-plugin.ts'
 
 /** Everything but the journeys. The plugins are those the app is built with, so that screens render in a test. */
 export default defineConfig({
-  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), lingui(), vanillaExtractPlugin()],
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), textsInParts(), vanillaExtractPlugin()],
   test: {
     include: ['{contract,server,src,scripts,tests/support}/**/*.test.{ts,tsx}'],
     environment: 'node',

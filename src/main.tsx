@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { activate } from '#i18n/activate.ts'
 import { detectLocale } from '#i18n/locale.ts'
+import { activate, partOf } from '#i18n/texts.ts'
 import { App } from './app.tsx'
 import { startLater } from './later.ts'
 import { createAppRouter } from './router.tsx'
@@ -9,7 +9,7 @@ import { createAppRouter } from './router.tsx'
 // Not awaited at the top: the chunks of the screens import the file this is in, and would wait for it to end.
 const start = async (container: HTMLElement) => {
   const locale = detectLocale()
-  await activate(locale)
+  await activate(locale, partOf(location.pathname))
   const router = createAppRouter()
   // Says that the markup was rendered before: the same boundaries are then drawn here as there.
   router.ssr = { manifest: undefined }

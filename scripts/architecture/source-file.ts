@@ -22,7 +22,9 @@ const unquoted = (text: string) => text.replace(/^['"`]|['"`]$/g, '')
 export const readSourceFile = (path: string, text: string): SourceFile => {
   const { module, program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
-  const deferred = path.startsWith('src/routes/') ? splitOffBindings(program) : new Set<string>()
+  // The router's plugin leaves the root route whole.
+  const isSplit = path.startsWith('src/routes/') && !path.endsWith('/__root.tsx')
+  const deferred = isSplit ? splitOffBindings(program) : new Set<string>()
   // `import { type X }` still loads the module (verbatimModuleSyntax); only `import type` is erased.
   const isErased = (start: number) => /^(import|export)\s+type\b/.test(text.slice(start, start + 40))
   const imports: Import[] = module.staticImports.map(({ start, moduleRequest, entries }) => {

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
-import { activate } from './activate.ts'
 import { isLocale, type Locale, storeLocale } from './locale.ts'
+import { activate } from './texts.ts'
 
 export interface Language {
   locale: Locale

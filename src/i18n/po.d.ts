@@ -1,5 +1,29 @@
-/** A catalogue: the Lingui plugin compiles it. */
-declare module '*.po' {
+/** Parts of a catalogue: scripts/texts/texts-plugin.ts compiles them. */
+declare module '*.po?part=start' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
+declare module '*.po?part=home' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
+declare module '*.po?part=search' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
+declare module '*.po?part=experience' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
+declare module '*.po?part=rest' {
   import type { Messages } from '@lingui/core'
 
   export const messages: Messages

@@ -6,6 +6,7 @@ import { NotFound } from '#features/shell/not-found.tsx'
 import { Shell } from '#features/shell/shell.tsx'
 import { SyncStatus } from '#features/sync/sync-status.tsx'
 import { UpdateBar } from '#features/sync/update-bar.tsx'
+import { loadTexts, partOf } from '#i18n/texts.ts'
 
 const Root = () => {
   useSessionEnd()
@@ -26,6 +27,8 @@ const Nowhere = () => (import.meta.env.SSR ? null : <NotFound />)
 export const Route = createRootRoute({
   // A screen's own title goes before this one; an address that leads nowhere has no other.
   head: () => ({ meta: [{ title: 'Rihla' }] }),
+  // Also on the way to another page: a screen is drawn with its texts or not at all.
+  beforeLoad: ({ location }) => loadTexts(partOf(location.pathname)),
   component: Root,
   notFoundComponent: Nowhere,
 })

@@ -1,5 +1,6 @@
 /** The hearts and the button, fetched beside the screens that show them. Where one cannot be had there is none for now. */
 import type { ComponentType } from 'react'
+import { withTexts } from '#i18n/texts.ts'
 
 interface Part<Props> {
   default: ComponentType<Props>
@@ -7,7 +8,8 @@ interface Part<Props> {
 const none = () => ({ default: () => null })
 
 export const loadToggle = (): Promise<Part<{ experienceId: string; title: string }>> =>
+  // Its words come with the list it is in.
   import('./favorite-toggle.tsx').then((module) => ({ default: module.FavoriteToggle }), none)
 
 export const loadAddButton = (): Promise<Part<{ experienceId: string }>> =>
-  import('./add-to-favorites.tsx').then((module) => ({ default: module.AddToFavorites }), none)
+  withTexts(import('./add-to-favorites.tsx')).then((module) => ({ default: module.AddToFavorites }), none)

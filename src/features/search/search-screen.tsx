@@ -13,11 +13,11 @@ import { SearchBox } from './search-box.tsx'
 import type { ChangeSearch } from './search-change.ts'
 import type { SearchParams } from './search-params.ts'
 import * as styles from './search-screen.css.ts'
-import { loadFilterPanel, loadResults } from './warm.ts'
+import { loadFilterPanel, loadFilterSheet, loadResults } from './warm.ts'
 
 const Results = lazy(loadResults)
 const FilterPanel = lazy(loadFilterPanel)
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })))
+const FilterSheet = lazy(loadFilterSheet)
 
 export interface SearchScreenProps {
   params: SearchParams

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { withTexts } from '#i18n/texts.ts'
 import * as styles from './city-field.css.ts'
 import type { CitySuggester } from './city-suggester.ts'
 
@@ -23,7 +24,7 @@ export const CityField = ({ label, placeholder, value, onChange, className }: Pr
   const open = () => {
     setOpen(true)
     if (!suggest)
-      void import('./city-suggester.ts').then(
+      void withTexts(import('./city-suggester.ts')).then(
         ({ loadSuggester }) => setSuggest(() => loadSuggester()),
         () => undefined,
       )

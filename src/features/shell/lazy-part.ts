@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { withTexts } from '#i18n/texts.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /** A part of the shell that is fetched when somebody opens it. Without network and without a copy it says so. */
@@ -7,7 +8,7 @@ export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(() =>
-    load().then(
+    withTexts(load()).then(
       (part) => ({ default: part }),
       () => {
         showToast({

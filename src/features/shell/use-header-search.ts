@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { withTexts } from '#i18n/texts.ts'
 import { searchAddress } from './search-address.ts'
 
 /** The header's three fields and their way to the results. `replace` where a sheet's history entry is to be replaced. */
@@ -12,7 +13,7 @@ export const useHeaderSearch = ({ replace, onDone }: { replace: boolean; onDone?
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // The text as typed still searches where the matching rules could not be fetched.
-    const place = await import('./city-suggester.ts').then(
+    const place = await withTexts(import('./city-suggester.ts')).then(
       ({ meantCity }) => meantCity(typed),
       () => typed.trim(),
     )

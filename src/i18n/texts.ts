@@ -1,0 +1,57 @@
+import { i18n, type Messages } from '@lingui/core'
+import type { Locale } from './locale.ts'
+
+/** A part of the catalogue; which messages are in it follows from the imports (scripts/texts/text-parts.ts). */
+export type TextPart = 'start' | 'home' | 'search' | 'experience' | 'rest'
+
+type Load = () => Promise<{ messages: Messages }>
+
+const files: Record<Locale, Record<TextPart, Load>> = {
+  en: {
+    start: () => import('../../locales/en.po?part=start'),
+    home: () => import('../../locales/en.po?part=home'),
+    search: () => import('../../locales/en.po?part=search'),
+    experience: () => import('../../locales/en.po?part=experience'),
+    rest: () => import('../../locales/en.po?part=rest'),
+  },
+  fr: {
+    start: () => import('../../locales/fr.po?part=start'),
+    home: () => import('../../locales/fr.po?part=home'),
+    search: () => import('../../locales/fr.po?part=search'),
+    experience: () => import('../../locales/fr.po?part=experience'),
+    rest: () => import('../../locales/fr.po?part=rest'),
+  },
+}
+
+const loaded = new Set<TextPart>(['start'])
+
+/** The part that a screen is painted with, by its address. */
+export const partOf = (path: string): TextPart => {
+  if (path === '/') return 'home'
+  if (/^\/search\/?$/.test(path)) return 'search'
+  return path.startsWith('/experience/') ? 'experience' : 'rest'
+}
+
+/** Loads a language's texts, as far as they were needed till now, and makes them the interface's. Rejects where they cannot be had. */
+export const activate = async (locale: Locale, first?: TextPart): Promise<void> => {
+  if (first) loaded.add(first)
+  const parts = await Promise.all([...loaded].map((part) => files[locale][part]()))
+  i18n.loadAndActivate({ locale, messages: Object.assign({}, ...parts.map(({ messages }) => messages)) })
+}
+
+/** Brings a part in the active language; nothing to wait for where it is here. Rejects where it cannot be had. */
+export const loadTexts = (part: TextPart): Promise<void> | undefined =>
+  loaded.has(part) ? undefined : fetchTexts(part)
+
+const fetchTexts = async (part: TextPart): Promise<void> => {
+  const locale = i18n.locale as Locale
+  const { messages } = await files[locale][part]()
+  // Another language was chosen in the meantime.
+  if (i18n.locale !== locale) return fetchTexts(part)
+  // Not `i18n.load`, which draws the whole page again: nothing on it uses these texts yet.
+  Object.assign(i18n.messages, messages)
+  loaded.add(part)
+}
+
+/** Code with its texts: for whatever opens after the paint. */
+export const withTexts = async <T>(code: Promise<T>): Promise<T> => (await Promise.all([code, loadTexts('rest')]))[0]
