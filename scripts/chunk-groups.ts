@@ -27,9 +27,12 @@ const reachedFrom = (start: string, infoOf: InfoOf): Set<string> => {
 
 /** The file of a module: `vendor` and `start` before the first paint of every page, else the screens that share it. */
 const createNaming = (root: string, infoOf: InfoOf) => {
+  // Runs before the first paint, so it must not share a file with what comes after it.
+  const boot = reachedFrom(`${root}/src/boot.ts`, infoOf)
   const start = reachedFrom(`${root}/src/main.tsx`, infoOf)
   const reached = screens.map(([name, id]) => [name, reachedFrom(root + id, infoOf)] as const)
   return (id: string): string | null => {
+    if (boot.has(id)) return 'boot'
     if (start.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'start'
     const users = reached.filter(([, modules]) => modules.has(id)).map(([name]) => name)
     return users.length > 1 ? users.join('-') : null
@@ -37,7 +40,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
 }
 
 /** A group takes the imports of its modules along, so what more screens use must be taken first. */
-const inOrder = ['vendor', 'start', 'home-search-experience', 'home-search', 'home-experience', 'search-experience']
+const inOrder = ['boot', 'vendor', 'start', 'home-search-experience', 'home-search', 'home-experience', 'search-experience']
 
 /** The groups of one build; the graph is complete when the first module asks for its name. */
 export const createChunkGroups = (root: string) => {

@@ -21,6 +21,7 @@ const screens = [
   { path: '/search', route: 'src/routes/search.tsx', texts: 'search', limit: 117 },
   { path: '/experience/:id', route: 'src/routes/experience.$id.tsx', texts: 'experience', limit: 112 },
 ]
+const limitOfBoot = 2
 const limitOfShell = 220
 const limitOfPrecache = 1_500_000
 /** The catalogues come in parts (scripts/texts/text-parts.ts): `locales/fr.po?part=home`. */
@@ -38,17 +39,13 @@ const limited = (name: string, weigh: Scales, files: Iterable<string>, limit: nu
   return { name: `${name}: ${inKib(bytes)} of ${inKib(limit)} KiB`, problems }
 }
 
-/** Entry and the app it starts (boot loads main after the first frame, by a dynamic import). */
-const startOf = (manifest: Manifest): string[] => {
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  return [...entries, ...chunksOf(manifest, 'src/main.tsx')]
-}
-
 export const budgetChecks = (dist: string): Check[] => {
   // Vite's own file; its shape is asserted by the checks below finding what they look for.
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const weigh = createScales(dist)
-  const start = startOf(manifest)
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  // boot.ts loads main.tsx after the first frame, by a dynamic import.
+  const start = [...entries, ...chunksOf(manifest, 'src/main.tsx')]
   const catalogues = Object.keys(manifest).filter(languageOf)
   /** A screen's texts in the language where they are heaviest. */
   const textsOf = (part: string): string[] => {
@@ -67,6 +64,7 @@ export const budgetChecks = (dist: string): Check[] => {
     const files = filesOf(manifest, staticClosure(manifest, [...start, ...chunks, ...words]))
     return limited(`${path} before paint`, weigh, files, limit * kibibyte)
   })
+  const before = filesOf(manifest, staticClosure(manifest, entries))
   const home = staticClosure(manifest, [...start, ...chunksOf(manifest, 'src/routes/index.tsx')])
 
   const precached = precacheList(readFileSync(join(dist, 'sw.js'), 'utf8'))
@@ -77,6 +75,7 @@ export const budgetChecks = (dist: string): Check[] => {
     shellParts.has(file) || /^(shell|pages\/index)\.\w+\.html$|\.woff2$|\.webmanifest$|^[^/]*\.svg$/.test(file)
 
   return [
+    limited('script that runs before the first frame', weigh, before, limitOfBoot * kibibyte),
     ...screenChecks,
     limited('precache, shell', weigh, present.filter(isShell), limitOfShell * kibibyte),
     limited('precache in all', weigh, present, limitOfPrecache),
