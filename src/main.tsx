@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { loadHeader } from '#features/shell/wide-parts.ts'
 import { detectLocale } from '#i18n/locale.ts'
 import { activate, partOf } from '#i18n/texts.ts'
 import { App } from './app.tsx'
@@ -9,22 +10,21 @@ import { createAppRouter } from './router.tsx'
 // Not awaited at the top: the chunks of the screens import the file this is in, and would wait for it to end.
 const start = async (container: HTMLElement) => {
   const locale = detectLocale()
+  // A page prerendered for this address and language is hydrated; a shell, or a page in another language, is replaced.
+  const isPrerendered = container.dataset.path === location.pathname && document.documentElement.lang === locale
   await activate(locale, partOf(location.pathname))
+  if (!isPrerendered) await loadHeader()
   const router = createAppRouter()
   // Says that the markup was rendered before: the same boundaries are then drawn here as there.
   router.ssr = { manifest: undefined }
   await router.load()
 
-  // A page prerendered for this address and language is hydrated; a shell, or a page in another language, is replaced.
   const app = <App router={router} />
-  const isPrerendered = container.dataset.path === location.pathname && document.documentElement.lang === locale
   document.documentElement.lang = locale
   startTransition(() => {
     if (isPrerendered) hydrateRoot(container, app)
-    else {
-      container.replaceChildren()
-      createRoot(container).render(app)
-    }
+    // React empties the container when it has something to put in.
+    else createRoot(container).render(app)
   })
   startLater()
 }

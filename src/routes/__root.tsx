@@ -1,5 +1,5 @@
 import { createRootRoute, HeadContent, Outlet } from '@tanstack/react-router'
-import { LogoutDialog } from '#features/auth/logout-dialog.tsx'
+import { LogoutQuestion } from '#features/auth/logout-question.tsx'
 import { requestLogout } from '#features/auth/logout-request.ts'
 import { useSessionEnd } from '#features/auth/use-session-end.ts'
 import { NotFound } from '#features/shell/not-found.tsx'
@@ -16,7 +16,7 @@ const Root = () => {
       <Shell statusSlot={<SyncStatus />} noticeSlot={<UpdateBar />} onLogout={requestLogout}>
         <Outlet />
       </Shell>
-      <LogoutDialog />
+      <LogoutQuestion />
     </>
   )
 }

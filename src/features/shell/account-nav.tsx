@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { localeNames } from '#i18n/locale.ts'
+import { Icon } from '#ui/icon.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { BecomeHostLink } from './become-host-link.tsx'
+import { Disclosure } from './disclosure.tsx'
+import * as styles from './header.css.ts'
+import { lazyPart } from './lazy-part.ts'
+
+const Preferences = lazyPart(() => import('./preferences.tsx').then((module) => module.Preferences))
+
+/** The wide header's end: language and appearance, hosting, the person. */
+export const AccountNav = ({ onLogout }: { onLogout: () => void }) => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const language = localeNames[locale]
+  return (
+    <>
+      <Disclosure
+        label={t`Language and appearance: ${language}`}
+        buttonClass={styles.item}
+        button={
+          <>
+            <Icon name="globe" size="small" />
+            {locale.toUpperCase()}
+          </>
+        }
+      >
+        {() => <Preferences />}
+      </Disclosure>
+      <BecomeHostLink className={styles.item}>
+        <Trans>Become a host</Trans>
+      </BecomeHostLink>
+      <AccountLinks onLogout={onLogout} />
+    </>
+  )
+}

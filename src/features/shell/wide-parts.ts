@@ -1,0 +1,34 @@
+/**
+ * What the header of a wide window has and the phone's has not. Phones never load its code: on a page written at build
+ * time its markup stays as it is, out of sight.
+ */
+import type { ComponentType } from 'react'
+import { withTexts } from '#i18n/texts.ts'
+import { wideQuery } from '#theme/media.ts'
+
+/** Resolves once the window is wide: at once, or when it is made so. A page written at build time is for every width. */
+const whenWide = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (import.meta.env.SSR) return resolve()
+    const query = matchMedia(wideQuery)
+    if (query.matches) resolve()
+    else query.addEventListener('change', () => resolve(), { once: true })
+  })
+
+/** Where it cannot be had the header does without; the page below it works. */
+const orNothing = <Props>(part: Promise<ComponentType<Props>>): Promise<{ default: ComponentType<Props> }> =>
+  part.then(
+    (component) => ({ default: component }),
+    () => ({ default: () => null }),
+  )
+
+export const loadSearchBar = () =>
+  orNothing(whenWide().then(async () => (await withTexts(import('./search-bar.tsx'))).SearchBar))
+
+export const loadAccountNav = () =>
+  orNothing(whenWide().then(async () => (await withTexts(import('./account-nav.tsx'))).AccountNav))
+
+/** For a page that is drawn anew: nothing of the header that was there may be missing for a moment. */
+export const loadHeader = async (): Promise<void> => {
+  if (matchMedia(wideQuery).matches) await Promise.all([loadSearchBar(), loadAccountNav()])
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { databaseStore } from '#data/db/database-state.ts'
+import { useStore } from '#lib/use-store.ts'
+import { acceptUpdate, dismissUpdate, updateStore } from '#pwa/update.ts'
+import { Button } from '#ui/button.tsx'
+import * as styles from './update-bar.css.ts'
+
+/**
+ * Offers a new version; nothing reloads before somebody says so here. A window whose databases belong to a newer version
+ * can keep nothing any more: then there is no later.
+ */
+export const UpdateOffer = () => {
+  const { replaced } = useStore(updateStore)
+  const isOutdated = useStore(databaseStore) === 'outdated'
+  return (
+    <div className={styles.bar}>
+      <p className={styles.words}>
+        {isOutdated ? (
+          <Trans>
+            <b>Rihla was updated in another window.</b> This one can keep nothing until it is loaded again.
+          </Trans>
+        ) : replaced ? (
+          <Trans>
+            <b>Rihla was updated in another window.</b> Load the new version when it suits you.
+          </Trans>
+        ) : (
+          <Trans>
+            <b>A new version is ready.</b> What you wrote is kept.
+          </Trans>
+        )}
+      </p>
+      <div className={styles.actions}>
+        <Button tone="ink" size="small" onClick={isOutdated ? () => location.reload() : acceptUpdate}>
+          <Trans>Update now</Trans>
+        </Button>
+        {!isOutdated && (
+          <Button tone="text" size="small" onClick={dismissUpdate}>
+            <Trans>Later</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
