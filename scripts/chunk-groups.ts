@@ -6,17 +6,24 @@ import type { Rollup } from 'vite'
 
 type InfoOf = (id: string) => Pick<Rollup.ModuleInfo, 'importedIds'> | null
 
-/** The screens whose weight is limited (scripts/checks/budgets.ts): what two of them share is a file. */
+/** The screens whose weight is limited (scripts/checks/budgets.ts). What two of them share is a file of its own. */
 const screens = [
   ['home', '/src/routes/index.tsx?tsr-split=component'],
   ['search', '/src/routes/search.tsx?tsr-split=component'],
   ['experience', '/src/routes/experience.$id.tsx?tsr-split=component'],
 ] as const
 
-/** Everything that a module reaches over static imports, itself included. */
-const reachedFrom = (start: string, infoOf: InfoOf): Set<string> => {
+/** On the page before their code is here: their styles go with those that the page is painted with. */
+const laterParts: Partial<Record<string, readonly string[]>> = {
+  start: ['footer', 'search-bar', 'account-nav'].map((name) => `/src/features/shell/${name}.tsx`),
+  home: ['/src/features/home/below.tsx'],
+}
+const isStyle = (id: string) => id.includes('.vanilla.css')
+
+/** Everything that modules reach over static imports, themselves included. */
+const reachedFrom = (starts: readonly string[], infoOf: InfoOf): Set<string> => {
   const found = new Set<string>()
-  const queue = [start]
+  const queue = [...starts]
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     if (found.has(id)) continue
     found.add(id)
@@ -28,19 +35,32 @@ const reachedFrom = (start: string, infoOf: InfoOf): Set<string> => {
 /** The file of a module: `vendor` and `start` before the first paint of every page, else the screens that share it. */
 const createNaming = (root: string, infoOf: InfoOf) => {
   // Runs before the first paint, so it must not share a file with what comes after it.
-  const boot = reachedFrom(`${root}/src/boot.ts`, infoOf)
-  const start = reachedFrom(`${root}/src/main.tsx`, infoOf)
-  const reached = screens.map(([name, id]) => [name, reachedFrom(root + id, infoOf)] as const)
+  const boot = reachedFrom([`${root}/src/boot.ts`], infoOf)
+  const usersIn = (name: string, id: string) => {
+    const modules = reachedFrom([root + id], infoOf)
+    const later = reachedFrom(
+      (laterParts[name] ?? []).map((part) => root + part),
+      infoOf,
+    )
+    return { name, has: (module: string) => modules.has(module) || (isStyle(module) && later.has(module)) }
+  }
+  const start = usersIn('start', '/src/main.tsx')
+  const reached = screens.map(([name, id]) => usersIn(name, id))
+  // What is loaded by its name keeps a file of that name, which the manifest tells.
+  const entries = new Set(['/src/boot.ts', '/src/main.tsx', ...screens.map(([, id]) => id)].map((id) => root + id))
   return (id: string): string | null => {
+    if (entries.has(id)) return null
     if (boot.has(id)) return 'boot'
     if (start.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'start'
-    const users = reached.filter(([, modules]) => modules.has(id)).map(([name]) => name)
-    return users.length > 1 ? users.join('-') : null
+    const users = reached.filter(({ has }) => has(id)).map(({ name }) => name)
+    if (users.length > 1) return 'screens'
+    // The screen's own code apart from primitives, which other pages use as well.
+    return users[0] === undefined ? null : id.includes('/features/') ? users[0] : `${users[0]}-parts`
   }
 }
 
 /** A group takes the imports of its modules along, so what more screens use must be taken first. */
-const inOrder = ['boot', 'vendor', 'start', 'home-search-experience', 'home-search', 'home-experience', 'search-experience']
+const inOrder = ['boot', 'vendor', 'start', 'screens', ...screens.flatMap(([name]) => [`${name}-parts`, name])]
 
 /** The groups of one build; the graph is complete when the first module asks for its name. */
 export const createChunkGroups = (root: string) => {

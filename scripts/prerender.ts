@@ -14,10 +14,10 @@ interface Prerenderer {
   screenPaths: () => string[]
 }
 
-/** Pages written as HTML at build time; the file is `pages/{name}.{locale}.html`. */
-const pages = [{ path: '/', name: 'index', route: 'src/routes/index.tsx' }]
+/** Pages written as HTML at build time; the file is `{file}.{locale}.html`. */
+const pages = [{ path: '/', file: 'pages/index' }]
 /** Any other address gets the shell: header, footer and an empty main, in its language. */
-const shellPath = '/shell'
+const shell = { path: '/shell', file: 'shell' }
 
 /** React prints hoisted tags (title, meta, link) before the markup; they belong in the head. */
 const splitHead = (markup: string): { head: string; body: string } => {
@@ -25,16 +25,23 @@ const splitHead = (markup: string): { head: string; body: string } => {
   return { head, body: markup.slice(head.length) }
 }
 
+/** The classes that a style sheet speaks of; their names are unique in the whole app. */
+const classesIn = (css: string): Set<string> => new Set([...css.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name))
+
 /**
- * Style sheets of the app and of one route: main.tsx is loaded after the first paint, so the page itself must link
- * what it is painted with.
+ * The style sheets of what is in the markup: main.tsx is loaded after the first paint, so the page itself must link what it
+ * is painted with, also for the parts whose code comes later still. Those of the start go first: they order the layers.
  */
-const styleSheets = (manifest: Manifest, route: string | null): string => {
-  const chunks = [...chunksOf(manifest, 'src/main.tsx'), ...(route === null ? [] : chunksOf(manifest, route))]
-  return [...filesOf(manifest, staticClosure(manifest, chunks))]
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-    .join('')
+const styleSheets = async (out: string, manifest: Manifest, markup: string): Promise<string> => {
+  const used = new Set([...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+  const first = filesOf(manifest, staticClosure(manifest, chunksOf(manifest, 'src/main.tsx')))
+  const linked: string[] = []
+  for (const file of new Set([...first, ...filesOf(manifest, Object.keys(manifest))])) {
+    if (!file.endsWith('.css')) continue
+    const classes = classesIn(await readFile(path.join(out, file), 'utf8'))
+    if (first.has(file) || !used.isDisjointFrom(classes)) linked.push(file)
+  }
+  return linked.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')
 }
 
 const fill = (template: string, markup: string, locale: Locale, pagePath: string | null, styles: string): string => {
@@ -94,18 +101,12 @@ export const prerender = (): Plugin => {
         await writeFile(path.join(out, 'screens.json'), JSON.stringify(screenPaths()))
         await mkdir(path.join(out, 'pages'), { recursive: true })
         for (const locale of locales) {
-          for (const page of pages) {
-            const html = fill(
-              template,
-              await renderPage(page.path, locale),
-              locale,
-              page.path,
-              styleSheets(manifest, page.route),
-            )
-            await writeFile(path.join(out, `pages/${page.name}.${locale}.html`), html)
+          for (const page of [...pages, shell]) {
+            const markup = await renderPage(page.path, locale)
+            const styles = await styleSheets(out, manifest, markup)
+            const html = fill(template, markup, locale, page === shell ? null : page.path, styles)
+            await writeFile(path.join(out, `${page.file}.${locale}.html`), html)
           }
-          const shell = fill(template, await renderPage(shellPath, locale), locale, null, styleSheets(manifest, null))
-          await writeFile(path.join(out, `shell.${locale}.html`), shell)
         }
         await rm(path.join(out, 'index.html'))
       },

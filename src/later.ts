@@ -10,5 +10,6 @@ export const startLater = (): void =>
   whenIdle(() => {
     void import('#pwa/register.ts').then(({ registerWorker }) => registerWorker())
     void import('#data/sync/start.ts').then(({ startSync }) => startSync())
+    void import('#features/sync/pill.tsx').catch(() => undefined)
     void import('./persist-queries.ts').then(({ persistQueries }) => persistQueries())
   })

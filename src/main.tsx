@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { loadHeader } from '#features/shell/wide-parts.ts'
+import { loadShell } from '#features/shell/late-parts.ts'
 import { detectLocale } from '#i18n/locale.ts'
 import { activate, partOf } from '#i18n/texts.ts'
 import { App } from './app.tsx'
@@ -13,7 +13,7 @@ const start = async (container: HTMLElement) => {
   // A page prerendered for this address and language is hydrated; a shell, or a page in another language, is replaced.
   const isPrerendered = container.dataset.path === location.pathname && document.documentElement.lang === locale
   await activate(locale, partOf(location.pathname))
-  if (!isPrerendered) await loadHeader()
+  if (!isPrerendered) await loadShell()
   const router = createAppRouter()
   // Says that the markup was rendered before: the same boundaries are then drawn here as there.
   router.ssr = { manifest: undefined }

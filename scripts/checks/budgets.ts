@@ -17,15 +17,19 @@ const kibibyte = 1024
  * A ratchet: what is reached today, to be lowered to the goals of 105, 112 and 112 (docs/decisions/0008).
  */
 const screens = [
-  { path: '/', route: 'src/routes/index.tsx', texts: 'home', limit: 114 },
-  { path: '/search', route: 'src/routes/search.tsx', texts: 'search', limit: 117 },
-  { path: '/experience/:id', route: 'src/routes/experience.$id.tsx', texts: 'experience', limit: 112 },
+  { path: '/', page: 'pages/index', route: 'src/routes/index.tsx', texts: 'home', limit: 107 },
+  { path: '/search', page: 'shell', route: 'src/routes/search.tsx', texts: 'search', limit: 117 },
+  { path: '/experience/:id', page: 'shell', route: 'src/routes/experience.$id.tsx', texts: 'experience', limit: 112 },
 ]
 const limitOfBoot = 2
 const limitOfShell = 220
 const limitOfPrecache = 1_500_000
 /** The catalogues come in parts (scripts/texts/text-parts.ts): `locales/fr.po?part=home`. */
 const languageOf = (key: string) => /^locales\/(\w+)\.po/.exec(key)?.[1]
+
+/** What a page links itself, also for parts whose code comes later. */
+const styleSheetsOf = (html: string) =>
+  [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(([, file = '']) => file)
 
 const inKib = (bytes: number) => (bytes / kibibyte).toFixed(1)
 
@@ -56,13 +60,16 @@ export const budgetChecks = (dist: string): Check[] => {
     const weightOf = (keys: string[]) => keys.reduce((sum, key) => sum + weigh(manifest[key]?.file ?? ''), 0)
     return choices.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? []
   }
-  const screenChecks = screens.map(({ path, route, texts, limit }) => {
+  const screenChecks = screens.map(({ path, page, route, texts, limit }) => {
     const chunks = chunksOf(manifest, route)
     const words = textsOf(texts)
     if (chunks.length === 0) return { name: path, problems: [`no chunk of ${route} in the manifest`] }
     if (words.length < 2) return { name: path, problems: [`no texts of ${texts} in the manifest`] }
-    const files = filesOf(manifest, staticClosure(manifest, [...start, ...chunks, ...words]))
-    return limited(`${path} before paint`, weigh, files, limit * kibibyte)
+    // The shell is drawn anew around these screens, with its footer (src/main.tsx).
+    const footer = page === 'shell' ? chunksOf(manifest, 'src/features/shell/footer.tsx') : []
+    const files = filesOf(manifest, staticClosure(manifest, [...start, ...chunks, ...words, ...footer]))
+    const linked = styleSheetsOf(readFileSync(join(dist, `${page}.en.html`), 'utf8'))
+    return limited(`${path} before paint`, weigh, new Set([...files, ...linked]), limit * kibibyte)
   })
   const before = filesOf(manifest, staticClosure(manifest, entries))
   const home = staticClosure(manifest, [...start, ...chunksOf(manifest, 'src/routes/index.tsx')])

@@ -18,13 +18,17 @@ const screens: readonly Screen[] = [
   {
     part: 'home',
     route: 'src/routes/index.tsx',
-    beside: ['src/features/home/featured-cards.tsx', 'src/features/favorites/favorite-toggle.tsx'],
+    beside: [
+      'src/features/home/below.tsx',
+      'src/features/home/featured-cards.tsx',
+      'src/features/favorites/favorite-toggle.tsx',
+    ],
   },
   { part: 'search', route: 'src/routes/search.tsx', beside: [] },
   { part: 'experience', route: 'src/routes/experience.$id.tsx', beside: [] },
 ]
-/** The toast tells that other code cannot be had: its own words cannot wait. */
-const starts = ['src/main.tsx', 'src/ui/toast.tsx']
+/** The toast and the status tell that other code cannot be had, the footer is on every page: their words are there at once. */
+const starts = ['src/main.tsx', 'src/ui/toast.tsx', 'src/features/sync/pill.tsx', 'src/features/shell/footer.tsx']
 
 /** The files that `from` leads to, itself included, over the imports that are followed. */
 const walk = (graph: Graph, from: readonly string[], follow: (file: string, edge: Edge) => boolean): Set<string> => {
@@ -84,7 +88,8 @@ export const lateWithoutTexts = (graph: Graph, hasTexts: (file: string) => boole
     const edges = graph.edges.get(file) ?? []
     if (edges.some(({ target }) => 'file' in target && bringsTexts.includes(target.file))) return []
     return edges.flatMap(({ kind, target }) => {
-      if (kind !== 'dynamic' || !('file' in target) || beside.includes(target.file)) return []
+      if (kind !== 'dynamic' || !('file' in target) || beside.includes(target.file) || starts.includes(target.file))
+        return []
       const needs = [...walk(graph, [target.file], isWithScreen)].filter((other) => !parts.start.has(other))
       return needs.some(hasTexts) ? [`${file} fetches ${target.file} without its texts: use withTexts`] : []
     })

@@ -1,18 +1,23 @@
-import { createRootRoute, HeadContent, Outlet } from '@tanstack/react-router'
+import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { LogoutQuestion } from '#features/auth/logout-question.tsx'
 import { requestLogout } from '#features/auth/logout-request.ts'
 import { useSessionEnd } from '#features/auth/use-session-end.ts'
-import { NotFound } from '#features/shell/not-found.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
 import { Shell } from '#features/shell/shell.tsx'
 import { SyncStatus } from '#features/sync/sync-status.tsx'
 import { UpdateBar } from '#features/sync/update-bar.tsx'
-import { loadTexts, partOf } from '#i18n/texts.ts'
+import { loadTexts, partOf, withTexts } from '#i18n/texts.ts'
+
+const NotFound = lazy<ComponentType>(() =>
+  withTexts(import('#features/shell/not-found.tsx')).then((module) => ({ default: module.NotFound })),
+)
 
 const Root = () => {
   useSessionEnd()
   return (
     <>
-      <HeadContent />
+      <PageHead />
       <Shell statusSlot={<SyncStatus />} noticeSlot={<UpdateBar />} onLogout={requestLogout}>
         <Outlet />
       </Shell>
@@ -22,7 +27,12 @@ const Root = () => {
 }
 
 /** While prerendering, an unknown address is the shell of every other page: its main stays empty. */
-const Nowhere = () => (import.meta.env.SSR ? null : <NotFound />)
+const Nowhere = () =>
+  import.meta.env.SSR ? null : (
+    <Suspense>
+      <NotFound />
+    </Suspense>
+  )
 
 export const Route = createRootRoute({
   // A screen's own title goes before this one; an address that leads nowhere has no other.

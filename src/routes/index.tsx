@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { favoriteOfCard } from '#features/favorites/later-parts.tsx'
 import { HomeScreen } from '#features/home/home-screen.tsx'
+import { warmHome } from '#features/home/warm.ts'
 
 const Home = () => <HomeScreen cardAction={favoriteOfCard} />
 
@@ -18,5 +19,6 @@ export const Route = createFileRoute('/')({
       },
     ],
   }),
+  loader: warmHome,
   component: Home,
 })

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Logo } from '#ui/logo.tsx'
 import * as styles from './header.css.ts'
+import { loadAccountNav, loadSearchBar } from './late-parts.ts'
 import { PhoneMenus } from './phone-menus.tsx'
-import './wide-styles.css.ts'
-import { loadAccountNav, loadSearchBar } from './wide-parts.ts'
 
 const SearchBar = lazy(loadSearchBar)
 const AccountNav = lazy(loadAccountNav)

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import '#theme/global.css.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { BottomNav, type NavCounts } from './bottom-nav.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { loadFooter } from './late-parts.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import * as styles from './shell.css.ts'
+
+const Footer = lazy(loadFooter)
 
 export interface ShellProps {
   /** The one quiet status, in the header. */
@@ -38,7 +40,9 @@ export const Shell = ({ statusSlot, noticeSlot, counts = noCounts, onLogout = ()
       <main className={styles.main} id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       {showsNav && <BottomNav counts={counts} />}
       <RouteAnnouncer main={main} />
       <ToastRegion />

@@ -1,6 +1,6 @@
 /**
- * What the header of a wide window has and the phone's has not. Phones never load its code: on a page written at build
- * time its markup stays as it is, out of sight.
+ * Parts of the shell that a page written at build time shows before their code is here: the footer, and what the header
+ * of a wide window has and the phone's has not. Phones never load the latter; its markup stays as it is, out of sight.
  */
 import type { ComponentType } from 'react'
 import { withTexts } from '#i18n/texts.ts'
@@ -15,7 +15,7 @@ const whenWide = (): Promise<void> =>
     else query.addEventListener('change', () => resolve(), { once: true })
   })
 
-/** Where it cannot be had the header does without; the page below it works. */
+/** Where one cannot be had the shell does without; the page in it works. */
 const orNothing = <Props>(part: Promise<ComponentType<Props>>): Promise<{ default: ComponentType<Props> }> =>
   part.then(
     (component) => ({ default: component }),
@@ -28,7 +28,10 @@ export const loadSearchBar = () =>
 export const loadAccountNav = () =>
   orNothing(whenWide().then(async () => (await withTexts(import('./account-nav.tsx'))).AccountNav))
 
-/** For a page that is drawn anew: nothing of the header that was there may be missing for a moment. */
-export const loadHeader = async (): Promise<void> => {
-  if (matchMedia(wideQuery).matches) await Promise.all([loadSearchBar(), loadAccountNav()])
+export const loadFooter = () => orNothing(import('./footer.tsx').then((module) => module.Footer))
+
+/** For a page that is drawn anew: nothing of the shell that was there may be missing for a moment. */
+export const loadShell = async (): Promise<void> => {
+  const isWide = matchMedia(wideQuery).matches
+  await Promise.all([loadFooter(), ...(isWide ? [loadSearchBar(), loadAccountNav()] : [])])
 }

@@ -1,0 +1,45 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { StatusPill } from '#ui/status-pill.tsx'
+import type { SyncStatusView } from './status-of.ts'
+
+/** What the shell's status says. */
+export const Pill = ({ status }: { status: NonNullable<SyncStatusView> }) => {
+  switch (status.kind) {
+    case 'refused':
+      return (
+        <StatusPill tone="critical" icon="warn">
+          <Plural value={status.count} one="# refused" other="# refused" />
+        </StatusPill>
+      )
+    case 'conflicts':
+      return (
+        <StatusPill tone="wait" icon="warn">
+          <Plural value={status.count} one="# to decide" other="# to decide" />
+        </StatusPill>
+      )
+    case 'sign-in':
+      return (
+        <StatusPill tone="wait" icon="me">
+          <Trans>Sign in again</Trans>
+        </StatusPill>
+      )
+    case 'offline':
+      return (
+        <StatusPill tone="wait" icon="off">
+          {status.waiting > 0 ? <Trans>Offline · {status.waiting} waiting</Trans> : <Trans>Offline</Trans>}
+        </StatusPill>
+      )
+    case 'syncing':
+      return (
+        <StatusPill tone="plain" icon="sync">
+          <Trans>Syncing</Trans>
+        </StatusPill>
+      )
+    case 'waiting':
+      return (
+        <StatusPill tone="wait" icon="clock">
+          <Plural value={status.waiting} one="# waiting" other="# waiting" />
+        </StatusPill>
+      )
+  }
+}
