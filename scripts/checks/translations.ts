@@ -4,6 +4,10 @@ import { getConfig } from '@lingui/conf'
 import type { Check } from './check.ts'
 import { type CatalogueEntry, translationProblems } from './translation-problems.ts'
 
+/** The files a message stands in, in one line that can be compared. */
+const filesIn = (origins: readonly (readonly [string, ...unknown[]])[] = []) =>
+  [...new Set(origins.map(([file]) => file))].sort().join(' ')
+
 export const translationChecks = async (): Promise<Check[]> => {
   const config = getConfig()
   const problems = new Map<string, string[]>(config.locales.map((locale) => [locale, []]))
@@ -16,6 +20,11 @@ export const translationChecks = async (): Promise<Check[]> => {
     for (const [locale, found] of problems) {
       const entries = new Map<string, CatalogueEntry>(Object.entries((await catalogue.read(locale)) ?? {}))
       found.push(...translationProblems({ locale, isSource: locale === config.sourceLocale, messages, entries }))
+      // Which part of the catalogue a text is in follows from where it stands (scripts/texts/text-parts.ts).
+      const moved = Object.entries((await catalogue.read(locale)) ?? {}).filter(
+        ([id, { origin }]) => extracted[id] && filesIn(origin) !== filesIn(extracted[id].origin),
+      )
+      found.push(...moved.map(([id]) => `${locale}: stands elsewhere now, run npm run extract: ${messages.get(id)}`))
     }
   }
   return [...problems].map(([locale, found]) => ({

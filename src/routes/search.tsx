@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { favoriteOfCard } from '#features/favorites/later-parts.tsx'
 import { loadToggle } from '#features/favorites/warm.ts'
 import type { ChangeSearch } from '#features/search/search-change.ts'
-import { readSearchParams } from '#features/search/search-params.ts'
+import { readSearchParams, type SearchParams } from '#features/search/search-params.ts'
 import { SearchScreen } from '#features/search/search-screen.tsx'
 import { warmSearch } from '#features/search/warm.ts'
 
@@ -20,7 +20,8 @@ const SearchPage = () => {
 }
 
 export const Route = createFileRoute('/search')({
-  validateSearch: readSearchParams,
+  // Here for its type: the screen reads what the address says (above), so that no other page loads the code that does.
+  validateSearch: (written: Record<string, unknown>) => written as SearchParams,
   // Nothing is waited for: the page is drawn at once, and what it shows comes beside it.
   loader: () => {
     warmSearch()

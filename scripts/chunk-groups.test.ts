@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createChunkGroups } from './chunk-groups.ts'
+
+const route = (name: string) => `/app/src/routes/${name}.tsx?tsr-split=component`
+const imports: Record<string, string[]> = {
+  '/app/src/boot.ts': ['/app/src/theme/choice.ts', '/app/src/lib/storage.ts'],
+  '/app/src/main.tsx': [
+    '/app/node_modules/react/index.js',
+    '/app/src/features/shell/shell.tsx',
+    '/app/src/lib/storage.ts',
+  ],
+  '/app/src/features/shell/footer.tsx': ['/app/src/features/shell/footer.css.ts.vanilla.css', '/app/src/ui/link.ts'],
+  [route('index')]: ['/app/src/features/home/hero.tsx', '/app/src/ui/chip.tsx'],
+  [route('search')]: ['/app/src/features/search/box.tsx', '/app/src/ui/chip.tsx', '/app/src/ui/field.tsx'],
+}
+
+const fileOf = (id: string): string | undefined => {
+  const getModuleInfo = (other: string) => ({ importedIds: imports[other] ?? [] })
+  return createChunkGroups('/app')
+    .map(({ name }) => name(id, { getModuleInfo }))
+    .find((name) => name !== null)
+}
+
+test.each([
+  ['what runs before the first frame, also where the start needs it too', '/app/src/lib/storage.ts', 'boot'],
+  ['a package of the start', '/app/node_modules/react/index.js', 'vendor'],
+  ['our own code of the start', '/app/src/features/shell/shell.tsx', 'start'],
+  ['the styles of a part whose code comes later', '/app/src/features/shell/footer.css.ts.vanilla.css', 'start'],
+  ['what two screens share', '/app/src/ui/chip.tsx', 'screens'],
+  ['what one screen has of its own', '/app/src/features/search/box.tsx', 'search'],
+  ['a primitive that one screen is painted with', '/app/src/ui/field.tsx', 'search-parts'],
+])('%s has its file', (_, id, file) => {
+  expect(fileOf(id)).toBe(file)
+})
+
+test('the code of a later part, and whatever is loaded by its name, is left to the bundler', () => {
+  expect(fileOf('/app/src/ui/link.ts')).toBeUndefined()
+  expect(fileOf('/app/src/main.tsx')).toBeUndefined()
+  expect(fileOf(route('search'))).toBeUndefined()
+})
