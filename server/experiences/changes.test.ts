@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { experiences } from '../db/schema/experiences.ts'
@@ -189,6 +190,20 @@ describe('kept answers', () => {
     expect((await list()).total).toBe(3)
   })
 
+  it('come compressed to who takes that, and as they are to who does not', async () => {
+    for (let number = 1; number <= 5; number++) await add(number)
+    const plain = await test.app.inject('/api/experiences')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const [encoding, restore] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await test.app.inject({ url: '/api/experiences', headers: { 'accept-encoding': encoding } })
+      expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' })
+      expect(restore(answer.rawPayload).toString()).toBe(plain.body)
+    }
+  })
+
   it('spare a client that has them: 304 for the same tag, and a new tag after a change', async () => {
     await add(1)
     for (const url of [
@@ -199,7 +214,7 @@ describe('kept answers', () => {
     ]) {
       const first = await test.app.inject(url)
       const etag = String(first.headers.etag)
-      expect(etag).toMatch(/^"[\w-]{22}"$/)
+      expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
       const second = await test.app.inject({ url, headers: { 'if-none-match': `W/"x", ${etag}` } })
       expect([second.statusCode, second.body]).toEqual([304, ''])
     }

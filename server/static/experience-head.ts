@@ -1,12 +1,10 @@
 /** The head of an experience's page, for search engines and link previews, which run no script. */
 import type { Experience } from '#contract/experience.ts'
-import { pictureFile } from '#contract/media.ts'
+import { pictureFile, pictureSizes } from '#contract/media.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
+import { earlyData, earlyPicture, escapeHtml } from './early.ts'
 
 const maxDescription = 160
-
-export const escapeHtml = (value: string): string =>
-  value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** JSON that cannot leave its script element, nor break in old parsers. */
 const toDataBlock = (value: unknown): string =>
@@ -55,7 +53,10 @@ export const experienceHead = (experience: Experience, language: LanguageCode, o
     ...(rating !== null &&
       reviewCount > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: String(rating), reviewCount } }),
   }
+  const [first = image] = images
   return [
+    ...(first ? [earlyPicture(first, pictureSizes.cover)] : []),
+    earlyData(`/api/experiences/${id}`),
     `<title>${escapeHtml(fullTitle)}</title>`,
     meta('name', 'description', summary),
     `<link rel="canonical" href="${escapeHtml(language === 'en' ? address : `${address}?lang=${language}`)}">`,

@@ -1,17 +1,17 @@
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { id as idSchema, type LanguageCode } from '#contract/primitives.ts'
 import type { Deps } from '../deps.ts'
 import { showExperience } from '../experiences/usecases.ts'
 import { ApiError } from '../http/api-error.ts'
+import { compress } from '../http/compress.ts'
 import { contentTypeOf } from './content-types.ts'
+import { createSearchHead } from './early.ts'
 import { experienceHead, missingHead, withHead } from './experience-head.ts'
 import { keepAssets } from './kept-assets.ts'
 import { pickLanguage } from './language.ts'
 import { readScreens } from './screens.ts'
-import { accepts, openSiteFiles, type SiteFile } from './site-files.ts'
+import { openSiteFiles, type SiteFile } from './site-files.ts'
 
 /** The built app. */
 export interface Site {
@@ -29,11 +29,6 @@ const cacheControlOf = (address: string): string => {
   if (address.startsWith('/assets/')) return immutable
   return /\.(html|js|json|webmanifest|txt|xml)$/.test(address) ? askAgain : aDay
 }
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-/** Quick rather than small: these pages are made for each request. */
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const send = (
   request: FastifyRequest,
@@ -53,6 +48,7 @@ export const siteRoutes = async (_app: FastifyInstance, deps: Deps, { folder }: 
   const { config, clock } = deps
   const kept = path.join(config.dataDir, 'assets')
   await keepAssets(path.join(folder, 'assets'), kept, clock())
+  const searchHead = createSearchHead(deps)
   const isScreen = await readScreens(folder)
   const files = await openSiteFiles(folder)
   // By the address they are asked for under, which is that of the build's own.
@@ -73,9 +69,14 @@ export const siteRoutes = async (_app: FastifyInstance, deps: Deps, { folder }: 
   }
 
   /** The shell with a head of its own; the page itself is drawn by the app, whatever the status. */
-  const sendExperience = async (request: FastifyRequest, reply: FastifyReply, id: string, language: LanguageCode) => {
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply, language: LanguageCode, head: string) => {
     const shell = await files.read(`/shell.${language}.html`, undefined)
     if (shell === null) throw new ApiError('not_found')
+    const html = withHead(shell.body.toString('utf8'), head)
+    return send(request, reply, await compress(Buffer.from(html), request.headers['accept-encoding']))
+  }
+
+  const sendExperience = async (request: FastifyRequest, reply: FastifyReply, id: string, language: LanguageCode) => {
     let head = missingHead
     try {
       const { experience } = await showExperience(deps, id, language, null)
@@ -84,11 +85,7 @@ export const siteRoutes = async (_app: FastifyInstance, deps: Deps, { folder }: 
       if (!(thrown instanceof ApiError)) throw thrown
       reply.code(thrown.status)
     }
-    const html = withHead(shell.body.toString('utf8'), head)
-    const encodings = request.headers['accept-encoding']
-    if (accepts(encodings, 'br')) return send(request, reply, { body: await brotli(html, quick), encoding: 'br' })
-    if (accepts(encodings, 'gzip')) return send(request, reply, { body: await gzipped(html), encoding: 'gzip' })
-    return send(request, reply, { body: Buffer.from(html), encoding: null })
+    return sendShell(request, reply, language, head)
   }
 
   return async (request, reply) => {
@@ -112,6 +109,8 @@ export const siteRoutes = async (_app: FastifyInstance, deps: Deps, { folder }: 
       .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     const [, id] = /^\/experience\/([^/]+)\/?$/.exec(pathname) ?? []
     if (id !== undefined && idSchema.safeParse(id).success) return sendExperience(request, reply, id, language)
+    if (pathname === '/search' && [...searchParams.keys()].every((name) => name === 'lang'))
+      return sendShell(request, reply, language, await searchHead())
     const route = pathname.replace(/\/+$/, '') || '/index'
     const page = `/pages${route}.${language}.html`
     const file = await files.read(

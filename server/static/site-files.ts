@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-
-export type Encoding = 'br' | 'gzip' | null
+import { accepts, type Encoding } from '../http/compress.ts'
 
 export interface SiteFile {
   body: Buffer
@@ -24,12 +23,6 @@ const forms = [
 ] as const
 /** Larger ones are pictures, which the browser keeps. */
 const maxCachedBytes = 256 * 1024
-
-export const accepts = (header: string | undefined, encoding: string): boolean =>
-  (header ?? '').split(',').some((part) => {
-    const [name, q] = part.trim().split(/\s*;\s*q=/)
-    return name === encoding && q !== '0'
-  })
 
 export const openSiteFiles = async (folder: string): Promise<SiteFiles> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])

@@ -164,6 +164,24 @@ describe('an experience’s page', () => {
   })
 })
 
+describe('what the app will ask for', () => {
+  const picture = { src: '/media/abc', tone: '#a09d92', alt: {} }
+
+  it('is named in the head of an experience’s page: its cover and its own answer', async () => {
+    const host = await test.addPerson({ isHost: true })
+    const id = await insertExperience(test.deps, host.id, { images: [picture] })
+    const { body } = await get(`/experience/${id}`)
+    expect(body).toContain(`<link rel="preload" as="fetch" crossorigin href="/api/experiences/${id}">`)
+    expect(body).toMatch(/<link rel="preload" as="image" fetchpriority="high" imagesrcset="\/media\/abc\/320.webp 320w/)
+  })
+
+  it('is named for a search without filters, and not for one with them', async () => {
+    const early = '<link rel="preload" as="fetch" crossorigin href="/api/experiences?limit=100">'
+    expect((await get('/search?lang=fr')).body).toContain(early)
+    expect((await get('/search?category=food')).body).not.toContain('rel="preload"')
+  })
+})
+
 it('keeps the assets of earlier builds for seven days after they were replaced', async () => {
   const scratch = await mkdtemp(path.join(tmpdir(), 'rihla-kept-'))
   const [one, two, kept] = [path.join(scratch, 'one'), path.join(scratch, 'two'), path.join(scratch, 'kept')]

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
 import type { CatalogueRow } from '#contract/experience.ts'
+import { pictureSizes } from '#contract/media.ts'
 import { cardText } from '#data/localised.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -18,8 +19,6 @@ interface Props {
   /** In the first screen: its picture is fetched at once. */
   lead: boolean
 }
-
-const sizes = '(min-width: 72em) 20rem, (min-width: 64em) 32vw, (min-width: 45em) 44vw, 92vw'
 
 /** One experience that was found. Scrolling draws others: this one is not drawn again. */
 export const ResultItem = memo(({ row, display, action, lead }: Props) => {
@@ -46,6 +45,6 @@ export const ResultItem = memo(({ row, display, action, lead }: Props) => {
   return display === 'list' ? (
     <ListingRow {...common} state={<p className={styles.highlights}>{highlights.slice(0, 2).join(' · ')}</p>} />
   ) : (
-    <ListingCard {...common} sizes={sizes} lead={lead} />
+    <ListingCard {...common} sizes={pictureSizes.card} lead={lead} />
   )
 })

@@ -20,8 +20,8 @@ interface Props {
   action: CardAction
 }
 
-/** Pictures of the first screen. */
-const leads = 3
+/** Pictures that are fetched before all others: on a phone the first screen holds one. */
+const leads = 1
 
 export const ResultsList = ({ rows, total, listKey, display, isUpdating, more, action }: Props) => {
   const { list, from, to, perBlock, before, after, isAtEnd } = useBlockWindow(rows.length, `${display} ${listKey}`)

@@ -1,0 +1,36 @@
+/** Bodies made while the server runs, in the smallest form that the client takes. Built files are compressed before. */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | null
+
+export interface Encoded {
+  body: Buffer
+  encoding: Encoding
+}
+
+/** Below this a network sends one packet either way. Bytes. */
+const worthwhile = 1024
+/** Quick rather than small: somebody waits. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Does an `Accept-Encoding` header take this one? */
+export const accepts = (header: string | undefined, encoding: string): boolean =>
+  (header ?? '').split(',').some((part) => {
+    const [name, q] = part.trim().split(/\s*;\s*q=/)
+    return name === encoding && q !== '0'
+  })
+
+/**
+ * Compresses off the main thread. Not for answers that hold a secret beside what a stranger may have put there: their
+ * length would tell it, byte by byte.
+ */
+export const compress = async (body: Buffer, acceptEncoding: string | undefined): Promise<Encoded> => {
+  if (body.length >= worthwhile) {
+    if (accepts(acceptEncoding, 'br')) return { body: await brotli(body, quick), encoding: 'br' }
+    if (accepts(acceptEncoding, 'gzip')) return { body: await gzipped(body), encoding: 'gzip' }
+  }
+  return { body, encoding: null }
+}
