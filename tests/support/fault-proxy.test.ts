@@ -13,6 +13,7 @@ beforeEach(async () => {
   server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
     applied.push(`${request.method} ${request.url} ${body}`)
+    if (request.url === '/busy' && applied.length < 3) return void response.writeHead(503).end()
     if (request.url === '/events') return void response.writeHead(200).write('first')
     response.writeHead(201, { 'x-answer': 'real' }).end(`echo ${body}`)
   })
@@ -122,6 +123,12 @@ test('while down it refuses connections and cuts open ones; then it is back on i
 
   await proxy.up()
   expect((await post()).status).toBe(201)
+})
+
+test('what a busy server turns away is asked again', async () => {
+  expect((await post('/busy')).status).toBe(201)
+  expect(applied).toHaveLength(3)
+  expect(proxy.journal).toMatchObject([{ status: 201 }])
 })
 
 test('a target that is not there looks like a broken connection', async () => {

@@ -60,6 +60,9 @@ interface ActiveRule {
   ended: PromiseWithResolvers<void>
 }
 
+/** With the pauses between them ten seconds. */
+const mostTries = 14
+
 const matches = ({ method, path }: Matcher, request: { method: string; path: string }) =>
   (method === undefined || method === request.method) &&
   (path === undefined || (typeof path === 'string' ? path === request.path : path.test(request.path)))
@@ -80,17 +83,27 @@ export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
     return rule
   }
 
-  const forward = (request: IncomingMessage, body: Buffer, entry: JournalEntry) =>
+  const ask = ({ method, headers, url }: IncomingMessage, body: Buffer) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const { method, headers } = request
-      const upstream = httpRequest(new URL(request.url ?? '/', proxy.target), { method, headers, agent: false })
-      upstream.on('response', (response) => {
-        entry.status = response.statusCode ?? null
-        resolve(response)
-      })
+      const upstream = httpRequest(new URL(url ?? '/', proxy.target), { method, headers, agent: false })
+      upstream.on('response', resolve)
       upstream.on('error', reject)
       upstream.end(body)
     })
+
+  /**
+   * A machine with every core busy makes the server turn requests away before it looks at them. That is not what the
+   * journeys are about, so they are asked again; a made-up 503 is a fault of its own.
+   */
+  const forward = async (request: IncomingMessage, body: Buffer, entry: JournalEntry) => {
+    for (let tries = 1; ; tries++) {
+      const answer = await ask(request, body)
+      entry.status = answer.statusCode ?? null
+      if (answer.statusCode !== 503 || tries === mostTries) return answer
+      answer.resume()
+      await new Promise((resolve) => setTimeout(resolve, 100 * tries))
+    }
+  }
 
   /** Streams, so that server-sent events pass as they come. */
   const passOn = (from: IncomingMessage, to: ServerResponse) => {

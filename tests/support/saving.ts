@@ -12,6 +12,9 @@ export const changeRequests = { method: 'POST', path: '/api/sync' }
 /** The heart of a card, or of a row of the list of favorites. */
 export const heartOf = (page: Page, { title }: Named) => page.getByRole('button', { name: `Save “${title}”` })
 
+/** Every heart on the screen. */
+export const heartsOf = (page: Page) => page.getByRole('button', { name: /^Save “/ })
+
 /** Presses hearts of cards that are on the screen; each is stored on the device afterwards. */
 export const setHearts = async (page: Page, experiences: readonly Named[], want = true): Promise<void> => {
   for (const experience of experiences) {

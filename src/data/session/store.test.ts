@@ -64,6 +64,18 @@ it('still knows somebody whose session was refused, and keeps nothing of it', as
   expect(local.size).toBe(0)
 })
 
+it('tells a session that ended before this window opened from one that ends in it', async () => {
+  const { sessionStore, showSession, isSessionSettled } = await openWindow(stored)
+  const wasSettled: boolean[] = []
+  sessionStore.get()
+  sessionStore.subscribe(() => wasSettled.push(isSessionSettled()))
+  const ended = { ...row, accessToken: null, refreshToken: null }
+  showSession(ended)
+  showSession(row)
+  showSession(ended)
+  expect(wasSettled).toEqual([false, true, true])
+})
+
 it('leaves nothing behind after a log-out', async () => {
   const { sessionStore, showSession, local, session } = await openWindow(stored)
   showSession({ key: 'session', user: null, accessToken: null, refreshToken: null, remember: true })

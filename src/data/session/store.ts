@@ -37,6 +37,10 @@ const untilClosedKey = 'sessionUntilClosed'
 
 const store = createStore<SessionState>(loading)
 let isRead = false
+let isSettled = false
+
+/** Whether this window has seen the row; what the first paint shows may be older than the worker's last look. */
+export const isSessionSettled = (): boolean => isSettled
 
 /** The stored user was written by us from a validated answer; anything else under that key is nobody. */
 const parseUser = (text: string | null): User | null => {
@@ -94,6 +98,8 @@ export const showSession = (row: SessionRow | undefined): void => {
   takePart(session !== null && !session.remember)
   const next = stateOf(row)
   if (JSON.stringify(next) !== JSON.stringify(store.get())) store.set(next)
+  // After the watchers were told: this first news is what the window begins with.
+  isSettled = true
 }
 
 /** Did this tab take part in a session that ends with the last window? Survives a reload, not the tab. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { sessionStore } from '#data/session/store.ts'
+import { isSessionSettled, sessionStore } from '#data/session/store.ts'
 import { isSignInPage } from './safe-redirect.ts'
 
 /**
@@ -14,7 +14,7 @@ export const useSessionEnd = (): void => {
     const isHere = () => sessionStore.get().status === 'signed-in'
     let wasLive = isHere() && !isEnded()
     return sessionStore.subscribe(() => {
-      const ends = wasLive && isEnded()
+      const ends = wasLive && isEnded() && isSessionSettled()
       wasLive = isHere() && !isEnded()
       const { pathname, href } = router.state.location
       if (ends && !isSignInPage(pathname)) void router.navigate({ to: '/login', search: { redirect: href } })

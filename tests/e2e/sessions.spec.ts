@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import type { App } from '../support/app.ts'
+import { closeAllPages, goOffline, goOnline, workerReady } from '../support/browser.ts'
+import { idsOf, someExperiences } from '../support/catalogue.ts'
+import type { Ledger } from '../support/ledger.ts'
+import { changePassword, type Person, signIn } from '../support/people.ts'
+import { changeRequests, heartsOf, sentKeys, setHearts } from '../support/saving.ts'
+import { expect, test } from '../support/test.ts'
+
+const longerThanAToken = 16 * 60_000
+const refreshes = { path: '/api/auth/refresh-token' }
+const statuses = (entries: readonly { status: number | null }[]) =>
+  entries.map(({ status }) => status).filter((status) => status !== null)
+
+/** The server holds exactly this, applied under one key each. */
+const expectEachOnce = async (
+  { user }: Person,
+  ledger: Ledger,
+  app: App,
+  experiences: readonly { id: string }[],
+): Promise<void> => {
+  const effects = await ledger.effects()
+  expect(effects.map(({ experienceId }) => experienceId).sort()).toEqual(idsOf(experiences))
+  expect(new Set(effects.map(({ userId, kind }) => `${userId} ${kind}`))).toEqual(new Set([`${user.id} added`]))
+  const keys = await ledger.keysOf(user.id)
+  expect(keys).toEqual(sentKeys(app.proxy))
+  expect(keys).toHaveLength(experiences.length)
+}
+
+/** The log-in knows who it is. */
+const signInAgain = async (page: Page, { email, password }: Person) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+test('an outage longer than the token lives: the window renews it by itself and sends what waits', async ({
+  app,
+  person,
+  ledger,
+  page,
+}) => {
+  const experiences = await someExperiences(app, 2)
+  await signIn(page, person)
+  await workerReady(page)
+  await page.goto('/search')
+  await expect(heartsOf(page)).not.toHaveCount(0)
+  await app.server.kill('SIGKILL')
+  await setHearts(page, experiences)
+  await app.server.restart({ aheadMs: longerThanAToken })
+
+  await expect(page.getByText(/waiting|Syncing/)).toHaveCount(0)
+  expect(statuses(app.proxy.requests(changeRequests))).toEqual([401, 200])
+  expect(statuses(app.proxy.requests(refreshes))).toEqual([200])
+  await expectEachOnce(person, ledger, app, experiences)
+  await expect(page.getByRole('link', { name: 'Sign in again' })).toHaveCount(0)
+})
+
+test('an outage longer than the token lives: the worker alone renews it and sends what waits', async ({
+  app,
+  person,
+  ledger,
+  context,
+  page,
+}) => {
+  const experiences = await someExperiences(app, 2)
+  await signIn(page, person)
+  await workerReady(page)
+  await page.goto('/search')
+  await goOffline(context)
+  await setHearts(page, experiences)
+  await closeAllPages(context)
+  await app.server.restart({ aheadMs: longerThanAToken })
+  await goOnline(context)
+
+  await expect.poll(() => statuses(app.proxy.requests(changeRequests))).toEqual([401, 200])
+  expect(statuses(app.proxy.requests(refreshes))).toEqual([200])
+  await expectEachOnce(person, ledger, app, experiences)
+
+  // The token that the worker was given is the window's too.
+  const again = await context.newPage()
+  await again.goto('/favorites')
+  await expect(again.getByText('2 experiences')).toBeVisible()
+  expect(statuses(app.proxy.requests(refreshes))).toEqual([200])
+})
+
+test('a session the server ended pauses the sending, keeps the changes and goes on after signing in', async ({
+  app,
+  person,
+  ledger,
+  page,
+}) => {
+  const experiences = await someExperiences(app, 2)
+  await signIn(page, person)
+  await page.goto('/search')
+  await expect(heartsOf(page)).not.toHaveCount(0)
+  const changed = await changePassword(person)
+  await setHearts(page, experiences.slice(0, 1))
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
+  // Whoever does not want to sign in now may go on and change more.
+  await page.goBack()
+  await setHearts(page, experiences.slice(1))
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in again' }).click()
+  await expect(page.getByRole('heading', { name: '2 changes are waiting' })).toBeVisible()
+  expect(statuses(app.proxy.requests(refreshes))).toEqual([401])
+  expect(await ledger.effects()).toEqual([])
+
+  await page.getByRole('main').getByRole('link', { name: 'Sign in again' }).click()
+  await signInAgain(page, changed)
+  await expect(page.getByText('Everything you changed has arrived.')).toBeVisible()
+  await expectEachOnce(person, ledger, app, experiences)
+})
+
+test('a session the server ended, found out by the worker alone: the changes stay until the person is back', async ({
+  app,
+  person,
+  ledger,
+  context,
+  page,
+}) => {
+  const experiences = await someExperiences(app, 2)
+  await signIn(page, person)
+  await workerReady(page)
+  await page.goto('/search')
+  await goOffline(context)
+  await setHearts(page, experiences)
+  await closeAllPages(context)
+  const changed = await changePassword(person)
+  await goOnline(context)
+  await expect.poll(() => statuses(app.proxy.requests(refreshes))).toEqual([401])
+  expect(statuses(app.proxy.requests(changeRequests))).toEqual([401])
+
+  const again = await context.newPage()
+  await again.goto('/changes')
+  await expect(again.getByRole('heading', { name: '2 changes are waiting' })).toBeVisible()
+  await expect(again.getByText('Leaves when you have signed in again.')).toHaveCount(2)
+  expect(await ledger.effects()).toEqual([])
+
+  await again.getByRole('main').getByRole('link', { name: 'Sign in again' }).click()
+  await signInAgain(again, changed)
+  await expect(again.getByText('Everything you changed has arrived.')).toBeVisible()
+  await expectEachOnce(person, ledger, app, experiences)
+})
