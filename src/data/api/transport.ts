@@ -50,8 +50,11 @@ export const transport: Transport = async ({ method, path, headers, body, timeou
     // Repeating is the outbox's and the screens' decision: a second try here would hide a time-out from them.
     retry: 0,
     throwHttpErrors: false,
-    cache: 'no-store',
-    credentials: 'omit',
+    // What the server lets anybody keep is asked for again with its tag, and what the page's head had fetched early is
+    // taken from there; both only for a request that looks like the browser's own.
+    ...(method === 'GET'
+      ? { cache: 'default', credentials: 'same-origin' }
+      : { cache: 'no-store', credentials: 'omit' }),
     // A log-out is sent while its window closes. Browsers allow 64 KiB of such bodies, so only small ones ask for it.
     keepalive: path === '/api/auth/logout',
   })
