@@ -51,20 +51,3 @@ test('a refused change is shown with its reason until it is discarded', async ({
   await page.getByRole('button', { name: `Discard: Save “${experience.title}”` }).click()
   await expect(page.getByText('The server refused it.')).toHaveCount(0)
 })
-
-test('what was saved survives a browser that is killed', async ({ app, person, device }) => {
-  const experiences = await someExperiences(app, 1)
-  const page = await device.newPage()
-  await signIn(page, person)
-  await page.goto(`/experience/${experiences[0]?.id}`)
-  await expect(page.getByRole('button', { name: 'Add to favorites' })).toBeVisible()
-  await app.proxy.down()
-  await page.getByRole('button', { name: 'Add to favorites' }).click()
-  await expect(page.getByText('Saved on this device, waiting to sync.')).toBeAttached()
-  await device.kill()
-
-  await app.proxy.up()
-  const again = await device.newPage()
-  await again.goto('/favorites')
-  await expect.poll(() => savedOnServer(person)).toEqual(idsOf(experiences))
-})
