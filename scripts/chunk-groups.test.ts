@@ -26,6 +26,8 @@ test.each([
   ['a package of the start', '/app/node_modules/react/index.js', 'vendor'],
   ['our own code of the start', '/app/src/features/shell/shell.tsx', 'start'],
   ['the styles of a part whose code comes later', '/app/src/features/shell/footer.css.ts.vanilla.css', 'start'],
+  ['the code of that part', '/app/src/ui/link.ts', 'footer'],
+  ['the data layer and its packages', '/app/node_modules/dexie/dist/dexie.mjs', 'data'],
   ['what two screens share', '/app/src/ui/chip.tsx', 'screens'],
   ['what one screen has of its own', '/app/src/features/search/box.tsx', 'search'],
   ['a primitive that one screen is painted with', '/app/src/ui/field.tsx', 'search-parts'],
@@ -33,8 +35,8 @@ test.each([
   expect(fileOf(id)).toBe(file)
 })
 
-test('the code of a later part, and whatever is loaded by its name, is left to the bundler', () => {
-  expect(fileOf('/app/src/ui/link.ts')).toBeUndefined()
+test('whatever is loaded by its name, or opened by somebody, is left to the bundler', () => {
+  expect(fileOf('/app/src/features/shell/menu-sheet.tsx')).toBeUndefined()
   expect(fileOf('/app/src/main.tsx')).toBeUndefined()
   expect(fileOf(route('search'))).toBeUndefined()
 })

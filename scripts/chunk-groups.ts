@@ -18,6 +18,21 @@ const laterParts: Partial<Record<string, readonly string[]>> = {
   start: ['footer', 'search-bar', 'account-nav'].map((name) => `/src/features/shell/${name}.tsx`),
   home: ['/src/features/home/below.tsx'],
 }
+/**
+ * What comes beside the first paint, a file each: a phone's six connections are filled by a dozen small ones, and each
+ * turn costs it a round trip. What two of them share is a file of its own.
+ */
+const lateFiles = [
+  ['footer', ['/src/features/shell/footer.tsx']],
+  ['header', ['/src/features/shell/search-bar.tsx', '/src/features/shell/account-nav.tsx']],
+  ['home-late', ['/src/features/home/below.tsx', '/src/features/home/featured-cards.tsx']],
+  ['results', ['/src/features/search/results.tsx', '/src/features/search/queries.ts']],
+  ['content', ['/src/features/experience/experience-content.tsx']],
+  ['favorites', ['/src/features/favorites/favorite-toggle.tsx', '/src/features/favorites/add-to-favorites.tsx']],
+  ['background', ['/src/persist-queries.ts', '/src/pwa/register.ts', '/src/features/sync/pill.tsx']],
+] as const
+/** The data layer with its packages: no part of it is of use without the others. */
+const isData = (id: string) => /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id)
 const isStyle = (id: string) => id.includes('.vanilla.css')
 
 /** Everything that modules reach over static imports, themselves included. */
@@ -48,6 +63,18 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   const reached = screens.map(([name, id]) => usersIn(name, id))
   // What is loaded by its name keeps a file of that name, which the manifest tells.
   const entries = new Set(['/src/boot.ts', '/src/main.tsx', ...screens.map(([, id]) => id)].map((id) => root + id))
+  const late = lateFiles.map(([name, ids]) => {
+    const modules = reachedFrom(
+      ids.map((id) => root + id),
+      infoOf,
+    )
+    return { name, has: (module: string) => modules.has(module) }
+  })
+  const lateFileOf = (id: string): string | null => {
+    if (isData(id)) return 'data'
+    const users = late.filter(({ has }) => has(id)).map(({ name }) => name)
+    return users.length > 1 ? 'late' : (users[0] ?? null)
+  }
   return (id: string): string | null => {
     if (entries.has(id)) return null
     if (boot.has(id)) return 'boot'
@@ -55,12 +82,15 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     const users = reached.filter(({ has }) => has(id)).map(({ name }) => name)
     if (users.length > 1) return 'screens'
     // The screen's own code apart from primitives, which other pages use as well.
-    return users[0] === undefined ? null : id.includes('/features/') ? users[0] : `${users[0]}-parts`
+    return users[0] === undefined ? lateFileOf(id) : id.includes('/features/') ? users[0] : `${users[0]}-parts`
   }
 }
 
 /** A group takes the imports of its modules along, so what more screens use must be taken first. */
-const inOrder = ['boot', 'vendor', 'start', 'screens', ...screens.flatMap(([name]) => [`${name}-parts`, name])]
+const inOrder = [
+  ...['boot', 'vendor', 'start', 'screens', ...screens.flatMap(([name]) => [`${name}-parts`, name])],
+  ...['data', 'late', ...lateFiles.map(([name]) => name)],
+]
 
 /** The groups of one build; the graph is complete when the first module asks for its name. */
 export const createChunkGroups = (root: string) => {

@@ -22,23 +22,34 @@ export const readExperience = async (id: string): Promise<{ experience: Experien
 /** True where the server says that there is no such experience any more. */
 const isGone = ({ status }: AppError) => status === 404 || status === 410
 
-/** Asks the server; keeps the answer with its pictures. Throws `not_found` or `gone` once nothing of it is kept. */
-export const pullExperience = async (id: string): Promise<Experience> => {
+const askExperience = async (id: string): Promise<{ experience: Experience; kept: Promise<void> }> => {
   // A device that cannot be read can still show what the server tells.
-  const userId = await keeper.read().then(
+  const asking = keeper.read().then(
     (row) => row?.user?.id ?? null,
     () => null,
   )
   try {
     const { experience } = await call(getExperience, { params: { id }, query: {} })
-    await keepDetail(mirror, experience, { userId, now: Date.now() }).catch(() => undefined)
-    void warmPictures(picturesOf(experience))
-    return experience
+    const keep = async () => {
+      await keepDetail(mirror, experience, { userId: await asking, now: Date.now() }).catch(() => undefined)
+      void warmPictures(picturesOf(experience))
+    }
+    return { experience, kept: keep() }
   } catch (thrown) {
     const error = toAppError(thrown)
     if (isGone(error)) await dropExperience(mirror, id).catch(() => undefined)
     throw error
   }
+}
+
+/** Asks the server; the answer is given at once and kept with its pictures meanwhile. Throws as `pullExperience` does. */
+export const tellExperience = async (id: string): Promise<Experience> => (await askExperience(id)).experience
+
+/** Asks the server; keeps the answer with its pictures. Throws `not_found` or `gone` once nothing of it is kept. */
+export const pullExperience = async (id: string): Promise<Experience> => {
+  const { experience, kept } = await askExperience(id)
+  await kept
+  return experience
 }
 
 /** Two decimals at most, as the contract's query takes them. */

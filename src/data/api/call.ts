@@ -2,7 +2,13 @@
 import { withLock } from '../locks.ts'
 import { keeper } from '../session/current.ts'
 import { createRefresh } from '../session/refresh.ts'
+import { sessionStore } from '../session/store.ts'
 import { createCall } from './create-call.ts'
 import { transport } from './transport.ts'
 
-export const call = createCall({ keeper, transport, refresh: createRefresh({ keeper, transport, withLock }) })
+export const call = createCall({
+  keeper,
+  transport,
+  refresh: createRefresh({ keeper, transport, withLock }),
+  isNobodyHere: () => sessionStore.get().status === 'anonymous',
+})

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as auth from '#contract/endpoints/auth.ts'
-import { getExperience, listExperiences } from '#contract/endpoints/experiences.ts'
+import { getExperience, listCities, listExperiences } from '#contract/endpoints/experiences.ts'
 import { listFavorites } from '#contract/endpoints/users.ts'
 import { createKeeper, type Keeper } from '../session/keeper.ts'
 import { createRefresh } from '../session/refresh.ts'
@@ -36,6 +36,18 @@ beforeEach(async () => {
   const withLock = new FakeLocks().for({})
   call = createCall({ keeper, transport, refresh: createRefresh({ keeper, transport, withLock }) })
   await keeper.save({ user: amina, tokens: { accessToken: 'a1', refreshToken: 'r1' } }, true)
+})
+
+it('asks for what is public without a look into the database where nobody is signed in', async () => {
+  const unreadable = { ...keeper, read: () => new Promise<never>(() => undefined) }
+  const transport = async (request: WireRequest) => {
+    journal.push(request)
+    return ok({ cities: [] })
+  }
+  const refresh = () => Promise.reject(new Error('nobody has a session'))
+  const ask = createCall({ keeper: unreadable, transport, refresh, isNobodyHere: () => true })
+  await ask(listCities)
+  expect(journal.map(({ headers }) => headers)).toEqual([{}])
 })
 
 const isRefresh = ({ path }: WireRequest) => path === '/api/auth/refresh-token'

@@ -24,6 +24,8 @@ interface Deps {
   keeper: Keeper
   transport: Transport
   refresh: (stale: LiveSession) => Promise<LiveSession>
+  /** True where it is known without looking into the database that nobody is signed in. */
+  isNobodyHere?: () => boolean
 }
 
 const defaultTimeoutMs = 120_000
@@ -40,10 +42,12 @@ const withFailure = (thrown: unknown, { failure }: Endpoint): AppError => {
 }
 
 /** Makes the one way to call the API: bearer header, one refresh and one retry after a 401, a checked answer. */
-export const createCall = ({ keeper, transport, refresh }: Deps): Call => {
+export const createCall = ({ keeper, transport, refresh, isNobodyHere = () => false }: Deps): Call => {
   /** The session to speak for; where the device cannot be read, what is public can still be asked. */
   const sessionFor = async (endpoint: Endpoint, userId: string | undefined): Promise<LiveSession | null> => {
     if (isPlain(endpoint)) return null
+    // A visitor's first search does not wait until databases are made.
+    if (endpoint.access === 'public' && userId === undefined && isNobodyHere()) return null
     const row = await keeper.read().catch((thrown: unknown) => {
       if (endpoint.access !== 'public') throw thrown
       return undefined

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-/** Asks the server; the answer goes to the device, whose live copy the page reads. */
+/** Asks the server; the answer goes to the page at once, and to the device, whose live copy the page reads. */
 export const experienceQuery = (id: string) =>
   queryOptions({
     queryKey: ['experience', id],
-    queryFn: async () => (await import('#data/experiences.ts')).pullExperience(id),
+    queryFn: async () => (await import('#data/experiences.ts')).tellExperience(id),
     retry: false,
     staleTime: 30_000,
     refetchOnReconnect: true,
