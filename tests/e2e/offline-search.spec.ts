@@ -37,7 +37,7 @@ const onServer = async (app: App, query: string) => {
 const onScreen = (page: Page) =>
   page.getByRole('main').evaluate(async (main) => {
     const ids = new Set<string>()
-    for (let y = 0; ; y += 400) {
+    for (let y = 0; ; y += 800) {
       scrollTo(0, y)
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       for (const link of main.querySelectorAll('a[href^="/experience/"]'))
