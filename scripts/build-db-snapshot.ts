@@ -2,7 +2,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildSnapshot, findSnapshot, shippedSnapshot } from '../server/db/snapshot.ts'
+import { buildSnapshot } from '../server/db/build-snapshot.ts'
+import { findSnapshot, shippedSnapshot } from '../server/db/snapshot.ts'
 
 const file = shippedSnapshot()
 const folder = path.dirname(file)

@@ -7,7 +7,7 @@ const repository = join(import.meta.dirname, '..')
 const start = (args: string[]) => spawn(process.execPath, args, { cwd: repository, stdio: 'inherit' })
 
 const children = [
-  start(['--watch', '--watch-preserve-output', 'server/main.ts']),
+  start(['--watch', '--watch-preserve-output', 'server/main.js']),
   start([join('node_modules', tools.vite)]),
 ]
 // One without the other is of no use: the first to end takes the other along.

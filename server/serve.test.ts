@@ -7,7 +7,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
-const main = path.join(import.meta.dirname, 'main.ts')
+const main = path.join(import.meta.dirname, 'main.js')
 let dataDir: string
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-serve-'))

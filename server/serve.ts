@@ -12,7 +12,7 @@ import { loggerOptions } from './http/logger.ts'
 import { startMailSender } from './mail/send-mails.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMediaStore } from './media/store.ts'
-import { seedDemo } from './seed/seed.ts'
+import { hasPeople } from './users/repository.ts'
 
 /** Queries that may wait for a connection before new requests are turned away. */
 const maxWaitingQueries = 1000
@@ -41,7 +41,11 @@ export const serve = async (config: Config, onFailure: (message: string) => void
       media: createMediaStore(path.join(config.dataDir, 'media')),
     }
     if (config.database.kind === 'embedded') await releaseDeadRequests(deps)
-    if (config.seed === 'demo') await seedDemo(deps)
+    if (config.seed === 'demo' && !(await hasPeople(deps.db))) {
+      // Only then: reading the sample catalogue takes longer, and more memory, than everything else together.
+      const { seedDemo } = await import('./seed/seed.ts')
+      await seedDemo(deps)
+    }
     const site = findSite()
     if (site === null) log.warn('the app is not built: only the API is served (npm run build)')
     const app = await createApp(deps, {

@@ -54,7 +54,7 @@ export const measureSearch = async (rounds: number): Promise<void> => {
   await pool.query('vacuum analyze experiences')
   await close()
   const floor = await startMeasured('scripts/bench/search-floor.ts', folder, env)
-  const api = await startMeasured('server/main.ts', folder, env)
+  const api = await startMeasured('server/main.js', folder, env)
   const results = { floor: [] as number[], api: [] as number[], live: [] as number[] }
   for (const server of [floor, api]) await load(server, 3000, [])
   // In turns, so that a busy moment of the machine meets both.

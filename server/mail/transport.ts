@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { ComposedMail } from './compose-mail.ts'
 
@@ -14,9 +13,13 @@ export interface OutgoingMail extends ComposedMail {
 export type Transport = (mail: OutgoingMail) => Promise<void>
 
 const bySmtp = (url: string, origin: string): Transport => {
-  const smtp = createTransport(url)
   const { hostname } = new URL(origin)
+  // With the first mail: most servers send none for a long time.
+  const connect = async () => (await import('nodemailer')).createTransport(url)
+  let connecting: ReturnType<typeof connect> | undefined
   return async ({ id, recipient, subject, text }) => {
+    connecting ??= connect()
+    const smtp = await connecting
     // The id makes a mail that was sent twice after a crash recognisable as one.
     await smtp.sendMail({
       from: `Rihla <no-reply@${hostname}>`,

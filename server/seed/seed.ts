@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { reviews } from '../db/schema/experiences.ts'
 import { users } from '../db/schema/users.ts'
-import type { Database, Deps } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { insertExperiences } from '../experiences/insert.ts'
 import { insertMedia } from '../media/repository.ts'
+import { hasPeople } from '../users/repository.ts'
 import { experiences } from './catalogue/catalogue.ts'
 import { sampleReviews, toListing } from './listings.ts'
 import { samplePeople } from './people.ts'
@@ -12,11 +13,6 @@ import { storeAvatars, storePictures } from './store-pictures.ts'
 
 /** Any number, so long as every server that seeds takes the same. */
 const seedLock = 7_452_026
-
-const hasPeople = async (db: Pick<Database, 'select'>): Promise<boolean> => {
-  const found = await db.select({ id: users.id }).from(users).limit(1)
-  return found.length > 0
-}
 
 /** Fills an empty database with the sample catalogue and its demo accounts; leaves any other as it is. */
 export const seedDemo = async (deps: Deps): Promise<void> => {

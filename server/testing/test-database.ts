@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Pool } from 'pg'
+import { buildSnapshot } from '../db/build-snapshot.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { applyMigrations, migrationsHash } from '../db/migrate.ts'
 import { createPool, type OpenDatabase, toDatabase } from '../db/open.ts'
-import { buildSnapshot, findSnapshot } from '../db/snapshot.ts'
+import { findSnapshot } from '../db/snapshot.ts'
 import { leaveUnnamed } from '../db/statements.ts'
 
 const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/rihla')

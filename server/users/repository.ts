@@ -5,6 +5,12 @@ import type { Deps } from '../deps.ts'
 export type UserRow = typeof users.$inferSelect
 type Db = Pick<Deps['db'], 'select' | 'update' | 'insert'>
 
+/** Whether anybody has an account: a database without is new. */
+export const hasPeople = async (db: Pick<Db, 'select'>): Promise<boolean> => {
+  const found = await db.select({ id: users.id }).from(users).limit(1)
+  return found.length > 0
+}
+
 export const findUser = async (db: Db, id: string): Promise<UserRow | null> => {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row ?? null

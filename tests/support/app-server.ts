@@ -81,7 +81,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<AppServe
       // Linked folders of a copy count as its own, so that its dist/ is found beside them.
       ...(options.root ? ['--preserve-symlinks', '--preserve-symlinks-main'] : []),
     ]
-    const started = spawn(process.execPath, [...flags, 'server/main.ts'], {
+    const started = spawn(process.execPath, [...flags, 'server/main.js'], {
       cwd: options.root ?? repository,
       env: {
         PATH: process.env.PATH,

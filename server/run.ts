@@ -1,12 +1,7 @@
-/** The server's command: `node server/main.ts`. */
-const minNode = 24
-if (Number(process.versions.node.split('.', 1)[0]) < minNode) {
-  console.error(`Rihla needs Node ${minNode} or newer; this is ${process.versions.node}.`)
-  process.exit(1)
-}
-// Only after the check: older versions could not read these files and would fail less clearly.
-const { ConfigError, readConfig } = await import('./config.ts')
-const { serve } = await import('./serve.ts')
+/** Runs the server until it is told to stop: the command's own part (main.js loads it). */
+import { flushCompileCache } from 'node:module'
+import { ConfigError, readConfig } from './config.ts'
+import { serve } from './serve.ts'
 
 const fail = (thrown: unknown): never => {
   const problems =
@@ -27,6 +22,8 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   console.log(`Rihla is ready at ${server.url}`)
+  // Now rather than at the end, which may be a kill.
+  flushCompileCache()
 } catch (thrown) {
   fail(thrown)
 }

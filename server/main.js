@@ -1,0 +1,11 @@
+/**
+ * The server's command: `node server/main.js`. JavaScript, this far, for two reasons: a Node that is too old to read
+ * TypeScript can say so, and one that has compiled it all before need not load its compiler of 24 MB.
+ */
+const minNode = 24
+if (Number(process.versions.node.split('.', 1)[0]) < minNode) {
+  console.error(`Rihla needs Node ${minNode} or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+await import('./quick-imports.js')
+await import('./run.ts')
