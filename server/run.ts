@@ -1,7 +1,7 @@
 /** Runs the server until it is told to stop: the command's own part (main.js loads it). */
 import { flushCompileCache } from 'node:module'
 import { ConfigError, readConfig } from './config.ts'
-import { serve } from './serve.ts'
+import { openDatabase } from './db/open.ts'
 
 const fail = (thrown: unknown): never => {
   const problems =
@@ -11,7 +11,13 @@ const fail = (thrown: unknown): never => {
 }
 
 try {
-  const server = await serve(readConfig(process.env), (message) => fail(`The embedded database failed: ${message}`))
+  const config = readConfig(process.env)
+  // Both take their time, and the embedded database takes it in a thread of its own.
+  const [database, { serve }] = await Promise.all([
+    openDatabase(config, (message) => fail(`The embedded database failed: ${message}`)),
+    import('./serve.ts'),
+  ])
+  const server = await serve(config, database)
   let isStopping = false
   const stop = () => {
     // Whoever asks twice does not want to wait.

@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { releaseDeadRequests, startCleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/open.ts'
+import type { OpenDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { loggerOptions } from './http/logger.ts'
 import { startMailSender } from './mail/send-mails.ts'
@@ -30,9 +30,9 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-export const serve = async (config: Config, onFailure: (message: string) => void): Promise<RunningServer> => {
+/** Serves from an open database, which it closes at its end. */
+export const serve = async (config: Config, database: OpenDatabase): Promise<RunningServer> => {
   const log = pino(loggerOptions(process.env.LOG_LEVEL ?? 'info'))
-  const database = await openDatabase(config, onFailure)
   try {
     const deps: Deps = {
       db: database.db,

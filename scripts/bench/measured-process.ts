@@ -8,11 +8,24 @@ import { setTimeout } from 'node:timers/promises'
 const repository = join(import.meta.dirname, '../..')
 const readyWithin = 60_000
 
+/** Linux counts in hundredths of a second. */
+const processorTime = (pid: number | undefined): number => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return Number.NaN
+  }
+}
+
 export interface MeasuredProcess {
   readonly url: string
   readonly pid: number
   /** From the start of the process to its saying that it is ready, in milliseconds. */
   readonly readyAfter: number
+  /** Processor time it took until then, all threads together, in milliseconds: what a busy machine cannot change. */
+  readonly effort: number
   /** What it keeps in memory, in MiB; NaN where the platform does not say. */
   memory(): number
   /** Ends it as an operator would; answers how long that took, in milliseconds. */
@@ -48,6 +61,7 @@ export const startMeasured = async (
     url,
     pid: child.pid ?? 0,
     readyAfter: performance.now() - start,
+    effort: processorTime(child.pid),
     memory: () => {
       try {
         const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')

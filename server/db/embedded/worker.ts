@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import type { EmbeddedOptions, FromWorker } from './messages.ts'
+import { unpack } from './unpack.ts'
 import { createWireServer } from './wire-server.ts'
 
 if (parentPort === null) throw new Error('This file runs as a worker thread.')
@@ -11,7 +12,10 @@ const tell = (message: FromWorker) => port.postMessage(message)
 // Typed by the only place that starts this worker, start-embedded.ts.
 const { dataDir, snapshot, listen } = workerData as EmbeddedOptions
 
-const loadDataDir = snapshot === null ? undefined : new Blob([await readFile(snapshot)], { type: 'application/gzip' })
+const isInMemory = dataDir.startsWith('memory://')
+const loadDataDir =
+  snapshot !== null && isInMemory ? new Blob([await readFile(snapshot)], { type: 'application/gzip' }) : undefined
+if (snapshot !== null && !isInMemory) await unpack(snapshot, dataDir)
 const database = await PGlite.create({ dataDir, ...(loadDataDir && { loadDataDir }) })
 const server = createWireServer(
   (message) => database.runExclusive(() => database.execProtocolRaw(message, { throwOnError: false })),
