@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -44,17 +44,21 @@ const account = {
 }
 
 it('keeps what it acknowledged when it is killed, and starts again at once', async () => {
-  const first = await start()
+  const temporary = path.join(dataDir, 'tmp')
+  await mkdir(temporary)
+  const first = await start({ TMPDIR: temporary })
   expect((await post(`${first.url}/api/auth/register`, account)).status).toBe(201)
   first.child.kill('SIGKILL')
   await first.exited
+  expect(await readdir(temporary)).toEqual([])
   const second = await start()
   expect((await post(`${second.url}/api/auth/login`, account)).status).toBe(400)
   const { email, password } = account
   expect((await post(`${second.url}/api/auth/login`, { email, password })).status).toBe(200)
   second.child.kill('SIGTERM')
   expect(await second.exited).toEqual([0, null])
-  expect(await readdir(dataDir)).not.toContain('server.lock')
+  const left = await readdir(dataDir)
+  expect(left.filter((name) => name === 'server.lock' || name.endsWith('-socket'))).toEqual([])
 })
 
 it('finishes what it is doing when it is asked to stop', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -12,13 +12,30 @@ export interface EmbeddedDatabase {
   stop: () => Promise<void>
 }
 
+/** What fits a socket's address on every platform, less the name that PostgreSQL gives the socket itself. */
+const longestFolder = 103 - '/.s.PGSQL.5432'.length
+
+/**
+ * A folder for the socket that only this user can enter: a loopback port would let in anybody on the machine. Beside the
+ * data, where the next start finds what a killed one left; else a new one, which only a stop in good order removes.
+ */
+const socketFolder = async (dataDir: string): Promise<string | null> => {
+  if (process.platform === 'win32') return null
+  const own = `${dataDir}-socket`
+  if (dataDir.startsWith('memory://') || Buffer.byteLength(own) > longestFolder)
+    return mkdtemp(path.join(tmpdir(), 'rihla-db-'))
+  // Whoever starts on this data holds its lock.
+  await rm(own, { recursive: true, force: true })
+  await mkdir(own, { recursive: true, mode: 0o700 })
+  return own
+}
+
 /** Starts PGlite in a thread and waits until it takes connections. */
 export const startEmbedded = async (
   options: { dataDir: string; snapshot: string | null },
   onFailure: (message: string) => void,
 ): Promise<EmbeddedDatabase> => {
-  // A unix socket in a folder that only this user can enter: a loopback port would let in anybody on the machine.
-  const folder = process.platform === 'win32' ? null : await mkdtemp(path.join(tmpdir(), 'rihla-db-'))
+  const folder = await socketFolder(options.dataDir)
   const socket = folder === null ? null : path.join(folder, '.s.PGSQL.5432')
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { ...options, listen: { path: socket } },
