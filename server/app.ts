@@ -87,7 +87,10 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   })
   app.setErrorHandler(handleError)
   const notFound = createNotFound(app)
-  metricsRoutes(app, { withProcess: options.withProcessMetrics ?? false })
+  metricsRoutes(app, {
+    metricsToken: deps.config.metricsToken,
+    withProcess: options.withProcessMetrics ?? false,
+  })
   healthRoutes(app, deps, isStopping)
   app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
 

@@ -34,6 +34,8 @@ export interface Config {
   seed: 'demo' | 'none'
   /** API requests a minute and client; null: no limit. */
   rateLimit: number | null
+  /** Lets who sends it read the metrics from elsewhere; null: they are read on this machine alone. */
+  metricsToken: string | null
   /** The share of a booking that is the product's, 0 to 1. */
   commissionRate: number
   currencyRates: CurrencyRates | null
@@ -190,6 +192,12 @@ export const readConfig = (environment: Environment): Config => {
       },
       'must be a number of requests a minute, or off',
     ).perMinute,
+    metricsToken: parse<string | null>(
+      'METRICS_TOKEN',
+      null,
+      (value) => (/^[\w.~+/=-]{16,}$/.test(value) ? value : null),
+      'must have at least 16 letters, digits or ._~+/=-',
+    ),
     commissionRate: parse(
       'COMMISSION_RATE',
       0,
