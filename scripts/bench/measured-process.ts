@@ -42,7 +42,7 @@ export const startMeasured = async (
   const output = openSync(log, 'w')
   const { PATH = '' } = process.env
   const start = performance.now()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', script], {
     cwd: repository,
     env: { PATH, HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: 'off', ...env },
     stdio: ['ignore', output, output],
