@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { experiences } from '../db/schema/experiences.ts'
 import { favorites } from '../db/schema/favorites.ts'
 import type { Deps } from '../deps.ts'
 import { cardColumns, isPublic } from '../experiences/columns.ts'
 
-type Db = Pick<Deps['db'], 'select' | 'insert' | 'delete'>
+type Db = Pick<Deps['db'], 'select' | 'delete' | 'execute'>
+/** One parameter, however many there are: batches come in every size. */
+const idArray = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`
 
 /** A person's favorites that anybody may see, newest first. */
 export const findFavorites = (db: Db, userId: string) =>
@@ -26,16 +28,20 @@ export const findSeen = (db: Db, ids: readonly string[]) =>
       deletedAt: experiences.deletedAt,
     })
     .from(experiences)
-    .where(inArray(experiences.id, [...ids]))
+    .where(sql`${experiences.id} = any(${idArray(ids)})`)
 
 /** Those that are there already keep the moment they were added. Sorted, so that two batches lock in one order. */
 export const insertFavorites = async (db: Db, userId: string, ids: readonly string[], favoritedAt: Date) => {
   if (ids.length === 0) return
-  const rows = [...ids].sort().map((experienceId) => ({ userId, experienceId, favoritedAt }))
-  await db.insert(favorites).values(rows).onConflictDoNothing()
+  await db.execute(sql`
+    insert into ${favorites} (user_id, experience_id, favorited_at)
+    select ${userId}, id, ${favoritedAt.toISOString()}::timestamptz from unnest(${idArray([...ids].sort())}) as id
+    on conflict do nothing`)
 }
 
 export const deleteFavorites = async (db: Db, userId: string, ids: readonly string[]) => {
   if (ids.length === 0) return
-  await db.delete(favorites).where(and(eq(favorites.userId, userId), inArray(favorites.experienceId, [...ids])))
+  await db
+    .delete(favorites)
+    .where(and(eq(favorites.userId, userId), sql`${favorites.experienceId} = any(${idArray(ids)})`))
 }

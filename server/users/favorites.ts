@@ -21,7 +21,7 @@ export const readFavorites = async ({ db }: Deps, { userId }: Caller, lang: Lang
  * added; removing always succeeds.
  */
 export const judgeWishes = async (
-  { db }: { db: Pick<Deps['db'], 'select' | 'insert' | 'delete'> },
+  { db }: { db: Pick<Deps['db'], 'select' | 'delete' | 'execute'> },
   caller: Caller,
   wishes: readonly FavoriteWish[],
 ): Promise<(ApiError | null)[]> => {
@@ -41,7 +41,7 @@ export const judgeWishes = async (
 
 /** Makes wishes that were judged good true; of several for one experience the last holds. */
 export const grantWishes = async (
-  { db, clock }: { db: Pick<Deps['db'], 'select' | 'insert' | 'delete'>; clock: Deps['clock'] },
+  { db, clock }: { db: Pick<Deps['db'], 'select' | 'delete' | 'execute'>; clock: Deps['clock'] },
   { userId }: Caller,
   wishes: readonly FavoriteWish[],
 ): Promise<void> => {
