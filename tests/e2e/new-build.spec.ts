@@ -32,6 +32,14 @@ const lookForUpdate = (page: Page) =>
     await (await navigator.serviceWorker.ready).update()
   })
 
+/** The new build's worker waits for consent; the windows run on the one before. */
+const isWaiting = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed')
+
+/** Tells a window that was loaded again from one that was not. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
+
 const openLogin = async (page: Page) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Log in' }).click()
@@ -72,11 +80,16 @@ test('an update that is refused changes nothing here, and screens not opened bef
 }) => {
   await page.goto('/')
   await workerReady(page)
+  await mark(page)
   await deploy(app, root)
   await lookForUpdate(page)
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
   await page.getByRole('button', { name: 'Later', exact: true }).click()
+  await expect(page.getByText('A new version is ready.')).toHaveCount(0)
   await openLogin(page)
   await expect(page.getByText(before)).toBeVisible()
+  expect(await isWaiting(page)).toBe(true)
+  expect(await isMarked(page)).toBe(true)
 })
 
 test('an update that another window accepted leaves this one as it is, with a bar that says so', async ({
@@ -90,7 +103,9 @@ test('an update that another window accepted leaves this one as it is, with a ba
   const other = await context.newPage()
   await other.goto('/')
   await deploy(app, root)
+  await mark(page)
   await lookForUpdate(other)
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
   await Promise.all([other.waitForEvent('load'), other.getByRole('button', { name: 'Update now' }).click()])
   await openLogin(other)
   await expect(other.getByText(after)).toBeVisible()
@@ -101,6 +116,7 @@ test('an update that another window accepted leaves this one as it is, with a ba
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await openLogin(page)
   await expect(page.getByText(before)).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
   await expect(page.getByText(after)).toBeVisible()
 })
