@@ -44,22 +44,24 @@ const send = (
 }
 
 /** Serves every address that is not the API's: files, prerendered pages, else the shell, as 404 where no screen is. */
-export const siteRoutes = async (_app: FastifyInstance, deps: Deps, { folder }: Site): Promise<ServePage> => {
+export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: Site): Promise<ServePage> => {
   const { config, clock } = deps
   const kept = path.join(config.dataDir, 'assets')
-  await keepAssets(path.join(folder, 'assets'), kept, clock())
   const searchHead = createSearchHead(deps)
   const isScreen = await readScreens(folder)
   const files = await openSiteFiles(folder)
-  // By the address they are asked for under, which is that of the build's own.
-  const earlier = await openSiteFiles(kept)
+  // By the address they are asked for under, which is that of the build's own. A start does not wait for the copying.
+  const earlier = keepAssets(path.join(folder, 'assets'), kept, clock())
+    .catch((thrown: unknown) => app.log.error({ err: thrown }, 'keeping the assets of this build failed'))
+    .then(() => openSiteFiles(kept))
+  app.addHook('onClose', async () => void (await earlier))
 
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, address: string) => {
     const encodings = request.headers['accept-encoding']
     const isAsset = address.startsWith('/assets/')
     const file =
       (await files.read(address, encodings)) ??
-      (isAsset ? await earlier.read(address.slice('/assets'.length), encodings) : null)
+      (isAsset ? await (await earlier).read(address.slice('/assets'.length), encodings) : null)
     if (file === null) throw new ApiError('not_found')
     reply
       .header('content-type', contentTypeOf(address))
