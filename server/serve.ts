@@ -42,7 +42,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     }
     if (config.database.kind === 'embedded') await releaseDeadRequests(deps)
     if (config.seed === 'demo' && !(await hasPeople(deps.db))) {
-      // Only then: reading the sample catalogue takes longer, and more memory, than everything else together.
+      // Only then: a server that has its data need not read the sample catalogue.
       const { seedDemo } = await import('./seed/seed.ts')
       await seedDemo(deps)
     }

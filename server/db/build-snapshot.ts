@@ -1,4 +1,4 @@
-/** Apart from snapshot.ts, so that a server's own thread never loads PGlite: ninety megabytes, half a second. */
+/** Apart from snapshot.ts, so that a server's own thread never loads PGlite. */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
