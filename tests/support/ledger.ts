@@ -18,9 +18,9 @@ export interface Ledger {
   keysOf(userId: string): Promise<string[]>
 }
 
-/** The embedded database's socket lies in a folder of the server's, a new one after each restart. */
+/** Where the embedded database's socket lies: beside its files; under a long path in a new folder each start. */
 const socketFolder = async (dataDir: string): Promise<string> => {
-  const names = (await readdir(dataDir)).filter((name) => name.startsWith('rihla-db-'))
+  const names = (await readdir(dataDir)).filter((name) => /^(database-socket$|rihla-db-)/.test(name))
   const folders = await Promise.all(
     names.map(async (name) => ({ folder: join(dataDir, name), at: (await stat(join(dataDir, name))).mtimeMs })),
   )
