@@ -24,17 +24,17 @@ export const stopWorkers = async (page: Page): Promise<void> => {
 }
 
 /** Fires a background sync, as the browser does when the network comes back. */
-export const dispatchSync = async (page: Page, tag: string, lastChance = false): Promise<void> => {
+export const dispatchSync = async (page: Page, tag: string, origin = new URL(page.url()).origin): Promise<void> => {
   const session = await page.context().newCDPSession(page)
   const registration = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const present = registrations.find((candidate) => !candidate.isDeleted)
+      const present = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(origin))
       if (present) resolve(present.registrationId)
     })
   })
   await session.send('ServiceWorker.enable')
-  const { origin } = new URL(page.url())
-  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId: await registration, tag, lastChance })
+  const registrationId = await registration
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
   await session.detach()
 }
 
