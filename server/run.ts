@@ -1,5 +1,4 @@
 /** Runs the server until it is told to stop: the command's own part (main.js loads it). */
-import { flushCompileCache } from 'node:module'
 import { ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 
@@ -28,8 +27,6 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   console.log(`Rihla is ready at ${server.url}`)
-  // Now rather than at the end, which may be a kill.
-  flushCompileCache()
 } catch (thrown) {
   fail(thrown)
 }

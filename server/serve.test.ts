@@ -30,7 +30,10 @@ const start = async (environment: Record<string, string> = {}) => {
   let complaint = ''
   child.stderr.on('data', (chunk) => (complaint += chunk))
   child.on('exit', () => ready.reject(new Error(complaint)))
-  return { child, exited, lines, url: await ready.promise }
+  const url = await ready.promise
+  // On a machine whose cores are all busy it may refuse at first, as overloaded.
+  await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status, { timeout: 20_000 }).toBe(200)
+  return { child, exited, lines, url }
 }
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
