@@ -49,6 +49,8 @@ export const startMeasured = async (
   })
   closeSync(output)
   const exited = once(child, 'exit')
+  // A benchmark that fails leaves nothing running.
+  process.once('exit', () => child.kill('SIGKILL'))
   let url: string | undefined
   while (url === undefined) {
     await setTimeout(5)
