@@ -88,7 +88,8 @@ for (const [choice, button] of [
     await expect(
       page.getByText(expected.length === 1 ? '1 experience,' : `${expected.length} experiences`),
     ).toBeVisible()
-    expect(await savedOnServer(anna)).toEqual(idsOf(expected))
+    // Leaving the page after the log-in may have broken the request off; it goes again.
+    await expect.poll(() => savedOnServer(anna)).toEqual(idsOf(expected))
     expect(await savedOnServer(badr)).toEqual(idsOf(own))
     expect(await ledger.keysOf(anna.user.id)).toHaveLength(expected.length)
     const effects = await ledger.effects()
