@@ -40,7 +40,8 @@ export const shedLoad = async (
     maxEventLoopDelay,
     sampleInterval: 500,
     pressureHandler: (request, reply) => {
-      if (request.url.startsWith('/api/health/live')) return
+      // The app's own files are cheap, and a screen that cannot load them is broken; the balancer asks whether it runs.
+      if (!request.url.startsWith('/api/') || request.url.startsWith('/api/health/live')) return
       sendError(reply, new ApiError('overloaded', { retryAfter }))
     },
   })
