@@ -5,19 +5,31 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { chunksOf, filesOf, type Manifest, staticClosure } from './checks/bundle-graph.ts'
+import { htmlProblems } from './checks/html-problems.ts'
 
 const locales = ['en', 'fr'] as const
 type Locale = (typeof locales)[number]
 /** What src/prerender.tsx exports. */
 interface Prerenderer {
-  renderPage: (path: string, locale: Locale) => Promise<string>
+  renderPage: (path: string, locale: Locale, answers?: object) => Promise<string>
+  samples: { path: string; file: string; answers: object }[]
   screenPaths: () => string[]
 }
 
+interface Page {
+  path: string
+  file: string
+  /** What the API would answer, for a screen that the server draws anew for every address. */
+  answers?: object
+  kind: 'page' | 'shell' | 'template'
+}
+
 /** Pages written as HTML at build time; the file is `{file}.{locale}.html`. */
-const pages = [{ path: '/', file: 'pages/index' }]
+const pages: Page[] = [{ path: '/', file: 'pages/index', kind: 'page' }]
 /** Any other address gets the shell: header, footer and an empty main, in its language. */
-const shell = { path: '/shell', file: 'shell' }
+const shell: Page = { path: '/shell', file: 'shell', kind: 'shell' }
+/** What the server draws pages with (server/static/page-renderer.ts), beside the built app. */
+const serverFolder = 'server'
 
 /** React prints hoisted tags (title, meta, link) before the markup; they belong in the head. */
 const splitHead = (markup: string): { head: string; body: string } => {
@@ -44,16 +56,26 @@ const styleSheets = async (out: string, manifest: Manifest, markup: string): Pro
   return linked.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')
 }
 
-const fill = (template: string, markup: string, locale: Locale, pagePath: string | null, styles: string): string => {
+const roots: Record<Page['kind'], (page: Page, body: string) => string> = {
+  page: ({ path: address }, body) => `<div id="root" data-path="${address}">${body}</div>`,
+  shell: (_page, body) => `<div id="root">${body}</div>`,
+  template: () => '<div id="root" data-path="<!--path-->"><!--app--></div>',
+}
+
+const fill = (template: string, page: Page, locale: Locale, markup: string, styles: string): string => {
   const { head, body } = splitHead(markup)
   return template
     .replace('</head>', () => `${styles}</head>`)
     .replace('<html lang="en">', `<html lang="${locale}">`)
     .replace('/manifest.en.webmanifest', `/manifest.${locale}.webmanifest`)
-    .replace('<!--head-->', () => (pagePath === null ? `${head}<!--head-->` : head))
-    .replace('<div id="root"><!--app--></div>', () =>
-      pagePath === null ? `<div id="root">${body}</div>` : `<div id="root" data-path="${pagePath}">${body}</div>`,
-    )
+    .replace('<!--head-->', () => (page.kind === 'page' ? head : `${head}<!--head-->`))
+    .replace('<div id="root"><!--app--></div>', () => roots[page.kind](page, body))
+}
+
+/** A page drawn by the server is under the same policy as one drawn at build time. */
+const assertNothingInline = (markup: string, where: string) => {
+  const problems = htmlProblems(markup)
+  if (problems.length > 0) throw new Error(`${where} holds what the policy forbids: ${problems.join('; ')}`)
 }
 
 const brotli = promisify(brotliCompress)
@@ -62,6 +84,7 @@ const gzipped = promisify(gzip)
 /** Writes `.br` and `.gz` beside every text file, so that the server compresses nothing while it serves. */
 const precompress = async (folder: string) => {
   for await (const file of glob('**/*.{js,css,html,svg,webmanifest,json,txt,xml}', { cwd: folder })) {
+    if (file.startsWith(`${serverFolder}${path.sep}`)) continue
     const bytes = await readFile(path.join(folder, file))
     if (bytes.length < 512) continue
     const options = {
@@ -84,16 +107,22 @@ export const prerender = (): Plugin => {
       order: 'pre',
       sequential: true,
       async handler() {
-        const server = path.resolve(config.root, '.build/prerender')
+        const out = path.resolve(config.root, config.build.outDir)
+        const server = path.join(out, serverFolder)
         await build({
           root: config.root,
           logLevel: 'warn',
+          // A deployment has the server's packages only: React and the rest come along.
+          ssr: { noExternal: true },
+          define: { 'process.env.NODE_ENV': '"production"' },
           build: { ssr: 'src/prerender.tsx', outDir: server, emptyOutDir: true, copyPublicDir: false, manifest: false },
         })
         const module = pathToFileURL(path.join(server, 'prerender.js')).href
         // Ours, just built from src/prerender.tsx, whose exports these are.
-        const { renderPage, screenPaths } = (await import(module)) as Prerenderer
-        const out = path.resolve(config.root, config.build.outDir)
+        const { renderPage, samples, screenPaths } = (await import(module)) as Prerenderer
+        const templates = samples.map(
+          (sample): Page => ({ ...sample, file: `${serverFolder}/${sample.file}`, kind: 'template' }),
+        )
         const template = await readFile(path.join(out, 'index.html'), 'utf8')
         // Vite's own file, of its documented shape.
         const manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest
@@ -101,11 +130,11 @@ export const prerender = (): Plugin => {
         await writeFile(path.join(out, 'screens.json'), JSON.stringify(screenPaths()))
         await mkdir(path.join(out, 'pages'), { recursive: true })
         for (const locale of locales) {
-          for (const page of [...pages, shell]) {
-            const markup = await renderPage(page.path, locale)
+          for (const page of [...pages, shell, ...templates]) {
+            const markup = await renderPage(page.path, locale, page.answers)
+            assertNothingInline(markup, page.path)
             const styles = await styleSheets(out, manifest, markup)
-            const html = fill(template, markup, locale, page === shell ? null : page.path, styles)
-            await writeFile(path.join(out, `${page.file}.${locale}.html`), html)
+            await writeFile(path.join(out, `${page.file}.${locale}.html`), fill(template, page, locale, markup, styles))
           }
         }
         await rm(path.join(out, 'index.html'))

@@ -9,6 +9,16 @@ applyThemeChoice(readThemeChoice())
 
 const start = () => import('./main.tsx')
 
+/** The longest that the app waits for the picture a page opens with, in milliseconds. */
+const patienceMs = 800
+
+/** Settles once the largest picture of the first screen can be painted; at once where the page has none. */
+const leadIsHere = (): Promise<unknown> => {
+  const lead = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+  const isHere = lead?.decode().catch(() => undefined)
+  return Promise.race([isHere, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+}
+
 // A page opened in the background is not painted until it is looked at, and then gets no frame either.
 if (document.visibilityState === 'hidden') setTimeout(start)
-else requestAnimationFrame(() => setTimeout(start))
+else void leadIsHere().then(() => requestAnimationFrame(() => setTimeout(start)))

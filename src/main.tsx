@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadShell } from '#features/shell/late-parts.ts'
 import { detectLocale } from '#i18n/locale.ts'
 import { activate, partOf } from '#i18n/texts.ts'
+import { forgetRenderedPage, isRenderedPage } from '#lib/rendered-page.ts'
 import { App } from './app.tsx'
 import { startLater } from './later.ts'
 import { createAppRouter } from './router.tsx'
@@ -10,10 +11,11 @@ import { createAppRouter } from './router.tsx'
 // Not awaited at the top: the chunks of the screens import the file this is in, and would wait for it to end.
 const start = async (container: HTMLElement) => {
   const locale = detectLocale()
-  // A page prerendered for this address and language is hydrated; a shell, or a page in another language, is replaced.
-  const isPrerendered = container.dataset.path === location.pathname && document.documentElement.lang === locale
+  // A page drawn for this address and language is hydrated; a shell, or a page in another language, is replaced.
+  if (document.documentElement.lang !== locale) forgetRenderedPage()
+  const isRendered = isRenderedPage(location.pathname)
   await activate(locale, partOf(location.pathname))
-  if (!isPrerendered) await loadShell()
+  if (!isRendered) await loadShell()
   const router = createAppRouter()
   // Says that the markup was rendered before: the same boundaries are then drawn here as there.
   router.ssr = { manifest: undefined }
@@ -22,7 +24,7 @@ const start = async (container: HTMLElement) => {
   const app = <App router={router} />
   document.documentElement.lang = locale
   startTransition(() => {
-    if (isPrerendered) hydrateRoot(container, app)
+    if (isRendered) hydrateRoot(container, app)
     // React empties the container when it has something to put in.
     else createRoot(container).render(app)
   })

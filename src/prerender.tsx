@@ -1,15 +1,30 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { listExperiences } from '#contract/endpoints/experiences.ts'
+import type { Experience } from '#contract/experience.ts'
+import { sampleExperience } from '#features/experience/sample-experience.ts'
+import { seedExperience } from '#features/experience/seed.ts'
+import { seedSearch } from '#features/search/seed.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { activate, partOf } from '#i18n/texts.ts'
+import { queryClient } from '#lib/query-client.ts'
 import { App } from './app.tsx'
 import { createAppRouter } from './router.tsx'
 
+/** Answers of the API that a page is drawn from; what is missing is drawn as on its way. */
+export interface Answers {
+  /** `GET /experiences?limit=100`. */
+  search?: DataOf<typeof listExperiences>
+  /** `GET /experiences/{id}`. */
+  experience?: Experience
+}
+
 /** Parts that come later in a browser are in the page all the same: rendered again until nothing is waited for. */
-const renderWhole = async (app: ReactNode): Promise<string> => {
+const renderWhole = async (draw: () => string): Promise<string> => {
   for (let attempt = 0; attempt < 200; attempt++) {
-    const markup = renderToString(app)
+    const markup = draw()
     // How React marks a boundary whose content was not there.
     if (!markup.includes('<!--$!-->')) return markup
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -17,13 +32,47 @@ const renderWhole = async (app: ReactNode): Promise<string> => {
   throw new Error('A part of the page could not be rendered')
 }
 
-/** The markup of one address in one language, as the browser will hydrate it. */
-export const renderPage = async (path: string, locale: Locale): Promise<string> => {
+const render = async (path: string, locale: Locale, { search, experience }: Answers): Promise<string> => {
   await activate(locale, partOf(path))
+  // Not a part of its own: a screen's late parts bring these texts along, and here they are never late.
+  await activate(locale, 'rest')
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
-  return renderWhole(<App router={router} />)
+  const app: ReactNode = <App router={router} />
+  if (search) seedSearch(queryClient, search)
+  if (experience) seedExperience(queryClient, experience)
+  try {
+    return await renderWhole(() => renderToString(app))
+  } finally {
+    queryClient.clear()
+  }
 }
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * The markup of one address in one language, as the browser will hydrate it: the head's tags first. Language and answers
+ * are the app's own globals, so one page is drawn after the other. Rejects where a part cannot be drawn.
+ */
+export const renderPage = (path: string, locale: Locale, answers: Answers = {}): Promise<string> => {
+  const page = last.then(() => render(path, locale, answers))
+  last = page.catch(() => undefined)
+  return page
+}
+
+/** Screens that the server draws for each address anew, with something to draw: the build links the styles it takes. */
+export const samples: readonly { path: string; file: string; answers: Answers }[] = [
+  {
+    path: '/search',
+    file: 'search',
+    answers: { search: { experiences: [sampleExperience], total: 1, nextCursor: null } },
+  },
+  {
+    path: `/experience/${sampleExperience.id}`,
+    file: 'experience',
+    answers: { experience: sampleExperience },
+  },
+]
 
 /** The address pattern of every screen, such as `/experience/$id`: what is none of these leads nowhere. */
 export const screenPaths = (): string[] => Object.keys(createAppRouter(createMemoryHistory()).routesByPath).sort()

@@ -2,14 +2,14 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { id as idSchema, type LanguageCode } from '#contract/primitives.ts'
 import type { Deps } from '../deps.ts'
-import { showExperience } from '../experiences/usecases.ts'
 import { ApiError } from '../http/api-error.ts'
-import { compress } from '../http/compress.ts'
+import { sendReadyBody, toReadyBody } from '../http/ready-body.ts'
 import { contentTypeOf } from './content-types.ts'
-import { createSearchHead } from './early.ts'
-import { experienceHead, missingHead, withHead } from './experience-head.ts'
+import { createDrawnPages } from './drawn-pages.ts'
+import { missingHead, withHead } from './experience-head.ts'
 import { keepAssets } from './kept-assets.ts'
 import { pickLanguage } from './language.ts'
+import { openPageRenderer } from './page-renderer.ts'
 import { readScreens } from './screens.ts'
 import { openSiteFiles, type SiteFile } from './site-files.ts'
 
@@ -30,16 +30,10 @@ const cacheControlOf = (address: string): string => {
   return /\.(html|js|json|webmanifest|txt|xml)$/.test(address) ? askAgain : aDay
 }
 
-const send = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, etag, encoding }: Omit<SiteFile, 'etag'> & { etag?: string },
-): FastifyReply => {
+const send = (request: FastifyRequest, reply: FastifyReply, { body, etag, encoding }: SiteFile): FastifyReply => {
   if (encoding !== null) reply.header('content-encoding', encoding)
-  if (etag !== undefined) {
-    reply.header('etag', etag)
-    if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  }
+  reply.header('etag', etag)
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   return reply.send(body)
 }
 
@@ -47,7 +41,6 @@ const send = (
 export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: Site): Promise<ServePage> => {
   const { config, clock } = deps
   const kept = path.join(config.dataDir, 'assets')
-  const searchHead = createSearchHead(deps)
   const isScreen = await readScreens(folder)
   const files = await openSiteFiles(folder)
   // By the address they are asked for under, which is that of the build's own. A start does not wait for the copying.
@@ -70,24 +63,27 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     return send(request, reply, file)
   }
 
-  /** The shell with a head of its own; the page itself is drawn by the app, whatever the status. */
-  const sendShell = async (request: FastifyRequest, reply: FastifyReply, language: LanguageCode, head: string) => {
+  const readShell = async (language: LanguageCode): Promise<string> => {
     const shell = await files.read(`/shell.${language}.html`, undefined)
     if (shell === null) throw new ApiError('not_found')
-    const html = withHead(shell.body.toString('utf8'), head)
-    return send(request, reply, await compress(Buffer.from(html), request.headers['accept-encoding']))
+    return shell.body.toString('utf8')
   }
+  const pages = createDrawnPages(deps, {
+    draw: openPageRenderer(folder),
+    shell: readShell,
+    onFailure: (thrown) => app.log.error({ err: thrown }, 'a page could not be drawn; its shell is sent'),
+  })
 
   const sendExperience = async (request: FastifyRequest, reply: FastifyReply, id: string, language: LanguageCode) => {
-    let head = missingHead
     try {
-      const { experience } = await showExperience(deps, id, language, null)
-      head = experienceHead(experience, language, config.publicOrigin)
+      return await sendReadyBody({ request, reply }, await pages.experience(id, language))
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown
+      // The app says in its own way that there is none.
       reply.code(thrown.status)
+      const html = withHead(await readShell(language), missingHead)
+      return sendReadyBody({ request, reply }, toReadyBody(html))
     }
-    return sendShell(request, reply, language, head)
   }
 
   return async (request, reply) => {
@@ -96,6 +92,8 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
       throw new ApiError('method_not_allowed')
     }
     const { pathname, searchParams } = new URL(request.url, 'http://rihla.invalid')
+    // What the server draws with is nobody's to fetch.
+    if (pathname.startsWith('/server/')) throw new ApiError('not_found')
     const isPageFile = pathname.startsWith('/pages/') || pathname.startsWith('/shell.')
     if (files.has(pathname) && !isPageFile) return sendFile(request, reply, pathname)
     // The worker precaches pages by their file's name.
@@ -112,7 +110,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     const [, id] = /^\/experience\/([^/]+)\/?$/.exec(pathname) ?? []
     if (id !== undefined && idSchema.safeParse(id).success) return sendExperience(request, reply, id, language)
     if (pathname === '/search' && [...searchParams.keys()].every((name) => name === 'lang'))
-      return sendShell(request, reply, language, await searchHead())
+      return sendReadyBody({ request, reply }, await pages.search(language))
     const route = pathname.replace(/\/+$/, '') || '/index'
     const page = `/pages${route}.${language}.html`
     const file = await files.read(

@@ -182,6 +182,83 @@ describe('what the app will ask for', () => {
   })
 })
 
+describe('a page that the server draws', () => {
+  let drawn: TestApp
+  let built: string
+  const text = (title: string) => ({
+    title,
+    duration: '',
+    highlights: [],
+    description: '',
+    meetingPoint: null,
+    whatToBring: [],
+    included: [],
+    importantNotes: null,
+  })
+
+  beforeAll(async () => {
+    built = await mkdtemp(path.join(tmpdir(), 'rihla-drawn-'))
+    const page = (rest: string) =>
+      `<html><head><title>Rihla</title><!--head--></head><div id="root" data-path="<!--path-->"><!--app--></div>${rest}</html>`
+    await mkdir(path.join(built, 'server'))
+    await writeFile(path.join(built, 'screens.json'), '["/experience/$id","/search"]')
+    // Stands for the built app: it fails where it is told to, and else says what it was given.
+    await writeFile(
+      path.join(built, 'server/prerender.js'),
+      `export const renderPage = async (address, language, { search, experience }) => {
+        if (experience?.title === 'broken') throw new Error('cannot be drawn')
+        return '<title>of React</title><h1>' + language + ' ' + (experience?.title ?? search.experiences.length) + '</h1>'
+      }`,
+    )
+    for (const language of ['en', 'fr']) {
+      await writeFile(path.join(built, `shell.${language}.html`), '<html><head><!--head--></head>shell</html>')
+      for (const screen of ['search', 'experience'])
+        await writeFile(path.join(built, `server/${screen}.${language}.html`), page(screen))
+    }
+    drawn = await createTestApp({}, { site: { folder: built } })
+  })
+  afterAll(async () => {
+    await drawn.close()
+    await rm(built, { recursive: true })
+  })
+  const ask = (url: string, headers = {}) => drawn.app.inject({ url, headers })
+
+  it('is an experience in its language, known to the app by its address, with one title', async () => {
+    const host = await drawn.addPerson({ isHost: true })
+    const id = await insertExperience(drawn.deps, host.id, {
+      translations: { en: text('A $& walk'), fr: text('Balade') },
+    })
+    const { body, headers } = await ask(`/experience/${id}?lang=fr&utm_source=mail`)
+    expect(body).toContain(`data-path="/experience/${id}"><h1>fr A $& walk</h1></div>experience`)
+    expect(body.match(/<title>[^<]*/g)).toEqual(['<title>Balade · Fes · Rihla'])
+    expect((await ask(`/experience/${id}?lang=fr`, { 'if-none-match': headers.etag })).statusCode).toBe(304)
+    expect((await ask(`/experience/${id}`)).body).toContain('<h1>en A $& walk</h1>')
+  })
+
+  it('shows a new experience as soon as it is there', async () => {
+    const count = async () => Number(/<h1>en (\d+)/.exec((await ask('/search')).body)?.[1])
+    const before = await count()
+    const host = await drawn.addPerson({ isHost: true })
+    await insertExperience(drawn.deps, host.id, {})
+    // The catalogue's version is believed for a second.
+    drawn.time.now = new Date(drawn.time.now.getTime() + 1000)
+    expect(await count()).toBe(before + 1)
+  })
+
+  it('is the shell where the app cannot draw it, and where the search has filters', async () => {
+    const host = await drawn.addPerson({ isHost: true })
+    const id = await insertExperience(drawn.deps, host.id, { translations: { en: text('broken') } })
+    const answer = await ask(`/experience/${id}`)
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('</head>shell')])
+    expect((await ask('/search?category=food')).body).toContain('</head>shell')
+  })
+
+  it('is drawn by code that nobody can fetch', async () => {
+    expect((await ask('/server/prerender.js')).statusCode).toBe(404)
+    expect((await ask('/server/search.en.html')).statusCode).toBe(404)
+  })
+})
+
 it('keeps the assets of earlier builds for seven days after they were replaced', async () => {
   const scratch = await mkdtemp(path.join(tmpdir(), 'rihla-kept-'))
   const [one, two, kept] = [path.join(scratch, 'one'), path.join(scratch, 'two'), path.join(scratch, 'kept')]

@@ -29,17 +29,22 @@ export const Picture = ({ picture, sizes, widths = storedWidths, lead = false, d
   const { i18n } = useLingui()
   const { en = '', fr = '' } = picture?.alt ?? {}
   const alt = decorative ? '' : i18n.locale === 'fr' ? fr || en : en || fr
-  const loading = lead ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
-  if (!picture) return <img className={pictureStyle} src="/default.jpg" alt={alt} decoding="async" {...loading} />
+  // The first thing seen is painted with the words around it, not a frame later.
+  const loading = lead
+    ? ({ fetchPriority: 'high', decoding: 'sync' } as const)
+    : ({ loading: 'lazy', decoding: 'async' } as const)
+  if (!picture) return <img className={pictureStyle} src="/default.jpg" alt={alt} {...loading} />
   return (
     <img
       className={pictureStyle}
-      style={{ backgroundColor: picture.tone }}
+      ref={(image) => {
+        // Not the attribute: the policy of a page that the server has drawn allows none.
+        if (image) image.style.backgroundColor = picture.tone
+      }}
       sizes={sizes}
       srcSet={widths.map((width) => `${picture.src}/${width}.webp ${width}w`).join(', ')}
       src={`${picture.src}/${widths[Math.floor(widths.length / 2)]}.webp`}
       alt={alt}
-      decoding="async"
       {...loading}
     />
   )

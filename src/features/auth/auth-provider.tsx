@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Credentials, ProfileChange, Registration, User } from '#contract/user.ts'
 import type { AppError } from '#data/api/app-error.ts'
 import { sessionStore } from '#data/session/store.ts'
@@ -34,7 +34,10 @@ const afterPaint = (work: () => void): (() => void) => {
 
 /** Shows the stored person at once; asks the server after the first paint whether that still holds. */
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
-  const { status, user, needsSignIn } = useStore(sessionStore)
+  const known = useStore(sessionStore)
+  // At once, it would have React throw away what the server has drawn and this window has no code for yet.
+  const settled = useDeferredValue(known)
+  const { status, user, needsSignIn } = settled.status === 'loading' ? settled : known
   const [running, setRunning] = useState(0)
   const [error, setError] = useState<AppError | null>(null)
 

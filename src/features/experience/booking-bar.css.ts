@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { feature } from '#theme/layers.ts'
+import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
 import { z } from '#theme/z.ts'
 
@@ -22,6 +23,8 @@ export const bar = style(
     paddingBlock: '6px calc(8px + env(safe-area-inset-bottom))',
     background: color.surface,
     borderBlockStart: `1px solid ${color.line}`,
+    // A page that the server has drawn is for every width.
+    '@media': { [media.wide]: { display: 'none' } },
   }),
 )
 /** One large target: the price, and under it what was chosen. */

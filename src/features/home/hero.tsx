@@ -23,6 +23,7 @@ export const Hero = () => {
           height={900}
           alt={t`Riders on camels cross the dunes of Merzouga at dusk, before a low sun.`}
           fetchPriority="high"
+          decoding="sync"
         />
         <p className={styles.credit}>
           <span className={styles.place}>

@@ -23,6 +23,11 @@ interface Props {
 /** Pictures that are fetched before all others: on a phone the first screen holds one. */
 const leads = 1
 
+/** Sets a height in px. Not as an attribute: the policy of a page that the server has drawn allows none. */
+const heightOf = (px: number) => (element: HTMLElement | null) => {
+  if (element) element.style.blockSize = `${px}px`
+}
+
 export const ResultsList = ({ rows, total, listKey, display, isUpdating, more, action }: Props) => {
   const { list, from, to, perBlock, before, after, isAtEnd } = useBlockWindow(rows.length, `${display} ${listKey}`)
   const fetchMore = useEffectEvent(() => {
@@ -41,7 +46,7 @@ export const ResultsList = ({ rows, total, listKey, display, isUpdating, more, a
         className={isUpdating ? `${styles.layout[display]} ${styles.stale}` : styles.layout[display]}
         aria-busy={isUpdating}
       >
-        {before > 0 && <li className={styles.gap} style={{ blockSize: before }} aria-hidden="true" />}
+        {before > 0 && <li className={styles.gap} ref={heightOf(before)} aria-hidden="true" />}
         {rows.slice(from, to).map((row, index) => {
           const at = from + index
           return (
@@ -56,12 +61,7 @@ export const ResultsList = ({ rows, total, listKey, display, isUpdating, more, a
             </li>
           )
         })}
-        <li
-          className={styles.gap}
-          style={{ blockSize: after }}
-          data-block={Math.ceil(to / perBlock)}
-          aria-hidden="true"
-        />
+        <li className={styles.gap} ref={heightOf(after)} data-block={Math.ceil(to / perBlock)} aria-hidden="true" />
       </ul>
       {more && (
         <div className={styles.end}>

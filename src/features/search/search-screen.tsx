@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
 import { todayInMorocco } from '#i18n/format.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
@@ -25,6 +25,23 @@ export interface SearchScreenProps {
   cardAction: CardAction
 }
 
+/**
+ * Not drawn again with the rest of the screen: what the server has drawn stands until the code for it is here, and React
+ * would throw it away to show something newer.
+ */
+const ResultsWhenHere = memo(({ params, today, onChange, cardAction }: ComponentProps<typeof Results>) => (
+  <Suspense
+    fallback={
+      <>
+        <ResultsHead params={params} view={{ status: 'loading' }} onChange={onChange} />
+        <ResultsSkeleton display={params.display === 'list' ? 'list' : 'grid'} />
+      </>
+    }
+  >
+    <Results params={params} today={today} onChange={onChange} cardAction={cardAction} />
+  </Suspense>
+))
+
 /** Paints at once what the address says; what was found and the filters fall into their places when they are here. */
 export const SearchScreen = ({ params, onChange, cardAction }: SearchScreenProps) => {
   const { t } = useLingui()
@@ -34,14 +51,16 @@ export const SearchScreen = ({ params, onChange, cardAction }: SearchScreenProps
   // The sheet is fetched when it is first opened, and stays for its way out.
   const [wasSheetOpened, setSheetOpened] = useState(false)
   const results = useRef<HTMLDivElement>(null)
-  const display = params.display === 'list' ? 'list' : 'grid'
 
-  const change: ChangeSearch = (next, how) => {
-    onChange(next, how)
-    // Another list is read from its beginning.
-    const top = results.current?.getBoundingClientRect().top ?? 0
-    if (top < 0) results.current?.scrollIntoView()
-  }
+  const change = useCallback<ChangeSearch>(
+    (next, how) => {
+      onChange(next, how)
+      // Another list is read from its beginning.
+      const top = results.current?.getBoundingClientRect().top ?? 0
+      if (top < 0) results.current?.scrollIntoView()
+    },
+    [onChange],
+  )
   const openSheet = () => {
     setSheetOpened(true)
     setSheetOpen(true)
@@ -71,16 +90,7 @@ export const SearchScreen = ({ params, onChange, cardAction }: SearchScreenProps
         </div>
         <FilterChips params={params} onChange={change} />
         <div ref={results} className={styles.results}>
-          <Suspense
-            fallback={
-              <>
-                <ResultsHead params={params} view={{ status: 'loading' }} onChange={change} />
-                <ResultsSkeleton display={display} />
-              </>
-            }
-          >
-            <Results params={params} today={today} onChange={change} cardAction={cardAction} />
-          </Suspense>
+          <ResultsWhenHere params={params} today={today} onChange={change} cardAction={cardAction} />
         </div>
       </div>
       {!isWide && wasSheetOpened && (

@@ -1,0 +1,44 @@
+/** Bodies kept as the bytes that are sent, with the tag by which a client that has them already is spared them. */
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compress, type Encoded } from './compress.ts'
+
+export interface ReadyBody {
+  body: Buffer
+  etag: string
+  /** The compressed forms that were asked for so far, by the header that asked. */
+  forms: Map<string, Promise<Encoded>>
+}
+
+/** Browsers differ little in what they take; more than this is somebody trying. */
+const mostForms = 8
+
+export const toReadyBody = (text: string): ReadyBody => {
+  const body = Buffer.from(text)
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { body, etag, forms: new Map() }
+}
+
+const formOf = ({ body, forms }: ReadyBody, header = ''): Promise<Encoded> => {
+  const form = forms.get(header) ?? compress(body, header)
+  if (forms.size < mostForms) forms.set(header, form)
+  return form
+}
+
+const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+
+const holds = (header: string | undefined, etag: string) =>
+  header !== undefined && (header === '*' || header.split(',').some((tag) => bare(tag) === bare(etag)))
+
+/** Sends it, or 304 where the client holds the same; type and caching are the caller's to name before. */
+export const sendReadyBody = async (
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  ready: ReadyBody,
+): Promise<FastifyReply> => {
+  reply.header('etag', ready.etag)
+  if (reply.statusCode === 200 && holds(request.headers['if-none-match'], ready.etag))
+    return reply.removeHeader('content-type').code(304).send()
+  const { body, encoding } = await formOf(ready, request.headers['accept-encoding'])
+  if (encoding !== null) reply.header('content-encoding', encoding)
+  return reply.send(body)
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { listExperiences } from '#contract/endpoints/experiences.ts'
+import { toCatalogueRow } from '#data/db/card-row.ts'
+import { searchQuery } from './queries.ts'
+
+/** The first page of a search without filters, for a page that is drawn on the server. */
+export const seedSearch = (
+  queries: QueryClient,
+  { experiences, total, nextCursor }: DataOf<typeof listExperiences>,
+): void => {
+  const page = { rows: experiences.map(toCatalogueRow), total, nextCursor }
+  queries.setQueryData(searchQuery({}).queryKey, { pages: [page], pageParams: [undefined] })
+}
