@@ -1,40 +1,107 @@
 import * as z from 'zod/mini'
 import { picture } from './experience.ts'
-import { day, email, id, instant, money, phoneNumber, text, timeOfDay } from './primitives.ts'
+import { day, email, id, instant, money, phoneNumber, text, timeOfDay, translated } from './primitives.ts'
+import { cancellationPolicyId, categoryId } from './reference.ts'
 
 export const bookingStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled'])
 export type BookingStatus = z.infer<typeof bookingStatus>
 export const paymentState = z.enum(['open', 'paid', 'failed', 'refunded'])
+export type PaymentState = z.infer<typeof paymentState>
 export const paymentMethod = z.enum(['card', 'paypal'])
+
+/**
+ * Why a booking was cancelled: by its traveler; by the host after confirming it; declined by the host; not answered in
+ * time; not paid in time.
+ */
+export const cancellationCause = z.enum(['traveler', 'host', 'declined', 'expired', 'unpaid'])
+export type CancellationCause = z.infer<typeof cancellationCause>
 
 const personName = text(80, 1)
 export const guestInfo = z.strictObject({ firstName: personName, lastName: personName, email, phone: phoneNumber })
+export type GuestInfo = z.infer<typeof guestInfo>
+
+export const maxGuests = 500
+const guests = z.int().check(z.minimum(1), z.maximum(maxGuests))
 
 export const bookingInput = z.strictObject({
   id: z.optional(id),
   experienceId: id,
   checkIn: day,
+  /** Without one, the first start of that day that still has the places. */
   timeSlot: z.optional(z.nullable(timeOfDay)),
-  guests: z.int().check(z.minimum(1), z.maximum(500)),
+  guests,
+  /** What the person was shown. The server computes its own and refuses another with `price_changed`. */
   totalPrice: money,
   message: z.optional(text(2000)),
   paymentMethod,
   guestInfo,
 })
+export type BookingInput = z.infer<typeof bookingInput>
+
+const placeText = z.strictObject({ title: z.string(), duration: z.string(), meetingPoint: z.nullable(z.string()) })
+
+/** What of an experience a traveler needs on the day, in both languages. */
+export const bookedExperience = z.strictObject({
+  id,
+  title: z.string(),
+  location: z.string(),
+  category: categoryId,
+  images: z.array(picture),
+  duration: z.string(),
+  durationHours: z.number(),
+  meetingPoint: z.nullable(z.string()),
+  translations: translated(placeText),
+  /** False once it is no longer offered: past bookings stay readable, its page does not. */
+  isOffered: z.boolean(),
+})
+
+/** Contact is given once the booking is confirmed. */
+export const bookedHost = z.strictObject({
+  id,
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+})
+
+/**
+ * What is shown at the meeting point. `token` is what the QR code holds (contract/rules/voucher.ts), signed by the server
+ * so that a host can verify it without network; `code` is for reading aloud.
+ */
+export const voucher = z.strictObject({ code: z.string(), token: z.string() })
+export type Voucher = z.infer<typeof voucher>
 
 export const booking = z.strictObject({
   id,
-  experience: z.strictObject({ id, title: z.string(), location: z.string(), images: z.array(picture) }),
+  experience: bookedExperience,
+  host: bookedHost,
+  traveler: z.strictObject({ id, name: z.string(), avatar: z.nullable(z.string()) }),
   status: bookingStatus,
   payment: paymentState,
+  paymentMethod,
   checkIn: day,
   checkOut: day,
   timeSlot: z.nullable(timeOfDay),
+  startsAt: instant,
+  endsAt: instant,
   guests: z.int(),
   totalPrice: money,
+  /** As it was when the booking was made. */
+  cancellationPolicy: cancellationPolicyId,
+  /** When a request that nobody answers ends by itself; null once it is answered. */
+  respondBy: z.nullable(instant),
+  /** When an unpaid booking ends by itself; null once it is paid or cancelled. */
+  payBy: z.nullable(instant),
+  /** Whole MAD given back; null unless cancelled. */
   refund: z.nullable(money),
   message: z.nullable(z.string()),
+  /** What the host or whoever cancelled wrote. */
   reason: z.nullable(z.string()),
+  cause: z.nullable(cancellationCause),
+  /** The traveler's own, once confirmed and paid. */
+  voucher: z.nullable(voucher),
+  /** The review that the traveler wrote of it. */
+  reviewId: z.nullable(id),
   guestInfo,
   createdAt: instant,
   updatedAt: instant,
@@ -46,5 +113,32 @@ export const availabilityCheck = z.strictObject({
   checkIn: day,
   checkOut: z.optional(day),
   timeSlot: z.optional(z.nullable(timeOfDay)),
-  guests: z.int().check(z.minimum(1), z.maximum(500)),
+  guests,
 })
+
+/** Why a booking would be refused: no such start that day, over, too few places, more people than a group has. */
+export const unavailability = z.enum(['closed', 'past', 'full', 'group_too_large'])
+export type Unavailability = z.infer<typeof unavailability>
+
+export const availabilityAnswer = z.strictObject({
+  available: z.boolean(),
+  reason: z.nullable(unavailability),
+  placesLeft: z.int(),
+  /** The start that would be booked; null without slots or where none is available. */
+  timeSlot: z.nullable(timeOfDay),
+  checkOut: day,
+  totalPrice: money,
+})
+
+/** The payment of one booking, as the server knows it. */
+export const payment = z.strictObject({
+  bookingId: id,
+  status: bookingStatus,
+  payment: paymentState,
+  amount: money,
+  refund: z.nullable(money),
+  payBy: z.nullable(instant),
+  /** Whether a session can be asked for: the booking stands and is not paid. */
+  canPay: z.boolean(),
+})
+export type Payment = z.infer<typeof payment>

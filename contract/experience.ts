@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, id, instant, languageCode, money, text, timeOfDay, translated, weekday } from './primitives.ts'
+import { id, instant, languageCode, money, text, timeOfDay, translated, weekday } from './primitives.ts'
 import { cancellationPolicyId, categoryId } from './reference.ts'
 
 /** A picture: its files are `{src}/{width}.webp` for the widths of `pictureWidths` in contract/media.ts. */
@@ -133,8 +133,3 @@ export const experienceInput = z.strictObject({
   included: z.optional(list(200, 20)),
 })
 export type ExperienceInput = z.infer<typeof experienceInput>
-
-export const availabilityDay = z.strictObject({
-  date: day,
-  slots: z.array(z.strictObject({ timeSlot: z.nullable(timeOfDay), placesLeft: z.int() })),
-})

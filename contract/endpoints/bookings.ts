@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
-import { availabilityCheck, booking, bookingInput, bookingStatus } from '../booking.ts'
+import { availabilityAnswer, availabilityCheck, booking, bookingInput, bookingStatus, payment } from '../booking.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, idParams, queryInteger, text } from '../primitives.ts'
+import { id, idParams, languageCode, money, queryInteger, text } from '../primitives.ts'
 
+const lang = z.optional(languageCode)
 const page = {
   page: z.optional(queryInteger(1, 100_000)),
   limit: z.optional(queryInteger(1, 100)),
   status: z.optional(bookingStatus),
+  lang,
 }
 const bookingList = z.strictObject({ bookings: z.array(booking), total: z.int(), page: z.int(), limit: z.int() })
 const bookingData = z.strictObject({ booking })
 
+/** One's own, newest first. */
 export const listBookings = endpoint({
   method: 'GET',
   path: '/bookings',
@@ -20,6 +23,7 @@ export const listBookings = endpoint({
   failure: 'Failed to fetch bookings',
 })
 
+/** Of one's own experiences, newest first. */
 export const listHostBookings = endpoint({
   method: 'GET',
   path: '/bookings/host',
@@ -29,15 +33,21 @@ export const listHostBookings = endpoint({
   failure: 'Failed to fetch host bookings',
 })
 
+/** For its traveler and the experience's host; 404 for anybody else. */
 export const getBooking = endpoint({
   method: 'GET',
   path: '/bookings/:id',
   access: 'user',
   params: idParams,
+  query: z.strictObject({ lang }),
   data: bookingData,
   failure: 'Failed to fetch booking',
 })
 
+/**
+ * Refused with `price_changed` (details: the new `totalPrice`), `not_available` (`placesLeft`), `day_closed`, `day_past`,
+ * `group_too_large` (`groupSize`), `own_experience`. The same `id` sent again answers the booking that it made.
+ */
 export const createBooking = endpoint({
   method: 'POST',
   path: '/bookings',
@@ -49,6 +59,7 @@ export const createBooking = endpoint({
   failure: 'Failed to create booking',
 })
 
+/** The host's answer: `confirmed` or `cancelled`; refused with `invalid_transition` (details: the `status` it has). */
 export const updateBookingStatus = endpoint({
   method: 'PATCH',
   path: '/bookings/:id/status',
@@ -59,12 +70,16 @@ export const updateBookingStatus = endpoint({
   failure: 'Failed to update booking status',
 })
 
+/**
+ * By the traveler, or by the host, who gives all back. With `refund`, what the person was shown: another one is refused
+ * with `refund_changed` (details: the `refund` that it would be).
+ */
 export const cancelBooking = endpoint({
   method: 'PATCH',
   path: '/bookings/:id/cancel',
   access: 'user',
   params: idParams,
-  body: z.strictObject({ reason: z.optional(text(2000)) }),
+  body: z.strictObject({ reason: z.optional(text(2000)), refund: z.optional(money) }),
   data: bookingData,
   failure: 'Failed to cancel booking',
 })
@@ -74,7 +89,7 @@ export const checkAvailability = endpoint({
   path: '/bookings/check-availability',
   access: 'public',
   body: availabilityCheck,
-  data: z.strictObject({ available: z.boolean(), placesLeft: z.int() }),
+  data: availabilityAnswer,
   failure: 'Failed to check availability',
 })
 
@@ -89,6 +104,7 @@ export const checkIn = endpoint({
   failure: 'Failed to update booking status',
 })
 
+/** Where to pay: a page to go to. Asked again, the open payment goes on. Refused with `payment_closed`. */
 export const createPaymentSession = endpoint({
   method: 'POST',
   path: '/payments/payzone/session',
@@ -97,4 +113,23 @@ export const createPaymentSession = endpoint({
   data: z.strictObject({ redirectUrl: z.string() }),
   idempotent: true,
   failure: 'Payment failed',
+})
+
+/** What the server knows of a booking's payment: the pages after paying show this and nothing of their address. */
+export const getPayment = endpoint({
+  method: 'GET',
+  path: '/bookings/:id/payment',
+  access: 'user',
+  params: idParams,
+  data: z.strictObject({ payment }),
+  failure: 'Failed to fetch booking',
+})
+
+/** The raw Ed25519 public key that vouchers are signed with, base64url, so that they can be verified without network. */
+export const getVoucherKey = endpoint({
+  method: 'GET',
+  path: '/vouchers/key',
+  access: 'public',
+  data: z.strictObject({ publicKey: z.string() }),
+  failure: 'Failed to fetch booking',
 })

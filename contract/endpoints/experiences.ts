@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { availabilityDay } from '../availability.ts'
 import { endpoint } from '../endpoint.ts'
-import { availabilityDay, catalogueRow, experience, experienceCard, experienceInput, review } from '../experience.ts'
+import { catalogueRow, experience, experienceCard, experienceInput, review } from '../experience.ts'
 import { mediaParams, storedPicture } from '../media.ts'
 import {
   cursor,
@@ -9,6 +10,7 @@ import {
   id,
   idParams,
   languageCode,
+  money,
   queryBoolean,
   queryDecimal,
   queryInteger,
@@ -199,13 +201,14 @@ export const createReview = endpoint({
   failure: 'Failed to submit review',
 })
 
+/** Which days from `from` to `to` have places; at most `maxAvailabilityDays` (contract/rules/availability.ts) in one answer. */
 export const getAvailability = endpoint({
   method: 'GET',
   path: '/experiences/:id/availability',
   access: 'public',
   params: idParams,
   query: z.strictObject({ from: day, to: day }),
-  data: z.strictObject({ days: z.array(availabilityDay) }),
+  data: z.strictObject({ days: z.array(availabilityDay), groupSize: z.int(), price: money }),
   failure: 'Failed to check availability',
 })
 

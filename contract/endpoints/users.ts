@@ -40,8 +40,10 @@ export const dashboard = endpoint({
   method: 'GET',
   path: '/users/dashboard',
   access: 'user',
+  query: z.strictObject({ lang: z.optional(languageCode) }),
   data: z.strictObject({
     stats: z.strictObject({ upcoming: z.int(), completed: z.int(), favorites: z.int(), unreadMessages: z.int() }),
+    /** Pending and confirmed ones, the soonest first; at most ten. */
     bookings: z.array(booking),
   }),
   failure: 'Failed to fetch dashboard data',

@@ -1,11 +1,8 @@
 import { useState } from 'react'
 import type { Experience } from '#contract/experience.ts'
+import { startInstant } from '#contract/rules/morocco-time.ts'
 import { todayInMorocco } from '#i18n/format.ts'
-import { instantInMorocco } from './morocco-time.ts'
 import { isOpenOn, nextOpenDay } from './open-days.ts'
-
-/** Where an experience has no slots, for the purpose of the refund rules (product decisions, the API). */
-const usualStart = '09:00'
 
 /** Days ahead of the day that is proposed: few people leave tomorrow, and most policies give all back until then. */
 const usualNotice = 7
@@ -38,6 +35,6 @@ export const useBooking = ({ availableDays, timeSlots, price, groupSize }: Exper
   const slot = timeSlots.find((time) => time === chosenSlot) ?? timeSlots[0] ?? null
   const guests = Math.min(chosenGuests, groupSize)
   const problem = date === '' ? null : date < today ? 'past' : isOpenOn(date, availableDays) ? null : 'closed'
-  const start = date === '' || problem ? null : instantInMorocco(date, slot ?? usualStart)
+  const start = date === '' || problem ? null : startInstant(date, slot)
   return { today, date, setDate, problem, slot, setSlot, guests, setGuests, total: price * guests, start }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { differsFromMorocco } from './morocco-time.ts'
+import { differsFromMorocco } from '#contract/rules/morocco-time.ts'
 
 const neverChanges = () => () => {}
 const isDeviceElsewhere = () => {

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { inMorocco } from '#contract/rules/morocco-time.ts'
+import type { Until } from '#contract/rules/refund-stretches.ts'
 import { formatDay } from '#i18n/format.ts'
-import { inMorocco } from './morocco-time.ts'
-import type { Until } from './refund-bar.ts'
 
 /** The end of a stretch in words; `isOnly` where nothing stands before the last one. */
 export const useUntilText = () => {

@@ -1,5 +1,6 @@
 /** What comes back when plans change, as stretches of time (specification, section 5). */
-import type { CancellationPolicyId } from '#contract/reference.ts'
+import type { CancellationPolicyId } from '../reference.ts'
+import { hourMs, refundNotice, strictHours, strictNotice } from './refund.ts'
 
 /** Until when a stretch lasts; the last one has no end. */
 export type Until =
@@ -13,21 +14,6 @@ export interface RefundStretch {
   until: Until
 }
 
-const hour = 3_600_000
-const day = 24
-/** A strict policy gives all back only for starts further away than this. */
-const strictNotice = 14 * day
-const strictHours = 48
-
-/** Ends of the stretches, in hours before the start. */
-const ends = {
-  flexible: [{ share: 'all', hours: day }],
-  moderate: [
-    { share: 'all', hours: 5 * day },
-    { share: 'half', hours: 2 * day },
-  ],
-} as const
-
 const rest: RefundStretch = { share: 'none', until: { kind: 'rest' } }
 
 /**
@@ -36,13 +22,13 @@ const rest: RefundStretch = { share: 'none', until: { kind: 'rest' } }
  */
 export const refundStretches = (policy: CancellationPolicyId, start: number | null, now: number): RefundStretch[] => {
   if (policy === 'strict') {
-    const isFar = start === null || start - now > strictNotice * hour
+    const isFar = start === null || start - now > strictNotice * hourMs
     return isFar ? [{ share: 'all', until: { kind: 'after-booking', hours: strictHours } }, rest] : [rest]
   }
-  const stretches = ends[policy].map(({ share, hours }): RefundStretch => {
+  const stretches = refundNotice[policy].map(({ share, hours }): RefundStretch => {
     const until: Until =
-      start === null ? { kind: 'before-start', hours } : { kind: 'instant', at: start - hours * hour }
+      start === null ? { kind: 'before-start', hours } : { kind: 'instant', at: start - hours * hourMs }
     return { share, until }
   })
-  return [...stretches.filter(({ until }) => until.kind !== 'instant' || until.at > now), rest]
+  return [...stretches.filter(({ until }) => until.kind !== 'instant' || until.at >= now), rest]
 }

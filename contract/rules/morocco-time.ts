@@ -31,5 +31,16 @@ export const instantInMorocco = (day: string, time: string): number => {
   return asUtc - offsetAt(asUtc - offsetAt(asUtc))
 }
 
+/** Where an experience has no slots it starts then, for the refund rules (product decisions, the API). */
+export const usualStart = '09:00'
+
+/** The instant a booking starts at. */
+export const startInstant = (checkIn: string, timeSlot: string | null): number =>
+  instantInMorocco(checkIn, timeSlot ?? usualStart)
+
+/** The day `count` days after another; before it where `count` is negative. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+
 /** Do this device's clocks show another time than Morocco's? `offset` is `Date.getTimezoneOffset`'s, in minutes. */
 export const differsFromMorocco = (instant: number, offset: number): boolean => offsetAt(instant) !== -offset * 60_000
