@@ -1,5 +1,6 @@
 /** Keeps this device and the server in step while a window is open; the worker helps when none is. */
 import { AppError } from '../api/app-error.ts'
+import { pullBookings } from '../bookings.ts'
 import { catalogueMeta } from '../db/catalogue-mirror.ts'
 import { mirror } from '../db/mirror.ts'
 import { pullCatalogue } from '../experiences.ts'
@@ -90,7 +91,9 @@ export const startSync = (): (() => void) => {
 const startOff = async () => {
   quietly(refreshCatalogue())
   await drain(true)
-  if (isLive(await keeper.read())) await pullFavorites()
+  if (!isLive(await keeper.read())) return
+  await pullFavorites()
+  await pullBookings()
 }
 
 /** In the worker the windows are asked for, so that a session that ends with them is not used after them. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { formatAge } from '#i18n/format.ts'
+import { formatAge } from '#lib/age.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 import * as styles from './experience-page.css.ts'
