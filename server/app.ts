@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from './auth/routes.ts'
+import { bookingRoutes } from './bookings/routes.ts'
 import { createSpaceCheck } from './db/free-space.ts'
 import type { Deps } from './deps.ts'
 import { experienceRoutes } from './experiences/routes.ts'
@@ -99,6 +100,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   userRoutes(bind, deps)
   syncRoutes(bind, deps)
   experienceRoutes(bind, deps)
+  bookingRoutes(bind, deps)
   reviewRoutes(bind, deps)
   referenceRoutes(bind, deps)
   mediaRoutes(bind, deps)

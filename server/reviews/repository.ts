@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { experiences, reviews } from '../db/schema/experiences.ts'
+import { experiences } from '../db/schema/experiences.ts'
+import { reviews } from '../db/schema/reviews.ts'
 import type { Database } from '../deps.ts'
 import type { ReviewRow } from './review.ts'
 

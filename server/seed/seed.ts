@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { reviews } from '../db/schema/experiences.ts'
+import { reviews } from '../db/schema/reviews.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { insertExperiences } from '../experiences/insert.ts'
