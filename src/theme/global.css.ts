@@ -91,6 +91,8 @@ reset('html', {
   background: vars.color.ground,
   // What is scrolled to (a field with an error, a heading) keeps clear of the bars.
   scrollPaddingBlock: '24px calc(24px + 64px)',
+  // The bottom bar is gone there.
+  '@media': { [media.wide]: { scrollPaddingBlock: 24 } },
 })
 reset('body', {
   margin: 0,

@@ -14,6 +14,9 @@ export const panel = style(
     maxBlockSize: '100dvh',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
+    // As much as the page keeps clear (theme/global.css.ts): for a field nearer to the edge than that the page would
+    // scroll, again with every Tab, and the panel stands still on it.
+    scrollPaddingBlock: 24,
     scrollbarWidth: 'thin',
     // Focus rings and knobs reach over the column.
     paddingInline: 6,

@@ -24,7 +24,7 @@ interface Props {
 const leads = 1
 
 export const ResultsList = ({ rows, total, listKey, display, isUpdating, more, action }: Props) => {
-  const { list, from, to, perBlock, before, after, isAtEnd } = useBlockWindow(rows.length, `${display} ${listKey}`)
+  const { list, focus, parts, perBlock, isAtEnd } = useBlockWindow(rows.length, `${display} ${listKey}`)
   const fetchMore = useEffectEvent(() => {
     // What failed waits for the button: a scroll must not ask again and again.
     if (more && !more.isFetching && !more.hasFailed) more.fetch()
@@ -34,34 +34,31 @@ export const ResultsList = ({ rows, total, listKey, display, isUpdating, more, a
     if (isAtEnd) fetchMore()
   }, [isAtEnd, rows.length])
 
+  const item = (row: CatalogueRow, at: number) => (
+    <li
+      key={row.id}
+      className={styles.item}
+      data-block={at % perBlock === 0 ? at / perBlock : undefined}
+      aria-setsize={total}
+      aria-posinset={at + 1}
+    >
+      <ResultItem row={row} display={display} action={action} lead={at < leads} />
+    </li>
+  )
+
   return (
     <>
       <ul
         ref={list}
         className={isUpdating ? `${styles.layout[display]} ${styles.stale}` : styles.layout[display]}
         aria-busy={isUpdating}
+        {...focus}
       >
-        {before > 0 && <li className={styles.gap} style={{ blockSize: before }} aria-hidden="true" />}
-        {rows.slice(from, to).map((row, index) => {
-          const at = from + index
-          return (
-            <li
-              key={row.id}
-              className={styles.item}
-              data-block={at % perBlock === 0 ? at / perBlock : undefined}
-              aria-setsize={total}
-              aria-posinset={at + 1}
-            >
-              <ResultItem row={row} display={display} action={action} lead={at < leads} />
-            </li>
-          )
-        })}
-        <li
-          className={styles.gap}
-          style={{ blockSize: after }}
-          data-block={Math.ceil(to / perBlock)}
-          aria-hidden="true"
-        />
+        {/* One flat list: parts that meet must not make their cards anew, one of them may have the focus. */}
+        {parts.flatMap(({ from, to, below }) => [
+          ...rows.slice(from, to).map((row, index) => item(row, from + index)),
+          <li key={`under ${to}`} className={styles.gap} style={{ blockSize: below }} aria-hidden="true" />,
+        ])}
       </ul>
       {more && (
         <div className={styles.end}>

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type BlockRange, blockOffsets, blocksBetween, rowsPerBlock } from './windowing.ts'
+import { useFocusedItem } from './use-focused-item.ts'
+import { type BlockRange, blockOffsets, blocksAround, blocksBetween, partsOf, rowsPerBlock } from './windowing.ts'
 
 /** Drawn beyond the screen on either side, so that a flick meets no empty stretch. In px. */
 const margin = 400
 /** A block before any was measured. In px. */
-const guess = 1480
+const guess = 740
 
 interface Memory {
   columns: number
@@ -26,24 +27,22 @@ interface Window extends BlockRange {
 }
 export interface BlockWindow {
   list: RefObject<HTMLUListElement | null>
-  /** Items from `from` up to, without, `to` are drawn. */
-  from: number
-  to: number
+  /** To be given to the list's element. */
+  focus: ReturnType<typeof useFocusedItem>['props']
+  /** What is drawn: items from `from` up to, without, `to`, and under them an empty box of this height in px. */
+  parts: { from: number; to: number; below: number }[]
   perBlock: number
-  /** Heights of the empty boxes, each with the gap beside it. In px. */
-  before: number
-  after: number
   isAtEnd: boolean
 }
 
 const columnsOf = (list: HTMLElement) => getComputedStyle(list).gridTemplateColumns.split(' ').length
 
-/** Blocks are told by the first item of each, and the box after the last, which carry the block's number. */
+/** Blocks are told by the first item of each, and by the box under a part, which carries no block but ends one. */
 const measure = (list: HTMLElement, strides: Map<number, number>) => {
-  const heads = [...list.querySelectorAll<HTMLElement>(':scope > [data-block]')]
+  const heads = [...list.querySelectorAll<HTMLElement>(':scope > :is([data-block], [aria-hidden])')]
   heads.forEach((head, index) => {
     const next = heads[index + 1]
-    if (next) strides.set(Number(head.dataset.block), next.offsetTop - head.offsetTop)
+    if (next && head.dataset.block) strides.set(Number(head.dataset.block), next.offsetTop - head.offsetTop)
   })
 }
 
@@ -51,6 +50,7 @@ const measure = (list: HTMLElement, strides: Map<number, number>) => {
 export const useBlockWindow = (total: number, key: string): BlockWindow => {
   const list = useRef<HTMLUListElement>(null)
   const memory = memoryOf(key)
+  const focused = useFocusedItem(key)
   const [drawn, setDrawn] = useState<Window>({ columns: memory.columns, first: 0, last: 0 })
 
   /** Reads the layout of what is drawn; needed once for each drawing, not for each scroll. */
@@ -82,7 +82,7 @@ export const useBlockWindow = (total: number, key: string): BlockWindow => {
   useLayoutEffect(() => {
     learn()
     look()
-  }, [key, total, drawn])
+  }, [key, total, drawn, focused.item])
 
   useEffect(() => {
     let frame = 0
@@ -109,19 +109,20 @@ export const useBlockWindow = (total: number, key: string): BlockWindow => {
     }
   }, [memory])
 
-  const perBlock = drawn.columns * rowsPerBlock
-  const offsets = blockOffsets({ total, columns: drawn.columns }, memory.strides, guess)
-  // The list may have become shorter than what was drawn of the one before.
-  const last = Math.min(drawn.last, Math.max(0, offsets.length - 2))
-  const first = Math.min(drawn.first, last)
-  const end = offsets.at(-1) ?? 0
+  const { columns } = drawn
+  const perBlock = columns * rowsPerBlock
+  const offsets = blockOffsets({ total, columns }, memory.strides, guess)
+  const held = focused.item === null ? [] : [blocksAround(focused.item, { total, columns })]
+  const parts = partsOf(offsets, [drawn, ...held])
   return {
     list,
-    from: first * perBlock,
-    to: Math.min(total, (last + 1) * perBlock),
+    focus: focused.props,
+    parts: parts.map(({ first, last, below }) => ({
+      from: first * perBlock,
+      to: Math.min(total, (last + 1) * perBlock),
+      below,
+    })),
     perBlock,
-    before: offsets[first] ?? 0,
-    after: end - (offsets[last + 1] ?? end),
-    isAtEnd: (last + 1) * perBlock >= total,
+    isAtEnd: (drawn.last + 1) * perBlock >= total,
   }
 }

@@ -1,18 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blockCount, blockOffsets, blocksBetween, rowsPerBlock, usualStride } from './windowing.ts'
+import {
+  blockCount,
+  blockOffsets,
+  blocksAround,
+  blocksBetween,
+  partsOf,
+  rowsPerBlock,
+  usualStride,
+} from './windowing.ts'
 
 const none = new Map<number, number>()
 
-test('a thousand cards in three columns are 84 blocks', () => {
-  expect(blockCount(1000, 3)).toBe(84)
-  expect(blockCount(12, 3)).toBe(1)
+test('a thousand cards in three columns are 167 blocks', () => {
+  expect(blockCount(1000, 3)).toBe(167)
+  expect(blockCount(6, 3)).toBe(1)
   expect(blockCount(0, 3)).toBe(0)
 })
 
 describe('where blocks begin', () => {
   test('is guessed until something was measured, then taken from what was', () => {
-    expect(blockOffsets({ total: 36, columns: 3 }, none, 1000)).toEqual([0, 1000, 2000, 3000])
+    expect(blockOffsets({ total: 18, columns: 3 }, none, 1000)).toEqual([0, 1000, 2000, 3000])
     expect(
       usualStride(
         new Map([
@@ -22,11 +30,11 @@ describe('where blocks begin', () => {
         50,
       ),
     ).toBe(1000)
-    expect(blockOffsets({ total: 36, columns: 3 }, new Map([[0, 800]]), 1000)).toEqual([0, 800, 1600, 2400])
+    expect(blockOffsets({ total: 18, columns: 3 }, new Map([[0, 800]]), 1000)).toEqual([0, 800, 1600, 2400])
   })
 
   test('counts only the rows there are in the last one', () => {
-    expect(blockOffsets({ total: 13, columns: 3 }, none, 1000)).toEqual([0, 1000, 1250])
+    expect(blockOffsets({ total: 7, columns: 3 }, none, 1000)).toEqual([0, 1000, 1500])
   })
 })
 
@@ -57,6 +65,58 @@ describe('the blocks that are drawn', () => {
         expect(starts[first + 1]).toBeGreaterThan(top)
         if (last > first) expect(starts[last]).toBeLessThan(top + height)
         expect(starts).toHaveLength(Math.ceil(layout.total / (layout.columns * rowsPerBlock)) + 1)
+      }),
+    )
+  })
+})
+
+describe('the parts that are drawn', () => {
+  const offsets = [0, 1000, 1900, 3000, 4100, 5000]
+
+  test('begin with the first block wherever the screen is', () => {
+    expect(partsOf(offsets, [{ first: 3, last: 4 }])).toEqual([
+      { first: 0, last: 0, below: 2000 },
+      { first: 3, last: 4, below: 0 },
+    ])
+  })
+
+  test('are one where nothing lies between', () => {
+    expect(partsOf(offsets, [{ first: 1, last: 2 }])).toEqual([{ first: 0, last: 2, below: 2000 }])
+  })
+
+  test('hold what has the focus, with its neighbours', () => {
+    const layout = { total: 30, columns: 3 }
+    expect(blocksAround(7, layout)).toEqual({ first: 1, last: 1 })
+    expect(blocksAround(6, layout)).toEqual({ first: 0, last: 1 })
+    expect(blocksAround(11, layout)).toEqual({ first: 1, last: 2 })
+    expect(blocksAround(29, layout)).toEqual({ first: 4, last: 4 })
+    expect(partsOf(offsets, [{ first: 4, last: 4 }, blocksAround(17, layout)])).toEqual([
+      { first: 0, last: 0, below: 900 },
+      { first: 2, last: 4, below: 0 },
+    ])
+  })
+
+  test('end where a shorter list ends', () => {
+    expect(partsOf([0, 1000], [{ first: 3, last: 4 }])).toEqual([{ first: 0, last: 0, below: 0 }])
+    expect(partsOf([0], [{ first: 3, last: 4 }])).toEqual([{ first: 0, last: 0, below: 0 }])
+  })
+
+  test('leave every block where it was, whatever is drawn', () => {
+    const range = fc.tuple(fc.nat(80), fc.nat(3)).map(([first, more]) => ({ first, last: first + more }))
+    const heights = fc.array(fc.integer({ min: 300, max: 2500 }), { minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(heights, fc.array(range, { maxLength: 3 }), (strides, ranges) => {
+        const total = strides.length * rowsPerBlock
+        const starts = blockOffsets({ total, columns: 1 }, new Map(strides.entries()), 0)
+        let at = 0
+        let next = 0
+        for (const { first, last, below } of partsOf(starts, ranges)) {
+          expect(first).toBeGreaterThanOrEqual(next)
+          expect(at).toBe(starts[first])
+          at += (starts[last + 1] ?? 0) - (starts[first] ?? 0) + below
+          next = last + 1
+        }
+        expect(at).toBe(starts.at(-1))
       }),
     )
   })

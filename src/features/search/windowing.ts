@@ -1,8 +1,9 @@
 /**
- * Which part of a long list is drawn. The list is cut into blocks of four rows; blocks near the screen are drawn, and
- * one empty box on each side stands for all the others. A stride is a block's height with the gap under it, in px.
+ * Which parts of a long list are drawn. The list is cut into blocks of rows; drawn are the blocks near the screen, the
+ * first one and those around what has the focus, so that Tab finds the list's beginning and every next card wherever
+ * the page was scrolled to. Empty boxes stand for all others. A stride is a block's height with the gap under it, in px.
  */
-export const rowsPerBlock = 4
+export const rowsPerBlock = 2
 
 export const blockCount = (total: number, columns: number): number => Math.ceil(total / (columns * rowsPerBlock))
 
@@ -48,4 +49,34 @@ export const blocksBetween = (offsets: readonly number[], top: number, bottom: n
   let to = from
   while (to < lastBlock && (offsets[to + 1] ?? 0) < bottom) to++
   return { first: from, last: to }
+}
+
+/** The blocks of an item and of its neighbours: where Tab goes next from there. */
+export const blocksAround = (item: number, { total, columns }: { total: number; columns: number }): BlockRange => {
+  const blockOf = (at: number) => Math.floor(Math.max(0, Math.min(at, total - 1)) / (columns * rowsPerBlock))
+  return { first: blockOf(item - 1), last: blockOf(item + 1) }
+}
+
+/** A drawn part of the list, and the height of the empty box under it. */
+export interface Part extends BlockRange {
+  below: number
+}
+
+/** The first block and these: in their order, no block twice, neighbours as one part. */
+export const partsOf = (offsets: readonly number[], ranges: readonly BlockRange[]): Part[] => {
+  // The list may have become shorter than what was drawn of the one before.
+  const lastBlock = Math.max(0, offsets.length - 2)
+  const parts: BlockRange[] = [{ first: 0, last: 0 }]
+  for (const range of ranges.toSorted((a, b) => a.first - b.first)) {
+    const [first, last] = [Math.min(range.first, lastBlock), Math.min(range.last, lastBlock)]
+    const before = parts.at(-1)
+    if (before && first <= before.last + 1) before.last = Math.max(before.last, last)
+    else parts.push({ first, last })
+  }
+  const end = offsets.at(-1) ?? 0
+  return parts.map((part, index) => {
+    const next = parts[index + 1]
+    const until = next ? (offsets[next.first] ?? end) : end
+    return { ...part, below: until - (offsets[part.last + 1] ?? end) }
+  })
 }
