@@ -64,7 +64,7 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
     const session = await db.session.get('session')
     if (!isLive(session)) return null
     const hold = await db.meta.get('holdUntil')
-    if (hold && !isDue(hold.value, now, longestHold)) return null
+    if (hold?.key === 'holdUntil' && !isDue(hold.value, now, longestHold)) return null
     const mine = await rowsOf(session.user.id)
     const due = mine.filter((row) => row.state !== 'refused' && (isForced || isDue(row.nextAttemptAt, now)))
     const [known, unknown] = [due.filter(isSendable), due.filter((row) => !isSendable(row))]

@@ -9,6 +9,7 @@ import { live } from '../live.ts'
 import { drain } from '../outbox/drain.ts'
 import { type QueueEntry, readQueue } from '../outbox/view.ts'
 import { keeper } from '../session/current.ts'
+import { pendingRevocations, sendRevocations } from '../session/revocations.ts'
 import { isLive } from '../session/row.ts'
 import { followSession, settleSession } from '../session/settle-session.ts'
 import { askForBackgroundSync } from './background-sync.ts'
@@ -41,15 +42,19 @@ const refreshCatalogue = async () => {
 export const startSync = (): (() => void) => {
   const [page, document] = [pageOf('window'), pageOf('document')]
   let isWaiting = false
+  let hasLogOuts = false
   let isProbing = false
 
   const probe = async () => {
-    if (!isWaiting || isProbing) return
+    if (!(isWaiting || hasLogOuts) || isProbing) return
     isProbing = true
     try {
       // A window nobody looks at keeps to the back-off.
       if (document.visibilityState !== 'visible') await drain()
-      else if (await isServerThere()) await drain(true)
+      else if (await isServerThere()) {
+        quietly(sendRevocations())
+        await drain(true)
+      }
     } finally {
       isProbing = false
     }
@@ -57,6 +62,7 @@ export const startSync = (): (() => void) => {
   const timer = setInterval(() => quietly(probe()), probeMs)
 
   const catchUp = () => {
+    quietly(sendRevocations())
     quietly(drain(true))
     quietly(refreshCatalogue())
   }
@@ -76,6 +82,12 @@ export const startSync = (): (() => void) => {
     // Storage that cannot be read has nothing to send.
     () => undefined,
   )
+  const stopWatchingLogOuts = live(pendingRevocations).subscribe(
+    (tokens) => {
+      hasLogOuts = tokens.length > 0
+    },
+    () => undefined,
+  )
   quietly(settleSession().then(startOff))
 
   return () => {
@@ -84,11 +96,13 @@ export const startSync = (): (() => void) => {
     document.removeEventListener('visibilitychange', comeIntoView)
     stopFollowing()
     stopWatching()
+    stopWatchingLogOuts()
   }
 }
 
 /** What this person left is sent before their list is asked for. */
 const startOff = async () => {
+  quietly(sendRevocations())
   quietly(refreshCatalogue())
   await drain(true)
   if (!isLive(await keeper.read())) return
@@ -111,6 +125,11 @@ const mayDrainHere = async (): Promise<boolean> => {
 
 /** For the background sync event: rejects while something is left to send, so that the browser wakes the worker again. */
 export const drainInWorker = async (): Promise<void> => {
+  const done = await Promise.allSettled([sendRevocations(), drainWhatWaits()])
+  for (const each of done) if (each.status === 'rejected') throw each.reason
+}
+
+const drainWhatWaits = async () => {
   if (!(await mayDrainHere())) return
   const { needsSignIn } = await drain(true)
   const isLeft = (await readQueue()).some(mayLeave)
