@@ -49,9 +49,7 @@ export const bookingsAsOf = (): Promise<number | null> => onDevice(() => booking
 /** What a voucher shows must be there without network too. */
 const warmCovers = (bookings: readonly Booking[]) => {
   const ahead = bookings.filter(({ status }) => status === 'pending' || status === 'confirmed')
-  void warmPictures(
-    ahead.flatMap(({ experience: { images } }) => picturesOf({ image: images[0] ?? null, images: [] })),
-  )
+  void warmPictures(ahead.flatMap(({ experience: { images } }) => picturesOf({ image: images[0] ?? null, images: [] })))
 }
 
 /** Asks the server for every booking of this person. Throws AppErrors. */

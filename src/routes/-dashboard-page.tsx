@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { WithUser } from '#features/auth/with-user.tsx'
-import { type DashboardTab, dashboardTabs } from '#features/dashboard/dashboard-tab.ts'
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
+import { type DashboardTab, dashboardTabs } from '#features/dashboard/dashboard-tab.ts'
 import { FavoritesPart } from '#features/favorites/favorites-part.tsx'
 import { TripsList } from '#features/trips/trips-list.tsx'
 

@@ -62,7 +62,9 @@ interface Props {
 const Messages = () => (
   <EmptyState
     title={<Trans>No messages yet</Trans>}
-    text={<Trans>Writing to hosts is not part of this version yet. Their phone number is on every confirmed booking.</Trans>}
+    text={
+      <Trans>Writing to hosts is not part of this version yet. Their phone number is on every confirmed booking.</Trans>
+    }
   />
 )
 

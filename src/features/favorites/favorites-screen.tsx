@@ -72,7 +72,9 @@ const Ready = ({ favorites, asOf, waiting, online, offer }: Ready & { offer: Rea
   const hasAny = favorites.length > 0
   return (
     <>
-      <Head heading={heading} note={
+      <Head
+        heading={heading}
+        note={
           hasAny &&
           asOf !== null && (
             <AsOfNote
@@ -86,7 +88,8 @@ const Ready = ({ favorites, asOf, waiting, online, offer }: Ready & { offer: Rea
               }
             />
           )
-        }>
+        }
+      >
         {hasAny && <Summary favorites={favorites} />}
       </Head>
       {hasAny ? (

@@ -68,7 +68,9 @@ export const CancelSheet = ({ booking, isOpen, onClose }: Props) => {
               {amount} of {formatPrice(booking.totalPrice, i18n.locale)} go back to you in about 5 to 10 business days.
             </Trans>
           ) : (
-            <Trans>By the policy of this booking nothing of {formatPrice(booking.totalPrice, i18n.locale)} comes back now.</Trans>
+            <Trans>
+              By the policy of this booking nothing of {formatPrice(booking.totalPrice, i18n.locale)} comes back now.
+            </Trans>
           )}
         </Text>
         <Field label={<Trans>A word to the host</Trans>} optional>

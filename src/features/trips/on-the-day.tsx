@@ -83,9 +83,7 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
           )
         }
       >
-        {host.phoneNumber ?? host.email ?? (
-          <Trans>Phone and e-mail are given once the host has confirmed.</Trans>
-        )}
+        {host.phoneNumber ?? host.email ?? <Trans>Phone and e-mail are given once the host has confirmed.</Trans>}
         {host.phoneNumber && host.email && (
           <>
             <br />

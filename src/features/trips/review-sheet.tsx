@@ -27,7 +27,8 @@ export const ReviewSheet = ({ booking, isOpen, onClose }: Props) => {
   const [comment, setComment] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const missing = rating === '' ? t`Choose how many stars first.` : comment.trim() === '' ? t`Write a few words first.` : null
+  const missing =
+    rating === '' ? t`Choose how many stars first.` : comment.trim() === '' ? t`Write a few words first.` : null
   const labels = { 5: t`Wonderful`, 4: t`Good`, 3: t`All right`, 2: t`Poor`, 1: t`Bad` }
 
   const send = async () => {

@@ -42,18 +42,16 @@ const draw = ({ title, when, code, token }: SharedVoucher): HTMLCanvasElement =>
   context.fillStyle = '#14110f'
   context.textBaseline = 'top'
   context.font = titleFont
-  lines.forEach((line, index) => context.fillText(line, margin, margin + index * 52))
+  for (const [index, line] of lines.entries()) context.fillText(line, margin, margin + index * 52)
   const below = margin + lines.length * 52
   context.font = '28px system-ui, sans-serif'
   context.fillText(when, margin, below + 8)
   const top = below + 60
   const square = side / size
-  data.forEach((row, y) =>
-    row.forEach((isDark, x) => {
-      // Whole pixels: a hairline between two squares would be a light one.
+  for (const [y, row] of data.entries())
+    // Whole pixels: a hairline between two squares would be a light one.
+    for (const [x, isDark] of row.entries())
       if (isDark) context.fillRect(margin + x * square, top + y * square, Math.ceil(square), Math.ceil(square))
-    }),
-  )
   context.font = '700 40px ui-monospace, monospace'
   context.textAlign = 'center'
   context.fillText(code, width / 2, top + side + 20)

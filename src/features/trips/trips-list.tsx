@@ -58,8 +58,8 @@ export const TripsList = ({ userId, justBooked }: Props) => {
     return (
       <Notice tone="critical">
         <Trans>
-          This device’s storage cannot be read right now. Nothing is lost: close the other windows of Rihla and load this
-          page again.
+          This device’s storage cannot be read right now. Nothing is lost: close the other windows of Rihla and load
+          this page again.
         </Trans>
       </Notice>
     )

@@ -30,7 +30,13 @@ export const picture = style(
   }),
 )
 export const facts = style(
-  feature({ display: 'grid', gap: space.s5, alignContent: 'start', padding: '24px 22px', '@media': { [media.wide]: { padding: 32 } } }),
+  feature({
+    display: 'grid',
+    gap: space.s5,
+    alignContent: 'start',
+    padding: '24px 22px',
+    '@media': { [media.wide]: { padding: 32 } },
+  }),
 )
 export const title = style(
   feature({
@@ -54,7 +60,9 @@ export const day = style(
 )
 export const strong = style(feature({ fontWeight: 600, fontVariantNumeric: 'tabular-nums lining-nums' }))
 export const muted = style(feature({ fontSize: vars.text.small, lineHeight: 1.45, color: color.muted }))
-export const figures = style(feature({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.s4 }))
+export const figures = style(
+  feature({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.s4 }),
+)
 const perforation = `2px dashed ${color.line}`
 export const stub = style(
   feature({

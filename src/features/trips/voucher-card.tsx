@@ -8,8 +8,8 @@ import { QrCode } from './qr-code.tsx'
 import { TripFlag } from './trip-flag.tsx'
 import { bookedText, timesOf } from './trip-text.ts'
 import { useZoneNote } from './use-zone-note.ts'
-import { VoucherTools } from './voucher-tools.tsx'
 import * as styles from './voucher-card.css.ts'
+import { VoucherTools } from './voucher-tools.tsx'
 
 /** The ticket: the day in large, and what the host scans once it is confirmed and paid. */
 export const VoucherCard = ({ booking }: { booking: Booking }) => {
@@ -56,9 +56,7 @@ export const VoucherCard = ({ booking }: { booking: Booking }) => {
             <dd className={styles.strong}>{guests}</dd>
           </div>
           <div>
-            <dt className={styles.muted}>
-              {payment === 'paid' ? <Trans>Paid</Trans> : <Trans>Total price</Trans>}
-            </dt>
+            <dt className={styles.muted}>{payment === 'paid' ? <Trans>Paid</Trans> : <Trans>Total price</Trans>}</dt>
             <dd className={styles.strong}>{formatPrice(totalPrice, locale)}</dd>
           </div>
         </dl>
