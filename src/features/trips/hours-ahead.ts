@@ -8,5 +8,6 @@ export const hoursAheadOfMorocco = (instant: number, offset: number): number => 
   const { day, time } = inMorocco(instant)
   const minute = 60_000
   const morocco = Math.round((Date.parse(`${day}T${time}:00Z`) - Math.floor(instant / minute) * minute) / minute)
-  return (-offset - morocco) / 60
+  // Plus nothing: no negative zero.
+  return (-offset - morocco) / 60 + 0
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
+import { textLink } from '#ui/link.css.ts'
 import * as styles from './on-the-day.css.ts'
 import { tripState } from './trip-state.ts'
 import { bookedText } from './trip-text.ts'
@@ -76,10 +77,16 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
         icon="phone"
         title={host.name}
         action={
-          host.phoneNumber && (
+          host.phoneNumber ? (
             <a className={small} href={`tel:${host.phoneNumber}`} aria-label={t`Call ${host.name}`}>
               <Trans>Call</Trans>
             </a>
+          ) : (
+            host.email && (
+              <a className={small} href={`mailto:${host.email}`} aria-label={t`Write to ${host.name}`}>
+                <Trans>Write</Trans>
+              </a>
+            )
           )
         }
       >
@@ -87,7 +94,9 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
         {host.phoneNumber && host.email && (
           <>
             <br />
-            <a href={`mailto:${host.email}`}>{host.email}</a>
+            <a className={textLink} href={`mailto:${host.email}`}>
+              {host.email}
+            </a>
           </>
         )}
       </Item>

@@ -48,8 +48,8 @@ const draw = ({ title, when, code, token }: SharedVoucher): HTMLCanvasElement =>
   context.fillText(when, margin, below + 8)
   const top = below + 60
   const square = side / size
+  // Whole pixels: a hairline between two squares would be a light one.
   for (const [y, row] of data.entries())
-    // Whole pixels: a hairline between two squares would be a light one.
     for (const [x, isDark] of row.entries())
       if (isDark) context.fillRect(margin + x * square, top + y * square, Math.ceil(square), Math.ceil(square))
   context.font = '700 40px ui-monospace, monospace'

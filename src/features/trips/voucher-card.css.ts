@@ -20,15 +20,7 @@ export const card = style(
     },
   }),
 )
-export const picture = style(
-  feature({
-    gridColumn: '1 / -1',
-    maxBlockSize: 240,
-    overflow: 'hidden',
-    display: 'grid',
-    '@media': { print: { display: 'none' } },
-  }),
-)
+export const picture = style(feature({ gridColumn: '1 / -1', '@media': { print: { display: 'none' } } }))
 export const facts = style(
   feature({
     display: 'grid',

@@ -22,7 +22,7 @@ export const VoucherCard = ({ booking }: { booking: Booking }) => {
     <section className={styles.card} aria-label={t`Voucher`}>
       <div className={styles.picture}>
         <NotchedMedia
-          ratio="wide"
+          ratio="strip"
           picture={
             <Picture picture={experience.images[0] ?? null} sizes="(min-width: 64em) 756px, 92vw" decorative lead />
           }
