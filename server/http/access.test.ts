@@ -118,6 +118,12 @@ describe('what has an owner', () => {
       url: () => `/api/bookings/${booked}`,
       expected: { ...everybody(404), anonymous: 401, traveler: 200, host: 200 },
     },
+    // Not there yet: the booking is still to come.
+    createReview: {
+      url: () => `/api/experiences/${saved}/reviews`,
+      payload: { bookingId: uuid(), rating: 5, comment: 'Lovely.' },
+      expected: { ...everybody(404), anonymous: 401 },
+    },
     getPayment: {
       url: () => `/api/bookings/${booked}/payment`,
       expected: { ...everybody(404), anonymous: 401, traveler: 200, host: 200 },
@@ -179,6 +185,7 @@ describe('what has an owner', () => {
     }
     expect(seen.sort()).toEqual([
       // The booking carries the canary: its traveler's and its host's alone.
+      'dashboard by traveler',
       'listBookings by traveler',
       'listExperiences?isApproved=false by admin',
       'listExperiences?isApproved=false by host',
