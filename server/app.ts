@@ -20,6 +20,7 @@ import { metricsRoutes } from './http/metrics.ts'
 import { acceptBodies } from './http/parsers.ts'
 import { mediaFiles } from './media/files.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { type Site, siteRoutes } from './static/routes.ts'
@@ -101,6 +102,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   syncRoutes(bind, deps)
   experienceRoutes(bind, deps)
   bookingRoutes(bind, deps)
+  paymentRoutes(app, bind, deps)
   reviewRoutes(bind, deps)
   referenceRoutes(bind, deps)
   mediaRoutes(bind, deps)

@@ -89,27 +89,29 @@ export const listBookings = async (
   return { rows, total: counted?.total ?? 0 }
 }
 
+const isUpcoming = (travelerId: string, now: Date): SQL | undefined =>
+  and(
+    eq(bookings.travelerId, travelerId),
+    inArray(bookings.status, ['pending', 'confirmed']),
+    gt(bookings.completesAt, now),
+  )
+
 /** What a traveler still looks forward to, the soonest first. */
 export const listUpcoming = (db: Db, travelerId: string, now: Date, limit: number): Promise<FoundBooking[]> =>
-  select(db)
-    .where(
-      and(
-        eq(bookings.travelerId, travelerId),
-        inArray(bookings.status, ['pending', 'confirmed']),
-        gt(bookings.completesAt, now),
-      ),
-    )
-    .orderBy(asc(bookings.startsAt), asc(bookings.id))
-    .limit(limit)
+  select(db).where(isUpcoming(travelerId, now)).orderBy(asc(bookings.startsAt), asc(bookings.id)).limit(limit)
 
-/** How many bookings of a traveler are in each status. */
-export const countByStatus = async (db: Db, travelerId: string): Promise<ReadonlyMap<BookingStatus, number>> => {
-  const rows = await db
-    .select({ status: bookings.status, total: count() })
-    .from(bookings)
-    .where(eq(bookings.travelerId, travelerId))
-    .groupBy(bookings.status)
-  return new Map(rows.map(({ status, total }) => [status, total]))
+export const countBookings = async (
+  db: Db,
+  travelerId: string,
+  now: Date,
+): Promise<{ upcoming: number; completed: number }> => {
+  const total = async (condition: SQL | undefined) => {
+    const [row] = await db.select({ total: count() }).from(bookings).where(condition)
+    return row?.total ?? 0
+  }
+  const isCompleted = and(eq(bookings.travelerId, travelerId), eq(bookings.status, 'completed'))
+  const [upcoming, completed] = await Promise.all([total(isUpcoming(travelerId, now)), total(isCompleted)])
+  return { upcoming, completed }
 }
 
 /** The new row, or null where its id is taken. */

@@ -3,6 +3,7 @@ import { getAvailability } from '#contract/endpoints/experiences.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../http/bind.ts'
 import { answerAvailability, readAvailability } from './availability.ts'
+import { answerRequest, cancelBooking } from './change.ts'
 import { createBooking } from './create.ts'
 import { readBooking, readBookings } from './usecases.ts'
 import { voucherPublicKey } from './voucher-key.ts'
@@ -19,5 +20,13 @@ export const bookingRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.getBooking, async ({ params, query, caller }) => ({
     booking: await readBooking(deps, caller, params.id, query.lang),
   }))
+  bind(endpoints.updateBookingStatus, async ({ params, body, caller }) => {
+    await answerRequest(deps, caller, params.id, body)
+    return { booking: await readBooking(deps, caller, params.id) }
+  })
+  bind(endpoints.cancelBooking, async ({ params, body, caller }) => {
+    await cancelBooking(deps, caller, params.id, body)
+    return { booking: await readBooking(deps, caller, params.id) }
+  })
   bind(endpoints.getVoucherKey, async () => ({ publicKey: voucherPublicKey(deps.config) }))
 }

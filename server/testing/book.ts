@@ -1,4 +1,5 @@
 /** Booking in tests, by the same calls that a person makes. */
+import type { Booking } from '#contract/booking.ts'
 import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
 import type { TestApp, TestPerson } from './create-test-app.ts'
 
@@ -37,3 +38,45 @@ export const call = (
   person?: TestPerson | null,
   payload?: object,
 ) => test.app.inject({ method, url: `/api${url}`, headers: { ...person?.headers }, ...(payload && { payload }) })
+
+/** Books as `person` and answers the booking. */
+export const booked = async (
+  test: TestApp,
+  person: TestPerson,
+  experienceId: string,
+  changes: Record<string, unknown> = {},
+): Promise<Booking> => {
+  const answer = await book(test, person, wish(test, experienceId, changes))
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().data.booking
+}
+
+/** Runs `work` as if `ms` had passed, and sets the clock back. */
+export const later = async <T>(test: TestApp, ms: number, work: () => Promise<T>): Promise<T> => {
+  const { now } = test.time
+  test.time.now = new Date(now.getTime() + ms)
+  try {
+    return await work()
+  } finally {
+    test.time.now = now
+  }
+}
+
+/** The address of the page that pays a booking. */
+export const paymentPage = async (test: TestApp, person: TestPerson, bookingId: string): Promise<string> => {
+  const answer = await call(test, 'POST', '/payments/payzone/session', person, { bookingId })
+  return answer.json().data.redirectUrl
+}
+
+/** Presses a button of the sandbox's page. */
+export const press = (test: TestApp, page: string, outcome: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: page,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `outcome=${outcome}`,
+  })
+
+export const pay = async (test: TestApp, person: TestPerson, bookingId: string): Promise<void> => {
+  await press(test, await paymentPage(test, person, bookingId), 'approve')
+}
