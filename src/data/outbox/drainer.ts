@@ -23,6 +23,8 @@ export interface DrainerDeps {
   withLock: WithLock
   now(): number
   random(): number
+  /** Aborts a try under way that is not worth waiting for. */
+  signal?(): AbortSignal
   /** An acknowledged favorite, told before its row goes, so that no view ever shows neither of them. */
   acknowledged(userId: string, experienceId: string, want: boolean, row: StoredRow): Promise<void>
 }
@@ -48,7 +50,9 @@ export const createDrainer = (deps: DrainerDeps) => {
 
   const attempt = async (userId: string, rows: readonly StoredRow[]): Promise<Attempt> => {
     try {
-      const { results } = await call(sync, { body: { changes: rows.flatMap(changesOf) }, userId, timeoutMs })
+      const signal = deps.signal?.()
+      const body = { changes: rows.flatMap(changesOf) }
+      const { results } = await call(sync, { body, userId, timeoutMs, ...(signal && { signal }) })
       return { outcomes: new Map(results.map((outcome) => [outcome.key, outcome])) }
     } catch (thrown) {
       return { failure: toAppError(thrown) }
