@@ -6,7 +6,7 @@ import { mirror } from '../db/mirror.ts'
 import { pullCatalogue } from '../experiences.ts'
 import { pullFavorites } from '../favorites.ts'
 import { live } from '../live.ts'
-import { drain } from '../outbox/drain.ts'
+import { drain, drainAfresh } from '../outbox/drain.ts'
 import { type QueueEntry, readQueue } from '../outbox/view.ts'
 import { keeper } from '../session/current.ts'
 import { pendingRevocations, sendRevocations } from '../session/revocations.ts'
@@ -61,15 +61,16 @@ export const startSync = (): (() => void) => {
   }
   const timer = setInterval(() => quietly(probe()), probeMs)
 
-  const catchUp = () => {
+  const catchUp = (drained: Promise<unknown>) => {
     quietly(sendRevocations())
-    quietly(drain(true))
+    quietly(drained)
     quietly(refreshCatalogue())
   }
+  const comeOnline = () => catchUp(drainAfresh())
   const comeIntoView = () => {
-    if (document.visibilityState === 'visible') catchUp()
+    if (document.visibilityState === 'visible') catchUp(drain(true))
   }
-  page.addEventListener('online', catchUp)
+  page.addEventListener('online', comeOnline)
   document.addEventListener('visibilitychange', comeIntoView)
 
   const stopFollowing = followSession()
@@ -92,7 +93,7 @@ export const startSync = (): (() => void) => {
 
   return () => {
     clearInterval(timer)
-    page.removeEventListener('online', catchUp)
+    page.removeEventListener('online', comeOnline)
     document.removeEventListener('visibilitychange', comeIntoView)
     stopFollowing()
     stopWatching()
