@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSession } from '#features/auth/require-session.ts'
-import { DashboardPage, readDashboardSearch } from './-dashboard-page.tsx'
+import { readDashboardSearch } from '#features/dashboard/dashboard-tab.ts'
+import { DashboardPage } from './-dashboard-page.tsx'
 
 const Dashboard = () => <DashboardPage path="/dashboard" search={Route.useSearch()} />
 
