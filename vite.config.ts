@@ -50,6 +50,15 @@ export default defineConfig(({ isSsrBuild, command }) => {
         }),
       isClientBuild && precompressed(),
     ],
+    // The shim stands in for what React has had since version 18.
+    resolve: {
+      alias: [
+        {
+          find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+          replacement: 'use-sync-external-store/with-selector.js',
+        },
+      ],
+    },
     build: {
       target: 'es2022',
       manifest: true,
