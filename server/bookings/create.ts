@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid'
+import { v5 as derivedId, v7 as uuid } from 'uuid'
 import type { BookingInput, Unavailability } from '#contract/booking.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Caller, Deps } from '../deps.ts'
@@ -24,7 +24,7 @@ const trimmed = ({ guestInfo }: BookingInput) => {
   return { ...guestInfo, firstName, lastName }
 }
 
-/** The start to book and its places; throws where things stand against it. */
+/** The start to book; throws where things stand against it. */
 const chooseStart = async (
   db: Parameters<typeof findOfferFacts>[0],
   offer: OfferRow,
@@ -39,6 +39,24 @@ const chooseStart = async (
   throw new ApiError(refusals[reason], { details: { placesLeft, groupSize: offer.groupSize, checkIn, timeSlot } })
 }
 
+type Start = Awaited<ReturnType<typeof chooseStart>>
+type Tx = Parameters<typeof takeSeats>[0] & Parameters<typeof findOfferFacts>[0]
+
+/** Chooses a start and takes its places. Where somebody was quicker, it looks again: another start may have them. */
+const takeStart = async (
+  tx: Tx,
+  offer: OfferRow,
+  input: BookingInput,
+  now: Date,
+  chosen: Start,
+): Promise<string | null> => {
+  for (let start = chosen; ; start = await chooseStart(tx, offer, input, now)) {
+    const { timeSlot, capacity } = start
+    const wanted = { experienceId: offer.id, checkIn: input.checkIn, timeSlot }
+    if (await takeSeats(tx, wanted, input.guests, capacity)) return timeSlot
+  }
+}
+
 const assertPrice = ({ price }: OfferRow, { guests, totalPrice: shown }: BookingInput): number => {
   const totalPrice = price * guests
   if (shown !== totalPrice) throw new ApiError('price_changed', { details: { totalPrice, price, guests } })
@@ -51,12 +69,11 @@ const insert = ({ db, clock, config }: Deps, { userId }: Caller, id: string, inp
   return db.transaction(async (tx) => {
     const offer = assertBookable(await holdOffer(tx, input.experienceId))
     if (offer.hostId === userId) throw new ApiError('own_experience')
-    const { timeSlot, capacity } = await chooseStart(tx, offer, input, now)
+    // Before the price: a day that cannot be had costs nothing.
+    const chosen = await chooseStart(tx, offer, input, now)
     const totalPrice = assertPrice(offer, input)
     const { experienceId, checkIn, guests, paymentMethod } = input
-    const isTaken = await takeSeats(tx, { experienceId, checkIn, timeSlot }, guests, capacity)
-    // Somebody else was quicker since they were counted.
-    if (!isTaken) throw new ApiError('not_available', { details: { placesLeft: null, checkIn, timeSlot } })
+    const timeSlot = await takeStart(tx, offer, input, now, chosen)
     const row = await insertBooking(tx, {
       id,
       experienceId,
@@ -95,16 +112,31 @@ const findMade = async ({ db }: Deps, { userId }: Caller, id: string, input: Boo
   return true
 }
 
-/** Books, and answers the id. Sent again with the same id, it answers the booking that the first one made. */
-export const createBooking = async (deps: Deps, caller: Caller, input: BookingInput): Promise<string> => {
-  const id = input.id ?? uuid()
-  if (input.id !== undefined && (await findMade(deps, caller, id, input))) return id
-  try {
+/** Any UUID, the same for ever. */
+const namespace = '5d0a1c7e-9b1f-4c0a-8f43-2f6f0b6f9b11'
+
+/**
+ * Books, and answers the id. Sent again with the same id, or without one under the same idempotency key, it answers the
+ * booking that the first one made: also where a server died between the booking and remembering its answer.
+ */
+export const createBooking = async (
+  deps: Deps,
+  caller: Caller,
+  input: BookingInput,
+  key: string | null,
+): Promise<string> => {
+  const known = input.id ?? (key === null ? null : derivedId(`${caller.userId} ${key}`, namespace))
+  if (known === null) {
+    const id = uuid()
     await insert(deps, caller, id, input)
+    return id
+  }
+  if (await findMade(deps, caller, known, input)) return known
+  try {
+    await insert(deps, caller, known, input)
   } catch (thrown) {
     // Two of the same at once: the one that came second was refused its places or its id by the first.
-    const isRefused = thrown instanceof ApiError && input.id !== undefined
-    if (!(isRefused && (await findMade(deps, caller, id, input)))) throw thrown
+    if (!(thrown instanceof ApiError && (await findMade(deps, caller, known, input)))) throw thrown
   }
-  return id
+  return known
 }

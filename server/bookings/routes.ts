@@ -11,8 +11,8 @@ import { voucherPublicKey } from './voucher-key.ts'
 export const bookingRoutes = (bind: Bind, deps: Deps): void => {
   bind(getAvailability, ({ params, query, caller }) => readAvailability(deps, params.id, query, caller))
   bind(endpoints.checkAvailability, ({ body }) => answerAvailability(deps, body))
-  bind(endpoints.createBooking, async ({ body, caller }) => {
-    const id = await createBooking(deps, caller, body)
+  bind(endpoints.createBooking, async ({ body, caller, request }) => {
+    const id = await createBooking(deps, caller, body, request.heldKey?.key ?? null)
     return { booking: await readBooking(deps, caller, id) }
   })
   bind(endpoints.listBookings, ({ query, caller }) => readBookings(deps, caller, { travelerId: caller.userId }, query))

@@ -1,0 +1,51 @@
+/** What must be true of an experience's bookings, seats and money after anything that happened to them. */
+import { eq, sql } from 'drizzle-orm'
+import { bookings, seats } from '../db/schema/bookings.ts'
+import { paymentEvents, payments, refunds } from '../db/schema/payments.ts'
+import type { TestApp } from './create-test-app.ts'
+
+type Row = typeof bookings.$inferSelect
+
+/** Whole MAD that should be with us. */
+const owed = ({ payment, totalPrice, refund }: Row): number => {
+  if (payment === 'paid') return totalPrice
+  return payment === 'refunded' ? totalPrice - (refund ?? 0) : 0
+}
+
+const keptOf = async (test: TestApp, row: Row): Promise<number> => {
+  const { db } = test.deps
+  const [charged] = await db
+    .select({ sum: sql<number>`coalesce(sum(${paymentEvents.amount}), 0)`.mapWith(Number) })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
+    .where(eq(payments.bookingId, row.id))
+  const [back] = await db
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(eq(refunds.bookingId, row.id))
+  return (charged?.sum ?? 0) - (back?.sum ?? 0)
+}
+
+/** What is wrong, as sentences: empty where all is well. */
+export const audit = async (test: TestApp, experienceId: string): Promise<string[]> => {
+  const { db } = test.deps
+  const rows = await db.select().from(bookings).where(eq(bookings.experienceId, experienceId))
+  const starts = await db.select().from(seats).where(eq(seats.experienceId, experienceId))
+  const problems: string[] = []
+  for (const { day, timeSlot, taken, capacity } of starts) {
+    const standing = rows.filter(
+      (row) => row.checkIn === day && (row.timeSlot ?? '') === timeSlot && row.status !== 'cancelled',
+    )
+    const guests = standing.reduce((sum, row) => sum + row.guests, 0)
+    if (guests !== taken) problems.push(`${day} ${timeSlot}: ${taken} places are taken, by ${guests} guests`)
+    if (taken > capacity) problems.push(`${day} ${timeSlot}: ${taken} of ${capacity} places are sold`)
+  }
+  for (const row of rows) {
+    const kept = await keptOf(test, row)
+    if (kept !== owed(row))
+      problems.push(`${row.id}, ${row.status} and ${row.payment}: ${kept} MAD kept of ${owed(row)}`)
+    if ((row.status === 'cancelled') !== (row.cause !== null))
+      problems.push(`${row.id}: ${row.status} for ${row.cause}`)
+  }
+  return problems
+}
