@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import ical from 'ical.js'
+import type { Booking } from '#contract/booking.ts'
 import { refundOf } from '#contract/rules/refund.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { expectAxeClean } from '../support/axe.ts'
-import { book, bookingOnServer, confirmedBooking } from '../support/bookings.ts'
+import { book, bookingOnServer, confirmedBooking, sampleTraveler } from '../support/bookings.ts'
 import { closeAllPages, goOffline, workerReady } from '../support/browser.ts'
 import { registerPerson, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -92,4 +93,25 @@ test('somebody else’s booking is not there', async ({ app, person, page, probl
   await signIn(page, person)
   await page.goto(`/bookings/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'There is no such booking' })).toBeVisible()
+})
+
+test('somebody who was there says so once, and everybody reads it on the experience’s page', async ({ app, page }) => {
+  const traveler = await sampleTraveler(app)
+  const { bookings } = await traveler.ask<{ bookings: Booking[] }>('GET', '/bookings?status=completed')
+  const booking = bookings.find(({ reviewId }) => reviewId === null)
+  if (!booking) throw new Error('The sample traveler has reviewed everything')
+  await signIn(page, traveler)
+  await page.goto(`/bookings/${booking.id}`)
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  const sheet = page.getByRole('dialog', { name: 'How was it?' })
+  const publish = sheet.getByRole('button', { name: 'Publish the review' })
+  await expect(publish).toBeDisabled()
+  await sheet.getByText('4 · Good').click()
+  const words = 'The mint came from the roof, and so did the view.'
+  await sheet.getByLabel('In your words').fill(words)
+  await publish.click()
+  await expect(page.getByText('Your review is published.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
+  await page.goto(`/experience/${booking.experience.id}`)
+  await expect(page.getByText(words)).toBeVisible()
 })

@@ -9,15 +9,18 @@ import { askServer, type Person } from './people.ts'
 /** Of the sample data, which the README names as well. */
 const samplePassword = 'Rihla-2026!'
 
-/** The sample host's own way to ask. */
-export const sampleHost = async (app: App) => {
-  const body = { email: 'host@rihla.example', password: samplePassword }
+const sampleAccount = async (app: App, email: string): Promise<Person> => {
+  const body = { email, password: samplePassword }
   // The contract's schema of this answer is tested with the server.
-  const { tokens, user } = (await askServer(app, 'POST', '/auth/login', { body })) as SessionAnswer
+  const session = (await askServer(app, 'POST', '/auth/login', { body })) as SessionAnswer
   const ask = async <T>(method: string, path: string, payload?: unknown) =>
-    (await askServer(app, method, path, { body: payload, token: tokens.accessToken })) as T
-  return { user, ask }
+    (await askServer(app, method, path, { body: payload, token: session.tokens.accessToken })) as T
+  return { ...session, email, password: samplePassword, ask }
 }
+
+export const sampleHost = (app: App): Promise<Person> => sampleAccount(app, 'host@rihla.example')
+/** With bookings in every state. */
+export const sampleTraveler = (app: App): Promise<Person> => sampleAccount(app, 'traveler@rihla.example')
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

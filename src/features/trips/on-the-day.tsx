@@ -90,7 +90,9 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
           )
         }
       >
-        {host.phoneNumber ?? host.email ?? <Trans>Phone and e-mail are given once the host has confirmed.</Trans>}
+        {host.phoneNumber ??
+          host.email ??
+          (state !== 'cancelled' && <Trans>Phone and e-mail are given once the host has confirmed.</Trans>)}
         {host.phoneNumber && host.email && (
           <>
             <br />

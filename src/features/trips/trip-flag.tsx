@@ -9,9 +9,9 @@ type Look = Pick<ComponentProps<typeof Flag>, 'tone' | 'icon'> & { words: ReactN
 const looks: Record<TripState, Look> = {
   unpaid: { tone: 'wait', icon: 'clock', words: <Trans>Payment is still open</Trans> },
   requested: { tone: 'wait', icon: 'clock', words: <Trans>Waiting for the host</Trans> },
-  confirmed: { tone: 'ok', icon: 'check', words: <Trans>Confirmed</Trans> },
-  completed: { icon: 'check', words: <Trans>Completed</Trans> },
-  cancelled: { tone: 'critical', icon: 'x', words: <Trans>Cancelled</Trans> },
+  confirmed: { tone: 'ok', icon: 'check', words: <Trans context="one booking">Confirmed</Trans> },
+  completed: { icon: 'check', words: <Trans context="one booking">Completed</Trans> },
+  cancelled: { tone: 'critical', icon: 'x', words: <Trans context="one booking">Cancelled</Trans> },
 }
 
 /** Where a booking stands, in sign and word. */

@@ -61,7 +61,7 @@ export const VoucherCard = ({ booking }: { booking: Booking }) => {
           </div>
         </dl>
       </div>
-      {voucher && (
+      {voucher && booking.status === 'confirmed' && (
         <div className={styles.stub}>
           <div className={styles.code}>
             <QrCode text={voucher.token} label={t`Voucher ${voucher.code} as a QR code`} />
