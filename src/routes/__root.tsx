@@ -3,7 +3,6 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { LogoutQuestion } from '#features/auth/logout-question.tsx'
 import { requestLogout } from '#features/auth/logout-request.ts'
 import { useSessionEnd } from '#features/auth/use-session-end.ts'
-import { PageHead } from '#features/shell/page-head.tsx'
 import { Shell } from '#features/shell/shell.tsx'
 import { SyncStatus } from '#features/sync/sync-status.tsx'
 import { UpdateBar } from '#features/sync/update-bar.tsx'
@@ -17,7 +16,6 @@ const Root = () => {
   useSessionEnd()
   return (
     <>
-      <PageHead />
       <Shell statusSlot={<SyncStatus />} noticeSlot={<UpdateBar />} onLogout={requestLogout}>
         <Outlet />
       </Shell>
@@ -28,15 +26,15 @@ const Root = () => {
 
 /** While prerendering, an unknown address is the shell of every other page: its main stays empty. */
 const Nowhere = () =>
-  import.meta.env.SSR ? null : (
+  import.meta.env.SSR ? (
+    <title>Rihla</title>
+  ) : (
     <Suspense>
       <NotFound />
     </Suspense>
   )
 
 export const Route = createRootRoute({
-  // A screen's own title goes before this one; an address that leads nowhere has no other.
-  head: () => ({ meta: [{ title: 'Rihla' }] }),
   // Also on the way to another page: a screen is drawn with its texts or not at all.
   beforeLoad: ({ location }) => loadTexts(partOf(location.pathname)),
   component: Root,

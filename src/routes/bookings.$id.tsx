@@ -1,30 +1,34 @@
-import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSession } from '#features/auth/require-session.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { Cancellation } from '#features/experience/cancellation.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
 import { TripScreen } from '#features/trips/trip-screen.tsx'
 
 const BookingPage = () => {
+  const { t } = useLingui()
   const { id } = Route.useParams()
   return (
-    <WithUser>
-      {({ firstName }) => (
-        <TripScreen
-          key={id}
-          id={id}
-          firstName={firstName}
-          plans={({ cancellationPolicy, startsAt }) => (
-            <Cancellation policy={cancellationPolicy} start={Date.parse(startsAt)} />
-          )}
-        />
-      )}
-    </WithUser>
+    <>
+      <PageHead title={t`Booking · Rihla`} isPrivate />
+      <WithUser>
+        {({ firstName }) => (
+          <TripScreen
+            key={id}
+            id={id}
+            firstName={firstName}
+            plans={({ cancellationPolicy, startsAt }) => (
+              <Cancellation policy={cancellationPolicy} start={Date.parse(startsAt)} />
+            )}
+          />
+        )}
+      </WithUser>
+    </>
   )
 }
 
 export const Route = createFileRoute('/bookings/$id')({
   beforeLoad: ({ location }) => requireSession(location.href),
-  head: () => ({ meta: [{ title: t`Booking · Rihla` }, { name: 'robots', content: 'noindex' }] }),
   component: BookingPage,
 })

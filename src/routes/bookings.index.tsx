@@ -1,14 +1,22 @@
-import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSession } from '#features/auth/require-session.ts'
 import { readDashboardSearch } from '#features/dashboard/dashboard-tab.ts'
+import { PageHead } from '#features/shell/page-head.tsx'
 import { DashboardPage } from './-dashboard-page.tsx'
 
-const Bookings = () => <DashboardPage path="/bookings" search={Route.useSearch()} />
+const Bookings = () => {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`My bookings · Rihla`} isPrivate />
+      <DashboardPage path="/bookings" search={Route.useSearch()} />
+    </>
+  )
+}
 
 export const Route = createFileRoute('/bookings/')({
   validateSearch: readDashboardSearch,
   beforeLoad: ({ location }) => requireSession(location.href),
-  head: () => ({ meta: [{ title: t`My bookings · Rihla` }, { name: 'robots', content: 'noindex' }] }),
   component: Bookings,
 })

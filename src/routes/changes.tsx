@@ -1,8 +1,18 @@
-import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { PageHead } from '#features/shell/page-head.tsx'
 import { ChangesScreen } from '#features/sync/changes-screen.tsx'
 
+const ChangesPage = () => {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Your changes · Rihla`} isPrivate />
+      <ChangesScreen />
+    </>
+  )
+}
+
 export const Route = createFileRoute('/changes')({
-  head: () => ({ meta: [{ title: t`Your changes · Rihla` }, { name: 'robots', content: 'noindex' }] }),
-  component: ChangesScreen,
+  component: ChangesPage,
 })

@@ -1,14 +1,22 @@
-import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSession } from '#features/auth/require-session.ts'
 import { readDashboardSearch } from '#features/dashboard/dashboard-tab.ts'
+import { PageHead } from '#features/shell/page-head.tsx'
 import { DashboardPage } from './-dashboard-page.tsx'
 
-const Dashboard = () => <DashboardPage path="/dashboard" search={Route.useSearch()} />
+const Dashboard = () => {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Dashboard · Rihla`} isPrivate />
+      <DashboardPage path="/dashboard" search={Route.useSearch()} />
+    </>
+  )
+}
 
 export const Route = createFileRoute('/dashboard')({
   validateSearch: readDashboardSearch,
   beforeLoad: ({ location }) => requireSession(location.href),
-  head: () => ({ meta: [{ title: t`Dashboard · Rihla` }, { name: 'robots', content: 'noindex' }] }),
   component: Dashboard,
 })

@@ -1,13 +1,21 @@
-import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ExperienceScreen } from '#features/experience/experience-screen.tsx'
 import { warmExperience } from '#features/experience/warm.ts'
 import { AddToFavoritesLater } from '#features/favorites/later-parts.tsx'
 import { loadAddButton } from '#features/favorites/warm.ts'
+import { PageHead } from '#features/shell/page-head.tsx'
 
 const ExperienceRoute = () => {
+  const { t } = useLingui()
   const { id } = Route.useParams()
-  return <ExperienceScreen key={id} id={id} save={<AddToFavoritesLater experienceId={id} />} />
+  return (
+    <>
+      {/* Its own title replaces this one as soon as it is known. */}
+      <PageHead title={t`Experience · Rihla`} />
+      <ExperienceScreen key={id} id={id} save={<AddToFavoritesLater experienceId={id} />} />
+    </>
+  )
 }
 
 export const Route = createFileRoute('/experience/$id')({
@@ -16,7 +24,5 @@ export const Route = createFileRoute('/experience/$id')({
     warmExperience()
     void loadAddButton()
   },
-  // Its own title replaces this one as soon as it is known.
-  head: () => ({ meta: [{ title: t`Experience · Rihla` }] }),
   component: ExperienceRoute,
 })

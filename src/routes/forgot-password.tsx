@@ -1,13 +1,21 @@
-import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+
+const ForgotPasswordPage = () => {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead
+        title={t`Forgot password · Rihla`}
+        description={t`Ask for a link that lets you choose a new password for your Rihla account.`}
+      />
+      <ForgotPasswordScreen />
+    </>
+  )
+}
 
 export const Route = createFileRoute('/forgot-password')({
-  head: () => ({
-    meta: [
-      { title: t`Forgot password · Rihla` },
-      { name: 'description', content: t`Ask for a link that lets you choose a new password for your Rihla account.` },
-    ],
-  }),
-  component: ForgotPasswordScreen,
+  component: ForgotPasswordPage,
 })

@@ -1,20 +1,21 @@
-import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordScreen } from '#features/auth/reset-password-screen.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
 
-const ResetPasswordPage = () => <ResetPasswordScreen token={Route.useSearch().token} />
+const ResetPasswordPage = () => {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`New password · Rihla`} isPrivate noReferrer />
+      <ResetPasswordScreen token={Route.useSearch().token} />
+    </>
+  )
+}
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     // A token of digits only is a number by the time the router has read it.
     token === undefined || token === '' ? {} : { token: String(token) },
-  head: () => ({
-    meta: [
-      { title: t`New password · Rihla` },
-      { name: 'robots', content: 'noindex' },
-      // The address carries the token: it must not travel on in a Referer header.
-      { name: 'referrer', content: 'no-referrer' },
-    ],
-  }),
   component: ResetPasswordPage,
 })

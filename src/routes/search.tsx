@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { favoriteOfCard } from '#features/favorites/later-parts.tsx'
@@ -7,8 +7,10 @@ import type { ChangeSearch } from '#features/search/search-change.ts'
 import { readSearchParams, type SearchParams } from '#features/search/search-params.ts'
 import { SearchScreen } from '#features/search/search-screen.tsx'
 import { warmSearch } from '#features/search/warm.ts'
+import { PageHead } from '#features/shell/page-head.tsx'
 
 const SearchPage = () => {
+  const { t } = useLingui()
   // The router keeps parameters it does not know, such as those that mail and social networks append to a link.
   const params = Route.useSearch({ select: readSearchParams })
   const navigate = Route.useNavigate()
@@ -16,7 +18,15 @@ const SearchPage = () => {
     (search, how) => void navigate({ search, replace: how === 'replace', resetScroll: false }),
     [navigate],
   )
-  return <SearchScreen params={params} onChange={change} cardAction={favoriteOfCard} />
+  return (
+    <>
+      <PageHead
+        title={t`Search · Rihla`}
+        description={t`Local experiences in Morocco by city, day, price and length. The catalogue is searched on your device where there is no signal.`}
+      />
+      <SearchScreen params={params} onChange={change} cardAction={favoriteOfCard} />
+    </>
+  )
 }
 
 export const Route = createFileRoute('/search')({
@@ -27,14 +37,5 @@ export const Route = createFileRoute('/search')({
     warmSearch()
     void loadToggle()
   },
-  head: () => ({
-    meta: [
-      { title: t`Search · Rihla` },
-      {
-        name: 'description',
-        content: t`Local experiences in Morocco by city, day, price and length. The catalogue is searched on your device where there is no signal.`,
-      },
-    ],
-  }),
   component: SearchPage,
 })
