@@ -71,6 +71,13 @@ export default defineConfig(({ isSsrBuild, command }) => {
         ? {}
         : { output: { codeSplitting: { groups: createChunkGroups(import.meta.dirname) } } },
     },
-    server: { proxy: { '/api': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
+    server: {
+      proxy: {
+        '/api': 'http://127.0.0.1:3000',
+        '/media': 'http://127.0.0.1:3000',
+        // The server's own pages; /payment/success and /payment/cancel are screens of the app.
+        '^/payment/(sandbox|payzone|page|launch)': 'http://127.0.0.1:3000',
+      },
+    },
   }
 })

@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: times as ratios to a floor, the least code that could do the job, measured in the same run and in
  * turns: on a shared machine times mean little by themselves. docs/performance.md has the figures.
- *   --only search,start   these alone, of reads, search, start, drain
+ *   --only search,start   these alone, of reads, search, start, drain, bookings
  *   --rounds 5            of each
  */
 import { parseArgs } from 'node:util'
+import { measureBookings } from './bench/bookings.ts'
 import { measureDrain } from './bench/drain.ts'
 import { measureReads } from './bench/reads.ts'
 import { measureSearch } from './bench/search.ts'
@@ -13,7 +14,13 @@ import { measureStart } from './bench/start.ts'
 const { values } = parseArgs({
   options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' } },
 })
-const measures = { reads: measureReads, search: measureSearch, start: measureStart, drain: measureDrain }
+const measures = {
+  reads: measureReads,
+  search: measureSearch,
+  start: measureStart,
+  drain: measureDrain,
+  bookings: measureBookings,
+}
 const chosen = values.only?.split(',') ?? Object.keys(measures)
 for (const [name, measure] of Object.entries(measures)) {
   if (!chosen.includes(name)) continue

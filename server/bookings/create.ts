@@ -131,11 +131,10 @@ export const createBooking = async (
     await insert(deps, caller, id, input)
     return id
   }
-  if (await findMade(deps, caller, known, input)) return known
   try {
     await insert(deps, caller, known, input)
   } catch (thrown) {
-    // Two of the same at once: the one that came second was refused its places or its id by the first.
+    // Whatever refuses it now: if it was made before, it stands. Asked only then, since nearly every wish is a new one.
     if (!(thrown instanceof ApiError && (await findMade(deps, caller, known, input)))) throw thrown
   }
   return known

@@ -1,6 +1,6 @@
 /**
  * The key that vouchers are signed with. It follows from the server's secret, so that every process of one deployment
- * signs alike and nothing more has to be configured or kept (docs/decisions/0011).
+ * signs alike and nothing more has to be configured or kept (docs/decisions/0013).
  */
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 import type { Voucher } from '#contract/booking.ts'

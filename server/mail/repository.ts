@@ -12,16 +12,39 @@ const maxAttempts = 10
 /** A sender that died with a mail in hand: another may take it after this. */
 const leaseMs = 120_000
 
-/** Queues a mail in the transaction that causes it: sent if and only if that commits. */
-export const queueMail = async (
-  { db, clock }: { db: Pick<Deps['db'], 'insert'>; clock: Deps['clock'] },
+interface QueueDeps {
+  db: Pick<Deps['db'], 'insert'>
+  clock: Deps['clock']
+}
+export interface Letter {
+  recipient: string
+  language: LanguageCode
+  content: MailContent
+}
+
+/** Queues mails in the transaction that causes them: sent if and only if that commits. */
+export const queueMails = async ({ db, clock }: QueueDeps, letters: readonly Letter[]): Promise<void> => {
+  if (letters.length === 0) return
+  const now = clock()
+  await db.insert(mails).values(
+    letters.map(({ recipient, language, content: { kind, ...data } }) => ({
+      id: uuid(),
+      recipient,
+      language,
+      kind,
+      data,
+      nextAttemptAt: now,
+      createdAt: now,
+    })),
+  )
+}
+
+export const queueMail = (
+  deps: QueueDeps,
   recipient: string,
   language: LanguageCode,
-  { kind, ...data }: MailContent,
-): Promise<void> => {
-  const now = clock()
-  await db.insert(mails).values({ id: uuid(), recipient, language, kind, data, nextAttemptAt: now, createdAt: now })
-}
+  content: MailContent,
+): Promise<void> => queueMails(deps, [{ recipient, language, content }])
 
 /** Takes the next mail that is due, so that no other sender does. */
 export const claimMail = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<MailRow | null> => {

@@ -127,6 +127,24 @@ describe('a session', () => {
   })
 })
 
+describe('what is forged', () => {
+  it('a session for an address, an amount or a provider of one’s own is refused', async () => {
+    const { id } = await make()
+    for (const extra of [{ redirectUrl: 'https://evil.example' }, { amount: 1 }, { provider: 'none' }]) {
+      const forged = await call(test, 'POST', '/payments/payzone/session', traveler, { bookingId: id, ...extra })
+      expect(forged.json().code).toBe('invalid_request')
+    }
+  })
+
+  it('an amount or an address in the form counts for nothing', async () => {
+    const { id } = await make()
+    const page = await paymentPage(test, traveler, id)
+    const answer = await press(test, `${page}?next=//evil.example`, 'approve&amount=1&next=https://evil.example')
+    expect(answer.headers.location).toBe(`/payment/success?booking=${id}`)
+    expect(await stateOf(id)).toMatchObject({ payment: 'paid', amount: 640 })
+  })
+})
+
 describe('the page', () => {
   const open = (url: string, headers = {}) => test.app.inject({ url, headers })
 

@@ -22,7 +22,7 @@ export const openSession = async (
     const row = await holdBooking(tx, bookingId)
     if (row === null || row.travelerId !== userId) throw new ApiError('not_found')
     // Returned, not thrown: what time has ended stays ended.
-    if (await applyDue({ db: tx, clock, config }, row)) return closed({ ...row, status: 'cancelled' })
+    if (await applyDue({ db: tx, clock, config }, row)) return closed((await holdBooking(tx, bookingId)) ?? row)
     if (!(isStanding(row) && isUnpaid(row))) throw closed(row)
     const payment = await openPayment(tx, { bookingId, provider: provider.name, amount: row.totalPrice }, clock())
     // After a decline it is being tried again.

@@ -8,7 +8,7 @@ import type { NewExperience } from '../experiences/insert.ts'
 import { guests as guestNames, type SeedBooking, travelerBookings } from './catalogue/bookings.ts'
 import { experiences } from './catalogue/catalogue.ts'
 import { experienceId } from './listings.ts'
-import { person, personId } from './people.ts'
+import { demoHost, hostId, person, personId } from './people.ts'
 import { stableId, stableNumber } from './stable.ts'
 
 const hourMs = 3_600_000
@@ -110,8 +110,12 @@ const fillings = [
 /** Bookings of others that leave so many places of one day and start. */
 const ofGuests = (slug: string, listing: Listing, now: Date): BookingRow[] => {
   const today = inMorocco(now.getTime()).day
+  const filled = new Set<string>()
   return fillings.flatMap(({ ahead, left }, filling) => {
     const checkIn = offeredDay(listing, addDays(today, ahead + stableNumber(`${slug}/${filling}`, 5)), 1)
+    // What takes place on few days may come upon the same one again.
+    if (filled.has(checkIn)) return []
+    filled.add(checkIn)
     const rows: BookingRow[] = []
     for (let places = listing.groupSize - left(listing), index = 0; places > 0; index++) {
       const name = `${slug}/${filling}/${index}`
@@ -124,10 +128,20 @@ const ofGuests = (slug: string, listing: Listing, now: Date): BookingRow[] => {
         lastName: who[1],
         email: `${guestSlug(who)}@rihla.example`,
       }
-      const createdAt = new Date(now.getTime() - (24 + stableNumber(`${name}/when`, 400)) * hourMs)
-      rows.push(
-        toRow({ name, listing, traveler, checkIn, timeSlot: listing.timeSlots?.[0] ?? null, guests, createdAt }),
-      )
+      // The demo host has requests to answer: one for each listing.
+      const isWaiting = listing.hostId === hostId(demoHost) && filling === 2 && index === 0
+      const hoursAgo = isWaiting ? 2 + stableNumber(name, 20) : 24 + stableNumber(`${name}/when`, 400)
+      const createdAt = new Date(now.getTime() - hoursAgo * hourMs)
+      const row = toRow({
+        name,
+        listing,
+        traveler,
+        checkIn,
+        timeSlot: listing.timeSlots?.[0] ?? null,
+        guests,
+        createdAt,
+      })
+      rows.push(isWaiting ? { ...row, status: 'pending', answeredAt: null } : row)
     }
     return rows
   })

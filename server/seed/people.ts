@@ -8,7 +8,8 @@ type NewUser = typeof users.$inferInsert
 
 /** The README names them; they exist in the sample data only. */
 export const demoPassword = 'Rihla-2026!'
-const demoHost = 'khadija-bennani'
+/** The host who can be signed in to. */
+export const demoHost = 'khadija-bennani'
 
 /** No password leads to this account. */
 const noPassword = ''
