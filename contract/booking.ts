@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { picture } from './experience.ts'
-import { day, email, id, instant, money, phoneNumber, text, timeOfDay, translated } from './primitives.ts'
+import { day, email, id, instant, phoneNumber, text, timeOfDay, translated } from './primitives.ts'
 import { cancellationPolicyId, categoryId } from './reference.ts'
 
 export const bookingStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled'])
@@ -22,6 +22,8 @@ export type GuestInfo = z.infer<typeof guestInfo>
 
 export const maxGuests = 500
 const guests = z.int().check(z.minimum(1), z.maximum(maxGuests))
+/** Whole MAD for everybody: up to the highest price times the most guests. */
+export const total = z.int().check(z.minimum(0), z.maximum(1_000_000 * maxGuests))
 
 export const bookingInput = z.strictObject({
   id: z.optional(id),
@@ -31,7 +33,7 @@ export const bookingInput = z.strictObject({
   timeSlot: z.optional(z.nullable(timeOfDay)),
   guests,
   /** What the person was shown. The server computes its own and refuses another with `price_changed`. */
-  totalPrice: money,
+  totalPrice: total,
   message: z.optional(text(2000)),
   paymentMethod,
   guestInfo,
@@ -85,7 +87,7 @@ export const booking = z.strictObject({
   startsAt: instant,
   endsAt: instant,
   guests: z.int(),
-  totalPrice: money,
+  totalPrice: total,
   /** As it was when the booking was made. */
   cancellationPolicy: cancellationPolicyId,
   /** When a request that nobody answers ends by itself; null once it is answered. */
@@ -93,7 +95,7 @@ export const booking = z.strictObject({
   /** When an unpaid booking ends by itself; null once it is paid or cancelled. */
   payBy: z.nullable(instant),
   /** Whole MAD given back; null unless cancelled. */
-  refund: z.nullable(money),
+  refund: z.nullable(total),
   message: z.nullable(z.string()),
   /** What the host or whoever cancelled wrote. */
   reason: z.nullable(z.string()),
@@ -127,7 +129,7 @@ export const availabilityAnswer = z.strictObject({
   /** The start that would be booked; null without slots or where none is available. */
   timeSlot: z.nullable(timeOfDay),
   checkOut: day,
-  totalPrice: money,
+  totalPrice: total,
 })
 
 /** The payment of one booking, as the server knows it. */
@@ -135,8 +137,8 @@ export const payment = z.strictObject({
   bookingId: id,
   status: bookingStatus,
   payment: paymentState,
-  amount: money,
-  refund: z.nullable(money),
+  amount: total,
+  refund: z.nullable(total),
   payBy: z.nullable(instant),
   /** Whether a session can be asked for: the booking stands and is not paid. */
   canPay: z.boolean(),

@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { authRoutes } from './auth/routes.ts'
+import { bookingRoutes } from './bookings/routes.ts'
 import { createSpaceCheck } from './db/free-space.ts'
 import type { Deps } from './deps.ts'
 import { experienceRoutes } from './experiences/routes.ts'
@@ -19,6 +20,7 @@ import { metricsRoutes } from './http/metrics.ts'
 import { acceptBodies } from './http/parsers.ts'
 import { mediaFiles } from './media/files.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { type Site, siteRoutes } from './static/routes.ts'
@@ -99,6 +101,8 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   userRoutes(bind, deps)
   syncRoutes(bind, deps)
   experienceRoutes(bind, deps)
+  bookingRoutes(bind, deps)
+  paymentRoutes(app, bind, deps)
   reviewRoutes(bind, deps)
   referenceRoutes(bind, deps)
   mediaRoutes(bind, deps)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
+import { startSettling } from './bookings/due.ts'
 import { releaseDeadRequests, startCleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open.ts'
@@ -57,6 +58,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     await app.listen({ port: config.port, host: config.host })
     const mails = startMailSender(deps, createMailTransport(config, log), log)
     const cleaning = startCleanUp(deps, log)
+    const settling = startSettling(deps, log)
     const address = app.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : config.port
     const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
@@ -66,6 +68,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
         await app.close()
         await mails.stop()
         await cleaning.stop()
+        await settling.stop()
         await database.close()
       },
     }

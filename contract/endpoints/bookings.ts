@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
-import { availabilityAnswer, availabilityCheck, booking, bookingInput, bookingStatus, payment } from '../booking.ts'
+import {
+  availabilityAnswer,
+  availabilityCheck,
+  booking,
+  bookingInput,
+  bookingStatus,
+  payment,
+  total,
+} from '../booking.ts'
 import { endpoint } from '../endpoint.ts'
-import { id, idParams, languageCode, money, queryInteger, text } from '../primitives.ts'
+import { id, idParams, languageCode, queryInteger, text } from '../primitives.ts'
 
 const lang = z.optional(languageCode)
 const page = {
@@ -79,7 +87,7 @@ export const cancelBooking = endpoint({
   path: '/bookings/:id/cancel',
   access: 'user',
   params: idParams,
-  body: z.strictObject({ reason: z.optional(text(2000)), refund: z.optional(money) }),
+  body: z.strictObject({ reason: z.optional(text(2000)), refund: z.optional(total) }),
   data: bookingData,
   failure: 'Failed to cancel booking',
 })

@@ -14,14 +14,14 @@ const refund = (
   now: number,
   { bookedAt = longAgo, price = 301, cause = 'traveler' as CancellationCause } = {},
 ) => refundFor({ policy, price, startsAt, bookedAt, now, cause })
-const before = (hours: number) => startsAt - hours * hour
+const hoursBefore = (hours: number) => startsAt - hours * hour
 
 describe('a flexible policy', () => {
   it.each([
-    ['long before', before(1000), 301],
-    ['a second before the last day', before(24) - second, 301],
-    ['exactly 24 hours before', before(24), 301],
-    ['a second later', before(24) + second, 0],
+    ['long before', hoursBefore(1000), 301],
+    ['a second before the last day', hoursBefore(24) - second, 301],
+    ['exactly 24 hours before', hoursBefore(24), 301],
+    ['a second later', hoursBefore(24) + second, 0],
     ['at the start', startsAt, 0],
     ['after it', startsAt + hour, 0],
   ])('%s', (_when, now, expected) => expect(refund('flexible', now)).toBe(expected))
@@ -29,20 +29,20 @@ describe('a flexible policy', () => {
 
 describe('a moderate policy', () => {
   it.each([
-    ['long before', before(1000), 301],
-    ['exactly five days before', before(120), 301],
-    ['a second later, the odd half rounded up', before(120) + second, 151],
-    ['exactly 48 hours before', before(48), 151],
-    ['a second later', before(48) + second, 0],
+    ['long before', hoursBefore(1000), 301],
+    ['exactly five days before', hoursBefore(120), 301],
+    ['a second later, the odd half rounded up', hoursBefore(120) + second, 151],
+    ['exactly 48 hours before', hoursBefore(48), 151],
+    ['a second later', hoursBefore(48) + second, 0],
     ['after the start', startsAt + hour, 0],
   ])('%s', (_when, now, expected) => expect(refund('moderate', now)).toBe(expected))
 
-  test('an even half is exact', () => expect(refund('moderate', before(72), { price: 300 })).toBe(150))
-  test('nothing paid is nothing back', () => expect(refund('moderate', before(72), { price: 0 })).toBe(0))
+  test('an even half is exact', () => expect(refund('moderate', hoursBefore(72), { price: 300 })).toBe(150))
+  test('nothing paid is nothing back', () => expect(refund('moderate', hoursBefore(72), { price: 0 })).toBe(0))
 })
 
 describe('a strict policy', () => {
-  const bookedAt = before(20 * 24)
+  const bookedAt = hoursBefore(20 * 24)
   it.each([
     ['at once', bookedAt, 301],
     ['exactly 48 hours after booking', bookedAt + 48 * hour, 301],
@@ -50,9 +50,9 @@ describe('a strict policy', () => {
   ])('%s', (_when, now, expected) => expect(refund('strict', now, { bookedAt })).toBe(expected))
 
   it.each([
-    ['a second more than 14 days before', before(14 * 24) - second, 301],
-    ['exactly 14 days before', before(14 * 24), 0],
-    ['later', before(14 * 24) + second, 0],
+    ['a second more than 14 days before', hoursBefore(14 * 24) - second, 301],
+    ['exactly 14 days before', hoursBefore(14 * 24), 0],
+    ['later', hoursBefore(14 * 24) + second, 0],
   ])('booked an hour earlier, %s', (_when, now, expected) =>
     expect(refund('strict', now, { bookedAt: now - hour })).toBe(expected),
   )
@@ -92,7 +92,7 @@ describe('a change of Morocco’s clocks before the start', () => {
 it('agrees with the stretches that are shown', () => {
   const amounts = { all: 301, half: 151, none: 0 }
   for (const policy of ['flexible', 'moderate', 'strict'] as const) {
-    for (let now = before(500); now <= startsAt + hour; now += 12 * hour) {
+    for (let now = hoursBefore(500); now <= startsAt + hour; now += 12 * hour) {
       for (const shift of [-1, 0, 1]) {
         const moment = now + shift
         const shown = refundStretches(policy, startsAt, moment)[0]?.share ?? 'none'

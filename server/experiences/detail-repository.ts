@@ -12,6 +12,7 @@ const {
   changedIn: _5,
   createdAt: _6,
   cardTranslations: _7,
+  ratingSum: _8,
   ...detailColumns
 } = getTableColumns(experiences)
 

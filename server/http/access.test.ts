@@ -3,6 +3,7 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all.ts'
+import { book, wish } from '../testing/book.ts'
 import { boundEndpoints, registeredRoutes } from '../testing/bound-endpoints.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
@@ -72,6 +73,8 @@ describe('what has an owner', () => {
   let listing: string
   /** Approved, saved by the traveler. */
   let saved: string
+  /** The traveler's booking of it. */
+  let booked: string
   beforeAll(async () => {
     for (const role of roles) people.set(role, await add(role))
     const host = people.get('host')?.id ?? ''
@@ -79,6 +82,8 @@ describe('what has an owner', () => {
     listing = await insertExperience(test.deps, host, { isApproved: false, translations })
     saved = await insertExperience(test.deps, host)
     await ask({ method: 'POST', url: '/api/users/favorites', payload: { experienceId: saved } }, people.get('traveler'))
+    const made = await book(test, people.get('traveler') ?? null, wish(test, saved, { message: canary }))
+    booked = made.json().data.booking.id
   })
 
   const statuses = async (of: (role: Role) => InjectOptions) => {
@@ -101,9 +106,39 @@ describe('what has an owner', () => {
   })
 
   /** One row for every endpoint that names a thing by a parameter: what each role is answered about another's. */
-  const byParameter: Record<string, { url: () => string; expected: Record<string, number> }> = {
+  const byParameter: Record<string, { url: () => string; payload?: object; expected: Record<string, number> }> = {
     getExperience: { url: () => `/api/experiences/${listing}`, expected: unapproved },
     listReviews: { url: () => `/api/experiences/${listing}/reviews`, expected: unapproved },
+    getAvailability: {
+      url: () => `/api/experiences/${listing}/availability?from=2026-12-01&to=2026-12-07`,
+      expected: unapproved,
+    },
+    // The traveler's, of the host's experience.
+    getBooking: {
+      url: () => `/api/bookings/${booked}`,
+      expected: { ...everybody(404), anonymous: 401, traveler: 200, host: 200 },
+    },
+    // Not there yet: the booking is still to come.
+    createReview: {
+      url: () => `/api/experiences/${saved}/reviews`,
+      payload: { bookingId: uuid(), rating: 5, comment: 'Lovely.' },
+      expected: { ...everybody(404), anonymous: 401 },
+    },
+    getPayment: {
+      url: () => `/api/bookings/${booked}/payment`,
+      expected: { ...everybody(404), anonymous: 401, traveler: 200, host: 200 },
+    },
+    // Wishes that are refused as such to those whose booking it is.
+    cancelBooking: {
+      url: () => `/api/bookings/${booked}/cancel`,
+      payload: { refund: 12_345 },
+      expected: { ...everybody(404), anonymous: 401, traveler: 409, host: 409 },
+    },
+    updateBookingStatus: {
+      url: () => `/api/bookings/${booked}/status`,
+      payload: { status: 'pending' },
+      expected: { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 },
+    },
     // Everybody has a list of their own, from which taking what is not there succeeds.
     removeFavorite: {
       url: () => `/api/users/favorites/${listing}`,
@@ -123,7 +158,8 @@ describe('what has an owner', () => {
   it.each(Object.keys(byParameter))('answers %s as if it were not there', async (name) => {
     const row = byParameter[name]
     const method = allEndpoints.get(name)?.method ?? 'GET'
-    expect(await statuses(() => ({ method, url: row?.url() ?? '' }))).toEqual(row?.expected)
+    const of = () => ({ method, url: row?.url() ?? '', ...(row?.payload && { payload: row.payload }) })
+    expect(await statuses(of)).toEqual(row?.expected)
   })
 
   it('cannot be saved by who cannot see it', async () => {
@@ -148,8 +184,12 @@ describe('what has an owner', () => {
       }
     }
     expect(seen.sort()).toEqual([
+      // The booking carries the canary: its traveler's and its host's alone.
+      'dashboard by traveler',
+      'listBookings by traveler',
       'listExperiences?isApproved=false by admin',
       'listExperiences?isApproved=false by host',
+      'listHostBookings by host',
       'me by host',
       'me by traveler',
       'myExperiences by host',

@@ -3,8 +3,11 @@ import type { Config } from '../config.ts'
 /** The name of the app's one Trusted Types policy (src/boot). */
 const trustedTypesPolicy = 'rihla'
 
-/** Design: security, Headers. Only the configured media origin widens it. */
-const contentSecurityPolicy = ({ mediaUrl }: Pick<Config, 'mediaUrl'>): string => {
+/** Design: security, Headers. Only the configured media origin widens it, and on one page where its form may lead. */
+export const contentSecurityPolicy = (
+  { mediaUrl }: Pick<Config, 'mediaUrl'>,
+  formTargets: readonly string[] = [],
+): string => {
   const media = mediaUrl === null ? '' : ` ${new URL(mediaUrl).origin}`
   return [
     "default-src 'none'",
@@ -15,7 +18,7 @@ const contentSecurityPolicy = ({ mediaUrl }: Pick<Config, 'mediaUrl'>): string =
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -1,17 +1,16 @@
 import type { LanguageCode } from '#contract/primitives.ts'
+import { type BookingMail, composeBookingMail } from './booking-mails.ts'
 
 /** Every mail the product sends, with what its text needs. */
-export type MailContent =
-  | { kind: 'password_reset'; link: string }
-  | { kind: 'password_changed' }
-  | { kind: 'email_changed' }
+export type MailContent = AccountMail | BookingMail
+type AccountMail = { kind: 'password_reset'; link: string } | { kind: 'password_changed' } | { kind: 'email_changed' }
 
 export interface ComposedMail {
   subject: string
   text: string
 }
 
-type Texts = Record<MailContent['kind'], (data: Readonly<Record<string, string>>) => ComposedMail>
+type Texts = Record<AccountMail['kind'], (data: Readonly<Record<string, string>>) => ComposedMail>
 
 const english: Texts = {
   password_reset: ({ link = '' }) => ({
@@ -45,11 +44,11 @@ const french: Texts = {
 
 const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
 
-const isKind = (kind: string): kind is MailContent['kind'] => Object.hasOwn(english, kind)
+const isKind = (kind: string): kind is AccountMail['kind'] => Object.hasOwn(english, kind)
 
 /** The words of a queued mail; null for a kind that this version does not know. */
 export const composeMail = (
   kind: string,
   data: Readonly<Record<string, string>>,
   language: LanguageCode,
-): ComposedMail | null => (isKind(kind) ? texts[language][kind](data) : null)
+): ComposedMail | null => (isKind(kind) ? texts[language][kind](data) : composeBookingMail(kind, data, language))

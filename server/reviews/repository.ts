@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
-import { experiences, reviews } from '../db/schema/experiences.ts'
+import { experiences } from '../db/schema/experiences.ts'
+import { reviews } from '../db/schema/reviews.ts'
 import type { Database } from '../deps.ts'
 import type { ReviewRow } from './review.ts'
 
@@ -43,4 +44,36 @@ export const findReviewed = async (db: Database, id: string) => {
     .from(experiences)
     .where(eq(experiences.id, id))
   return row ?? null
+}
+
+/** An experience's ratings, held until the transaction ends: reviews of one experience are counted one after another. */
+export const holdRatings = async (db: Pick<Database, 'select'>, id: string) => {
+  const { hostId, status, isApproved, deletedAt, ratingHundredths, ratingSum, reviewCount } = experiences
+  const [row] = await db
+    .select({ hostId, status, isApproved, deletedAt, ratingHundredths, ratingSum, reviewCount })
+    .from(experiences)
+    .where(eq(experiences.id, id))
+    .for('update')
+  return row ?? null
+}
+
+/** The new row, or null where its booking has one already. */
+export const insertReview = async (
+  db: Pick<Database, 'insert'>,
+  values: typeof reviews.$inferInsert,
+): Promise<ReviewRow | null> => {
+  const [row] = await db.insert(reviews).values(values).onConflictDoNothing({ target: reviews.bookingId }).returning()
+  return row ?? null
+}
+
+/** Sets what the ratings come to, and puts the experience into the changes feed. */
+export const setRatings = async (
+  db: Pick<Database, 'update'>,
+  id: string,
+  ratings: { ratingSum: number; reviewCount: number; ratingHundredths: number; score: number },
+): Promise<void> => {
+  await db
+    .update(experiences)
+    .set({ ...ratings, changedIn: sql`pg_current_xact_id()` })
+    .where(eq(experiences.id, id))
 }

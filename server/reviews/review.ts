@@ -1,6 +1,9 @@
 import type { Review } from '#contract/experience.ts'
-import type { reviews } from '../db/schema/experiences.ts'
+import type { reviews } from '../db/schema/reviews.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
-export const toReview = ({ createdAt, ...row }: ReviewRow): Review => ({ ...row, date: createdAt.toISOString() })
+export const toReview = ({ createdAt, bookingId: _bookingId, ...row }: ReviewRow): Review => ({
+  ...row,
+  date: createdAt.toISOString(),
+})

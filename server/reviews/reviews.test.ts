@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { review as reviewSchema } from '#contract/experience.ts'
-import { reviews } from '../db/schema/experiences.ts'
+import { reviews } from '../db/schema/reviews.ts'
 import { insertExperiences } from '../experiences/insert.ts'
 import { sampleExperience } from '../experiences/sample-rows.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
-import { listReviews } from '#contract/endpoints/experiences.ts'
+import { createReview, listReviews } from '#contract/endpoints/experiences.ts'
 import type { Deps } from '../deps.ts'
 import { cursorInstant, decodeCursor, encodeCursor } from '../experiences/cursor.ts'
 import { assertVisible } from '../experiences/visibility.ts'
 import type { Bind } from '../http/bind.ts'
 import { countReviews, findReviewed, findReviews } from './repository.ts'
 import { toReview } from './review.ts'
+import { writeReview } from './write-review.ts'
 
 const position = z.tuple([cursorInstant, z.uuid()])
 const defaultPage = 10
 
-export const reviewRoutes = (bind: Bind, { db }: Deps): void => {
+export const reviewRoutes = (bind: Bind, deps: Deps): void => {
+  const { db } = deps
   bind(listReviews, async ({ params, query, caller }) => {
     const { limit = defaultPage, cursor } = query
     const after = cursor === undefined ? null : decodeCursor(position, cursor)
@@ -24,4 +26,8 @@ export const reviewRoutes = (bind: Bind, { db }: Deps): void => {
     const nextCursor = last && found.length > limit ? encodeCursor([last.createdAt.getTime(), last.id]) : null
     return { reviews: rows.map(toReview), total, nextCursor }
   })
+
+  bind(createReview, async ({ params, body, caller }) => ({
+    review: await writeReview(deps, caller, params.id, body),
+  }))
 }

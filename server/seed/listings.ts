@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/experience.ts'
-import type { reviews as reviewsTable } from '../db/schema/experiences.ts'
+import type { reviews as reviewsTable } from '../db/schema/reviews.ts'
 import type { NewExperience } from '../experiences/insert.ts'
 import { reviews } from './catalogue/reviews.ts'
 import type { SeedExperience } from './catalogue/types.ts'

@@ -36,8 +36,11 @@ const toHost = (
   joinDate: stableMoment(slug, `${joinYear}-01-01`, 365, now),
 })
 
-const person = (name: string, firstName: string, lastName: string, now: Date): NewUser => ({
-  id: stableId(`person/${name}`),
+export const personId = (name: string): string => stableId(`person/${name}`)
+
+/** Somebody without a picture, a bio or a way to sign in. */
+export const person = (name: string, firstName: string, lastName: string, now: Date): NewUser => ({
+  id: personId(name),
   email: `${name}@rihla.example`,
   passwordHash: noPassword,
   firstName,

@@ -4,13 +4,18 @@ import * as z from 'zod/mini'
 import { experience as experienceSchema } from '#contract/experience.ts'
 import { pictureWidths } from '#contract/media.ts'
 import { categoryIds, cities } from '#contract/reference.ts'
+import { weekdayOf } from '#contract/rules/search.ts'
 import { isPassword } from '../auth/passwords.ts'
-import { experiences, media, reviews } from '../db/schema/experiences.ts'
+import { settleDue } from '../bookings/due.ts'
+import { bookings, seats } from '../db/schema/bookings.ts'
+import { experiences, media } from '../db/schema/experiences.ts'
+import { paymentEvents } from '../db/schema/payments.ts'
+import { reviews } from '../db/schema/reviews.ts'
 import { users } from '../db/schema/users.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { experiences as catalogue } from './catalogue/catalogue.ts'
 import { experienceId } from './listings.ts'
-import { demoPassword } from './people.ts'
+import { demoPassword, personId } from './people.ts'
 import { seedDemo } from './seed.ts'
 
 let test: TestApp
@@ -73,6 +78,39 @@ describe('the sample data', () => {
       .where(eq(reviews.experienceId, experienceId('six-spices')))
     const hannah = written.find(({ userName }) => userName === 'Hannah')
     expect(hannah?.createdAt.toISOString().slice(0, 7)).toBe('2026-03')
+  })
+
+  it('has bookings of the demo traveler in every state, each as the rules have it', async () => {
+    const rows = await test.deps.db.select().from(bookings)
+    const own = rows.filter(({ travelerId }) => travelerId === personId('traveler'))
+    expect(new Set(own.map(({ status }) => status))).toEqual(
+      new Set(['pending', 'confirmed', 'completed', 'cancelled']),
+    )
+    expect(new Set(own.map(({ payment }) => payment))).toEqual(new Set(['open', 'paid', 'failed', 'refunded']))
+    for (const { experienceId: id, checkIn, timeSlot } of rows) {
+      const listing = catalogue.find(({ slug }) => experienceId(slug) === id)
+      expect(listing?.availableDays).toContain(weekdayOf(checkIn))
+      expect(timeSlot === null ? listing?.timeSlots : listing?.timeSlots.includes(timeSlot)).toEqual(
+        timeSlot === null ? [] : true,
+      )
+    }
+    // Nothing falls due at the first start: what is shown is what was written.
+    expect(await settleDue(test.deps)).toBe(0)
+  })
+
+  it('counts every place that is taken, within what there is', async () => {
+    const [rows, taken] = await Promise.all([test.deps.db.select().from(bookings), test.deps.db.select().from(seats)])
+    const standing = rows.filter(({ status }) => status !== 'cancelled')
+    const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+    expect(sum(taken.map((row) => row.taken))).toBe(sum(standing.map(({ guests }) => guests)))
+    expect(taken.some((row) => row.taken === row.capacity)).toBe(true)
+    expect(taken.some((row) => row.capacity - row.taken === 3)).toBe(true)
+  })
+
+  it('can cancel every paid booking: its charge is known', async () => {
+    const rows = await test.deps.db.select().from(bookings)
+    const paid = rows.filter(({ payment }) => payment === 'paid' || payment === 'refunded')
+    expect(await test.deps.db.$count(paymentEvents)).toBe(paid.length)
   })
 
   it('signs the three demo accounts in with the documented password, and nobody else', async () => {

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { reviews } from '../db/schema/experiences.ts'
+import { reviews } from '../db/schema/reviews.ts'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { insertExperiences } from '../experiences/insert.ts'
 import { insertMedia } from '../media/repository.ts'
 import { hasPeople } from '../users/repository.ts'
+import { sampleBookings, sampleGuests } from './bookings.ts'
 import { experiences } from './catalogue/catalogue.ts'
+import { insertSampleBookings } from './insert-bookings.ts'
 import { sampleReviews, toListing } from './listings.ts'
 import { samplePeople } from './people.ts'
 import { pickPictures } from './pick-pictures.ts'
@@ -32,9 +34,10 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
     // Two servers may start on one empty database: the second waits here, then finds it filled.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await hasPeople(tx)) return
-    await tx.insert(users).values(people)
+    await tx.insert(users).values([...people, ...sampleGuests(now)])
     await insertMedia(tx, [...stored.rows, ...portraits.rows])
     await insertExperiences(tx, listings)
     await tx.insert(reviews).values(sampleReviews(now))
+    await insertSampleBookings(tx, sampleBookings(listings, now), listings, now)
   })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { experiences } from '../db/schema/experiences.ts'
 import { favorites } from '../db/schema/favorites.ts'
 import type { Deps } from '../deps.ts'
@@ -16,6 +16,16 @@ export const findFavorites = (db: Db, userId: string) =>
     .innerJoin(experiences, eq(experiences.id, favorites.experienceId))
     .where(and(eq(favorites.userId, userId), isPublic))
     .orderBy(desc(favorites.favoritedAt), asc(favorites.experienceId))
+
+/** How many of a person's favorites anybody may see. */
+export const countFavorites = async (db: Pick<Db, 'select'>, userId: string): Promise<number> => {
+  const [row] = await db
+    .select({ total: count() })
+    .from(favorites)
+    .innerJoin(experiences, eq(experiences.id, favorites.experienceId))
+    .where(and(eq(favorites.userId, userId), isPublic))
+  return row?.total ?? 0
+}
 
 /** What decides whether an experience may be saved. */
 export const findSeen = (db: Db, ids: readonly string[]) =>

@@ -1,6 +1,7 @@
 import * as endpoints from '#contract/endpoints/users.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../http/bind.ts'
+import { readDashboard } from './dashboard.ts'
 import { readFavorites, setFavorite } from './favorites.ts'
 import { readPublicUser, updatePreferences, updateProfile } from './usecases.ts'
 
@@ -8,6 +9,7 @@ export const userRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.updateMe, async ({ body, caller }) => ({ user: await updateProfile(deps, caller, body) }))
   bind(endpoints.getUser, async ({ params, caller }) => ({ user: await readPublicUser(deps, params.id, caller) }))
   bind(endpoints.updatePreferences, async ({ body, caller }) => ({ user: await updatePreferences(deps, caller, body) }))
+  bind(endpoints.dashboard, ({ query, caller }) => readDashboard(deps, caller, query.lang ?? 'en'))
   bind(endpoints.listFavorites, async ({ query, caller }) => ({
     favorites: await readFavorites(deps, caller, query.lang ?? 'en'),
   }))

@@ -15,7 +15,9 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
-registerRoute(new NavigationRoute(answerNavigation, { denylist: [/^\/api\//, /^\/media\//] }))
+registerRoute(
+  new NavigationRoute(answerNavigation, { denylist: [/^\/api\//, /^\/media\//, /^\/payment\/(sandbox|payzone)\//] }),
+)
 registerRoute(isPicture, answerPicture)
 
 self.addEventListener('message', (event) => {

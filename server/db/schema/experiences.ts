@@ -52,6 +52,8 @@ export const experiences = pgTable(
     /** Mean rating in hundredths, null before the first review. */
     ratingHundredths: integer(),
     reviewCount: integer().notNull().default(0),
+    /** Sum of all ratings in hundredths, from which the mean is taken; null until somebody reviews here. */
+    ratingSum: integer(),
     /** `recommendationScore(rating, reviewCount)`. */
     score: integer().notNull(),
     /** ISO weekdays, 1 = Monday. */
@@ -93,25 +95,6 @@ export const experiences = pgTable(
       index('experiences_changed').on(table.changedIn, table.id),
     ]
   },
-)
-
-export const reviews = pgTable(
-  'reviews',
-  {
-    id: uuid().primaryKey(),
-    experienceId: uuid()
-      .notNull()
-      .references(() => experiences.id, { onDelete: 'cascade' }),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    userName: text().notNull(),
-    userAvatar: text(),
-    rating: smallint().notNull(),
-    comment: text().notNull(),
-    language: text({ enum: ['en', 'fr'] }),
-    helpful: integer().notNull().default(0),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [index('reviews_experience').on(table.experienceId, table.createdAt.desc(), table.id)],
 )
 
 /** A stored picture by the SHA-256 of the bytes that were sent; its files are in the media store. */

@@ -1,0 +1,124 @@
+import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { BookingStatus } from '#contract/booking.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { experiences } from '../db/schema/experiences.ts'
+import { reviews } from '../db/schema/reviews.ts'
+import { users } from '../db/schema/users.ts'
+import type { Database } from '../deps.ts'
+
+type Db = Pick<Database, 'select'>
+export type BookingRow = typeof bookings.$inferSelect
+
+const hosts = alias(users, 'hosts')
+const travelers = alias(users, 'travelers')
+
+const select = (db: Db) =>
+  db
+    .select({
+      booking: bookings,
+      experience: {
+        location: experiences.location,
+        category: experiences.category,
+        images: experiences.images,
+        durationHours: experiences.durationHours,
+        translations: experiences.translations,
+        deletedAt: experiences.deletedAt,
+      },
+      host: {
+        id: hosts.id,
+        firstName: hosts.firstName,
+        lastName: hosts.lastName,
+        avatar: hosts.avatar,
+        email: hosts.email,
+        phoneNumber: hosts.phoneNumber,
+      },
+      traveler: {
+        id: travelers.id,
+        firstName: travelers.firstName,
+        lastName: travelers.lastName,
+        avatar: travelers.avatar,
+      },
+      reviewId: reviews.id,
+    })
+    .from(bookings)
+    .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
+    .innerJoin(hosts, eq(hosts.id, bookings.hostId))
+    .innerJoin(travelers, eq(travelers.id, bookings.travelerId))
+    .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
+
+export type FoundBooking = Awaited<ReturnType<typeof select>>[number]
+
+export const findBooking = async (db: Db, id: string): Promise<FoundBooking | null> => {
+  const [found] = await select(db).where(eq(bookings.id, id))
+  return found ?? null
+}
+
+/** Holds one booking until the transaction ends: of two who would change it, the second sees what the first did. */
+export const holdBooking = async (db: Db, id: string): Promise<BookingRow | null> => {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return row ?? null
+}
+
+export interface ListOptions {
+  /** Whose list: one's own bookings, or those of one's experiences. */
+  of: { travelerId: string } | { hostId: string }
+  status?: BookingStatus | undefined
+  page: number
+  limit: number
+}
+
+const belongsTo = (of: ListOptions['of']): SQL =>
+  'travelerId' in of ? eq(bookings.travelerId, of.travelerId) : eq(bookings.hostId, of.hostId)
+
+/** One page, newest first, and how many there are. */
+export const listBookings = async (
+  db: Db,
+  { of, status, page, limit }: ListOptions,
+): Promise<{ rows: FoundBooking[]; total: number }> => {
+  const wanted = and(belongsTo(of), status && eq(bookings.status, status))
+  const [rows, [counted]] = await Promise.all([
+    select(db)
+      .where(wanted)
+      // As the index is declared.
+      .orderBy(sql`${bookings.createdAt} desc nulls last`, asc(bookings.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(bookings).where(wanted),
+  ])
+  return { rows, total: counted?.total ?? 0 }
+}
+
+const isUpcoming = (travelerId: string, now: Date): SQL | undefined =>
+  and(
+    eq(bookings.travelerId, travelerId),
+    inArray(bookings.status, ['pending', 'confirmed']),
+    gt(bookings.completesAt, now),
+  )
+
+/** What a traveler still looks forward to, the soonest first. */
+export const listUpcoming = (db: Db, travelerId: string, now: Date, limit: number): Promise<FoundBooking[]> =>
+  select(db).where(isUpcoming(travelerId, now)).orderBy(asc(bookings.startsAt), asc(bookings.id)).limit(limit)
+
+export const countBookings = async (
+  db: Db,
+  travelerId: string,
+  now: Date,
+): Promise<{ upcoming: number; completed: number }> => {
+  const total = async (condition: SQL | undefined) => {
+    const [row] = await db.select({ total: count() }).from(bookings).where(condition)
+    return row?.total ?? 0
+  }
+  const isCompleted = and(eq(bookings.travelerId, travelerId), eq(bookings.status, 'completed'))
+  const [upcoming, completed] = await Promise.all([total(isUpcoming(travelerId, now)), total(isCompleted)])
+  return { upcoming, completed }
+}
+
+/** The new row, or null where its id is taken. */
+export const insertBooking = async (
+  db: Pick<Database, 'insert'>,
+  values: typeof bookings.$inferInsert,
+): Promise<BookingRow | null> => {
+  const [row] = await db.insert(bookings).values(values).onConflictDoNothing({ target: bookings.id }).returning()
+  return row ?? null
+}

@@ -1,0 +1,32 @@
+import * as endpoints from '#contract/endpoints/bookings.ts'
+import { getAvailability } from '#contract/endpoints/experiences.ts'
+import type { Deps } from '../deps.ts'
+import type { Bind } from '../http/bind.ts'
+import { answerAvailability, readAvailability } from './availability.ts'
+import { answerRequest, cancelBooking } from './change.ts'
+import { createBooking } from './create.ts'
+import { readBooking, readBookings } from './usecases.ts'
+import { voucherPublicKey } from './voucher-key.ts'
+
+export const bookingRoutes = (bind: Bind, deps: Deps): void => {
+  bind(getAvailability, ({ params, query, caller }) => readAvailability(deps, params.id, query, caller))
+  bind(endpoints.checkAvailability, ({ body }) => answerAvailability(deps, body))
+  bind(endpoints.createBooking, async ({ body, caller }) => {
+    const id = await createBooking(deps, caller, body)
+    return { booking: await readBooking(deps, caller, id) }
+  })
+  bind(endpoints.listBookings, ({ query, caller }) => readBookings(deps, caller, { travelerId: caller.userId }, query))
+  bind(endpoints.listHostBookings, ({ query, caller }) => readBookings(deps, caller, { hostId: caller.userId }, query))
+  bind(endpoints.getBooking, async ({ params, query, caller }) => ({
+    booking: await readBooking(deps, caller, params.id, query.lang),
+  }))
+  bind(endpoints.updateBookingStatus, async ({ params, body, caller }) => {
+    await answerRequest(deps, caller, params.id, body)
+    return { booking: await readBooking(deps, caller, params.id) }
+  })
+  bind(endpoints.cancelBooking, async ({ params, body, caller }) => {
+    await cancelBooking(deps, caller, params.id, body)
+    return { booking: await readBooking(deps, caller, params.id) }
+  })
+  bind(endpoints.getVoucherKey, async () => ({ publicKey: voucherPublicKey(deps.config) }))
+}

@@ -1,0 +1,70 @@
+import type { Booking } from '#contract/booking.ts'
+import type { LanguageCode } from '#contract/primitives.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { pickText, toCategory } from '../experiences/card.ts'
+import type { FoundBooking } from './repository.ts'
+import { signVoucher } from './voucher-key.ts'
+
+type Texts = NonNullable<FoundBooking['experience']['translations']['en']>
+type PlaceText = Pick<Texts, 'title' | 'duration' | 'meetingPoint'>
+const noText: PlaceText = { title: '', duration: '', meetingPoint: null }
+const placeText = ({ title, duration, meetingPoint }: PlaceText) => ({ title, duration, meetingPoint })
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
+
+/** A booking as its traveler or its host sees it. */
+export const toBooking = (
+  { config }: Pick<Deps, 'config'>,
+  { booking: row, experience, host, traveler, reviewId }: FoundBooking,
+  { userId }: Pick<Caller, 'userId'>,
+  lang: LanguageCode,
+): Booking => {
+  const { en, fr } = experience.translations
+  const isStanding = row.status === 'pending' || row.status === 'confirmed'
+  const isCertain = row.status === 'confirmed' || row.status === 'completed'
+  const isUnpaid = row.payment === 'open' || row.payment === 'failed'
+  const hasVoucher = isCertain && row.payment === 'paid' && userId === row.travelerId
+  return {
+    id: row.id,
+    experience: {
+      id: row.experienceId,
+      ...placeText(pickText(experience.translations, lang) ?? noText),
+      location: experience.location,
+      category: toCategory(experience.category),
+      images: experience.images,
+      durationHours: experience.durationHours,
+      translations: { ...(en && { en: placeText(en) }), ...(fr && { fr: placeText(fr) }) },
+      isOffered: experience.deletedAt === null,
+    },
+    host: {
+      id: host.id,
+      name: fullName(host),
+      avatar: host.avatar,
+      email: isCertain ? host.email : null,
+      phoneNumber: isCertain ? host.phoneNumber : null,
+    },
+    traveler: { id: traveler.id, name: fullName(traveler), avatar: traveler.avatar },
+    status: row.status,
+    payment: row.payment,
+    paymentMethod: row.paymentMethod,
+    checkIn: row.checkIn,
+    checkOut: row.checkOut,
+    timeSlot: row.timeSlot,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    guests: row.guests,
+    totalPrice: row.totalPrice,
+    cancellationPolicy: row.cancellationPolicy,
+    respondBy: row.status === 'pending' ? row.respondBy.toISOString() : null,
+    payBy: isStanding && isUnpaid ? row.payBy.toISOString() : null,
+    refund: row.refund,
+    message: row.message,
+    reason: row.reason,
+    cause: row.cause,
+    voucher: hasVoucher ? signVoucher({ jwtSecret: config.jwtSecret }, { ...row, bookingId: row.id }) : null,
+    reviewId,
+    guestInfo: row.guestInfo,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The key that vouchers are signed with. It follows from the server's secret, so that every process of one deployment
+ * signs alike and nothing more has to be configured or kept (docs/decisions/0011).
+ */
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
+import type { Voucher } from '#contract/booking.ts'
+import { type VoucherClaims, voucherBytes, voucherCode, writeVoucher } from '#contract/rules/voucher.ts'
+import type { Config } from '../config.ts'
+
+/** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
+const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+const keys = new Map<string, KeyObject>()
+
+const privateKey = ({ jwtSecret }: Pick<Config, 'jwtSecret'>): KeyObject => {
+  const known = keys.get(jwtSecret)
+  if (known) return known
+  const seed = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'rihla vouchers', 32))
+  const key = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' })
+  keys.set(jwtSecret, key)
+  return key
+}
+
+/** The raw public key, base64url. */
+export const voucherPublicKey = (config: Pick<Config, 'jwtSecret'>): string =>
+  createPublicKey(privateKey(config)).export({ format: 'jwk' }).x ?? ''
+
+export const signVoucher = (config: Pick<Config, 'jwtSecret'>, claims: VoucherClaims): Voucher => {
+  const signed = voucherBytes(claims)
+  return {
+    code: voucherCode(claims.bookingId),
+    token: writeVoucher(signed, sign(null, signed, privateKey(config))),
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { GuestInfo } from '#contract/booking.ts'
+import { at } from './at.ts'
+import { experiences } from './experiences.ts'
+import { users } from './users.ts'
+
+const slotColumns = {
+  experienceId: uuid()
+    .notNull()
+    .references(() => experiences.id, { onDelete: 'cascade' }),
+  /** A calendar day in Morocco. */
+  day: date({ mode: 'string' }).notNull(),
+  /** `HH:MM`; empty where the experience has no slots, or for the whole day: a key holds no null. */
+  timeSlot: text().notNull(),
+}
+
+/** Places taken of a day and slot. The check is what stands between any bug and a seat sold twice. */
+export const seats = pgTable(
+  'seats',
+  { ...slotColumns, taken: integer().notNull(), capacity: integer().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.experienceId, table.day, table.timeSlot] }),
+    check('seats_within_capacity', sql`${table.taken} between 0 and ${table.capacity}`),
+  ],
+)
+
+/** Days and slots that differ from the week's plan: see contract/rules/availability.ts. */
+export const availabilityExceptions = pgTable(
+  'availability_exceptions',
+  { ...slotColumns, capacity: integer().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.experienceId, table.day, table.timeSlot] }),
+    check('exceptions_capacity', sql`${table.capacity} >= 0`),
+  ],
+)
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid().primaryKey(),
+    experienceId: uuid()
+      .notNull()
+      .references(() => experiences.id),
+    travelerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The experience's host, kept here so that a host's list is one index. */
+    hostId: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: text({ enum: ['pending', 'confirmed', 'completed', 'cancelled'] }).notNull(),
+    payment: text({ enum: ['open', 'paid', 'failed', 'refunded'] }).notNull(),
+    paymentMethod: text({ enum: ['card', 'paypal'] }).notNull(),
+    checkIn: date({ mode: 'string' }).notNull(),
+    checkOut: date({ mode: 'string' }).notNull(),
+    timeSlot: text(),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+    guests: integer().notNull(),
+    /** Whole MAD. */
+    totalPrice: integer().notNull(),
+    /** As it was when the booking was made. */
+    cancellationPolicy: text({ enum: ['flexible', 'moderate', 'strict'] }).notNull(),
+    respondBy: at('respond_by').notNull(),
+    payBy: at('pay_by').notNull(),
+    /** When a confirmed booking is over: the end of its last day. */
+    completesAt: at('completes_at').notNull(),
+    answeredAt: at('answered_at'),
+    refund: integer(),
+    message: text(),
+    reason: text(),
+    cause: text({ enum: ['traveler', 'host', 'declined', 'expired', 'unpaid'] }),
+    guestInfo: jsonb().$type<GuestInfo>().notNull(),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => {
+    const isUnpaid = sql`${table.status} in ('pending', 'confirmed') and ${table.payment} in ('open', 'failed')`
+    return [
+      index('bookings_traveler').on(table.travelerId, table.createdAt.desc(), table.id),
+      index('bookings_host').on(table.hostId, table.createdAt.desc(), table.id),
+      index('bookings_experience').on(table.experienceId, table.checkIn),
+      // What falls due by itself, and nothing else.
+      index('bookings_unanswered').on(table.respondBy).where(sql`${table.status} = 'pending'`),
+      index('bookings_unpaid').on(table.payBy).where(isUnpaid),
+      index('bookings_ending').on(table.completesAt).where(sql`${table.status} = 'confirmed'`),
+      check('bookings_guests', sql`${table.guests} >= 1`),
+      check('bookings_refund', sql`${table.refund} between 0 and ${table.totalPrice}`),
+    ]
+  },
+)

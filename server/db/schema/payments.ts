@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { at } from './at.ts'
+import { bookings } from './bookings.ts'
+
+const bookingId = () =>
+  uuid()
+    .notNull()
+    .references(() => bookings.id, { onDelete: 'cascade' })
+
+/** One attempt to pay at a provider, named to it by this id. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    bookingId: bookingId(),
+    provider: text({ enum: ['sandbox', 'payzone'] }).notNull(),
+    /** Whole MAD. */
+    amount: integer().notNull(),
+    state: text({ enum: ['open', 'approved', 'declined'] }).notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  // At most one is open: whoever asks again goes on with it, so that nobody pays twice in two windows.
+  (table) => [
+    uniqueIndex('payments_open').on(table.bookingId).where(sql`${table.state} = 'open'`),
+    index('payments_booking').on(table.bookingId),
+  ],
+)
+
+/** What a provider told us, each once: a repeated callback finds its row and changes nothing. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    /** The provider's own name for what happened. */
+    reference: text().notNull(),
+    outcome: text({ enum: ['approved', 'declined'] }).notNull(),
+    /** Whole MAD that were charged. */
+    amount: integer().notNull(),
+    receivedAt: at('received_at').notNull(),
+  },
+  (table) => [
+    unique('payment_events_once').on(table.provider, table.reference),
+    index('payment_events_payment').on(table.paymentId),
+  ],
+)
+
+/** Money to give back: at most once for what one event charged. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    bookingId: bookingId(),
+    eventId: uuid()
+      .notNull()
+      .unique('refunds_event')
+      .references(() => paymentEvents.id, { onDelete: 'cascade' }),
+    amount: integer().notNull(),
+    /** `cancelled`, or why a charge could not stand: it came `late`, `twice`, or with `another_amount`. */
+    why: text({ enum: ['cancelled', 'late', 'twice', 'another_amount'] }).notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('refunds_booking').on(table.bookingId)],
+)

@@ -1,0 +1,175 @@
+import type { LanguageCode } from '#contract/primitives.ts'
+import type { ComposedMail } from './compose-mail.ts'
+
+type Event = 'requested' | 'confirmed' | 'cancelled'
+export type BookingMailKind = `booking_${Event}_${'traveler' | 'host'}`
+
+/** What a mail about a booking says, all as text: it is kept as such until it is sent. */
+export interface BookingMail {
+  kind: BookingMailKind
+  title: string
+  /** `YYYY-MM-DD` in Morocco. */
+  checkIn: string
+  /** `HH:MM`, or empty. */
+  timeSlot: string
+  guests: string
+  totalPrice: string
+  guest: string
+  message: string
+  cause: string
+  refund: string
+  link: string
+}
+
+type Data = Readonly<Record<string, string>>
+type Texts = Record<BookingMailKind, ComposedMail>
+
+const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr-MA' }
+
+const dayText = (language: LanguageCode, { checkIn = '', timeSlot = '' }: Data): string => {
+  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${checkIn}T00:00:00Z`),
+  )
+  if (timeSlot === '') return day
+  return language === 'en' ? `${day} at ${timeSlot}, Morocco time` : `${day} à ${timeSlot}, heure du Maroc`
+}
+
+const amount = (language: LanguageCode, value = '0'): string =>
+  `${new Intl.NumberFormat(locales[language]).format(Number(value))} MAD`
+
+const facts = (language: LanguageCode, data: Data): string => {
+  const { title = '', guests = '' } = data
+  const people = language === 'en' ? 'Guests' : 'Personnes'
+  const colon = language === 'en' ? ':' : ' :'
+  return [
+    title,
+    dayText(language, data),
+    `${people}${colon} ${guests}`,
+    `Total${colon} ${amount(language, data.totalPrice)}`,
+  ].join('\n')
+}
+
+/** What somebody wrote, set apart so that it cannot pass for our own words. */
+const quote = (intro: string, text = ''): string => (text === '' ? '' : `\n\n${intro}\n${text.replace(/^/gm, '> ')}`)
+
+const english = (data: Data): Texts => {
+  const mail = (subject: string, opening: string, rest = ''): ComposedMail => ({
+    subject,
+    text: `Hello,\n\n${opening}\n\n${facts('en', data)}${rest}\n\n${data.link}\n\nRihla`,
+  })
+  const { title = '', guest = '', message, cause = '' } = data
+  const back = Number(data.refund) > 0
+  const refund = back
+    ? `\n\n${amount('en', data.refund)} will be given back. Refunds take about 5 to 10 business days.`
+    : ''
+  const why: Record<string, string> = {
+    traveler: 'Your booking is cancelled, as you asked.',
+    host: 'We are sorry: the host had to cancel your booking.',
+    declined: 'We are sorry: the host could not accept your request.',
+    expired: 'We are sorry: the host did not answer your request in time, so it has ended.',
+    unpaid: 'Your booking was not paid in time, so it has ended and its places are free again.',
+  }
+  const whyHost: Record<string, string> = {
+    traveler: `${guest} cancelled the booking. Its places are free again.`,
+    host: 'The booking is cancelled, as you asked, and its guest was told.',
+    declined: 'You declined the request, and its guest was told.',
+    expired: 'You did not answer this request in time, so it has ended.',
+    unpaid: `${guest} did not pay in time, so the booking has ended and its places are free again.`,
+  }
+  return {
+    booking_requested_traveler: mail(
+      `Your request: ${title}`,
+      'Your request was sent to the host, who has 48 hours to answer.',
+    ),
+    booking_requested_host: mail(
+      `New request: ${title}`,
+      `${guest} would like to join you. Please answer within 48 hours.`,
+      quote('Their message:', message),
+    ),
+    booking_confirmed_traveler: mail(
+      `Confirmed: ${title}`,
+      'The host confirmed your booking. Your voucher and the meeting point are in the app, also without network.',
+      quote('The host writes:', message),
+    ),
+    booking_confirmed_host: mail(`You confirmed: ${title}`, `You confirmed the booking of ${guest}.`),
+    booking_cancelled_traveler: mail(
+      `Cancelled: ${title}`,
+      why[cause] ?? 'Your booking is cancelled.',
+      `${refund}${cause === 'traveler' ? '' : quote('The host writes:', message)}`,
+    ),
+    booking_cancelled_host: mail(
+      `Cancelled: ${title}`,
+      whyHost[cause] ?? 'A booking is cancelled.',
+      cause === 'traveler' ? quote('They write:', message) : '',
+    ),
+  }
+}
+
+const french = (data: Data): Texts => {
+  const mail = (subject: string, opening: string, rest = ''): ComposedMail => ({
+    subject,
+    text: `Bonjour,\n\n${opening}\n\n${facts('fr', data)}${rest}\n\n${data.link}\n\nRihla`,
+  })
+  const { title = '', guest = '', message, cause = '' } = data
+  const back = Number(data.refund) > 0
+  const refund = back
+    ? `\n\n${amount('fr', data.refund)} vous seront rendus. Un remboursement prend environ 5 à 10 jours ouvrés.`
+    : ''
+  const why: Record<string, string> = {
+    traveler: 'Votre réservation est annulée, comme vous l’avez demandé.',
+    host: 'Nous sommes désolés : l’hôte a dû annuler votre réservation.',
+    declined: 'Nous sommes désolés : l’hôte n’a pas pu accepter votre demande.',
+    expired: 'Nous sommes désolés : l’hôte n’a pas répondu à temps, votre demande a donc pris fin.',
+    unpaid: 'Votre réservation n’a pas été payée à temps : elle a pris fin et ses places sont de nouveau libres.',
+  }
+  const whyHost: Record<string, string> = {
+    traveler: `${guest} a annulé la réservation. Ses places sont de nouveau libres.`,
+    host: 'La réservation est annulée, comme vous l’avez demandé, et la personne est prévenue.',
+    declined: 'Vous avez refusé la demande, et la personne est prévenue.',
+    expired: 'Vous n’avez pas répondu à temps à cette demande : elle a pris fin.',
+    unpaid: `${guest} n’a pas payé à temps : la réservation a pris fin et ses places sont de nouveau libres.`,
+  }
+  return {
+    booking_requested_traveler: mail(
+      `Votre demande : ${title}`,
+      'Votre demande a été envoyée à l’hôte, qui a 48 heures pour répondre.',
+    ),
+    booking_requested_host: mail(
+      `Nouvelle demande : ${title}`,
+      `${guest} aimerait se joindre à vous. Répondez dans les 48 heures.`,
+      quote('Son message :', message),
+    ),
+    booking_confirmed_traveler: mail(
+      `Confirmée : ${title}`,
+      'L’hôte a confirmé votre réservation. Le bon et le point de rendez-vous sont dans l’application, même sans réseau.',
+      quote('L’hôte vous écrit :', message),
+    ),
+    booking_confirmed_host: mail(`Vous avez confirmé : ${title}`, `Vous avez confirmé la réservation de ${guest}.`),
+    booking_cancelled_traveler: mail(
+      `Annulée : ${title}`,
+      why[cause] ?? 'Votre réservation est annulée.',
+      `${refund}${cause === 'traveler' ? '' : quote('L’hôte vous écrit :', message)}`,
+    ),
+    booking_cancelled_host: mail(
+      `Annulée : ${title}`,
+      whyHost[cause] ?? 'Une réservation est annulée.',
+      cause === 'traveler' ? quote('Son message :', message) : '',
+    ),
+  }
+}
+
+const kinds: Record<BookingMailKind, true> = {
+  booking_requested_traveler: true,
+  booking_requested_host: true,
+  booking_confirmed_traveler: true,
+  booking_confirmed_host: true,
+  booking_cancelled_traveler: true,
+  booking_cancelled_host: true,
+}
+const isKind = (kind: string): kind is BookingMailKind => Object.hasOwn(kinds, kind)
+
+/** The words of a mail about a booking; null for any other kind. */
+export const composeBookingMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null => {
+  if (!isKind(kind)) return null
+  return (language === 'en' ? english : french)(data)[kind]
+}

@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import { isUnpaid } from '../bookings/end.ts'
+import { type BookingRow, holdBooking } from '../bookings/repository.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import type { Database, Deps } from '../deps.ts'
+import {
+  findPayment,
+  movePayment,
+  type PaymentEventRow,
+  type PaymentRow,
+  recordEvent,
+  recordRefund,
+} from './repository.ts'
+
+export interface ProviderEvent {
+  paymentId: string
+  provider: PaymentRow['provider']
+  /** The provider's own name for what happened, the same however often it is told. */
+  reference: string
+  outcome: 'approved' | 'declined'
+  /** Whole MAD that were charged. */
+  amount: number
+}
+
+/**
+ * What became of an event. `paid` and `declined` changed the booking; a charge that cannot stand is `refunded`; what was
+ * told before is `repeated`; `unknown` is no payment of ours.
+ */
+export type EventOutcome = 'paid' | 'declined' | 'refunded' | 'repeated' | 'unknown'
+
+type Tx = Pick<Database, 'select' | 'insert' | 'update'>
+
+const setPayment = async (
+  db: Tx,
+  row: BookingRow,
+  changes: Partial<Pick<BookingRow, 'payment' | 'refund'>>,
+  now: Date,
+): Promise<void> => {
+  await db
+    .update(bookings)
+    .set({ ...changes, updatedAt: now })
+    .where(and(eq(bookings.id, row.id), eq(bookings.payment, row.payment)))
+}
+
+/** A charge is kept where the booking waits for it, and given back whole in any other case. */
+const applyCharge = async (
+  db: Tx,
+  payment: PaymentRow,
+  row: BookingRow,
+  event: PaymentEventRow,
+  now: Date,
+): Promise<EventOutcome> => {
+  const giveBack = async (why: 'late' | 'twice' | 'another_amount'): Promise<EventOutcome> => {
+    await recordRefund(db, { bookingId: row.id, eventId: event.id, amount: event.amount, why }, now)
+    return 'refunded'
+  }
+  if (event.amount !== payment.amount || payment.amount !== row.totalPrice) {
+    if (row.payment === 'open') await setPayment(db, row, { payment: 'failed' }, now)
+    await movePayment(db, payment.id, 'open', 'declined')
+    return giveBack('another_amount')
+  }
+  await movePayment(db, payment.id, payment.state, 'approved')
+  if (!isUnpaid(row)) return giveBack('twice')
+  if (row.status !== 'cancelled') {
+    await setPayment(db, row, { payment: 'paid' }, now)
+    return 'paid'
+  }
+  await setPayment(db, row, { payment: 'refunded', refund: event.amount }, now)
+  return giveBack('late')
+}
+
+const applyDecline = async (db: Tx, payment: PaymentRow, row: BookingRow, now: Date): Promise<EventOutcome> => {
+  // A decline that comes after another attempt was opened, or after the charge, says nothing of how things stand.
+  const wasOpen = await movePayment(db, payment.id, 'open', 'declined')
+  if (wasOpen && row.payment === 'open') await setPayment(db, row, { payment: 'failed' }, now)
+  return 'declined'
+}
+
+/** Applies what a provider told us, once, however often and however late it is told. */
+export const applyProviderEvent = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { paymentId, provider, ...told }: ProviderEvent,
+): Promise<EventOutcome> =>
+  db.transaction(async (tx) => {
+    const found = await findPayment(tx, paymentId)
+    if (found?.provider !== provider) return 'unknown'
+    // The booking is held before the payment is read again: every change of either goes through here or a session.
+    const row = await holdBooking(tx, found.bookingId)
+    const payment = await findPayment(tx, paymentId)
+    if (row === null || payment === null) return 'unknown'
+    const now = clock()
+    const event = await recordEvent(tx, { paymentId, provider, ...told, receivedAt: now })
+    if (event === null) return 'repeated'
+    return told.outcome === 'approved' ? applyCharge(tx, payment, row, event, now) : applyDecline(tx, payment, row, now)
+  })

@@ -1,0 +1,90 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { paymentEvents, payments, refunds } from '../db/schema/payments.ts'
+import type { Database } from '../deps.ts'
+
+type Db = Pick<Database, 'select' | 'insert' | 'update'>
+export type PaymentRow = typeof payments.$inferSelect
+export type PaymentEventRow = typeof paymentEvents.$inferSelect
+type RefundReason = (typeof refunds.$inferSelect)['why']
+
+export const findPayment = async (db: Pick<Db, 'select'>, id: string): Promise<PaymentRow | null> => {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  return row ?? null
+}
+
+/** The open attempt of a booking, made where there is none. The booking must be held. */
+export const openPayment = async (
+  db: Db,
+  values: Pick<PaymentRow, 'bookingId' | 'provider' | 'amount'>,
+  now: Date,
+): Promise<PaymentRow> => {
+  const { bookingId, provider } = values
+  const [open] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), eq(payments.provider, provider), eq(payments.state, 'open')))
+  if (open) return open
+  // Left open with a provider that the server has since been taken off.
+  await db
+    .update(payments)
+    .set({ state: 'declined' })
+    .where(and(eq(payments.bookingId, bookingId), eq(payments.state, 'open')))
+  const row: PaymentRow = { id: uuid(), ...values, state: 'open', createdAt: now }
+  await db.insert(payments).values(row)
+  return row
+}
+
+/** True where the attempt was in `from` and now is in `to`. */
+export const movePayment = async (
+  db: Pick<Db, 'update'>,
+  id: string,
+  from: PaymentRow['state'],
+  to: PaymentRow['state'],
+): Promise<boolean> => {
+  const moved = await db
+    .update(payments)
+    .set({ state: to })
+    .where(and(eq(payments.id, id), eq(payments.state, from)))
+    .returning({ id: payments.id })
+  return moved.length > 0
+}
+
+/** Null where the provider told us this before. */
+export const recordEvent = async (
+  db: Pick<Db, 'insert'>,
+  values: Omit<PaymentEventRow, 'id'>,
+): Promise<PaymentEventRow | null> => {
+  const [row] = await db
+    .insert(paymentEvents)
+    .values({ id: uuid(), ...values })
+    .onConflictDoNothing({ target: [paymentEvents.provider, paymentEvents.reference] })
+    .returning()
+  return row ?? null
+}
+
+/** Records money to give back: at most once for one charge. */
+export const recordRefund = async (
+  db: Pick<Db, 'insert'>,
+  values: { bookingId: string; eventId: string; amount: number; why: RefundReason },
+  now: Date,
+): Promise<void> => {
+  await db.insert(refunds).values({ id: uuid(), ...values, createdAt: now })
+}
+
+/** Gives back of the charge that paid a booking: the one that was not given back already. */
+export const refundPaidCharge = async (
+  db: Pick<Db, 'select' | 'insert'>,
+  bookingId: string,
+  amount: number,
+  now: Date,
+): Promise<void> => {
+  const [charge] = await db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
+    .leftJoin(refunds, eq(refunds.eventId, paymentEvents.id))
+    .where(and(eq(payments.bookingId, bookingId), eq(paymentEvents.outcome, 'approved'), isNull(refunds.id)))
+  if (!charge) throw new Error(`Booking ${bookingId} is paid, but no charge of it is known.`)
+  await recordRefund(db, { bookingId, eventId: charge.id, amount, why: 'cancelled' }, now)
+}

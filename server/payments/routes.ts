@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createPaymentSession, getPayment } from '#contract/endpoints/bookings.ts'
+import type { Deps } from '../deps.ts'
+import type { Bind } from '../http/bind.ts'
+import { payzoneProvider } from './payzone.ts'
+import type { PaymentProvider } from './provider.ts'
+import { sandboxProvider } from './sandbox.ts'
+import { openSession, readPayment } from './usecases.ts'
+
+const createProvider = ({ config }: Pick<Deps, 'config'>): PaymentProvider =>
+  config.payments.kind === 'payzone' ? payzoneProvider(config, config.payments) : sandboxProvider(config)
+
+const files = [
+  { name: 'page.css', type: 'text/css; charset=utf-8' },
+  { name: 'launch.js', type: 'text/javascript; charset=utf-8' },
+] as const
+
+export const paymentRoutes = (app: FastifyInstance, bind: Bind, deps: Deps): void => {
+  const provider = createProvider(deps)
+  bind(createPaymentSession, ({ body, caller }) => openSession(deps, provider, caller, body.bookingId))
+  bind(getPayment, async ({ params, caller }) => ({ payment: await readPayment(deps, caller, params.id) }))
+  provider.routes(app, deps)
+  for (const { name, type } of files) {
+    const body = readFileSync(path.join(import.meta.dirname, 'pages', name))
+    app.get(`/payment/${name}`, { schema: { hide: true } }, async (_request, reply) =>
+      reply.header('content-type', type).header('cache-control', 'public, max-age=3600').send(body),
+    )
+  }
+}

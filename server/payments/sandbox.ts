@@ -1,0 +1,66 @@
+/** Stands in for a payment provider: a page on this server that ends a payment as the person chooses. */
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import { paymentToken } from './address.ts'
+import { applyProviderEvent } from './apply-event.ts'
+import { acceptForms, formField } from './forms.ts'
+import { type Html, html } from './html.ts'
+import { type OpenedPage, openPage, paymentCard, returnTo, sendPage } from './page.ts'
+import type { PaymentProvider } from './provider.ts'
+import { paymentTexts } from './texts.ts'
+
+const name = 'sandbox'
+
+const actions = (opened: OpenedPage): Html[] => {
+  const texts = paymentTexts[opened.language].sandbox
+  if (opened.payment.state === 'approved') {
+    return [html`<a class="primary" href="${returnTo('success', opened)}">${texts.goOn}</a>`]
+  }
+  const button = (outcome: string, kind: string, text: string) =>
+    html`<form method="post"><input type="hidden" name="outcome" value="${outcome}"><button class="${kind}">${text}</button></form>`
+  return [
+    button('approve', 'primary', texts.approve),
+    button('decline', 'secondary', texts.decline),
+    button('abandon', 'quiet', texts.abandon),
+  ]
+}
+
+const routes = (app: FastifyInstance, deps: Deps): void => {
+  app.register(async (scope) => {
+    acceptForms(scope)
+
+    scope.get('/payment/sandbox/:token', { schema: { hide: true } }, async (request, reply) => {
+      const opened = await openPage(deps, request, name)
+      const { title, note, done } = paymentTexts[opened.language].sandbox
+      const isDone = opened.payment.state === 'approved'
+      const body = paymentCard(opened, { title, note: isDone ? done : note }, actions(opened))
+      return sendPage(reply, { language: opened.language, title, body })
+    })
+
+    scope.post('/payment/sandbox/:token', { schema: { hide: true } }, async (request, reply) => {
+      const opened = await openPage(deps, request, name)
+      const chosen = formField(request.body, 'outcome')
+      if (!['approve', 'decline', 'abandon'].includes(chosen)) throw new ApiError('invalid_request')
+      if (chosen !== 'abandon') {
+        const { id: paymentId, amount } = opened.payment
+        const outcome = chosen === 'approve' ? 'approved' : 'declined'
+        await applyProviderEvent(deps, {
+          paymentId,
+          provider: name,
+          // One of each for an attempt: pressing again tells nothing new.
+          reference: `${paymentId} ${outcome}`,
+          outcome,
+          amount: outcome === 'approved' ? amount : 0,
+        })
+      }
+      return reply.redirect(returnTo(chosen === 'approve' ? 'success' : 'cancel', opened), 303)
+    })
+  })
+}
+
+export const sandboxProvider = (config: Deps['config']): PaymentProvider => ({
+  name,
+  addressOf: ({ id }) => `/payment/sandbox/${paymentToken(config, id)}`,
+  routes,
+})

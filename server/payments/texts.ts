@@ -1,0 +1,61 @@
+import type { LanguageCode } from '#contract/primitives.ts'
+
+interface Texts {
+  sandbox: {
+    title: string
+    note: string
+    approve: string
+    decline: string
+    abandon: string
+    done: string
+    goOn: string
+  }
+  payzone: { title: string; note: string; launch: string; abandon: string }
+  people: (count: number) => string
+  total: string
+  when: (day: string, time: string | null) => string
+}
+
+/** The words of the payment pages, which are the server's own. */
+export const paymentTexts: Record<LanguageCode, Texts> = {
+  en: {
+    sandbox: {
+      title: 'Test payment',
+      note: 'This page stands in for a payment provider. No card is asked for and no money moves: choose how it ends.',
+      approve: 'Approve the payment',
+      decline: 'Decline it',
+      abandon: 'Leave without paying',
+      done: 'This payment is settled. Nothing more is to do here.',
+      goOn: 'See the booking',
+    },
+    payzone: {
+      title: 'Pay with Payzone',
+      note: 'You pay on the page of Payzone, our payment provider. Your card’s details go there and nowhere else.',
+      launch: 'Go on to Payzone',
+      abandon: 'Leave without paying',
+    },
+    people: (count) => (count === 1 ? '1 guest' : `${count} guests`),
+    total: 'Total',
+    when: (day, time) => (time === null ? day : `${day} at ${time}, Morocco time`),
+  },
+  fr: {
+    sandbox: {
+      title: 'Paiement d’essai',
+      note: 'Cette page remplace un prestataire de paiement. Aucune carte n’est demandée, aucun argent ne circule : choisissez l’issue.',
+      approve: 'Accepter le paiement',
+      decline: 'Le refuser',
+      abandon: 'Quitter sans payer',
+      done: 'Ce paiement est réglé. Il n’y a plus rien à faire ici.',
+      goOn: 'Voir la réservation',
+    },
+    payzone: {
+      title: 'Payer avec Payzone',
+      note: 'Vous payez sur la page de Payzone, notre prestataire de paiement. Les données de votre carte ne vont que là.',
+      launch: 'Continuer vers Payzone',
+      abandon: 'Quitter sans payer',
+    },
+    people: (count) => (count === 1 ? '1 personne' : `${count} personnes`),
+    total: 'Total',
+    when: (day, time) => (time === null ? day : `${day} à ${time}, heure du Maroc`),
+  },
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { Payment } from '#contract/booking.ts'
+import { applyDue, isStanding, isUnpaid } from '../bookings/end.ts'
+import { type BookingRow, findBooking, holdBooking } from '../bookings/repository.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import type { PaymentProvider } from './provider.ts'
+import { openPayment } from './repository.ts'
+
+const closed = ({ status, payment }: BookingRow) => new ApiError('payment_closed', { details: { status, payment } })
+
+/** Where to pay a booking. Asked again, by whatever window, it is the same open attempt: nobody pays twice. */
+export const openSession = async (
+  deps: Deps,
+  provider: PaymentProvider,
+  { userId }: Caller,
+  bookingId: string,
+): Promise<{ redirectUrl: string }> => {
+  const { db, clock, config } = deps
+  const opened = await db.transaction(async (tx) => {
+    const row = await holdBooking(tx, bookingId)
+    if (row === null || row.travelerId !== userId) throw new ApiError('not_found')
+    // Returned, not thrown: what time has ended stays ended.
+    if (await applyDue({ db: tx, clock, config }, row)) return closed({ ...row, status: 'cancelled' })
+    if (!(isStanding(row) && isUnpaid(row))) throw closed(row)
+    const payment = await openPayment(tx, { bookingId, provider: provider.name, amount: row.totalPrice }, clock())
+    // After a decline it is being tried again.
+    await tx
+      .update(bookings)
+      .set({ payment: 'open', updatedAt: clock() })
+      .where(and(eq(bookings.id, bookingId), eq(bookings.payment, 'failed')))
+    return payment
+  })
+  if (opened instanceof ApiError) throw opened
+  return { redirectUrl: provider.addressOf(opened) }
+}
+
+export const readPayment = async ({ db }: Deps, { userId }: Caller, bookingId: string): Promise<Payment> => {
+  const row = (await findBooking(db, bookingId))?.booking
+  if (!row || (row.travelerId !== userId && row.hostId !== userId)) throw new ApiError('not_found')
+  const canPay = isStanding(row) && isUnpaid(row)
+  return {
+    bookingId,
+    status: row.status,
+    payment: row.payment,
+    amount: row.totalPrice,
+    refund: row.refund,
+    payBy: canPay ? row.payBy.toISOString() : null,
+    canPay: canPay && row.travelerId === userId,
+  }
+}

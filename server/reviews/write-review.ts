@@ -1,0 +1,70 @@
+import { v7 as uuid } from 'uuid'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { createReview } from '#contract/endpoints/experiences.ts'
+import type { Review } from '#contract/experience.ts'
+import { recommendationScore } from '#contract/rules/search.ts'
+import { findBooking } from '../bookings/repository.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { toRating } from '../experiences/card.ts'
+import { catalogueVersion } from '../experiences/catalogue-version.ts'
+import { assertVisible } from '../experiences/visibility.ts'
+import { ApiError } from '../http/api-error.ts'
+import { findUser } from '../users/repository.ts'
+import { holdRatings, insertReview, setRatings } from './repository.ts'
+import { toReview } from './review.ts'
+
+type Ratings = NonNullable<Awaited<ReturnType<typeof holdRatings>>>
+
+/** The sum is kept, so that however many ratings come, the mean is rounded once. */
+const withRating = ({ ratingSum, ratingHundredths, reviewCount }: Ratings, rating: number) => {
+  const sum = (ratingSum ?? (ratingHundredths ?? 0) * reviewCount) + rating * 100
+  const count = reviewCount + 1
+  const mean = Math.round(sum / count)
+  return {
+    ratingSum: sum,
+    reviewCount: count,
+    ratingHundredths: mean,
+    score: recommendationScore(toRating(mean), count),
+  }
+}
+
+/** A traveler's review of a booking that took place, once. */
+export const writeReview = async (
+  deps: Deps,
+  caller: Caller,
+  experienceId: string,
+  { bookingId, rating, comment }: BodyOf<typeof createReview>,
+): Promise<Review> => {
+  const { db, clock } = deps
+  const text = comment.trim()
+  if (text === '') throw new ApiError('missing_fields')
+  const [booking, author] = await Promise.all([
+    findBooking(db, bookingId).then((found) => found?.booking ?? null),
+    findUser(db, caller.userId),
+  ])
+  const isTheirs = booking?.travelerId === caller.userId && booking.experienceId === experienceId
+  if (!isTheirs || author === null) throw new ApiError('not_found')
+  if (booking.status !== 'completed') throw new ApiError('review_refused', { details: { status: booking.status } })
+  const review = await db.transaction(async (tx) => {
+    const ratings = await holdRatings(tx, experienceId)
+    assertVisible(ratings, caller)
+    const row = await insertReview(tx, {
+      id: uuid(),
+      experienceId,
+      bookingId,
+      userId: caller.userId,
+      // As in all reviews, the first name alone.
+      userName: author.firstName,
+      userAvatar: author.avatar,
+      rating,
+      comment: text,
+      language: author.preferences.language,
+      createdAt: clock(),
+    })
+    if (row === null) throw new ApiError('already_reviewed')
+    if (ratings) await setRatings(tx, experienceId, withRating(ratings, rating))
+    return row
+  })
+  catalogueVersion(deps).forget()
+  return toReview(review)
+}

@@ -1,0 +1,156 @@
+/** Sample bookings as rows: what the demo traveler booked, and enough of others that calendars look lived in. */
+import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
+import { weekdayOf } from '#contract/rules/search.ts'
+import type { BookingRow } from '../bookings/repository.ts'
+import { bookingTimes } from '../bookings/times.ts'
+import type { users } from '../db/schema/users.ts'
+import type { NewExperience } from '../experiences/insert.ts'
+import { guests as guestNames, type SeedBooking, travelerBookings } from './catalogue/bookings.ts'
+import { experiences } from './catalogue/catalogue.ts'
+import { experienceId } from './listings.ts'
+import { person, personId } from './people.ts'
+import { stableId, stableNumber } from './stable.ts'
+
+const hourMs = 3_600_000
+
+type Listing = Pick<
+  NewExperience,
+  'id' | 'hostId' | 'price' | 'durationHours' | 'groupSize' | 'availableDays' | 'timeSlots' | 'cancellationPolicy'
+>
+
+const guestSlug = ([first, last]: (typeof guestNames)[number]) =>
+  `${first}-${last}`
+    .normalize('NFD')
+    .replace(/[^\w-]/g, '')
+    .toLowerCase()
+
+export const sampleGuests = (now: Date): (typeof users.$inferInsert)[] =>
+  guestNames.map((name) => person(guestSlug(name), name[0], name[1], now))
+
+/** The nearest day, from `day` on in the direction of `step`, on which it takes place. */
+const offeredDay = ({ availableDays }: Listing, day: string, step: 1 | -1): string => {
+  for (let tried = day, count = 0; count < 7; tried = addDays(tried, step), count++)
+    if (availableDays.includes(weekdayOf(tried))) return tried
+  return day
+}
+
+interface Made {
+  name: string
+  listing: Listing
+  traveler: { id: string; firstName: string; lastName: string; email: string }
+  checkIn: string
+  timeSlot: string | null
+  guests: number
+  createdAt: Date
+}
+
+const toRow = ({ name, listing, traveler, checkIn, timeSlot, guests, createdAt }: Made): BookingRow => ({
+  id: stableId(`booking/${name}`),
+  experienceId: listing.id,
+  travelerId: traveler.id,
+  hostId: listing.hostId,
+  status: 'confirmed',
+  payment: 'paid',
+  paymentMethod: 'card',
+  checkIn,
+  timeSlot,
+  ...bookingTimes({ checkIn, timeSlot }, listing.durationHours, createdAt),
+  guests,
+  totalPrice: listing.price * guests,
+  cancellationPolicy: listing.cancellationPolicy,
+  answeredAt: new Date(createdAt.getTime() + hourMs),
+  refund: null,
+  message: null,
+  reason: null,
+  cause: null,
+  guestInfo: {
+    firstName: traveler.firstName,
+    lastName: traveler.lastName,
+    email: traveler.email,
+    phone: '+212 600 000 000',
+  },
+  createdAt,
+  updatedAt: createdAt,
+})
+
+const salma = { id: personId('traveler'), firstName: 'Salma', lastName: 'Idrissi', email: 'traveler@rihla.example' }
+
+const stateOf = (seed: SeedBooking, { totalPrice }: BookingRow): Partial<BookingRow> => {
+  const { status, payment, message } = seed
+  if (status === 'pending') return { status, payment, message, answeredAt: null }
+  if (status !== 'cancelled') return { status, payment, message }
+  return { status, payment, message, cause: seed.cause, reason: seed.reason, refund: totalPrice }
+}
+
+const ofTraveler = (listings: ReadonlyMap<string, Listing>, now: Date): { seed: SeedBooking; row: BookingRow }[] => {
+  const today = inMorocco(now.getTime()).day
+  return travelerBookings.map((seed) => {
+    const listing = listings.get(experienceId(seed.experience))
+    if (!listing) throw new Error(`No sample experience is called ${seed.experience}.`)
+    const row = toRow({
+      name: `traveler/${seed.experience}`,
+      listing,
+      traveler: salma,
+      checkIn: offeredDay(listing, addDays(today, seed.ahead), seed.ahead < 0 ? -1 : 1),
+      timeSlot: listing.timeSlots?.[0] ?? null,
+      guests: seed.guests,
+      createdAt: new Date(now.getTime() - seed.bookedHoursAgo * hourMs),
+    })
+    return { seed, row: { ...row, ...stateOf(seed, row) } }
+  })
+}
+
+/** Days ahead and how full each is: sold out, two or three places left, half. */
+const fillings = [
+  { ahead: 5, left: () => 0 },
+  { ahead: 15, left: ({ groupSize }: Listing) => (groupSize > 5 ? 3 : 2) },
+  { ahead: 27, left: ({ groupSize }: Listing) => Math.ceil(groupSize / 2) },
+]
+
+/** Bookings of others that leave so many places of one day and start. */
+const ofGuests = (slug: string, listing: Listing, now: Date): BookingRow[] => {
+  const today = inMorocco(now.getTime()).day
+  return fillings.flatMap(({ ahead, left }, filling) => {
+    const checkIn = offeredDay(listing, addDays(today, ahead + stableNumber(`${slug}/${filling}`, 5)), 1)
+    const rows: BookingRow[] = []
+    for (let places = listing.groupSize - left(listing), index = 0; places > 0; index++) {
+      const name = `${slug}/${filling}/${index}`
+      const guests = Math.min(places, 1 + stableNumber(name, 4))
+      places -= guests
+      const who = guestNames[stableNumber(`${name}/who`, guestNames.length)] ?? guestNames[0]
+      const traveler = {
+        id: personId(guestSlug(who)),
+        firstName: who[0],
+        lastName: who[1],
+        email: `${guestSlug(who)}@rihla.example`,
+      }
+      const createdAt = new Date(now.getTime() - (24 + stableNumber(`${name}/when`, 400)) * hourMs)
+      rows.push(
+        toRow({ name, listing, traveler, checkIn, timeSlot: listing.timeSlots?.[0] ?? null, guests, createdAt }),
+      )
+    }
+    return rows
+  })
+}
+
+export interface SampleBookings {
+  rows: BookingRow[]
+  /** Reviews that the demo traveler wrote, with the booking each is about. */
+  reviews: { row: BookingRow; rating: number; comment: string }[]
+}
+
+/** Sample bookings that fit: none is on a day and start that the traveler's own take places of. */
+export const sampleBookings = (listed: readonly NewExperience[], now: Date): SampleBookings => {
+  const listings = new Map(listed.map((listing) => [listing.id, listing]))
+  const own = ofTraveler(listings, now)
+  const slugs = new Map(experiences.map(({ slug }) => [experienceId(slug), slug]))
+  const startOf = ({ experienceId: id, checkIn, timeSlot }: BookingRow) => `${id} ${checkIn} ${timeSlot}`
+  const ownStarts = new Set(own.map(({ row }) => startOf(row)))
+  const others = listed.flatMap((listing) => ofGuests(slugs.get(listing.id) ?? listing.id, listing, now))
+  return {
+    rows: [...own.map(({ row }) => row), ...others.filter((row) => !ownStarts.has(startOf(row)))],
+    reviews: own.flatMap(({ seed, row }) =>
+      seed.status === 'completed' && seed.review ? [{ row, ...seed.review }] : [],
+    ),
+  }
+}

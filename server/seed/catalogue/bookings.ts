@@ -1,0 +1,120 @@
+/** What the demo traveler has booked: one booking in every state that a screen can show. Days follow the server's clock. */
+export type SeedBooking = {
+  /** A `SeedExperience.slug`. */
+  experience: string
+  /** Days from today; the next day after it that the experience takes place (the last one before it, where it is past). */
+  ahead: number
+  /** Hours ago that it was booked. */
+  bookedHoursAgo: number
+  guests: number
+  message: string | null
+} & (
+  | { status: 'pending' | 'confirmed'; payment: 'open' | 'paid' | 'failed' }
+  | { status: 'completed'; payment: 'paid'; review: { rating: number; comment: string } | null }
+  | { status: 'cancelled'; payment: 'refunded'; cause: 'traveler' | 'declined'; reason: string }
+)
+
+const day = 24
+
+export const travelerBookings: SeedBooking[] = [
+  {
+    experience: 'bread-at-dawn',
+    ahead: 3,
+    bookedHoursAgo: 6 * day,
+    guests: 2,
+    message: 'My mother comes along. She has baked all her life and cannot wait.',
+    status: 'confirmed',
+    payment: 'paid',
+  },
+  {
+    experience: 'horses-to-diabat',
+    ahead: 9,
+    bookedHoursAgo: 7,
+    guests: 2,
+    message: null,
+    status: 'confirmed',
+    payment: 'failed',
+  },
+  {
+    experience: 'nine-thousand-lanes',
+    ahead: 13,
+    bookedHoursAgo: 5,
+    guests: 3,
+    message: 'One of us walks slowly. Is that all right?',
+    status: 'pending',
+    payment: 'paid',
+  },
+  {
+    experience: 'count-the-stars',
+    ahead: 24,
+    bookedHoursAgo: 2,
+    guests: 2,
+    message: null,
+    status: 'pending',
+    payment: 'open',
+  },
+  {
+    experience: 'six-spices',
+    ahead: 33,
+    bookedHoursAgo: 10 * day,
+    guests: 1,
+    message: null,
+    status: 'confirmed',
+    payment: 'paid',
+  },
+  {
+    experience: 'tea-through-an-afternoon',
+    ahead: -9,
+    bookedHoursAgo: 30 * day,
+    guests: 2,
+    message: null,
+    status: 'completed',
+    payment: 'paid',
+    review: null,
+  },
+  {
+    experience: 'look-up-casablanca',
+    ahead: -26,
+    bookedHoursAgo: 45 * day,
+    guests: 1,
+    message: null,
+    status: 'completed',
+    payment: 'paid',
+    review: {
+      rating: 5,
+      comment: 'I grew up three streets away and had never once looked up. Bring a scarf: you stop a lot, and gladly.',
+    },
+  },
+  {
+    experience: 'mix-your-own-blue',
+    ahead: 16,
+    bookedHoursAgo: 20 * day,
+    guests: 2,
+    message: null,
+    status: 'cancelled',
+    payment: 'refunded',
+    cause: 'traveler',
+    reason: 'Our train was moved to that morning.',
+  },
+  {
+    experience: 'samaa-in-a-fassi-courtyard',
+    ahead: 11,
+    bookedHoursAgo: 5 * day,
+    guests: 2,
+    message: null,
+    status: 'cancelled',
+    payment: 'refunded',
+    cause: 'declined',
+    reason: 'The singers are at a wedding that evening. The week after there is room for you.',
+  },
+]
+
+/** Others who book, so that days fill up: nobody can sign in as them. */
+export const guests = [
+  ['Claire', 'Dubois'],
+  ['Jonas', 'Weber'],
+  ['Yuki', 'Tanaka'],
+  ['Amina', 'Chraibi'],
+  ['Tom', 'Hughes'],
+  ['Lucía', 'Romero'],
+] as const

@@ -1,0 +1,29 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { dashboard } from '#contract/endpoints/users.ts'
+import type { LanguageCode } from '#contract/primitives.ts'
+import { countBookings, listUpcoming } from '../bookings/repository.ts'
+import { toBooking } from '../bookings/to-booking.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { countFavorites } from './favorites-repository.ts'
+
+const mostBookings = 10
+
+/** What a person is greeted with: figures, and the bookings still to come. */
+export const readDashboard = async (
+  deps: Deps,
+  caller: Caller,
+  lang: LanguageCode,
+): Promise<DataOf<typeof dashboard>> => {
+  const { db, clock } = deps
+  const now = clock()
+  const [counts, favorites, upcoming] = await Promise.all([
+    countBookings(db, caller.userId, now),
+    countFavorites(db, caller.userId),
+    listUpcoming(db, caller.userId, now, mostBookings),
+  ])
+  return {
+    // No messages are kept yet.
+    stats: { ...counts, favorites, unreadMessages: 0 },
+    bookings: upcoming.map((found) => toBooking(deps, found, caller, lang)),
+  }
+}
