@@ -37,6 +37,18 @@ interface Shot {
 const hearts = (page: Page, pressed: boolean) =>
   page.getByRole('main').getByRole('button', { name: /^(Save|Enregistrer) [“«]/, pressed })
 
+/** The first booking of that state. */
+const openBooking = async (page: Page, state: 'Confirmed') => {
+  const words = { Confirmed: /^(Confirmed|Confirmée)$/ }[state]
+  await page
+    .getByRole('article')
+    .filter({ has: page.getByText(words) })
+    .first()
+    .getByRole('link')
+    .click()
+  await page.getByRole('button', { name: /^(Add to calendar|Ajouter au calendrier)$/ }).waitFor()
+}
+
 const shots: readonly Shot[] = [
   { name: 'home', path: '/' },
   { name: 'search', path: '/search' },
@@ -50,6 +62,17 @@ const shots: readonly Shot[] = [
   { name: 'reset-password', path: '/reset-password?token=made-up' },
   { name: 'not-found', path: '/nowhere' },
   { name: 'dashboard', path: '/dashboard', as: 'traveler' },
+  { name: 'dashboard-favorites', path: '/dashboard?tab=favorites', as: 'traveler' },
+  { name: 'booking', path: '/bookings', as: 'traveler', act: (page) => openBooking(page, 'Confirmed') },
+  {
+    name: 'booking-cancel',
+    path: '/bookings',
+    as: 'traveler',
+    act: async (page) => {
+      await openBooking(page, 'Confirmed')
+      await page.getByRole('button', { name: /^(Cancel booking|Annuler la réservation)$/ }).click()
+    },
+  },
   { name: 'favorites', path: '/favorites', as: 'traveler' },
   { name: 'favorites-empty', path: '/favorites', as: 'admin' },
   { name: 'changes', path: '/changes', as: 'traveler' },

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest'
 import { device } from './db/device.ts'
 import { live } from './live.ts'
 
-const holdUntil = async () => (await device.meta.get('holdUntil'))?.value ?? null
+const holdUntil = async () => {
+  const row = await device.meta.get('holdUntil')
+  return row?.key === 'holdUntil' ? row.value : null
+}
 
 it('reads again when what was read changes, until it is ended', async () => {
   const seen: (number | null)[] = []

@@ -1,6 +1,6 @@
 /** One at a time over every window and the worker. A lock is held while its work runs and never for a window's life. */
 
-export type LockName = 'rihla-outbox' | 'rihla-refresh'
+export type LockName = 'rihla-outbox' | 'rihla-refresh' | 'rihla-revoke'
 
 /** Runs `work` once nobody else of this origin holds the lock. */
 export type WithLock = <T>(name: LockName, work: () => Promise<T>) => Promise<T>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAge, formatDay, formatPrice, todayInMorocco } from './format.ts'
+import { formatDay, formatPrice, todayInMorocco } from './format.ts'
 
 /** Intl separates with no-break spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -13,13 +13,6 @@ describe('formats', () => {
   it('names a day without regard to the zone of the device', () => {
     expect(formatDay('2026-11-14', 'en')).toBe('Sat 14 Nov')
     expect(formatDay('2026-11-14', 'fr')).toBe('sam. 14 nov.')
-  })
-
-  it('says how old something is in the largest whole unit', () => {
-    const now = Date.UTC(2026, 10, 14, 12)
-    expect(formatAge(now - 2.5 * 3_600_000, 'en', now)).toBe('2 hours ago')
-    expect(formatAge(now - 30_000, 'en', now)).toBe('now')
-    expect(formatAge(now - 86_400_000, 'fr', now)).toBe('hier')
   })
 
   it('knows that the day in Morocco has begun while the clocks of UTC still show yesterday', () => {

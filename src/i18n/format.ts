@@ -55,17 +55,3 @@ export const formatInstant = (instant: string | number, locale: string): string 
 /** Today in Morocco, `YYYY-MM-DD`: the earliest day that can be chosen. */
 export const todayInMorocco = (now = Date.now()): string =>
   kept(days, 'iso', () => new Intl.DateTimeFormat('en-CA', { ...moroccoTime, dateStyle: 'short' })).format(now)
-
-const steps = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
-
-/** How long ago, in the largest whole unit: "2 hours ago", "now". Both are milliseconds since 1970. */
-export const formatAge = (then: number, locale: string, now = Date.now()): string => {
-  const age = Math.max(0, now - then)
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const [unit, length] = steps.find(([, ms]) => age >= ms) ?? (['second', Number.POSITIVE_INFINITY] as const)
-  return format.format(-Math.floor(age / length), unit)
-}

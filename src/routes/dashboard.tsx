@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSession } from '#features/auth/require-session.ts'
-import { WithUser } from '#features/auth/with-user.tsx'
-import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
+import { DashboardPage, readDashboardSearch } from './-dashboard-page.tsx'
 
-const DashboardPage = () => <WithUser>{(user) => <DashboardScreen user={user} />}</WithUser>
+const Dashboard = () => <DashboardPage path="/dashboard" search={Route.useSearch()} />
 
 export const Route = createFileRoute('/dashboard')({
+  validateSearch: readDashboardSearch,
   beforeLoad: ({ location }) => requireSession(location.href),
   head: () => ({ meta: [{ title: t`Dashboard · Rihla` }, { name: 'robots', content: 'noindex' }] }),
-  component: DashboardPage,
+  component: Dashboard,
 })

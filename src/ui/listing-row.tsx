@@ -12,7 +12,8 @@ export interface ListingRowProps {
   title: string
   meta: ReactNode
   price: number
-  rating: number | null
+  /** Left out where the row is not about it; null where nobody has rated yet. */
+  rating?: number | null
   count?: number
   picture: PictureSource | null
   caption: string
@@ -44,7 +45,7 @@ export const ListingRow = ({ href, title, caption, level = 3, ...props }: Listin
         <p className={styles.meta}>{meta}</p>
         <div className={styles.line}>
           <Price amount={price} />
-          <Rating value={rating} {...(count === undefined ? {} : { count })} />
+          {rating !== undefined && <Rating value={rating} {...(count === undefined ? {} : { count })} />}
         </div>
         {state && <div className={styles.state}>{state}</div>}
       </div>

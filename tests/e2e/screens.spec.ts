@@ -9,7 +9,7 @@ const expectGoodScreen = async (page: Page, path: string) => {
   const viewportSize = page.viewportSize()
   for (const language of ['en', 'fr']) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.goto(`${path}?lang=${language}`)
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/Rihla/)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -46,7 +46,7 @@ test('the screen of an experience is good in both languages, themes and at 320 p
   await expectGoodScreen(page, `/experience/${experience?.id}`)
 })
 
-for (const path of ['/dashboard', '/favorites', '/changes'])
+for (const path of ['/dashboard', '/dashboard?tab=favorites', '/bookings', '/favorites', '/changes'])
   test(`the screen ${path} is good for somebody signed in`, async ({ person, page }) => {
     await signIn(page, person)
     await expectGoodScreen(page, path)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { closeAllPages, goOffline, goOnline, workerReady } from '../support/browser.ts'
-import { idsOf, someExperiences } from '../support/catalogue.ts'
+import { idsOf, savedOnServer, someExperiences } from '../support/catalogue.ts'
 import type { Ledger } from '../support/ledger.ts'
 import { changePassword, type Person, signIn } from '../support/people.ts'
 import { changeRequests, heartOf, heartsOf, sentKeys, setHearts } from '../support/saving.ts'
@@ -147,4 +147,50 @@ test('a session the server ended, found out by the worker alone: the changes sta
   await signInAgain(again, changed)
   await expect(again.getByText('Everything you changed has arrived.')).toBeVisible()
   await expectEachOnce(person, ledger, app, experiences)
+})
+
+test('a session the server ended leaves what is saved readable offline, and leads to the sign-in once', async ({
+  app,
+  person,
+  ledger,
+  context,
+  page,
+}) => {
+  const [first, second] = await someExperiences(app, 2)
+  if (!first || !second) throw new Error('the sample catalogue is too small')
+  await signIn(page, person)
+  await workerReady(page)
+  await page.goto('/search')
+  await setHearts(page, [first])
+  await expect.poll(() => savedOnServer(person)).toEqual([first.id])
+  await expect(page.getByText(/waiting|Syncing/)).toHaveCount(0)
+  const changed = await changePassword(person)
+  await heartOf(page, second).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
+  await goOffline(context)
+  await closeAllPages(context)
+
+  const again = await context.newPage()
+  await again.goto('/favorites')
+  for (const { title } of [first, second]) await expect(again.getByRole('link', { name: title })).toBeVisible()
+  expect(new URL(again.url()).pathname).toBe('/favorites')
+
+  await goOnline(context)
+  await again.reload()
+  await expect(again.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
+  // Whoever does not want to sign in now reads on, and is not sent away again.
+  await again.goBack()
+  await expect(again.getByRole('link', { name: second.title })).toBeVisible()
+  await again.getByRole('banner').getByRole('link', { name: 'Sign in again' }).click()
+  await expect(again.getByRole('heading', { name: 'One change is waiting' })).toBeVisible()
+  await again.goBack()
+  await expect(again.getByRole('link', { name: second.title })).toBeVisible()
+  expect(await ledger.effects()).toHaveLength(1)
+
+  // A fresh start is led there again, and back to where it wanted to go.
+  await again.goto('/favorites')
+  await signInAgain(again, changed)
+  await expect(again.getByText('2 experiences')).toBeVisible()
+  await expect.poll(() => savedOnServer(changed)).toEqual(idsOf([first, second]))
+  await expectEachOnce(person, ledger, app, [first, second])
 })

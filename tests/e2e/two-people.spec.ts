@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goOffline, goOnline, workerReady } from '../support/browser.ts'
 import { idsOf, savedOnServer, someExperiences } from '../support/catalogue.ts'
-import { type Person, registerPerson, signIn } from '../support/people.ts'
+import { askServer, type Person, registerPerson, signIn } from '../support/people.ts'
 import { setHearts } from '../support/saving.ts'
 import { storedOnDevice } from '../support/stored.ts'
 import { expect, test } from '../support/test.ts'
@@ -58,12 +58,19 @@ for (const [choice, button] of [
 
     await goOffline(context)
     await setHearts(page, waiting)
+    const token = await page.evaluate(() => localStorage.getItem('refreshToken'))
+    if (!token) throw new Error('the session has no refresh token')
     await logOut(page)
     await page.getByRole('button', { name: button }).click()
     await loggedOut(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const handover = app.proxy.journal.length
     await goOnline(context)
+    await expect
+      .poll(() => app.proxy.requests({ path: '/api/auth/logout' }).some(({ status }) => status === 200))
+      .toBe(true)
+    const renewal = askServer(app, 'POST', '/auth/refresh-token', { body: { refreshToken: token } })
+    await expect(renewal, 'the session that ended offline').rejects.toThrow('answered 401')
 
     await signIn(page, badr)
     await page.goto('/search')
@@ -72,7 +79,7 @@ for (const [choice, button] of [
     await expectNoTraceOnScreen(page, anna)
     const { 'rihla-device/outbox': outbox, ...rest } = await storedOnDevice(page)
     for (const [place, text] of Object.entries(rest))
-      for (const trace of traces(anna)) expect(text, `${trace} in ${place}`).not.toContain(trace)
+      for (const trace of [...traces(anna), token]) expect(text, `${trace} in ${place}`).not.toContain(trace)
     // Our own rows, written by this very build.
     const rows = JSON.parse(outbox ?? '[]') as { userId: string }[]
     expect(rows.map(({ userId }) => userId)).toEqual(choice === 'keeps' ? [anna.user.id, anna.user.id] : [])

@@ -1,19 +1,19 @@
 /** What exists nowhere else: the session and the changes that were not sent yet. Written with strict durability. */
-import { Dexie, type EntityTable } from 'dexie'
+import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { OutboxRow } from '../outbox/row.ts'
 import type { SessionRow } from '../session/row.ts'
 import { type DatabaseOptions, guardVersion } from './open-database.ts'
 
-/** `holdUntil`: the server asked to be left alone until then (Retry-After), in milliseconds since 1970. */
-export interface DeviceMeta {
-  key: 'holdUntil'
-  value: number
-}
+export type DeviceMeta =
+  /** The server asked to be left alone until then (Retry-After), in milliseconds since 1970. */
+  | { key: 'holdUntil'; value: number }
+  /** Refresh tokens of log-outs that the server has not heard of (session/revocations.ts). */
+  | { key: 'toRevoke'; tokens: string[] }
 
 export interface DeviceDatabase extends Dexie {
   session: EntityTable<SessionRow, 'key'>
   outbox: EntityTable<OutboxRow, 'seq'>
-  meta: EntityTable<DeviceMeta, 'key'>
+  meta: Table<DeviceMeta, DeviceMeta['key']>
 }
 
 export const openDevice = (options: DatabaseOptions = {}): DeviceDatabase => {

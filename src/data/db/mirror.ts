@@ -1,5 +1,6 @@
 /** What the server can tell again: kept so that it can be read without network. */
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { Booking } from '#contract/booking.ts'
 import type { CatalogueRow, Experience } from '#contract/experience.ts'
 import { type DatabaseOptions, guardVersion } from './open-database.ts'
 
@@ -18,17 +19,26 @@ export interface FavoriteRow {
   favoritedAt: string
 }
 
+/** One of this person's bookings as the server last told it. */
+export interface BookingRow {
+  userId: string
+  id: string
+  booking: Booking
+}
+
 export type MirrorMeta =
   /** Whose private rows are here. */
   | { key: 'owner'; userId: string }
   /** `version` counts acknowledged changes, so that an older list never overwrites them. */
   | { key: 'favorites'; asOf: number | null; version: number }
+  | { key: 'bookings'; asOf: number | null }
   | { key: 'catalogue'; cursor: string | undefined; asOf: number | null; isCut: boolean }
 
 export interface MirrorDatabase extends Dexie {
   catalogue: EntityTable<CatalogueRow, 'id'>
   details: EntityTable<DetailRow, 'id'>
   favorites: Table<FavoriteRow, [userId: string, id: string]>
+  bookings: Table<BookingRow, [userId: string, id: string]>
   meta: Table<MirrorMeta, MirrorMeta['key']>
 }
 
@@ -36,6 +46,7 @@ export const openMirror = (options: DatabaseOptions = {}): MirrorDatabase => {
   // The tables are declared by the version below; Dexie adds them as properties.
   const db = new Dexie('rihla-mirror', { chromeTransactionDurability: 'relaxed', ...options }) as MirrorDatabase
   db.version(1).stores({ catalogue: 'id', details: 'id', favorites: '[userId+id], userId', meta: 'key' })
+  db.version(2).stores({ bookings: '[userId+id], userId' })
   return guardVersion(db)
 }
 

@@ -14,12 +14,15 @@ export const outbox = createOutboxStore(device)
 /** Asks the server for this person's favorites. */
 export const pullFavoritesNow = createPullFavorites({ keeper, call, db: mirror, now: Date.now })
 
+let patience = new AbortController()
+
 const drainOnce = createDrainer({
   store: outbox,
   call,
   withLock,
   now: Date.now,
   random: Math.random,
+  signal: () => patience.signal,
   acknowledged: (userId, id, want, { card, createdAt }) =>
     // A mirror that cannot be written is told everything by the next pull; the acknowledgement counts without it.
     applyAcknowledged(mirror, { userId, id, want, card, at: createdAt }).catch(() => undefined),
@@ -59,4 +62,14 @@ export const drain = (isForced = false): Promise<DrainResult> => {
   }
   running = drainAndPull(isForced)
   return running
+}
+
+/**
+ * The network has come back: what is under way was sent into the one before, and would hang until its time-out. It is
+ * given up and sent again; its keys keep that harmless where it arrived after all.
+ */
+export const drainAfresh = (): Promise<DrainResult> => {
+  patience.abort()
+  patience = new AbortController()
+  return drain(true)
 }

@@ -85,6 +85,52 @@ it('finds the one change for which a whole batch is refused', async () => {
   expect(await rows()).toMatchObject([{ entity: `favorite:${sampleId(4)}`, state: 'refused' }])
 })
 
+/** A server that stumbles over these changes, whatever else is in the batch with them. */
+const stumbleOver = (...things: number[]) => {
+  const poison = new Set(things.map((thing) => sampleId(thing)))
+  answer = (changes) => {
+    if (changes.some(({ payload }) => poison.has(payload.experienceId)))
+      throw new AppError('internal', 'Something went wrong', { status: 500 })
+    return accept(changes)
+  }
+}
+
+it.each([false, true])(
+  'sends everything else past changes the server always stumbles over, forced: %s',
+  async (isForced) => {
+    const { drain, wish, rows } = await start()
+    for (let thing = 1; thing <= 130; thing++) await wish(thing)
+    stumbleOver(1, 2, 77)
+    for (let round = 0; round < 25; round++) {
+      now += 80_000
+      await drain(isForced)
+    }
+    const left = [1, 2, 77].map((thing) => ({ entity: `favorite:${sampleId(thing)}`, state: 'waiting' }))
+    expect(await rows()).toMatchObject(left)
+    await wish(200)
+    await drain(isForced)
+    expect(await rows()).toHaveLength(3)
+    answer = accept
+    now += 80_000
+    await drain(true)
+    expect(await rows()).toEqual([])
+  },
+)
+
+it('asks a server that stumbles over everything once each time, and sends together again what goes well', async () => {
+  const { drain, wish, rows } = await start()
+  for (let thing = 1; thing <= 64; thing++) await wish(thing)
+  answer = () => Promise.reject(new AppError('internal', '', { status: 500 }))
+  for (let round = 0; round < 200; round++) await drain(true)
+  expect(batches).toHaveLength(200)
+  answer = accept
+  batches = []
+  now += 80_000
+  await drain(false)
+  expect(await rows()).toEqual([])
+  expect(batches.length).toBeLessThan(10)
+})
+
 it('waits longer after each failure, and not at all once the network was seen', async () => {
   const { drain, wish, rows } = await start()
   await wish(1)

@@ -23,6 +23,8 @@ export interface DrainerDeps {
   withLock: WithLock
   now(): number
   random(): number
+  /** Aborts a try under way that is not worth waiting for. */
+  signal?(): AbortSignal
   /** An acknowledged favorite, told before its row goes, so that no view ever shows neither of them. */
   acknowledged(userId: string, experienceId: string, want: boolean, row: StoredRow): Promise<void>
 }
@@ -36,6 +38,9 @@ const changesOf = (row: StoredRow): Change[] =>
     return change ? [change] : []
   })
 
+/** An error of the server while it is not simply too busy or on its way down, which says so with 503. */
+const isStumble = ({ status }: AppError) => status !== null && status >= 500 && status !== 503
+
 type Attempt = { outcomes: Map<string, ChangeOutcome> } | { failure: AppError }
 
 /** Makes the drain: one at a time over all windows and the worker, until nothing is due. */
@@ -45,7 +50,9 @@ export const createDrainer = (deps: DrainerDeps) => {
 
   const attempt = async (userId: string, rows: readonly StoredRow[]): Promise<Attempt> => {
     try {
-      const { results } = await call(sync, { body: { changes: rows.flatMap(changesOf) }, userId, timeoutMs })
+      const signal = deps.signal?.()
+      const body = { changes: rows.flatMap(changesOf) }
+      const { results } = await call(sync, { body, userId, timeoutMs, ...(signal && { signal }) })
       return { outcomes: new Map(results.map((outcome) => [outcome.key, outcome])) }
     } catch (thrown) {
       return { failure: toAppError(thrown) }
@@ -85,7 +92,9 @@ export const createDrainer = (deps: DrainerDeps) => {
     }
     if (failure.retryAfterMs !== null) await store.holdUntil(now() + Math.min(failure.retryAfterMs, longestHold))
     const error = { code: failure.code, message: failure.message }
-    await store.settle(rows, { kind: 'later', error }, now(), waitMs)
+    // One row may be what the server stumbles over: it must not hold back the others for ever (design: outbox, 4).
+    const blame = isStumble(failure) ? { together: rows.flatMap(changesOf).length } : {}
+    await store.settle(rows, { kind: 'later', error, ...blame }, now(), waitMs)
     return { settled: 0, needsSignIn: verdict === 'needs-auth', goesOn: false }
   }
 
@@ -102,13 +111,16 @@ export const createDrainer = (deps: DrainerDeps) => {
 
   const drainUntilEmpty = async (isForced: boolean): Promise<DrainResult> => {
     let settled = 0
+    let trust = 1
     // Back-off is only ever skipped for the first round: what fails now waits again.
     for (let round = 0; ; round++) {
-      const batch = await store.take({ now: now(), isForced: isForced && round === 0, limit: maxChangesPerBatch })
+      const limit = maxChangesPerBatch
+      const batch = await store.take({ now: now(), isForced: isForced && round === 0, limit, trust })
       if (!batch) return { settled, needsSignIn: false }
       const result = await send(batch.userId, batch.rows)
       settled += result.settled
       if (!result.goesOn) return { settled, needsSignIn: result.needsSignIn }
+      trust *= 2
     }
   }
 

@@ -21,6 +21,8 @@ export interface TakeOptions {
   isForced: boolean
   /** How many changes a batch carries at most. */
   limit: number
+  /** What goes well is trusted again: so many times more may travel together than were last known to be safe. */
+  trust?: number
 }
 
 export interface OutboxStore {
@@ -44,12 +46,17 @@ export interface OutboxStore {
 
 const changesIn = (row: StoredRow) => row.unsettled.length + 1
 
+/** Those that no batch failed with first; each then in the order of writing. */
+const bySuspicion = (a: StoredRow, b: StoredRow) => (a.suspect?.times ?? 0) - (b.suspect?.times ?? 0) || a.seq - b.seq
+
 /** The first rows that fit; at least one. */
-const upTo = (rows: readonly StoredRow[], limit: number): StoredRow[] => {
+const upTo = (rows: readonly StoredRow[], limit: number, trust: number): StoredRow[] => {
   let count = 0
+  let most = limit
   return rows.filter((row, index) => {
     count += changesIn(row)
-    return index === 0 || count <= limit
+    most = Math.min(most, row.suspect ? row.suspect.together * trust : limit)
+    return index === 0 || count <= most
   })
 }
 
@@ -60,16 +67,16 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
     db.outbox.where('[userId+entity]').equals([userId, entity]).first() as PromiseLike<StoredRow | undefined>
   const rowsOf = (userId: string) => stored(db.outbox.where('userId').equals(userId).sortBy('seq'))
 
-  const takeInTransaction = async ({ now, isForced, limit }: TakeOptions): Promise<Batch | null> => {
+  const takeInTransaction = async ({ now, isForced, limit, trust = 1 }: TakeOptions): Promise<Batch | null> => {
     const session = await db.session.get('session')
     if (!isLive(session)) return null
     const hold = await db.meta.get('holdUntil')
-    if (hold && !isDue(hold.value, now, longestHold)) return null
+    if (hold?.key === 'holdUntil' && !isDue(hold.value, now, longestHold)) return null
     const mine = await rowsOf(session.user.id)
     const due = mine.filter((row) => row.state !== 'refused' && (isForced || isDue(row.nextAttemptAt, now)))
     const [known, unknown] = [due.filter(isSendable), due.filter((row) => !isSendable(row))]
     for (const row of unknown) await db.outbox.update(row.seq, { state: 'parked', sentAt: null })
-    const rows = upTo(known, limit)
+    const rows = upTo(known.toSorted(bySuspicion), limit, trust)
     // A parked row is among them once an update has learnt its kind.
     for (const row of rows)
       await db.outbox.update(row.seq, { state: 'waiting', dispatchedGeneration: row.generation, sentAt: now })
@@ -113,7 +120,7 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
         db.transaction('rw', db.outbox, async () => {
           const row = (await db.outbox.get(seq)) as StoredRow | undefined
           if (!row) return
-          const again = { state: 'waiting', error: null, attempts: 0, nextAttemptAt: 0 } as const
+          const again = { state: 'waiting', error: null, attempts: 0, nextAttemptAt: 0, suspect: undefined } as const
           // A refused key may be what was refused; the refusal proves that nothing was applied under it.
           const renewed = row.state === 'refused' ? { idempotencyKey: key, generation: row.generation + 1 } : {}
           await db.outbox.put({ ...row, ...again, ...renewed })

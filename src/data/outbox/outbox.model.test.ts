@@ -60,9 +60,11 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 const moment: fc.Arbitrary<Moment> = fc.record({ command, isAlone: fc.boolean() })
 const moments = fc.array(moment, { maxLength: 30 })
 
+const stumble = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat({ max: 2 }) })
+
 const property = (spoil?: World['spoil']) =>
-  fc.asyncProperty(moments, async (history) => {
-    await new History(spoil).play(history)
+  fc.asyncProperty(moments, stumble, async (history, thing) => {
+    await new History(spoil).play(history, thing)
   })
 
 const timeout = Math.max(60_000, runs * 500)

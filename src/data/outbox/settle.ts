@@ -6,7 +6,8 @@ import type { StoredRow } from './row.ts'
 /** What an attempt told about the rows of its batch: each one's outcome by key, or that all must wait. */
 export type Settlement =
   | { kind: 'outcomes'; outcomes: ReadonlyMap<string, ChangeOutcome> }
-  | { kind: 'later'; error: StoredRow['error'] }
+  /** `together`: how many changes met an error of the server together, any of which may be what it stumbles over. */
+  | { kind: 'later'; error: StoredRow['error']; together?: number }
 
 const verdictOf = (written: Pick<StoredRow, 'kind' | 'payload'>, outcome: ChangeOutcome | undefined): Verdict => {
   // An answer that leaves a change out has not judged it.
@@ -22,6 +23,11 @@ const later = (row: StoredRow, error: StoredRow['error'], now: number, waitMs: (
   nextAttemptAt: now + waitMs(row.attempts),
 })
 
+const moreSuspect = ({ suspect }: StoredRow, together: number) => ({
+  times: (suspect?.times ?? 0) + 1,
+  together: Math.max(1, Math.floor(together / 2)),
+})
+
 /** The row as it goes on after an attempt, or null if it is done. `row` is what the table holds now. */
 export const settleRow = (
   row: StoredRow,
@@ -29,7 +35,11 @@ export const settleRow = (
   now: number,
   waitMs: (attempts: number) => number,
 ): StoredRow | null => {
-  if (settlement.kind === 'later') return later(row, settlement.error, now, waitMs)
+  if (settlement.kind === 'later') {
+    const { error, together } = settlement
+    const suspect = together === undefined ? row.suspect : moreSuspect(row, together)
+    return { ...later(row, error, now, waitMs), suspect }
+  }
   const { outcomes } = settlement
   const isOpen = (key: string, payload: unknown) => {
     const verdict = verdictOf({ kind: row.kind, payload }, outcomes.get(key))

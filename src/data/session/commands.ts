@@ -7,6 +7,7 @@ import type { LanguageCode } from '#contract/primitives.ts'
 import type { Credentials, ProfileChange, Registration, SessionAnswer, User } from '#contract/user.ts'
 import { AppError } from '../api/app-error.ts'
 import { call } from '../api/call.ts'
+import { pullBookings } from '../bookings.ts'
 import { mirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
 import { pullFavorites } from '../favorites.ts'
@@ -22,6 +23,7 @@ const begin = async (answer: SessionAnswer, remember: boolean): Promise<User> =>
   await claimMirror(mirror, answer.user.id).catch(() => undefined)
   void drain(true)
     .then(() => pullFavorites())
+    .then(() => pullBookings())
     .catch(() => undefined)
   return answer.user
 }

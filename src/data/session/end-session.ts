@@ -2,19 +2,18 @@ import type { User } from '#contract/user.ts'
 import { transport } from '../api/transport.ts'
 import { mirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
+import { askForBackgroundSync } from '../sync/background-sync.ts'
 import { keeper } from './current.ts'
+import { sendRevocations } from './revocations.ts'
 import type { SessionRow } from './row.ts'
 
-/** Tells the server, if it can be reached; the log-out has happened without it. */
+/** Tells the server, if it can be reached; the log-out has happened without it, and is told later (revocations.ts). */
 const tellServer = async ({ accessToken, refreshToken }: SessionRow): Promise<void> => {
+  if (refreshToken !== null) return sendRevocations().catch(askForBackgroundSync)
   if (accessToken === null) return
-  await transport({
-    method: 'POST',
-    path: '/api/auth/logout',
-    headers: { authorization: `Bearer ${accessToken}` },
-    body: refreshToken === null ? {} : { refreshToken },
-    timeoutMs: 10_000,
-  })
+  // A sign-in without a refresh token ends by itself when its access token does.
+  const headers = { authorization: `Bearer ${accessToken}` }
+  await transport({ method: 'POST', path: '/api/auth/logout', headers, body: {}, timeoutMs: 10_000 })
 }
 
 /**

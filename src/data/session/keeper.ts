@@ -3,6 +3,7 @@ import type { SessionAnswer, User } from '#contract/user.ts'
 import type { DeviceDatabase } from '../db/device.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive, type LiveSession, type SessionRow } from './row.ts'
+import { tokensToRevoke } from './to-revoke.ts'
 
 export interface Keeper {
   read(): Promise<SessionRow | undefined>
@@ -14,7 +15,10 @@ export interface Keeper {
   adopt(refreshToken: string, tokens: { accessToken: string; refreshToken?: string }): Promise<LiveSession | null>
   /** The server refused `refreshToken` for good: the person stays known, the tokens go. */
   refuse(refreshToken: string | null): Promise<void>
-  /** The log-out: nobody is known any more, and with `discards` the changes this person left go in the same moment. */
+  /**
+   * The log-out: nobody is known any more, and with `discards` the changes this person left go in the same moment. The
+   * refresh token stays until the server has heard of it (revocations.ts).
+   */
   end(userId: string, discards: boolean): Promise<void>
 }
 
@@ -55,11 +59,13 @@ export const createKeeper = (db: DeviceDatabase, changed: (row: SessionRow) => v
     },
     end: async (userId, discards) => {
       const isOver = await onDevice(() =>
-        db.transaction('rw', db.session, db.outbox, async () => {
+        db.transaction('rw', db.session, db.outbox, db.meta, async () => {
           // Rows first: whatever stops the log-out half-way, a change is never left without its person's consent.
           if (discards) await db.outbox.where('userId').equals(userId).delete()
           const row = await db.session.get('session')
           if (row?.user && row.user.id !== userId) return false
+          if (row?.refreshToken)
+            await db.meta.put({ key: 'toRevoke', tokens: [...(await tokensToRevoke(db)), row.refreshToken] })
           await db.session.put(none)
           return true
         }),

@@ -57,11 +57,32 @@ it('copies the row to the specified keys and tells its watchers once', async () 
   expect(seen).toEqual(['signed-in'])
 })
 
-it('still knows somebody whose session was refused, and keeps nothing of it', async () => {
+it('still knows somebody whose session was refused, and keeps nothing of it but that there is somebody', async () => {
   const { sessionStore, showSession, local } = await openWindow(stored)
   showSession({ ...row, accessToken: null, refreshToken: null })
   expect(sessionStore.get()).toEqual({ status: 'signed-in', user, needsSignIn: true })
-  expect(local.size).toBe(0)
+  expect(Object.fromEntries(local)).toEqual({ sessionRefused: '1' })
+})
+
+it('calls nobody anonymous before the row was read, where a session was refused earlier', async () => {
+  const first = await openWindow(stored)
+  const refused = { ...row, accessToken: null, refreshToken: null }
+  first.showSession(refused)
+  const later = await openWindow(Object.fromEntries(first.local))
+  expect(later.sessionStore.get()).toEqual({ status: 'loading', user: null, needsSignIn: false })
+  later.showSession(refused)
+  expect(later.sessionStore.get()).toEqual({ status: 'signed-in', user, needsSignIn: true })
+  later.showSession({ ...row, accessToken: 'a2' })
+  expect(Object.fromEntries(later.local)).toEqual({ ...stored, accessToken: 'a2' })
+})
+
+it('forgets that a session was refused once that person logs out, or the device is found empty', async () => {
+  for (const gone of [undefined, { ...row, user: null, accessToken: null, refreshToken: null }]) {
+    const { sessionStore, showSession, local } = await openWindow({ sessionRefused: '1' })
+    showSession(gone)
+    expect(sessionStore.get().status).toBe('anonymous')
+    expect(local.size).toBe(0)
+  }
 })
 
 it('tells a session that ended before this window opened from one that ends in it', async () => {

@@ -34,6 +34,8 @@ const anonymous: SessionState = { status: 'anonymous', user: null, needsSignIn: 
 const loading: SessionState = { status: 'loading', user: null, needsSignIn: false }
 /** In localStorage: the session ends with the last window. In sessionStorage: this tab took part in it. */
 const untilClosedKey = 'sessionUntilClosed'
+/** In localStorage, in place of a session that the server refused: the row still knows whose it was. */
+const refusedKey = 'sessionRefused'
 
 const store = createStore<SessionState>(loading)
 let isRead = false
@@ -55,6 +57,9 @@ const parseUser = (text: string | null): User | null => {
 const readStored = (): SessionState => {
   const local = storageOf('localStorage')
   const user = parseUser(local?.getItem('user') ?? null)
+  // The tokens and the person are cleared from here, as specified; what is saved stays readable for them, so a page that
+  // asks for a session must wait for the row instead of taking them for a stranger.
+  if (local?.getItem(refusedKey)) return loading
   if (!local?.getItem('accessToken') || !user) return anonymous
   // Whether another window still holds such a session is asked by session/presence.ts.
   if (local.getItem(untilClosedKey) && !tookPart()) return loading
@@ -91,6 +96,7 @@ export const showSession = (row: SessionRow | undefined): void => {
       write(local, 'refreshToken', session?.refreshToken ?? null)
       write(local, 'user', session && JSON.stringify(session.user))
       write(local, untilClosedKey, session && !session.remember ? '1' : null)
+      write(local, refusedKey, row?.user && !session ? '1' : null)
     }
   } catch {
     // A full or forbidden localStorage costs the quick first paint, nothing else: the row is the truth.

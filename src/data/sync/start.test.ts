@@ -67,6 +67,24 @@ describe('a window', () => {
     await until(isSent)
   })
 
+  it('gives up a request that hangs once the network is back, and sends it again with its key', {
+    timeout: 5000,
+  }, async () => {
+    const page = openWindow()
+    stop = startSync()
+    const bodies: unknown[] = []
+    api.answer = ({ path, body }) => {
+      if (path !== '/sync') return undefined
+      // The stub awaits what it is given.
+      return bodies.push(body) === 1 ? (new Promise(() => {}) as never) : undefined
+    }
+    await setFavorite(walk, true)
+    await until(() => bodies.length === 1)
+    page.window.dispatchEvent(new Event('online'))
+    await until(isSent)
+    expect(bodies[1]).toEqual(bodies[0])
+  })
+
   it('looks for the server every four seconds while something waits, and believes no café', async () => {
     await queueOffline()
     openWindow()

@@ -1,13 +1,15 @@
 /** Keeps this device and the server in step while a window is open; the worker helps when none is. */
 import { AppError } from '../api/app-error.ts'
+import { pullBookings } from '../bookings.ts'
 import { catalogueMeta } from '../db/catalogue-mirror.ts'
 import { mirror } from '../db/mirror.ts'
 import { pullCatalogue } from '../experiences.ts'
 import { pullFavorites } from '../favorites.ts'
 import { live } from '../live.ts'
-import { drain } from '../outbox/drain.ts'
+import { drain, drainAfresh } from '../outbox/drain.ts'
 import { type QueueEntry, readQueue } from '../outbox/view.ts'
 import { keeper } from '../session/current.ts'
+import { pendingRevocations, sendRevocations } from '../session/revocations.ts'
 import { isLive } from '../session/row.ts'
 import { followSession, settleSession } from '../session/settle-session.ts'
 import { askForBackgroundSync } from './background-sync.ts'
@@ -40,29 +42,35 @@ const refreshCatalogue = async () => {
 export const startSync = (): (() => void) => {
   const [page, document] = [pageOf('window'), pageOf('document')]
   let isWaiting = false
+  let hasLogOuts = false
   let isProbing = false
 
   const probe = async () => {
-    if (!isWaiting || isProbing) return
+    if (!(isWaiting || hasLogOuts) || isProbing) return
     isProbing = true
     try {
       // A window nobody looks at keeps to the back-off.
       if (document.visibilityState !== 'visible') await drain()
-      else if (await isServerThere()) await drain(true)
+      else if (await isServerThere()) {
+        quietly(sendRevocations())
+        await drain(true)
+      }
     } finally {
       isProbing = false
     }
   }
   const timer = setInterval(() => quietly(probe()), probeMs)
 
-  const catchUp = () => {
-    quietly(drain(true))
+  const catchUp = (drained: Promise<unknown>) => {
+    quietly(sendRevocations())
+    quietly(drained)
     quietly(refreshCatalogue())
   }
+  const comeOnline = () => catchUp(drainAfresh())
   const comeIntoView = () => {
-    if (document.visibilityState === 'visible') catchUp()
+    if (document.visibilityState === 'visible') catchUp(drain(true))
   }
-  page.addEventListener('online', catchUp)
+  page.addEventListener('online', comeOnline)
   document.addEventListener('visibilitychange', comeIntoView)
 
   const stopFollowing = followSession()
@@ -75,22 +83,32 @@ export const startSync = (): (() => void) => {
     // Storage that cannot be read has nothing to send.
     () => undefined,
   )
+  const stopWatchingLogOuts = live(pendingRevocations).subscribe(
+    (tokens) => {
+      hasLogOuts = tokens.length > 0
+    },
+    () => undefined,
+  )
   quietly(settleSession().then(startOff))
 
   return () => {
     clearInterval(timer)
-    page.removeEventListener('online', catchUp)
+    page.removeEventListener('online', comeOnline)
     document.removeEventListener('visibilitychange', comeIntoView)
     stopFollowing()
     stopWatching()
+    stopWatchingLogOuts()
   }
 }
 
 /** What this person left is sent before their list is asked for. */
 const startOff = async () => {
+  quietly(sendRevocations())
   quietly(refreshCatalogue())
   await drain(true)
-  if (isLive(await keeper.read())) await pullFavorites()
+  if (!isLive(await keeper.read())) return
+  await pullFavorites()
+  await pullBookings()
 }
 
 /** In the worker the windows are asked for, so that a session that ends with them is not used after them. */
@@ -108,6 +126,11 @@ const mayDrainHere = async (): Promise<boolean> => {
 
 /** For the background sync event: rejects while something is left to send, so that the browser wakes the worker again. */
 export const drainInWorker = async (): Promise<void> => {
+  const done = await Promise.allSettled([sendRevocations(), drainWhatWaits()])
+  for (const each of done) if (each.status === 'rejected') throw each.reason
+}
+
+const drainWhatWaits = async () => {
   if (!(await mayDrainHere())) return
   const { needsSignIn } = await drain(true)
   const isLeft = (await readQueue()).some(mayLeave)

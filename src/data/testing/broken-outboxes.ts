@@ -87,4 +87,15 @@ export const brokenOutboxes: Record<string, Spoil> = {
       },
     },
   }),
+
+  'lets the one change the server fails over hold back the others': (deps, db) => ({
+    ...deps,
+    store: {
+      ...deps.store,
+      take: async (options) => {
+        for (const { suspect: _, ...row } of await db.outbox.toArray()) await db.outbox.put(row)
+        return deps.store.take(options)
+      },
+    },
+  }),
 }

@@ -58,7 +58,8 @@ export class History {
     }
   }
 
-  async play(moments: readonly Moment[]): Promise<void> {
+  /** `stumble`: in the end the server first fails over this thing of everybody's for a while; null for none. */
+  async play(moments: readonly Moment[], stumble: number | null): Promise<void> {
     await this.#process(0).keeper.save({ user: people[0]!, tokens: this.#server.signIn(people[0]!.id) }, true)
     await this.#process(0).claim(people[0]!.id)
     const cards = people.flatMap((_, person) => [0, 1, 2].map((thing) => sampleCard(thingOf(person, thing))))
@@ -69,7 +70,7 @@ export class History {
       if (isAlone || !['drain', 'pull'].includes(command.do)) await this.#quiet(work)
       if (isAlone) await this.#checkView()
     }
-    await this.#finish()
+    await this.#finish(stumble)
   }
 
   /** A living process; one that was killed is started anew. */
@@ -195,7 +196,7 @@ export class History {
   }
 
   /** The network returns, everybody signs in again, everything is sent: now the server must hold what was wanted. */
-  async #finish(): Promise<void> {
+  async #finish(stumble: number | null): Promise<void> {
     for (const failure of this.#failures) throw failure
     for (const { life } of this.#processes) life.dieAfter(0)
     this.#server.isOnline = true
@@ -204,6 +205,7 @@ export class History {
     for (const [person, user] of people.entries()) {
       await process.keeper.save({ user, tokens: this.#server.signIn(user.id) }, true)
       await process.claim(user.id)
+      if (stumble !== null) await this.#drainPast(process, user.id, thingOf(person, stumble))
       await this.#drainAll(process, user.id)
       await process.pull()
       const shown = wantedIds(await favoriteRows(process.mirror, user.id), await process.store.rowsOf(user.id))
@@ -212,6 +214,19 @@ export class History {
     this.#server.landHeld()
     for (const [person, user] of people.entries()) this.#check(person, user.id, this.#server.setOf(user.id))
     for (const each of [...this.#processes, ...this.#old]) each.close()
+  }
+
+  /** What the server fails over keeps nothing else waiting. */
+  async #drainPast(process: DeviceProcess, userId: string, thing: string): Promise<void> {
+    this.#server.stumblesOver = thing
+    for (let round = 0; round < 12; round++) {
+      this.#now += 7_200_000
+      await process.drain(true)
+    }
+    this.#server.stumblesOver = null
+    const rows = await process.store.rowsOf(userId)
+    const others = rows.filter((row) => row.state === 'waiting' && readWish(row)?.experienceId !== thing)
+    if (others.length > 0) throw new Error(`changes are held back: ${JSON.stringify(others)}`)
   }
 
   async #drainAll(process: DeviceProcess, userId: string): Promise<void> {

@@ -37,6 +37,8 @@ export class ReferenceServer {
   readonly log: Application[] = []
   isOnline = true
   faults: Fault[] = []
+  /** An experience that it fails over, for all that came in the same batch. */
+  stumblesOver: string | null = null
   readonly #keys = new Map<string, { text: string; status: number }>()
   readonly #access = new Map<string, string>()
   readonly #refresh = new Map<string, string>()
@@ -115,6 +117,7 @@ export class ReferenceServer {
     if (userId === null) return refusal(401, 'session_expired')
     if (request.path === '/api/users/favorites') return this.#list(userId)
     const { changes } = request.body as { changes: SentChange[] }
+    if (changes.some(({ payload }) => payload.experienceId === this.stumblesOver)) return refusal(500, 'internal')
     return answer(200, { data: { results: changes.map((change) => this.#apply(userId, change)) } })
   }
 

@@ -16,6 +16,9 @@ export const refused = (status: number, code: string, headers?: Record<string, s
   ...(headers && { headers }),
 })
 
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
 /** Puts a server of the test's own behind `fetch`. Answering null is the network that is not there. */
 export const stubApi = (answer: (asked: Asked) => Answer | null | Promise<Answer | null>): Asked[] => {
   const journal: Asked[] = []
@@ -32,7 +35,7 @@ export const stubApi = (answer: (asked: Asked) => Answer | null | Promise<Answer
       body: text === '' ? undefined : JSON.parse(text),
     }
     journal.push(asked)
-    const given = await answer(asked)
+    const given = await Promise.race([answer(asked), aborted(request.signal)])
     if (!given) throw new TypeError('Failed to fetch')
     const body = given.text ?? JSON.stringify(given.body ?? { data: given.data ?? {} })
     return new Response(body, { status: given.status ?? 200, ...(given.headers && { headers: given.headers }) })

@@ -1,11 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '#contract/user.ts'
+import { connectivityStore } from '#pwa/connectivity.ts'
 import { useAuth } from './auth-provider.tsx'
+import { leadToSignIn } from './lead-to-sign-in.ts'
 
-/** Renders for the signed-in person; a session that ends while the screen is open leads to the sign-in. */
+/**
+ * Renders for the signed-in person; a log-out while the screen is open leads to the sign-in. A session that the server
+ * refused does so too, once: what is on the device stays readable for its person, and where no sign-in is possible for
+ * want of network, nobody is sent there.
+ */
 export const WithUser = ({ children }: { children: (user: User) => ReactNode }) => {
-  const { user, isAuthenticated, isLoading } = useAuth()
+  const { user, isAuthenticated, isLoading, needsSignIn } = useAuth()
   const router = useRouter()
   const [ownPath] = useState(() => router.state.location.pathname)
   const isGone = !isAuthenticated && !isLoading
@@ -15,5 +21,9 @@ export const WithUser = ({ children }: { children: (user: User) => ReactNode }) 
     if (!isGone || pathname !== ownPath) return
     void router.navigate({ to: '/login', search: { redirect: href }, replace: true })
   }, [isGone, ownPath, router])
+  // Asked when the page opens: a network that comes back must not take somebody away from what they read.
+  useEffect(() => {
+    if (needsSignIn && connectivityStore.get().online) leadToSignIn(router)
+  }, [needsSignIn, router])
   return user ? children(user) : null
 }

@@ -69,6 +69,8 @@ export const value = style(
 
 export const note = style(feature({ fontSize: vars.text.small, color: vars.color.muted, marginBlockStart: '5px' }))
 
+export const tabs = style(feature({ marginBlockStart: '32px', minInlineSize: 0 }))
+
 export const columns = style(
   feature({
     display: 'grid',

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { User } from '#contract/user.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { LaterLink } from '#ui/later-link.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './dashboard-screen.css.ts'
+import type { DashboardTab } from './dashboard-tab.ts'
 import { Figures } from './figures.tsx'
 import { partOfDay } from './greeting.ts'
 import { PersonalData } from './personal-data.tsx'
@@ -47,13 +51,36 @@ const HostBanner = ({ isHost }: { isHost: boolean }) => {
   )
 }
 
-/** A person's first page: what they kept, what is on its way, and where to go on. */
-export const DashboardScreen = ({ user }: { user: User }) => {
+interface Props {
+  user: User
+  tab: DashboardTab
+  onTab: (tab: DashboardTab) => void
+  /** Other features' lists, put in by the route. */
+  parts: { bookings: ReactNode; favorites: ReactNode }
+}
+
+const Messages = () => (
+  <EmptyState
+    title={<Trans>No messages yet</Trans>}
+    text={
+      <Trans>Writing to hosts is not part of this version yet. Their phone number is on every confirmed booking.</Trans>
+    }
+  />
+)
+
+/** A person's first page: what is coming up, what they kept, and what is on its way. */
+export const DashboardScreen = ({ user, tab, onTab, parts }: Props) => {
+  const { t } = useLingui()
   const kept = useKept(user.id)
   useEffect(() => {
     // The figures are the device's; what the server adds arrives through them.
     void import('#data/favorites.ts').then(({ pullFavorites }) => pullFavorites()).catch(() => undefined)
   }, [])
+  const tabs: readonly { value: DashboardTab; label: string }[] = [
+    { value: 'bookings', label: t`Bookings` },
+    { value: 'favorites', label: t`Favorites` },
+    { value: 'messages', label: t`Messages` },
+  ]
   return (
     <>
       <header className={styles.head}>
@@ -62,7 +89,7 @@ export const DashboardScreen = ({ user }: { user: User }) => {
             <Greeting firstName={user.firstName} />
           </Heading>
           <Text tone="muted">
-            <Trans>Welcome back. Here is what you kept and what is on its way.</Trans>
+            <Trans>Welcome back. Here is what is coming up and what is on its way.</Trans>
           </Text>
         </div>
         <div className={styles.actions}>
@@ -70,27 +97,24 @@ export const DashboardScreen = ({ user }: { user: User }) => {
             <Icon name="search" size="small" />
             <Trans>Find an experience</Trans>
           </Link>
+          <LaterLink className={buttonClass('quiet')}>
+            <Icon name="settings" size="small" />
+            <Trans>Settings</Trans>
+          </LaterLink>
         </div>
       </header>
-      <Figures kept={kept} user={user} />
+      <Figures kept={kept} />
+      <div className={styles.tabs}>
+        <Tabs label={t`What is yours`} tabs={tabs} value={tab} onChange={onTab}>
+          {tab === 'messages' ? <Messages /> : parts[tab]}
+        </Tabs>
+      </div>
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="go-on">
           <Heading level={2} id="go-on">
             <Trans>Go on</Trans>
           </Heading>
           <div className={styles.links}>
-            <Link to="/favorites" className={styles.link}>
-              <Icon name="heart" />
-              <span className={styles.words}>
-                <span className={styles.strong}>
-                  <Trans>Favorites</Trans>
-                </span>
-                <Text as="span" size="small" tone="muted">
-                  <Trans>The experiences you saved, readable without signal</Trans>
-                </Text>
-              </span>
-              <Icon name="next" size="small" />
-            </Link>
             <Link to="/changes" className={styles.link}>
               <Icon name="sync" />
               <span className={styles.words}>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { User } from '#contract/user.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import * as styles from './dashboard-screen.css.ts'
@@ -17,27 +16,23 @@ const Figure = ({ label, value, note }: { label: ReactNode; value: ReactNode; no
 )
 
 /** The figures of the device: a dash until they were read, so that nothing jumps. */
-export const Figures = ({ kept, user }: { kept: Kept | null | undefined; user: User }) => {
+export const Figures = ({ kept }: { kept: Kept | null | undefined }) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
   const shown = (figure: number | undefined) => (figure === undefined ? '–' : formatNumber(figure, locale))
   return (
     <dl className={styles.figures} aria-busy={kept === undefined} aria-label={t`At a glance`}>
-      <Figure label={<Trans>Saved</Trans>} value={shown(kept?.saved)} note={<Trans>experiences</Trans>} />
+      <Figure label={<Trans>Coming up</Trans>} value={shown(kept?.ahead)} note={<Trans>bookings</Trans>} />
+      <Figure label={<Trans>Completed</Trans>} value={shown(kept?.completed)} note={<Trans>bookings</Trans>} />
       <Figure
-        label={<Trans>On this device</Trans>}
-        value={shown(kept?.onDevice)}
-        note={<Trans>with pictures and full text</Trans>}
+        label={<Trans>Saved</Trans>}
+        value={shown(kept?.saved)}
+        note={<Trans>{shown(kept?.onDevice)} readable offline</Trans>}
       />
       <Figure
         label={<Trans>Waiting</Trans>}
         value={shown(kept?.waiting)}
         note={kept?.refused ? <Trans>{kept.refused} refused</Trans> : <Trans>changes to send</Trans>}
-      />
-      <Figure
-        label={<Trans>With Rihla since</Trans>}
-        value={new Date(user.joinDate).getFullYear()}
-        note={user.isHost ? <Trans>traveler and host</Trans> : <Trans>traveler</Trans>}
       />
     </dl>
   )

@@ -2,6 +2,9 @@ import { defer } from '#lib/defer.ts'
 import { useObservable } from '#lib/use-observable.ts'
 
 export interface Kept {
+  /** Bookings that are still to take place. */
+  ahead: number
+  completed: number
   saved: number
   /** Of the saved ones, those with pictures and full text on this device. */
   onDevice: number
@@ -10,15 +13,25 @@ export interface Kept {
 }
 
 const loadKept = async () => {
-  const [{ live }, { readFavorites }, { readSyncStatus }] = await Promise.all([
+  const [{ live }, { readBookings }, { readFavorites }, { readSyncStatus }] = await Promise.all([
     import('#data/live.ts'),
+    import('#data/bookings.ts'),
     import('#data/favorites.ts'),
     import('#data/outbox/view.ts'),
   ])
   return live(async (): Promise<Kept> => {
-    const [favorites, { waiting, refused }] = await Promise.all([readFavorites(), readSyncStatus()])
+    const [bookings, favorites, { waiting, refused }] = await Promise.all([
+      readBookings(),
+      readFavorites(),
+      readSyncStatus(),
+    ])
     const onDevice = favorites.filter(({ detailOnDevice }) => detailOnDevice).length
-    return { saved: favorites.length, onDevice, waiting, refused }
+    const now = Date.now()
+    const isAhead = ({ status, endsAt }: (typeof bookings)[number]) =>
+      (status === 'pending' || status === 'confirmed') && Date.parse(endsAt) > now
+    const ahead = bookings.filter(isAhead).length
+    const completed = bookings.filter(({ status }) => status === 'completed').length
+    return { ahead, completed, saved: favorites.length, onDevice, waiting, refused }
   })
 }
 

@@ -2,16 +2,17 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useRef } from 'react'
+import { AsOfNote } from '#ui/as-of-note.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Grid } from '#ui/grid.tsx'
 import { Heading } from '#ui/heading.tsx'
+import { textLink } from '#ui/link.css.ts'
+import { ListSkeleton } from '#ui/list-skeleton.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
-import { AsOfNote } from './as-of-note.tsx'
 import { FavoriteRow } from './favorite-row.tsx'
 import * as styles from './favorites-screen.css.ts'
-import { FavoritesSkeleton } from './favorites-skeleton.tsx'
 import { summarise } from './favorites-summary.ts'
 import { type FavoritesState, useFavorites } from './use-favorites.ts'
 import { WaitingTray } from './waiting-tray.tsx'
@@ -71,7 +72,24 @@ const Ready = ({ favorites, asOf, waiting, online, offer }: Ready & { offer: Rea
   const hasAny = favorites.length > 0
   return (
     <>
-      <Head heading={heading} note={hasAny && asOf !== null && <AsOfNote asOf={asOf} online={online} />}>
+      <Head
+        heading={heading}
+        note={
+          hasAny &&
+          asOf !== null && (
+            <AsOfNote
+              asOf={asOf}
+              online={online}
+              stale={<Trans>Prices and places may have changed since.</Trans>}
+              more={
+                <Link to="/changes" hash="offline" className={textLink}>
+                  <Trans>What works offline</Trans>
+                </Link>
+              }
+            />
+          )
+        }
+      >
         {hasAny && <Summary favorites={favorites} />}
       </Head>
       {hasAny ? (
@@ -94,12 +112,13 @@ const Ready = ({ favorites, asOf, waiting, online, offer }: Ready & { offer: Rea
 
 /** Everything this person saved, from the device; `offer` is what the app wants to say once something is kept. */
 export const FavoritesScreen = ({ userId, offer }: { userId: string; offer: ReactNode }) => {
+  const { t } = useLingui()
   const state = useFavorites(userId)
   if (state.status === 'ready') return <Ready {...state} offer={offer} />
   return (
     <>
       <Head />
-      {state.status === 'loading' ? <FavoritesSkeleton /> : <Unreadable />}
+      {state.status === 'loading' ? <ListSkeleton label={t`Loading your favorites`} /> : <Unreadable />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flagOf, isFresh, summarise } from './favorites-summary.ts'
+import { flagOf, summarise } from './favorites-summary.ts'
 
 describe('summarise', () => {
   it('counts what can be read without signal', () => {
@@ -22,18 +22,5 @@ describe('flagOf', () => {
   it('says whether the details of a saved one are here', () => {
     expect(flagOf({ state: 'saved', detailOnDevice: true })).toBe('on-device')
     expect(flagOf({ state: 'saved', detailOnDevice: false })).toBe('needs-connection')
-  })
-})
-
-describe('isFresh', () => {
-  it('calls a list up to date only with the network there and the answer minutes old', () => {
-    const now = 10_000_000
-    expect(isFresh({ asOf: now - 60_000, online: true, now })).toBe(true)
-    expect(isFresh({ asOf: now - 60_000, online: false, now })).toBe(false)
-    expect(isFresh({ asOf: now - 180_000, online: true, now })).toBe(false)
-  })
-
-  it('claims nothing when the clock was set back', () => {
-    expect(isFresh({ asOf: 20, online: true, now: 10 })).toBe(false)
   })
 })

@@ -20,10 +20,3 @@ export const flagOf = ({ state, detailOnDevice }: Pick<FavoriteView, 'state' | '
   if (state === 'waiting') return 'waiting'
   return detailOnDevice ? 'on-device' : 'needs-connection'
 }
-
-/** What was fetched within these two minutes, with the network there, is simply up to date. */
-const freshMs = 120_000
-
-export const isFresh = ({ asOf, online, now }: { asOf: number; online: boolean; now: number }): boolean =>
-  // A clock that was set back makes the answer look as if it came from the future: its age is then unknown.
-  online && now - asOf < freshMs && now >= asOf

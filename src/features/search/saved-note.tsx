@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { formatAge } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { formatAge } from '#lib/age.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { ResultsView } from './results-view.ts'
 

@@ -16,7 +16,7 @@ export const nav = style(
     paddingBlockEnd: 'env(safe-area-inset-bottom)',
     background: color.surface,
     borderBlockStart: `1px solid ${color.line}`,
-    '@media': { [media.wide]: { display: 'none' } },
+    '@media': { [media.wide]: { display: 'none' }, print: { display: 'none' } },
   }),
 )
 export const item = style(

@@ -53,11 +53,11 @@ export const BottomNav = ({ counts }: { counts: NavCounts }) => {
           <Trans>Saved</Trans>
         </Item>
       </Link>
-      <LaterLink className={styles.item}>
+      <Link to="/bookings" className={styles.item} aria-current={current(path.startsWith('/bookings'))}>
         <Item icon="trips">
           <Trans>Trips</Trans>
         </Item>
-      </LaterLink>
+      </Link>
       <LaterLink className={styles.item}>
         <Item icon="msg" count={counts.messages ?? 0}>
           <Trans>Messages</Trans>

@@ -11,7 +11,7 @@ export const footer = style(
     borderBlockStart: `1px solid ${color.line}`,
     paddingBlock: '36px 40px',
     fontSize: '.9375rem',
-    '@media': { [media.wide]: { paddingBlock: 56 } },
+    '@media': { [media.wide]: { paddingBlock: 56 }, print: { display: 'none' } },
   }),
 )
 export const inner = style(

@@ -7,14 +7,15 @@ import { Icon } from '#ui/icon.tsx'
 import { LaterLink } from '#ui/later-link.tsx'
 import { textLink } from '#ui/link.css.ts'
 import { Logo } from '#ui/logo.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { BecomeHostLink } from './become-host-link.tsx'
 import * as styles from './footer.css.ts'
 
-/** Pages about the tag rather than an account: the project runs none. */
+/** The product has no accounts there yet; a page of strangers who use its name would not be its own. */
 const social = [
-  { icon: 'instagram', name: 'Instagram', href: 'https://www.instagram.com/explore/tags/rihla/' },
-  { icon: 'facebook', name: 'Facebook', href: 'https://www.facebook.com/hashtag/rihla' },
-  { icon: 'youtube', name: 'YouTube', href: 'https://www.youtube.com/hashtag/rihla' },
+  { icon: 'instagram', name: 'Instagram' },
+  { icon: 'facebook', name: 'Facebook' },
+  { icon: 'youtube', name: 'YouTube' },
 ] as const
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -48,16 +49,11 @@ export const Footer = () => {
               hello@rihla.example
             </a>
             <div className={styles.social}>
-              {social.map(({ icon, name, href }) => (
-                <a
-                  key={name}
-                  className={styles.socialLink}
-                  href={href}
-                  rel="noreferrer"
-                  aria-label={t`#rihla on ${name}`}
-                >
+              {social.map(({ icon, name }) => (
+                <LaterLink key={name} className={styles.socialLink}>
                   <Icon name={icon} />
-                </a>
+                  <VisuallyHidden>{name}</VisuallyHidden>
+                </LaterLink>
               ))}
             </div>
           </div>

@@ -11,6 +11,7 @@ export const header = style(
     zIndex: z.header,
     background: color.ground,
     paddingBlockStart: 'env(safe-area-inset-top)',
+    '@media': { print: { display: 'none' } },
   }),
 )
 export const row = style(

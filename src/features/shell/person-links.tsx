@@ -30,10 +30,10 @@ export const PersonLinks = ({ user, onLogout, close }: Props) => (
         </Link>
       </li>
       <li>
-        <LaterLink className={styles.item}>
+        <Link to="/bookings" replace className={styles.item} onClick={close}>
           <Icon name="trips" />
           <Trans>My bookings</Trans>
-        </LaterLink>
+        </Link>
       </li>
       <li>
         <Link to="/favorites" replace className={styles.item} onClick={close}>

@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css'
-import { feature } from '#theme/layers.ts'
+import { ui } from '#theme/layers.ts'
 import { vars } from '#theme/tokens.css.ts'
 
 export const note = style(
-  feature({
+  ui({
     display: 'flex',
     alignItems: 'start',
     gap: '10px',
@@ -15,4 +15,4 @@ export const note = style(
   }),
 )
 
-export const sign = style(feature({ color: vars.color.muted, flex: 'none' }))
+export const sign = style(ui({ color: vars.color.muted, flex: 'none' }))

@@ -1,18 +1,15 @@
-import { Trans } from '@lingui/react/macro'
-import { Grid } from '#ui/grid.tsx'
-import * as row from '#ui/listing-row.css.ts'
-import { NotchedMedia } from '#ui/notched-media.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Grid } from './grid.tsx'
+import * as row from './listing-row.css.ts'
+import { NotchedMedia } from './notched-media.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 const rows = ['one', 'two', 'three', 'four']
 
-/** The rows' own shape while the device is read for the first time. */
-export const FavoritesSkeleton = () => (
+/** A list's own shape while the device is read for the first time; `label` says so aloud. */
+export const ListSkeleton = ({ label }: { label: string }) => (
   <div role="status">
-    <VisuallyHidden>
-      <Trans>Loading your favorites</Trans>
-    </VisuallyHidden>
+    <VisuallyHidden>{label}</VisuallyHidden>
     <div aria-hidden="true">
       <Grid layout="rows">
         {rows.map((key) => (

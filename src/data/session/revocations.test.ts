@@ -1,0 +1,95 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { device } from '../db/device.ts'
+import { mirror } from '../db/mirror.ts'
+import { drainInWorker } from '../sync/start.ts'
+import { amina, badr, startFakeApi } from '../testing/fake-api.ts'
+import { emptyDevice } from '../testing/fresh-device.ts'
+import { refused } from '../testing/stub-api.ts'
+import { login, logout } from './commands.ts'
+import { sendRevocations } from './revocations.ts'
+
+let api: ReturnType<typeof startFakeApi>
+
+beforeEach(async () => {
+  await emptyDevice()
+  api = startFakeApi()
+  await login({ email: amina.email, password: 'x' })
+})
+
+const told = () => api.journal.filter(({ path }) => path === '/auth/logout')
+const everything = async () =>
+  JSON.stringify(await Promise.all([...device.tables, ...mirror.tables].map((table) => table.toArray())))
+const logOutOffline = async () => {
+  api.isOnline = false
+  await logout('discard')
+  await vi.waitFor(() => expect(told()).toHaveLength(1))
+  api.journal.length = 0
+  api.isOnline = true
+}
+
+it('leaves nothing of a log-out that the server heard of at once', async () => {
+  await logout('keep')
+  await vi.waitFor(async () => expect(await everything()).not.toContain('refresh-'))
+  expect(told()).toHaveLength(1)
+})
+
+it('keeps nothing of a log-out without network but what tells the server of it, and tells it once', async () => {
+  await logOutOffline()
+  const left = await everything()
+  for (const canary of [amina.email, amina.firstName, 'access-']) expect(left).not.toContain(canary)
+  await Promise.all([sendRevocations(), sendRevocations()])
+  expect(told()).toMatchObject([{ authorization: null, body: { refreshToken: `refresh-${amina.id}` } }])
+  expect(await everything()).not.toContain('refresh-')
+  await sendRevocations()
+  expect(told()).toHaveLength(1)
+})
+
+it('tells of every log-out there was, also with somebody else signed in', async () => {
+  await logOutOffline()
+  await login({ email: badr.email, password: 'x' })
+  await logOutOffline()
+  await login({ email: amina.email, password: 'x' })
+  await sendRevocations()
+  expect(told().map(({ body }) => body)).toEqual([
+    { refreshToken: `refresh-${amina.id}` },
+    { refreshToken: `refresh-${badr.id}` },
+  ])
+  expect((await device.session.get('session'))?.refreshToken).toBe(`refresh-${amina.id}`)
+})
+
+it.each([
+  ['no network', null],
+  ['a server in trouble', refused(503, 'unavailable')],
+  ['a server that is asked too often', refused(429, 'rate_limited')],
+  ['a café’s log-in page', { text: '<h1>Free Wi-Fi</h1>' }],
+])('waits on where it meets %s', async (_, answer) => {
+  await logOutOffline()
+  api.answer = () => answer
+  await expect(sendRevocations()).rejects.toThrow()
+  api.answer = () => undefined
+  await sendRevocations()
+  expect(told()).toHaveLength(2)
+  expect(await everything()).not.toContain('refresh-')
+})
+
+it('forgets a token that the server refuses: it opens nothing any more', async () => {
+  await logOutOffline()
+  api.answer = () => refused(422, 'validation_failed')
+  await sendRevocations()
+  expect(await everything()).not.toContain('refresh-')
+})
+
+describe('the worker', () => {
+  it('tells the server with nobody signed in and every window closed', async () => {
+    await logOutOffline()
+    await drainInWorker()
+    expect(told()).toHaveLength(1)
+  })
+
+  it('asks to be woken again while the server cannot be told', async () => {
+    await logOutOffline()
+    api.isOnline = false
+    await expect(drainInWorker()).rejects.toMatchObject({ code: 'network' })
+  })
+})

@@ -1,0 +1,20 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { isSignInPage } from './safe-redirect.ts'
+
+let hasLed = false
+
+/** Somebody is signed in: should that session end too, they are led again. */
+export const forgetLead = (): void => {
+  hasLed = false
+}
+
+/**
+ * Leads to the sign-in, and back here afterwards, once for each session that ended: whoever comes back from there
+ * without signing in goes on with what this device has.
+ */
+export const leadToSignIn = (router: AnyRouter): void => {
+  const { pathname, href } = router.state.location
+  if (hasLed || isSignInPage(pathname)) return
+  hasLed = true
+  void router.navigate({ to: '/login', search: { redirect: href } })
+}

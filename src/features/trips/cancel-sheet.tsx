@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import { refundOf } from '#contract/rules/refund.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useNow } from './use-now.ts'
+
+interface Props {
+  booking: Booking
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** What comes back, computed as the server will, before anything happens. */
+export const CancelSheet = ({ booking, isOpen, onClose }: Props) => {
+  const { t, i18n } = useLingui()
+  const now = useNow()
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const refund = refundOf(booking, 'traveler', now)
+  const amount = formatPrice(refund, i18n.locale)
+
+  const confirm = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { cancel } = await import('#data/bookings.ts')
+      await cancel(booking.id, { refund, reason: reason.trim() })
+      showToast({ title: t`Booking cancelled`, tone: 'success' })
+      onClose()
+    } catch (thrown) {
+      const { toAppError } = await import('#data/api/app-error.ts')
+      setFailure(errorText(i18n, toAppError(thrown).code))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={t`Cancel this booking?`}
+      footer={
+        <Button tone="critical" wide busy={isBusy} onClick={() => void confirm()}>
+          {refund > 0 ? <Trans>Cancel and get {amount} back</Trans> : <Trans>Cancel without a refund</Trans>}
+        </Button>
+      }
+    >
+      <Stack gap="s4">
+        <Text>
+          {booking.payment !== 'paid' ? (
+            <Trans>It is not paid yet: nothing is charged, and its places are free again at once.</Trans>
+          ) : refund === booking.totalPrice ? (
+            <Trans>All of it, {amount}, goes back to you in about 5 to 10 business days.</Trans>
+          ) : refund > 0 ? (
+            <Trans>
+              {amount} of {formatPrice(booking.totalPrice, i18n.locale)} go back to you in about 5 to 10 business days.
+            </Trans>
+          ) : (
+            <Trans>
+              By the policy of this booking nothing of {formatPrice(booking.totalPrice, i18n.locale)} comes back now.
+            </Trans>
+          )}
+        </Text>
+        <Field label={<Trans>A word to the host</Trans>} optional>
+          <TextArea rows={3} maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        {failure !== null && (
+          <Notice tone="critical" role="alert">
+            {failure} <Trans>The booking stands as it was.</Trans>
+          </Notice>
+        )}
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import { inMorocco } from '#contract/rules/morocco-time.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { useStore } from '#lib/use-store.ts'
+import { connectivityStore } from '#pwa/connectivity.ts'
+import { Button } from '#ui/button.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Text } from '#ui/text.tsx'
+import { CancelSheet } from './cancel-sheet.tsx'
+import { Greeting } from './greeting.tsx'
+import { OnTheDay } from './on-the-day.tsx'
+import { PayButton } from './pay-button.tsx'
+import { ReviewPart } from './review-part.tsx'
+import * as styles from './trip-page.css.ts'
+import { isAhead, tripState } from './trip-state.ts'
+import { TripStatus } from './trip-status.tsx'
+import { bookedText } from './trip-text.ts'
+import { useNow } from './use-now.ts'
+import { VoucherCard } from './voucher-card.tsx'
+
+interface Props {
+  booking: Booking
+  /** The server has not confirmed it in this window. */
+  isOld: boolean
+  firstName: string
+  plans: ReactNode
+}
+
+/** A booking: its voucher, where to go and whom to call, and what happens if plans change. */
+export const TripPage = ({ booking, isOld, firstName, plans }: Props) => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const { online } = useStore(connectivityStore)
+  const now = useNow()
+  const [isCancelling, setCancelling] = useState(false)
+  const { title } = bookedText(booking, locale)
+  const state = tripState(booking)
+  const isOpen = isAhead(booking, now) && Date.parse(booking.startsAt) > now
+  return (
+    <article className={styles.page}>
+      <title>{`${title} · Rihla`}</title>
+      <header className={styles.head}>
+        <Link to="/bookings" className={styles.back}>
+          <Icon name="back" size="small" />
+          <Trans>Trips</Trans>
+        </Link>
+        <Heading level={1}>
+          <Greeting booking={booking} firstName={firstName} today={inMorocco(now).day} />
+        </Heading>
+        <TripStatus booking={booking} isOld={isOld} />
+        {state === 'unpaid' && isOpen && (
+          <PayButton bookingId={booking.id} amount={booking.totalPrice} online={online} />
+        )}
+      </header>
+      <div className={styles.columns}>
+        <VoucherCard booking={booking} />
+        <div className={styles.side}>
+          <OnTheDay booking={booking} />
+          <ReviewPart booking={booking} online={online} />
+          {isOpen && (
+            <div className={styles.plans}>
+              {plans}
+              <Button
+                tone="critical"
+                disabledReason={online ? null : t`Cancelling needs the network.`}
+                onClick={() => setCancelling(true)}
+              >
+                <Trans>Cancel booking</Trans>
+              </Button>
+            </div>
+          )}
+          <Text size="small" tone="muted">
+            <Trans>Booking {booking.id.slice(-8).toUpperCase()}</Trans>
+          </Text>
+        </div>
+      </div>
+      <CancelSheet booking={booking} isOpen={isCancelling} onClose={() => setCancelling(false)} />
+    </article>
+  )
+}

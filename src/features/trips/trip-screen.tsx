@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TripPage } from './trip-page.tsx'
+import { TripSkeleton } from './trip-skeleton.tsx'
+import { useTrip } from './use-trip.ts'
+
+interface Props {
+  id: string
+  firstName: string
+  /** Another feature's part, put in by the route: the policy's stretches up to a start. */
+  plans: (booking: Booking) => ReactNode
+}
+
+/** One booking and all that is needed on its day, from the device. Give it the id as its `key` as well. */
+export const TripScreen = ({ id, firstName, plans }: Props) => {
+  const { i18n } = useLingui()
+  const view = useTrip(id)
+  switch (view.status) {
+    case 'loading':
+      return <TripSkeleton />
+    case 'missing':
+      return (
+        <EmptyState
+          level={1}
+          title={<Trans>There is no such booking</Trans>}
+          text={<Trans>It may belong to another account.</Trans>}
+          action={
+            <Link to="/bookings" className={buttonClass('primary')}>
+              <Trans>See your bookings</Trans>
+            </Link>
+          }
+        />
+      )
+    case 'failed':
+      return (
+        <EmptyState
+          level={1}
+          title={<Trans>This booking could not be fetched</Trans>}
+          text={
+            <>
+              {errorText(i18n, view.error.code)}{' '}
+              <Trans>This device has no copy of it yet. Your booking itself is not touched by that.</Trans>
+            </>
+          }
+          action={
+            <Button onClick={view.retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )
+    case 'ready':
+      return <TripPage {...view} firstName={firstName} plans={plans(view.booking)} />
+  }
+}

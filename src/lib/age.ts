@@ -1,0 +1,21 @@
+/** Ages in words. All instants are milliseconds since 1970. */
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago, in the largest whole unit: "2 hours ago", "now". */
+export const formatAge = (then: number, locale: string, now = Date.now()): string => {
+  const age = Math.max(0, now - then)
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const [unit, length] = steps.find(([, ms]) => age >= ms) ?? (['second', Number.POSITIVE_INFINITY] as const)
+  return format.format(-Math.floor(age / length), unit)
+}
+
+/** What was fetched within these two minutes, with the network there, is simply up to date. */
+const freshMs = 120_000
+
+export const isFresh = ({ asOf, online, now }: { asOf: number; online: boolean; now: number }): boolean =>
+  // A clock that was set back makes the answer look as if it came from the future: its age is then unknown.
+  online && now - asOf < freshMs && now >= asOf

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import ical from 'ical.js'
+import { refundOf } from '#contract/rules/refund.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { expectAxeClean } from '../support/axe.ts'
+import { book, bookingOnServer, confirmedBooking } from '../support/bookings.ts'
+import { closeAllPages, goOffline, workerReady } from '../support/browser.ts'
+import { registerPerson, signIn } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a voucher, the way there and the calendar entry are on the device after a cold start without network', async ({
+  app,
+  person,
+  context,
+  page,
+}) => {
+  const booking = await confirmedBooking(app, person)
+  await signIn(page, person)
+  await workerReady(page)
+  await page.goto('/bookings')
+  const row = page.getByRole('link', { name: booking.experience.title })
+  await expect(row).toBeVisible()
+  await expect(page.getByText('Confirmed')).toBeVisible()
+
+  await goOffline(context)
+  await app.proxy.down()
+  await closeAllPages(context)
+  const cold = await context.newPage()
+  await cold.goto(`/bookings/${booking.id}`)
+  await expect(cold.getByRole('heading', { level: 2, name: booking.experience.title })).toBeVisible()
+  await expect(cold.getByText(booking.voucher?.code ?? 'no voucher', { exact: true })).toBeVisible()
+  await expect(cold.getByRole('img', { name: /as a QR code/ })).toBeVisible()
+  await expect(cold.getByText(booking.experience.meetingPoint ?? 'no meeting point')).toBeVisible()
+  await expect(cold.getByText(/Kept on this device/)).toBeVisible()
+  // What needs the network says so and does nothing.
+  await expect(cold.getByRole('button', { name: 'Cancel booking' })).toBeDisabled()
+  await expectAxeClean(cold)
+
+  const [download] = await Promise.all([
+    cold.waitForEvent('download'),
+    cold.getByRole('button', { name: 'Add to calendar' }).click(),
+  ])
+  const calendar = new ical.Component(ical.parse(await readFile(await download.path(), 'utf8')))
+  const zone = new ical.Timezone(calendar.getFirstSubcomponent('vtimezone') as ical.Component)
+  const event = new ical.Event(calendar.getFirstSubcomponent('vevent') as ical.Component)
+  const instant = (time: ical.Time) =>
+    Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute) - zone.utcOffset(time) * 1000
+  expect([event.summary, instant(event.startDate), instant(event.endDate)]).toEqual([
+    booking.experience.title,
+    Date.parse(booking.startsAt),
+    Date.parse(booking.endsAt),
+  ])
+})
+
+test('what is shown to come back before cancelling is what the server records', async ({ app, person, page }) => {
+  const booking = await confirmedBooking(app, person, { from: 3 })
+  const shown = refundOf(booking, 'traveler', Date.now())
+  await signIn(page, person)
+  await page.goto(`/bookings/${booking.id}`)
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  const amount = formatPrice(shown, 'en')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shown > 0 ? `Cancel and get ${amount} back` : 'Cancel without a refund' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This booking is cancelled' })).toBeVisible()
+  await expect(page.getByRole('alert').or(page.getByText('Booking cancelled')).first()).toBeVisible()
+  expect(await bookingOnServer(person, booking.id)).toMatchObject({
+    status: 'cancelled',
+    cause: 'traveler',
+    refund: shown,
+    payment: shown > 0 ? 'refunded' : 'paid',
+  })
+})
+
+test('a booking that is not paid says until when its places are held, and leads to the payment', async ({
+  app,
+  person,
+  page,
+}) => {
+  const booking = await book(app, person)
+  await signIn(page, person)
+  await page.goto('/dashboard')
+  await expect(page.getByText(`“${booking.experience.title}” is not paid yet.`)).toBeVisible()
+  await page.getByRole('button', { name: `Pay ${formatPrice(booking.totalPrice, 'en')}` }).click()
+  await expect(page).toHaveURL(/\/payment\/sandbox\//)
+})
+
+test('somebody else’s booking is not there', async ({ app, person, page, problems }) => {
+  problems.allow(/404/)
+  const { id } = await book(app, await registerPerson(app))
+  await signIn(page, person)
+  await page.goto(`/bookings/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such booking' })).toBeVisible()
+})
