@@ -18,6 +18,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as BookIdRouteImport } from './routes/book.$id'
 import { Route as BookingsIndexRouteImport } from './routes/bookings.index'
 import { Route as BookingsIdRouteImport } from './routes/bookings.$id'
 import { Route as ExperienceIdRouteImport } from './routes/experience.$id'
@@ -67,6 +68,11 @@ const SearchRoute = SearchRouteImport.update({
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BookIdRoute = BookIdRouteImport.update({
+  id: '/book/$id',
+  path: '/book/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BookingsIndexRoute = BookingsIndexRouteImport.update({
   id: '/bookings/',
   path: '/bookings/',
@@ -93,6 +99,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/book/$id': typeof BookIdRoute
   '/bookings/$id': typeof BookingsIdRoute
   '/experience/$id': typeof ExperienceIdRoute
   '/bookings/': typeof BookingsIndexRoute
@@ -107,6 +114,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/book/$id': typeof BookIdRoute
   '/bookings/$id': typeof BookingsIdRoute
   '/experience/$id': typeof ExperienceIdRoute
   '/bookings': typeof BookingsIndexRoute
@@ -122,6 +130,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/book/$id': typeof BookIdRoute
   '/bookings/$id': typeof BookingsIdRoute
   '/experience/$id': typeof ExperienceIdRoute
   '/bookings/': typeof BookingsIndexRoute
@@ -138,6 +147,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/search'
+    | '/book/$id'
     | '/bookings/$id'
     | '/experience/$id'
     | '/bookings/'
@@ -152,6 +162,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/search'
+    | '/book/$id'
     | '/bookings/$id'
     | '/experience/$id'
     | '/bookings'
@@ -166,6 +177,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/search'
+    | '/book/$id'
     | '/bookings/$id'
     | '/experience/$id'
     | '/bookings/'
@@ -181,6 +193,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
+  BookIdRoute: typeof BookIdRoute
   BookingsIdRoute: typeof BookingsIdRoute
   ExperienceIdRoute: typeof ExperienceIdRoute
   BookingsIndexRoute: typeof BookingsIndexRoute
@@ -251,6 +264,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/book/$id': {
+      id: '/book/$id'
+      path: '/book/$id'
+      fullPath: '/book/$id'
+      preLoaderRoute: typeof BookIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bookings/': {
       id: '/bookings/'
       path: '/bookings'
@@ -285,6 +305,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
+  BookIdRoute: BookIdRoute,
   BookingsIdRoute: BookingsIdRoute,
   ExperienceIdRoute: ExperienceIdRoute,
   BookingsIndexRoute: BookingsIndexRoute,

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { bookingParts } from '#features/booking/later-parts.tsx'
+import { warmBooking } from '#features/booking/warm.ts'
 import { ExperienceScreen } from '#features/experience/experience-screen.tsx'
 import { warmExperience } from '#features/experience/warm.ts'
 import { AddToFavoritesLater } from '#features/favorites/later-parts.tsx'
@@ -13,7 +15,7 @@ const ExperienceRoute = () => {
     <>
       {/* Its own title replaces this one as soon as it is known. */}
       <PageHead title={t`Experience · Rihla`} />
-      <ExperienceScreen key={id} id={id} save={<AddToFavoritesLater experienceId={id} />} />
+      <ExperienceScreen key={id} id={id} save={<AddToFavoritesLater experienceId={id} />} parts={bookingParts} />
     </>
   )
 }
@@ -22,6 +24,7 @@ export const Route = createFileRoute('/experience/$id')({
   // Nothing is waited for: the page is drawn at once, with what a card has said.
   loader: () => {
     warmExperience()
+    warmBooking()
     void loadAddButton()
   },
   component: ExperienceRoute,

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Experience } from '#contract/experience.ts'
 import { formatDay } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,22 +8,24 @@ import { textLink } from '#ui/link.css.ts'
 import { Price } from '#ui/price.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import * as styles from './booking-bar.css.ts'
-import { BookingForm } from './booking-form.tsx'
-import { ReserveButton } from './reserve-button.tsx'
+import { place } from './booking-card.css.ts'
+import type { BookingParts } from './booking-parts.ts'
+import { BookingTotal } from './booking-total.tsx'
 import type { Booking } from './use-booking.ts'
 
 interface Props {
   experience: Experience
   booking: Booking
+  parts: BookingParts
 }
 
 /** At the thumb of a phone while the page is read: the price, and a sheet with the day and the guests. */
-export const BookingBar = ({ experience, booking }: Props) => {
+export const BookingBar = ({ experience, booking: { wish, setWish }, parts: { When, Reserve } }: Props) => {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const { date, guests, problem } = booking
+  const { date, guests } = wish
   const count = t`${plural(guests, { one: '# guest', other: '# guests' })}`
-  const day = date === '' || problem ? t`Choose a day` : formatDay(date, i18n.locale)
+  const day = date === '' ? t`Choose a day` : formatDay(date, i18n.locale)
   return (
     <>
       <aside className={styles.bar} aria-label={t`Price and dates`}>
@@ -39,8 +41,20 @@ export const BookingBar = ({ experience, booking }: Props) => {
           </Button>
         </div>
       </aside>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t`Dates and price`} footer={<ReserveButton />}>
-        <BookingForm experience={experience} booking={booking} />
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`Dates and price`}
+        footer={
+          <Suspense>
+            <Reserve offer={experience} wish={wish} />
+          </Suspense>
+        }
+      >
+        <Suspense fallback={<div className={place} aria-busy="true" />}>
+          <When offer={experience} wish={wish} onChange={setWish} layout="open" />
+          <BookingTotal price={experience.price} guests={guests} />
+        </Suspense>
       </Sheet>
     </>
   )

@@ -34,3 +34,17 @@ export const amount = style(
   }),
 )
 export const note = style(feature({ ...type.small, color: color.muted }))
+/** Of the fields and the button, before their code is here. */
+export const place = style(feature({ minBlockSize: 290 }))
+export const parts = style(feature({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 18 }))
+export const total = style(
+  feature({
+    ...type.figures,
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: 8,
+    borderBlockStart: `1px solid ${color.line}`,
+    paddingBlockStart: 16,
+  }),
+)

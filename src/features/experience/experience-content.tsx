@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { queryClient } from '#lib/query-client.ts'
+import type { BookingParts } from './booking-parts.ts'
 import { CardSkeleton } from './card-skeleton.tsx'
 import { ExperiencePage } from './experience-page.tsx'
 import { ExperienceSkeleton } from './experience-skeleton.tsx'
@@ -12,10 +13,11 @@ interface Props {
   id: string
   /** Another feature's button, put in by the route. */
   save: ReactNode
+  parts: BookingParts
 }
 
 /** Everything but the places: loaded beside the screen, with the query library. */
-export const ExperienceContent = ({ id, save }: Props) => {
+export const ExperienceContent = ({ id, save, parts }: Props) => {
   const [card] = useState(() => knownCard(queryClient, id))
   const { view, retry } = useExperience(id)
   switch (view.status) {
@@ -26,6 +28,6 @@ export const ExperienceContent = ({ id, save }: Props) => {
     case 'failed':
       return <FailedExperience error={view.error} onRetry={retry} />
     case 'ready':
-      return <ExperiencePage experience={view.experience} savedAt={view.savedAt} save={save} />
+      return <ExperiencePage experience={view.experience} savedAt={view.savedAt} save={save} parts={parts} />
   }
 }

@@ -7,6 +7,7 @@ import { wideQuery } from '#theme/media.ts'
 import { PictureTools, TitleActions } from './actions.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
+import type { BookingParts } from './booking-parts.ts'
 import { ExperienceBody } from './experience-body.tsx'
 import * as styles from './experience-page.css.ts'
 import { Gallery } from './gallery.tsx'
@@ -21,9 +22,10 @@ interface Props {
   savedAt: number | null
   /** Another feature's button, put in by the route. */
   save: ReactNode
+  parts: BookingParts
 }
 
-export const ExperiencePage = ({ experience, savedAt, save }: Props) => {
+export const ExperiencePage = ({ experience, savedAt, save, parts }: Props) => {
   const { locale } = useLanguage()
   const isWide = useMedia(wideQuery)
   const booking = useBooking(experience)
@@ -53,11 +55,11 @@ export const ExperiencePage = ({ experience, savedAt, save }: Props) => {
         </div>
         {isWide && (
           <div className={styles.side}>
-            <BookingCard experience={experience} booking={booking} />
+            <BookingCard experience={experience} booking={booking} parts={parts} />
           </div>
         )}
       </div>
-      {!isWide && <BookingBar experience={experience} booking={booking} />}
+      {!isWide && <BookingBar experience={experience} booking={booking} parts={parts} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { BookingParts } from './booking-parts.ts'
 import { ExperienceSkeleton } from './experience-skeleton.tsx'
 import { MissingExperience } from './missing-experience.tsx'
 import { loadContent } from './warm.ts'
@@ -9,6 +10,7 @@ interface Props {
   id: string
   /** Another feature's button, put in by the route. */
   save: ReactNode
+  parts: BookingParts
 }
 
 /** What the server takes for an id (contract/primitives.ts); nothing else needs to be asked for. */
