@@ -3,12 +3,15 @@ import type { BookingInput, Unavailability } from '#contract/booking.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
-import { assertBookable, judgeWish } from './availability.ts'
-import { queueBookingMails } from './mails.ts'
-import { findOfferFacts, holdOffer, type OfferRow } from './offer-repository.ts'
-import { findBooking, insertBooking } from './repository.ts'
-import { takeSeats } from './seats.ts'
+import { toMailRows } from '../mail/repository.ts'
+import { assertBookable, judgeWish, type Verdict } from './availability.ts'
+import { bookingLetters, findConcerned } from './mails.ts'
+import { findOffer, findOfferFacts, type OfferFacts, type OfferRow } from './offer-repository.ts'
+import { type BookingRow, findBooking } from './repository.ts'
 import { bookingTimes } from './times.ts'
+import { writeBooking } from './write-booking.ts'
+
+type Refusal = Extract<Verdict, { isAvailable: false }>
 
 const refusals: Record<Unavailability, ErrorCode> = {
   closed: 'day_closed',
@@ -24,37 +27,12 @@ const trimmed = ({ guestInfo }: BookingInput) => {
   return { ...guestInfo, firstName, lastName }
 }
 
-/** The start to book; throws where things stand against it. */
-const chooseStart = async (
-  db: Parameters<typeof findOfferFacts>[0],
+const refuse = (
+  { reason, placesLeft }: Refusal,
   offer: OfferRow,
-  input: BookingInput,
-  now: Date,
-) => {
-  const facts = await findOfferFacts(db, offer.id, input.checkIn, input.checkIn)
-  const verdict = judgeWish(offer, facts, input, now.getTime())
-  if (verdict.isAvailable) return verdict
-  const { placesLeft, reason } = verdict
-  const { checkIn, timeSlot = null } = input
+  { checkIn, timeSlot = null }: BookingInput,
+): never => {
   throw new ApiError(refusals[reason], { details: { placesLeft, groupSize: offer.groupSize, checkIn, timeSlot } })
-}
-
-type Start = Awaited<ReturnType<typeof chooseStart>>
-type Tx = Parameters<typeof takeSeats>[0] & Parameters<typeof findOfferFacts>[0]
-
-/** Chooses a start and takes its places. Where somebody was quicker, it looks again: another start may have them. */
-const takeStart = async (
-  tx: Tx,
-  offer: OfferRow,
-  input: BookingInput,
-  now: Date,
-  chosen: Start,
-): Promise<string | null> => {
-  for (let start = chosen; ; start = await chooseStart(tx, offer, input, now)) {
-    const { timeSlot, capacity } = start
-    const wanted = { experienceId: offer.id, checkIn: input.checkIn, timeSlot }
-    if (await takeSeats(tx, wanted, input.guests, capacity)) return timeSlot
-  }
 }
 
 const assertPrice = ({ price }: OfferRow, { guests, totalPrice: shown }: BookingInput): number => {
@@ -63,40 +41,74 @@ const assertPrice = ({ price }: OfferRow, { guests, totalPrice: shown }: Booking
   return totalPrice
 }
 
-const insert = ({ db, clock, config }: Deps, { userId }: Caller, id: string, input: BookingInput): Promise<void> => {
-  const now = clock()
-  const guestInfo = trimmed(input)
-  return db.transaction(async (tx) => {
-    const offer = assertBookable(await holdOffer(tx, input.experienceId))
-    if (offer.hostId === userId) throw new ApiError('own_experience')
-    // Before the price: a day that cannot be had costs nothing.
-    const chosen = await chooseStart(tx, offer, input, now)
-    const totalPrice = assertPrice(offer, input)
-    const { experienceId, checkIn, guests, paymentMethod } = input
-    const timeSlot = await takeStart(tx, offer, input, now, chosen)
-    const row = await insertBooking(tx, {
-      id,
-      experienceId,
-      travelerId: userId,
-      hostId: offer.hostId,
-      status: 'pending',
-      payment: 'open',
-      paymentMethod,
-      checkIn,
-      timeSlot,
-      ...bookingTimes({ checkIn, timeSlot }, offer.durationHours, now),
-      guests,
-      totalPrice,
-      cancellationPolicy: offer.cancellationPolicy,
-      message: input.message?.trim() || null,
-      guestInfo,
-      createdAt: now,
-      updatedAt: now,
-    })
-    // Thrown, so that the places are given back with everything else.
-    if (row === null) throw new ApiError('id_taken')
-    await queueBookingMails({ db: tx, clock, config }, 'requested', row)
-  })
+interface Judged {
+  offer: OfferRow
+  timeSlot: string | null
+  capacity: number
+  totalPrice: number
+}
+
+/** Throws where things stand against it. */
+const judge = (
+  found: OfferRow | null,
+  facts: OfferFacts,
+  { userId }: Caller,
+  input: BookingInput,
+  now: Date,
+): Judged => {
+  const offer = assertBookable(found)
+  if (offer.hostId === userId) throw new ApiError('own_experience')
+  const verdict = judgeWish(offer, facts, input, now.getTime())
+  if (!verdict.isAvailable) return refuse(verdict, offer, input)
+  return { offer, timeSlot: verdict.timeSlot, capacity: verdict.capacity, totalPrice: assertPrice(offer, input) }
+}
+
+const toRow = (id: string, { userId }: Caller, input: BookingInput, judged: Judged, now: Date): BookingRow => {
+  const { offer, timeSlot, totalPrice } = judged
+  const { experienceId, checkIn, guests, paymentMethod } = input
+  return {
+    id,
+    experienceId,
+    travelerId: userId,
+    hostId: offer.hostId,
+    status: 'pending',
+    payment: 'open',
+    paymentMethod,
+    checkIn,
+    timeSlot,
+    ...bookingTimes({ checkIn, timeSlot }, offer.durationHours, now),
+    answeredAt: null,
+    guests,
+    totalPrice,
+    cancellationPolicy: offer.cancellationPolicy,
+    refund: null,
+    message: input.message?.trim() || null,
+    reason: null,
+    cause: null,
+    guestInfo: trimmed(input),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Looks, judges, and writes on condition that it still holds; where it does not, it looks again. */
+const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInput): Promise<void> => {
+  const { db, clock } = deps
+  const { experienceId, checkIn } = input
+  for (;;) {
+    const now = clock()
+    const [found, facts, concerned] = await Promise.all([
+      findOffer(db, experienceId),
+      findOfferFacts(db, experienceId, checkIn, checkIn),
+      findConcerned(db, { experienceId, travelerId: caller.userId }),
+    ])
+    const judged = judge(found, facts, caller, input, now)
+    const row = toRow(id, caller, input, judged, now)
+    const mails = toMailRows(bookingLetters(deps, 'requested', row, concerned), now)
+    const written = await writeBooking(db, judged.offer, judged.capacity, row, mails)
+    if (written === 'made') return
+    if (written === 'id_taken') throw new ApiError('id_taken')
+  }
 }
 
 /** The booking that this id made before, if it is the same one: a client's id is its own for ever. */

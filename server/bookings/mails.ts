@@ -1,11 +1,11 @@
 /** Mails about a booking, to its traveler and its host, in the language of each. */
-import { eq, inArray } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import { experiences } from '../db/schema/experiences.ts'
 import { users } from '../db/schema/users.ts'
 import type { Database, Deps } from '../deps.ts'
 import { pickText } from '../experiences/card.ts'
 import type { BookingMail } from '../mail/booking-mails.ts'
-import { queueMails } from '../mail/repository.ts'
+import { type Letter, queueMails } from '../mail/repository.ts'
 import type { BookingRow } from './repository.ts'
 
 /** What happened to a booking; the end of one is told by its cause. */
@@ -17,8 +17,11 @@ interface MailDeps {
   config: Pick<Deps['config'], 'publicOrigin'>
 }
 
-/** The two whom a booking concerns, each with the experience's titles: one statement, since a transaction waits for it. */
-const findConcerned = (db: MailDeps['db'], row: BookingRow) =>
+/** The traveler and the experience's host, each with its titles. */
+export const findConcerned = (
+  db: Pick<Database, 'select'>,
+  { experienceId, travelerId }: Pick<BookingRow, 'experienceId' | 'travelerId'>,
+) =>
   db
     .select({
       id: users.id,
@@ -26,18 +29,19 @@ const findConcerned = (db: MailDeps['db'], row: BookingRow) =>
       preferences: users.preferences,
       translations: experiences.cardTranslations,
     })
-    .from(users)
-    .innerJoin(experiences, eq(experiences.id, row.experienceId))
-    .where(inArray(users.id, [row.travelerId, row.hostId]))
+    .from(experiences)
+    .innerJoin(users, or(eq(users.id, experiences.hostId), eq(users.id, travelerId)))
+    .where(eq(experiences.id, experienceId))
+export type Concerned = Awaited<ReturnType<typeof findConcerned>>
 
-/** Queued in the transaction that changes the booking. Whoever wants no mails about bookings gets none. */
-export const queueBookingMails = async (
-  { db, clock, config }: MailDeps,
+/** Whoever wants no mails about bookings gets none. */
+export const bookingLetters = (
+  { config }: Pick<MailDeps, 'config'>,
   event: BookingEvent,
   row: BookingRow,
-): Promise<void> => {
-  const concerned = await findConcerned(db, row)
-  const letters = concerned
+  concerned: Concerned,
+): Letter[] =>
+  concerned
     .filter(({ preferences }) => preferences.emailBookings)
     .map(({ id, email, preferences: { language }, translations }) => {
       const side = id === row.travelerId ? 'traveler' : 'host'
@@ -56,5 +60,10 @@ export const queueBookingMails = async (
       }
       return { recipient: email, language, content }
     })
-  await queueMails({ db, clock }, letters)
-}
+
+/** Queued in the transaction that changes the booking. */
+export const queueBookingMails = async (
+  { db, clock, config }: MailDeps,
+  event: BookingEvent,
+  row: BookingRow,
+): Promise<void> => queueMails({ db, clock }, bookingLetters({ config }, event, row, await findConcerned(db, row)))

@@ -18,6 +18,7 @@ const offerColumns = {
   availableDays: experiences.availableDays,
   timeSlots: experiences.timeSlots,
   cancellationPolicy: experiences.cancellationPolicy,
+  version: experiences.version,
 }
 
 /** What decides whether an experience can be booked, and for how much. */
@@ -26,12 +27,6 @@ export const findOffer = async (db: Db, id: string) => {
   return row ?? null
 }
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>
-
-/** The same, held as it is until the transaction ends: whoever changes or deletes it waits. */
-export const holdOffer = async (db: Db, id: string): Promise<OfferRow | null> => {
-  const [row] = await db.select(offerColumns).from(experiences).where(eq(experiences.id, id)).for('share')
-  return row ?? null
-}
 
 /** A key holds no null: no slot is an empty text there. */
 export const toSlotKey = (timeSlot: string | null): string => timeSlot ?? ''

@@ -113,12 +113,3 @@ export const countBookings = async (
   const [upcoming, completed] = await Promise.all([total(isUpcoming(travelerId, now)), total(isCompleted)])
   return { upcoming, completed }
 }
-
-/** The new row, or null where its id is taken. */
-export const insertBooking = async (
-  db: Pick<Database, 'insert'>,
-  values: typeof bookings.$inferInsert,
-): Promise<BookingRow | null> => {
-  const [row] = await db.insert(bookings).values(values).onConflictDoNothing({ target: bookings.id }).returning()
-  return row ?? null
-}

@@ -1,4 +1,4 @@
-/** Places of a day and slot: taken and given back by one statement each, never looked at first. */
+/** Places of a day and slot are taken by the statement that books (write-booking.ts) and given back here. */
 import { and, eq, sql } from 'drizzle-orm'
 import { seats } from '../db/schema/bookings.ts'
 import type { Database } from '../deps.ts'
@@ -8,26 +8,6 @@ export interface Start {
   experienceId: string
   checkIn: string
   timeSlot: string | null
-}
-
-/** Takes `guests` of `capacity` places where so many are left; false where they are not. */
-export const takeSeats = async (
-  db: Pick<Database, 'insert'>,
-  { experienceId, checkIn, timeSlot }: Start,
-  guests: number,
-  capacity: number,
-): Promise<boolean> => {
-  if (guests > capacity) return false
-  const taken = await db
-    .insert(seats)
-    .values({ experienceId, day: checkIn, timeSlot: toSlotKey(timeSlot), taken: guests, capacity })
-    .onConflictDoUpdate({
-      target: [seats.experienceId, seats.day, seats.timeSlot],
-      set: { taken: sql`${seats.taken} + excluded.taken`, capacity: sql`excluded.capacity` },
-      setWhere: sql`${seats.taken} + excluded.taken <= excluded.capacity`,
-    })
-    .returning({ taken: seats.taken })
-  return taken.length > 0
 }
 
 /** Gives places back. Only the one statement that ends a booking may call it, once. */

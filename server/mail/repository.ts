@@ -22,21 +22,23 @@ export interface Letter {
   content: MailContent
 }
 
+/** Mails as they are kept until they are sent. */
+export const toMailRows = (letters: readonly Letter[], now: Date): MailRow[] =>
+  letters.map(({ recipient, language, content: { kind, ...data } }) => ({
+    id: uuid(),
+    recipient,
+    language,
+    kind,
+    data,
+    attempts: 0,
+    nextAttemptAt: now,
+    sentAt: null,
+    createdAt: now,
+  }))
+
 /** Queues mails in the transaction that causes them: sent if and only if that commits. */
 export const queueMails = async ({ db, clock }: QueueDeps, letters: readonly Letter[]): Promise<void> => {
-  if (letters.length === 0) return
-  const now = clock()
-  await db.insert(mails).values(
-    letters.map(({ recipient, language, content: { kind, ...data } }) => ({
-      id: uuid(),
-      recipient,
-      language,
-      kind,
-      data,
-      nextAttemptAt: now,
-      createdAt: now,
-    })),
-  )
+  if (letters.length > 0) await db.insert(mails).values(toMailRows(letters, clock()))
 }
 
 export const queueMail = (

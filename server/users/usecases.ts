@@ -1,5 +1,6 @@
 import type { Preferences, ProfileChange, PublicUser, User } from '#contract/user.ts'
 import { normaliseEmail } from '../auth/normalise-email.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { queueMail } from '../mail/repository.ts'
@@ -17,9 +18,6 @@ const assertFree = async ({ db, config }: Deps, email: string, userId: string): 
   if (holder !== null && holder.id !== userId) throw new ApiError('email_taken')
   if (email === config.adminEmail && holder === null) throw new ApiError('email_taken')
 }
-
-const isUniqueViolation = (thrown: unknown): boolean =>
-  thrown instanceof Error && (('code' in thrown && thrown.code === '23505') || isUniqueViolation(thrown.cause))
 
 /** Changes what is named and nothing else. The old address hears of a new one. */
 export const updateProfile = async (deps: Deps, { userId }: Caller, change: ProfileChange): Promise<User> => {

@@ -1,0 +1,61 @@
+/**
+ * Taking places, the booking and its mails in one statement: nothing is held while anybody waits for the network, so that
+ * everybody who wants the same start queues for as long as one statement takes. It is atomic by itself.
+ */
+import { sql } from 'drizzle-orm'
+import { isUniqueViolation } from '../db/unique-violation.ts'
+import type { Database } from '../deps.ts'
+import type { MailRow } from '../mail/repository.ts'
+import { type OfferRow, toSlotKey } from './offer-repository.ts'
+import type { BookingRow } from './repository.ts'
+
+/** As the columns are called; dates become text as JSON has it. */
+const toJson = (row: BookingRow | MailRow) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+  )
+
+/**
+ * `made`; `id_taken` where a booking has this id already; `changed` where the places were gone by now, or the listing is
+ * no longer the one that was judged.
+ */
+export type Written = 'made' | 'id_taken' | 'changed'
+
+export const writeBooking = async (
+  db: Pick<Database, 'execute'>,
+  offer: Pick<OfferRow, 'version' | 'price'>,
+  capacity: number,
+  row: BookingRow,
+  mails: readonly MailRow[],
+): Promise<Written> => {
+  const start = sql`${row.checkIn}::date, ${toSlotKey(row.timeSlot)}::text`
+  try {
+    const { rowCount } = await db.execute(sql`
+      with offer as (
+        select id from experiences
+        where id = ${row.experienceId} and version = ${offer.version} and price = ${offer.price}
+          and status = 'published' and is_approved and deleted_at is null
+        for share
+      ), start as (
+        insert into seats (experience_id, day, time_slot, taken, capacity)
+        select id, ${start}, ${row.guests}::int, ${capacity}::int from offer
+        on conflict (experience_id, day, time_slot) do update
+          set taken = seats.taken + excluded.taken, capacity = excluded.capacity
+          where seats.taken + excluded.taken <= excluded.capacity
+        returning experience_id
+      ), booking as (
+        insert into bookings
+        select made.* from start, jsonb_populate_record(null::bookings, ${JSON.stringify(toJson(row))}::jsonb) made
+        returning id
+      ), mail as (
+        insert into mails
+        select queued.* from booking,
+          jsonb_populate_recordset(null::mails, ${JSON.stringify(mails.map(toJson))}::jsonb) queued
+      )
+      select id from booking`)
+    return rowCount === 1 ? 'made' : 'changed'
+  } catch (thrown) {
+    if (isUniqueViolation(thrown)) return 'id_taken'
+    throw thrown
+  }
+}
