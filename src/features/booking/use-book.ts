@@ -48,11 +48,13 @@ export const useBook = ({ userId, experienceId, left, form, wish, price, onPrice
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   // The device is told of every change, by whichever hand: address, field or server.
+  const { date, slot, guests } = wish
   useEffect(() => {
-    const keepNow = () => saver.save({ userId, experienceId, form: { ...form.getValues(), ...bare(wish) }, intent })
+    const keepNow = () =>
+      saver.save({ userId, experienceId, form: { ...form.getValues(), date, slot, guests }, intent })
     keepNow()
     return form.subscribe({ formState: { values: true }, callback: keepNow })
-  }, [saver, form, userId, experienceId, wish, intent])
+  }, [saver, form, userId, experienceId, date, slot, guests, intent])
 
   const refuse = (next: Omit<Extract<Refusal, { kind: 'fields' }>, 'attempt'> | Omit<ServerRefusal, 'attempt'>) => {
     const whole = { ...next, attempt }
@@ -65,7 +67,7 @@ export const useBook = ({ userId, experienceId, left, form, wish, price, onPrice
     setIntent(next)
     const { keepDraft } = await import('#data/booking-drafts.ts')
     // A device that cannot be written still books; only a killed tab would then forget the attempt.
-    await keepDraft({ userId, experienceId, form: { ...form.getValues(), ...bare(wish) }, intent: next }).catch(
+    await keepDraft({ userId, experienceId, form: { ...form.getValues(), date, slot, guests }, intent: next }).catch(
       () => undefined,
     )
   }
@@ -107,4 +109,3 @@ export const useBook = ({ userId, experienceId, left, form, wish, price, onPrice
 }
 
 type ServerRefusal = Extract<Refusal, { kind: 'server' }>
-const bare = ({ date, slot, guests }: Wish) => ({ date, slot, guests })
