@@ -22,6 +22,8 @@ import { Route as BookIdRouteImport } from './routes/book.$id'
 import { Route as BookingsIndexRouteImport } from './routes/bookings.index'
 import { Route as BookingsIdRouteImport } from './routes/bookings.$id'
 import { Route as ExperienceIdRouteImport } from './routes/experience.$id'
+import { Route as PaymentCancelRouteImport } from './routes/payment.cancel'
+import { Route as PaymentSuccessRouteImport } from './routes/payment.success'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -88,6 +90,16 @@ const ExperienceIdRoute = ExperienceIdRouteImport.update({
   path: '/experience/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PaymentCancelRoute = PaymentCancelRouteImport.update({
+  id: '/payment/cancel',
+  path: '/payment/cancel',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
+  id: '/payment/success',
+  path: '/payment/success',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -102,6 +114,8 @@ export interface FileRoutesByFullPath {
   '/book/$id': typeof BookIdRoute
   '/bookings/$id': typeof BookingsIdRoute
   '/experience/$id': typeof ExperienceIdRoute
+  '/payment/cancel': typeof PaymentCancelRoute
+  '/payment/success': typeof PaymentSuccessRoute
   '/bookings/': typeof BookingsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -117,6 +131,8 @@ export interface FileRoutesByTo {
   '/book/$id': typeof BookIdRoute
   '/bookings/$id': typeof BookingsIdRoute
   '/experience/$id': typeof ExperienceIdRoute
+  '/payment/cancel': typeof PaymentCancelRoute
+  '/payment/success': typeof PaymentSuccessRoute
   '/bookings': typeof BookingsIndexRoute
 }
 export interface FileRoutesById {
@@ -133,6 +149,8 @@ export interface FileRoutesById {
   '/book/$id': typeof BookIdRoute
   '/bookings/$id': typeof BookingsIdRoute
   '/experience/$id': typeof ExperienceIdRoute
+  '/payment/cancel': typeof PaymentCancelRoute
+  '/payment/success': typeof PaymentSuccessRoute
   '/bookings/': typeof BookingsIndexRoute
 }
 export interface FileRouteTypes {
@@ -150,6 +168,8 @@ export interface FileRouteTypes {
     | '/book/$id'
     | '/bookings/$id'
     | '/experience/$id'
+    | '/payment/cancel'
+    | '/payment/success'
     | '/bookings/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -165,6 +185,8 @@ export interface FileRouteTypes {
     | '/book/$id'
     | '/bookings/$id'
     | '/experience/$id'
+    | '/payment/cancel'
+    | '/payment/success'
     | '/bookings'
   id:
     | '__root__'
@@ -180,6 +202,8 @@ export interface FileRouteTypes {
     | '/book/$id'
     | '/bookings/$id'
     | '/experience/$id'
+    | '/payment/cancel'
+    | '/payment/success'
     | '/bookings/'
   fileRoutesById: FileRoutesById
 }
@@ -196,6 +220,8 @@ export interface RootRouteChildren {
   BookIdRoute: typeof BookIdRoute
   BookingsIdRoute: typeof BookingsIdRoute
   ExperienceIdRoute: typeof ExperienceIdRoute
+  PaymentCancelRoute: typeof PaymentCancelRoute
+  PaymentSuccessRoute: typeof PaymentSuccessRoute
   BookingsIndexRoute: typeof BookingsIndexRoute
 }
 
@@ -292,6 +318,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExperienceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/payment/cancel': {
+      id: '/payment/cancel'
+      path: '/payment/cancel'
+      fullPath: '/payment/cancel'
+      preLoaderRoute: typeof PaymentCancelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment/success': {
+      id: '/payment/success'
+      path: '/payment/success'
+      fullPath: '/payment/success'
+      preLoaderRoute: typeof PaymentSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -308,6 +348,8 @@ const rootRouteChildren: RootRouteChildren = {
   BookIdRoute: BookIdRoute,
   BookingsIdRoute: BookingsIdRoute,
   ExperienceIdRoute: ExperienceIdRoute,
+  PaymentCancelRoute: PaymentCancelRoute,
+  PaymentSuccessRoute: PaymentSuccessRoute,
   BookingsIndexRoute: BookingsIndexRoute,
 }
 export const routeTree = rootRouteImport

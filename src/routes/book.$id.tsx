@@ -1,8 +1,44 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { BookFailed } from '#features/booking/book-failed.tsx'
+import { readBookParams } from '#features/booking/book-params.ts'
+import { BookScreen } from '#features/booking/book-screen.tsx'
+import { BookSkeleton } from '#features/booking/book-skeleton.tsx'
+import { Cancellation } from '#features/experience/cancellation.tsx'
+import { MissingExperience } from '#features/experience/missing-experience.tsx'
+import { useExperience } from '#features/experience/use-experience.ts'
 
-const BookRoute = () => null
+const BookPage = ({ id }: { id: string }) => {
+  const params = Route.useSearch({ select: readBookParams })
+  const navigate = Route.useNavigate()
+  const { view, retry } = useExperience(id)
+  switch (view.status) {
+    case 'loading':
+      return <BookSkeleton />
+    case 'missing':
+      return <MissingExperience />
+    case 'failed':
+      return <BookFailed code={view.error.code} onRetry={retry} />
+    case 'ready':
+      return (
+        <BookScreen
+          experience={view.experience}
+          params={params}
+          onParams={(search) => void navigate({ search, replace: true, resetScroll: false })}
+          plans={(start) => <Cancellation policy={view.experience.cancellationPolicy} start={start} />}
+        />
+      )
+  }
+}
+
+const BookRoute = () => {
+  const { id } = Route.useParams()
+  return <BookPage key={id} id={id} />
+}
 
 export const Route = createFileRoute('/book/$id')({
+  // Here for its type: the screen reads what the address says, so that no other page loads the code that does.
   validateSearch: (written: Record<string, unknown>) => written as { date?: string; slot?: string; guests?: number },
+  head: () => ({ meta: [{ title: t`Confirm and pay · Rihla` }, { name: 'robots', content: 'noindex' }] }),
   component: BookRoute,
 })

@@ -1,5 +1,6 @@
-/** What exists nowhere else: the session and the changes that were not sent yet. Written with strict durability. */
+/** What exists nowhere else: the session, the changes that were not sent yet and what was typed into forms. Written with strict durability. */
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { BookingDraft } from '../booking-form.ts'
 import type { OutboxRow } from '../outbox/row.ts'
 import type { SessionRow } from '../session/row.ts'
 import { type DatabaseOptions, guardVersion } from './open-database.ts'
@@ -14,12 +15,14 @@ export interface DeviceDatabase extends Dexie {
   session: EntityTable<SessionRow, 'key'>
   outbox: EntityTable<OutboxRow, 'seq'>
   meta: Table<DeviceMeta, DeviceMeta['key']>
+  bookingDrafts: Table<BookingDraft, [userId: string, experienceId: string]>
 }
 
 export const openDevice = (options: DatabaseOptions = {}): DeviceDatabase => {
   // The tables are declared by the version below; Dexie adds them as properties.
   const db = new Dexie('rihla-device', { chromeTransactionDurability: 'strict', ...options }) as DeviceDatabase
   db.version(1).stores({ session: 'key', outbox: '++seq, &[userId+entity], userId', meta: 'key' })
+  db.version(2).stores({ bookingDrafts: '[userId+experienceId], userId' })
   return guardVersion(db)
 }
 

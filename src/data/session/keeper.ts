@@ -59,9 +59,11 @@ export const createKeeper = (db: DeviceDatabase, changed: (row: SessionRow) => v
     },
     end: async (userId, discards) => {
       const isOver = await onDevice(() =>
-        db.transaction('rw', db.session, db.outbox, db.meta, async () => {
+        db.transaction('rw', [db.session, db.outbox, db.bookingDrafts, db.meta], async () => {
           // Rows first: whatever stops the log-out half-way, a change is never left without its person's consent.
           if (discards) await db.outbox.where('userId').equals(userId).delete()
+          // What was only typed is nobody's to find on this device afterwards.
+          await db.bookingDrafts.where('userId').equals(userId).delete()
           const row = await db.session.get('session')
           if (row?.user && row.user.id !== userId) return false
           if (row?.refreshToken)

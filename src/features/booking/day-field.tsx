@@ -27,6 +27,9 @@ const CalendarPart = (props: { offer: Offer; date: string; onChoose: (day: Avail
   </Suspense>
 )
 
+/** A calendar that opens at the lower edge would be looked for. */
+const intoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
+
 /** The day: a field that opens the calendar, or the calendar itself where there is room for it. */
 export const DayField = ({ id, offer, date, layout, isInvalid, describedBy, onChoose }: Props) => {
   const { i18n } = useLingui()
@@ -34,7 +37,12 @@ export const DayField = ({ id, offer, date, layout, isInvalid, describedBy, onCh
   const fieldId = id ?? ownId
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  if (layout === 'open') return <CalendarPart offer={offer} date={date} onChoose={onChoose} />
+  if (layout === 'open')
+    return (
+      <div className={styles.panels.below}>
+        <CalendarPart offer={offer} date={date} onChoose={onChoose} />
+      </div>
+    )
 
   const close = () => {
     setOpen(false)
@@ -74,6 +82,7 @@ export const DayField = ({ id, offer, date, layout, isInvalid, describedBy, onCh
       {isOpen && (
         <section
           id={`${fieldId}-panel`}
+          ref={intoView}
           className={styles.panels[layout]}
           aria-labelledby={`${fieldId}-label`}
           onKeyDown={closeOnEscape}

@@ -8,7 +8,7 @@ import { textLink } from '#ui/link.css.ts'
 import { Price } from '#ui/price.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import * as styles from './booking-bar.css.ts'
-import { place } from './booking-card.css.ts'
+import { parts, place } from './booking-card.css.ts'
 import type { BookingParts } from './booking-parts.ts'
 import { BookingTotal } from './booking-total.tsx'
 import type { Booking } from './use-booking.ts'
@@ -52,8 +52,10 @@ export const BookingBar = ({ experience, booking: { wish, setWish }, parts: { Wh
         }
       >
         <Suspense fallback={<div className={place} aria-busy="true" />}>
-          <When offer={experience} wish={wish} onChange={setWish} layout="open" />
-          <BookingTotal price={experience.price} guests={guests} />
+          <div className={parts}>
+            <When offer={experience} wish={wish} onChange={setWish} layout="open" />
+            <BookingTotal price={experience.price} guests={guests} />
+          </div>
         </Suspense>
       </Sheet>
     </>

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Experience } from '#contract/experience.ts'
+import type { User } from '#contract/user.ts'
+import type { BookingDraft } from '#data/booking-form.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { RadioChips } from '#ui/radio-chips.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import * as styles from './book-screen.css.ts'
+import { GuestFields } from './guest-fields.tsx'
+import { type GuestValues, guestResolver } from './guest-problems.ts'
+import { ProviderFields } from './provider-fields.tsx'
+import { RefusalSummary } from './refusal-summary.tsx'
+import { useBook } from './use-book.ts'
+import { useGuestProblemText } from './use-guest-problem-text.ts'
+import { useSubmitReason } from './use-submit-reason.ts'
+import { useVerdict } from './use-verdict.ts'
+import { When } from './when.tsx'
+import type { Wish } from './wish.ts'
+
+interface Props {
+  experience: Experience
+  user: User
+  left: BookingDraft | null
+  wish: Wish
+  onWish: (wish: Wish) => void
+  /** Of one person, as shown. */
+  price: number
+  onPrice: (price: number) => void
+}
+
+const startValues = (left: BookingDraft | null, { firstName, lastName, email, phoneNumber }: User): GuestValues => {
+  const { form } = left ?? {}
+  return {
+    message: form?.message ?? '',
+    paymentMethod: form?.paymentMethod ?? 'card',
+    firstName: form?.firstName ?? firstName,
+    lastName: form?.lastName ?? lastName,
+    email: form?.email ?? email,
+    phone: form?.phone ?? phoneNumber ?? '',
+  }
+}
+
+/** Fields and order of the specification, section 2; what enables the button, section 5. */
+export const BookForm = ({ experience, user, left, wish, onWish, price, onPrice }: Props) => {
+  const { t, i18n } = useLingui()
+  const problemText = useGuestProblemText()
+  const [defaultValues] = useState(() => startValues(left, user))
+  const form = useForm<GuestValues>({ resolver: guestResolver, shouldFocusError: false, defaultValues })
+  const judged = useVerdict(experience, wish)
+  // The start that is shown is the one that is booked.
+  const booked = { ...wish, slot: judged.slot }
+  const { submit, isBusy, refusal } = useBook({
+    userId: user.id,
+    experienceId: experience.id,
+    left,
+    form,
+    wish: booked,
+    price,
+    onPrice,
+    onRefused: (next) =>
+      showToast({
+        title: next.kind === 'fields' ? t`Some fields need attention` : t`Booking failed`,
+        description: next.kind === 'fields' ? undefined : errorText(i18n, next.error.code),
+        tone: 'critical',
+      }),
+  })
+  const values = form.watch()
+  const reason = useSubmitReason(experience, wish, judged, values)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason === null) submit()
+  }
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <RefusalSummary refusal={refusal} total={price * wish.guests} />
+      <fieldset className={styles.part}>
+        <legend className={styles.legend}>
+          <Trans>Your trip</Trans>
+        </legend>
+        <When offer={experience} wish={wish} onChange={onWish} layout="below" dayId="day" />
+      </fieldset>
+      <Field
+        id="message"
+        label={t`Special requests`}
+        hint={t`The host reads it before answering.`}
+        optional
+        error={problemText(form.formState.errors.message?.message)}
+      >
+        <TextArea rows={4} maxLength={2000} {...form.register('message')} />
+      </Field>
+      <RadioChips
+        label={t`Payment method`}
+        options={[
+          { value: 'card', label: t`Card` },
+          { value: 'paypal', label: 'PayPal' },
+        ]}
+        value={values.paymentMethod}
+        onChange={(method) => form.setValue('paymentMethod', method)}
+      />
+      <GuestFields form={form} />
+      <ProviderFields method={values.paymentMethod} />
+      <div className={styles.bar}>
+        <Button type="submit" wide busy={isBusy} disabledReason={reason}>
+          <Trans>Confirm and pay {formatPrice(price * wish.guests, i18n.locale)}</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { firstWish, readBookParams, toBookParams } from './book-params.ts'
+
+it('reads a day, a time and a count from the address, and nothing else', () => {
+  const params = { date: '2026-11-28', slot: '06:00', guests: 2 }
+  expect(readBookParams({ ...params, utm_source: 'mail' })).toEqual(params)
+  expect(readBookParams({ date: '2026-13-45', slot: '25:00', guests: 0 })).toEqual({})
+  expect(readBookParams({ date: 20261128, slot: 6, guests: '2' })).toEqual({})
+  expect(readBookParams({ guests: 1.5 })).toEqual({})
+})
+
+it('writes them back', () => {
+  expect(toBookParams({ date: '', slot: null, guests: 1 })).toEqual({ guests: 1 })
+})
+
+it('begins with the address, else with what was left here', () => {
+  const left = { date: '2026-12-01', slot: '09:00', guests: 3 }
+  expect(firstWish({ date: '2026-11-28' }, left, 8)).toEqual({ date: '2026-11-28', slot: null, guests: 1 })
+  expect(firstWish({}, left, 8)).toEqual(left)
+  expect(firstWish({ guests: 40 }, undefined, 8).guests).toBe(8)
+})

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { Experience } from '#contract/experience.ts'
+import { startInstant } from '#contract/rules/morocco-time.ts'
+import type { User } from '#contract/user.ts'
+import { sessionStore } from '#data/session/store.ts'
+import { useStore } from '#lib/use-store.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Text } from '#ui/text.tsx'
+import { BookForm } from './book-form.tsx'
+import { type BookParams, firstWish, toBookParams } from './book-params.ts'
+import * as styles from './book-screen.css.ts'
+import { LoginRequired } from './login-required.tsx'
+import { SessionEnded } from './session-ended.tsx'
+import { SummaryCard } from './summary-card.tsx'
+import { useLeftDraft } from './use-booking-draft.ts'
+import type { Wish } from './wish.ts'
+
+interface Props {
+  experience: Experience
+  params: BookParams
+  /** Writes what was chosen into the address. */
+  onParams: (params: BookParams) => void
+  /** What comes back when plans change: another feature's part, put in by the route. */
+  plans: (start: number | null) => ReactNode
+}
+
+const startOf = ({ date, slot }: Wish, { timeSlots }: Experience) =>
+  date === '' ? null : startInstant(date, slot ?? timeSlots[0] ?? null)
+
+const Signed = ({ experience, params, onParams, plans, user }: Props & { user: User }) => {
+  const left = useLeftDraft(user.id, experience.id)
+  const [given] = useState(params)
+  const [chosen, setChosen] = useState<Wish | null>(null)
+  const [told, setTold] = useState<{ price: number; listed: number } | null>(null)
+  // A price that the server told on refusing holds until the listing itself says something newer.
+  const price = told && told.listed === experience.price ? told.price : experience.price
+  if (left === undefined) return <div className={styles.place} aria-busy="true" />
+  const wish = chosen ?? firstWish(given, left?.form, experience.groupSize)
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        <SummaryCard experience={experience} wish={wish} price={price} />
+      </div>
+      <div>
+        <BookForm
+          experience={experience}
+          user={user}
+          left={left}
+          wish={wish}
+          onWish={(next) => {
+            setChosen(next)
+            onParams(toBookParams(next))
+          }}
+          price={price}
+          onPrice={(next) => setTold({ price: next, listed: experience.price })}
+        />
+        {plans(startOf(wish, experience))}
+      </div>
+    </div>
+  )
+}
+
+/** "Confirm and pay". */
+export const BookScreen = (props: Props) => {
+  const { t } = useLingui()
+  const { status, user, needsSignIn } = useStore(sessionStore)
+  const { experience, params, plans } = props
+  const wish = firstWish(params, undefined, experience.groupSize)
+  return (
+    <>
+      <title>{t`Confirm and pay · Rihla`}</title>
+      <header className={styles.head}>
+        <Heading level={1}>
+          <Trans>Confirm and pay</Trans>
+        </Heading>
+        <Text tone="muted">
+          <Trans>Your request goes to the host. Nothing is charged before you confirm on the payment page.</Trans>
+        </Text>
+      </header>
+      {needsSignIn && <SessionEnded />}
+      {user ? (
+        <Signed key={user.id} {...props} user={user} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <SummaryCard experience={experience} wish={wish} price={experience.price} />
+          </div>
+          <div>
+            {status === 'anonymous' && <LoginRequired />}
+            {plans(startOf(wish, experience))}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import type { Payment } from '#contract/booking.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { useStore } from '#lib/use-store.ts'
+import { connectivityStore } from '#pwa/connectivity.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Heading } from '#ui/heading.tsx'
+import { textLink } from '#ui/link.css.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Text } from '#ui/text.tsx'
+import * as styles from './payment-screen.css.ts'
+import { PaymentTitle, PaymentWords } from './payment-words.tsx'
+import { usePayment } from './use-payment.ts'
+
+interface Props {
+  /** Of the address: which booking, and nothing more; null where it names none. */
+  bookingId: string | null
+  /** Where the provider sent somebody; it decides how patiently the server is asked, never what is shown. */
+  cameFrom: 'success' | 'cancel'
+  /** Goes on with an open payment: another feature's button, put in by the route. */
+  resume: (payment: Payment, online: boolean) => ReactNode
+}
+
+/** After the payment page: what the server says of the booking, never what the address says. */
+export const PaymentScreen = ({ bookingId, cameFrom, resume }: Props) => {
+  const { i18n } = useLingui()
+  const { online } = useStore(connectivityStore)
+  const view = usePayment(bookingId, cameFrom === 'success')
+  const isTold = view.status === 'told'
+  useEffect(() => {
+    // The list of trips and the voucher learn of it; where they cannot, they ask by themselves.
+    if (isTold && bookingId !== null)
+      void import('#data/bookings.ts').then(({ pullBooking }) => pullBooking(bookingId)).catch(() => undefined)
+  }, [isTold, bookingId])
+  return (
+    <div className={styles.page} aria-busy={view.status === 'loading'}>
+      <Heading level={1}>
+        {view.status === 'loading' && <Trans>Asking about your payment…</Trans>}
+        {view.status === 'missing' && <Trans>There is no such booking</Trans>}
+        {view.status === 'failed' && <Trans>Your payment could not be looked up</Trans>}
+        {view.status === 'told' && <PaymentTitle {...view} />}
+      </Heading>
+      {view.status === 'loading' && <Skeleton width="most" />}
+      {view.status === 'missing' && (
+        <Text tone="muted">
+          <Trans>The address may be mistyped, or the booking belongs to another account.</Trans>
+        </Text>
+      )}
+      {view.status === 'failed' && (
+        <>
+          <Text tone="muted" role="status">
+            {online ? (
+              errorText(i18n, view.error.code)
+            ) : (
+              <Trans>This device is offline. Nothing is lost: the page asks again once there is network.</Trans>
+            )}
+          </Text>
+          <div className={styles.actions}>
+            <Button tone="quiet" onClick={view.retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {view.status === 'told' && (
+        <>
+          <p className={styles.amount}>{formatPrice(view.payment.amount, i18n.locale)}</p>
+          <Text role="status">
+            <PaymentWords {...view} />
+          </Text>
+          {view.payment.canPay && !view.isAwaited && (
+            <div className={styles.actions}>{resume(view.payment, online)}</div>
+          )}
+        </>
+      )}
+      <div className={styles.actions}>
+        {view.status === 'told' && (
+          <Link to="/bookings/$id" params={{ id: view.payment.bookingId }} className={textLink}>
+            <Trans>See the booking</Trans>
+          </Link>
+        )}
+        <Link to="/dashboard" className={buttonClass('quiet')}>
+          <Trans>Dashboard</Trans>
+        </Link>
+        <Link to="/" className={buttonClass('quiet')}>
+          <Trans>Home page</Trans>
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from '#lib/use-store.ts'
+import { connectivityStore } from '#pwa/connectivity.ts'
+import type { GuestValues } from './guest-problems.ts'
+import { useProblemText } from './use-problem-text.ts'
+import type { Judged } from './use-verdict.ts'
+import type { Offer, Wish } from './wish.ts'
+
+/** Why it cannot be booked now: no network, something missing (specification, section 5), no such place; else null. */
+export const useSubmitReason = (offer: Offer, wish: Wish, judged: Judged, values: GuestValues): string | null => {
+  const { t, i18n } = useLingui()
+  const { online } = useStore(connectivityStore)
+  const problemText = useProblemText()
+  const missing = [
+    wish.date === '' && t`date`,
+    values.firstName.trim() === '' && t`first name`,
+    values.lastName.trim() === '' && t`last name`,
+    values.email.trim() === '' && t`email`,
+  ].filter((name) => name !== false)
+  if (!online) return t`Booking needs the network. What you typed stays on this device.`
+  if (missing.length > 0) {
+    const list = new Intl.ListFormat(i18n.locale).format(missing)
+    return t`Still missing: ${list}.`
+  }
+  return problemText(judged, offer)
+}
