@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { BookFailed } from '#features/booking/book-failed.tsx'
 import { readBookParams } from '#features/booking/book-params.ts'
@@ -7,6 +7,7 @@ import { BookSkeleton } from '#features/booking/book-skeleton.tsx'
 import { Cancellation } from '#features/experience/cancellation.tsx'
 import { MissingExperience } from '#features/experience/missing-experience.tsx'
 import { useExperience } from '#features/experience/use-experience.ts'
+import { PageHead } from '#features/shell/page-head.tsx'
 
 const BookPage = ({ id }: { id: string }) => {
   const params = Route.useSearch({ select: readBookParams })
@@ -32,13 +33,18 @@ const BookPage = ({ id }: { id: string }) => {
 }
 
 const BookRoute = () => {
+  const { t } = useLingui()
   const { id } = Route.useParams()
-  return <BookPage key={id} id={id} />
+  return (
+    <>
+      <PageHead title={t`Confirm and pay · Rihla`} isPrivate />
+      <BookPage key={id} id={id} />
+    </>
+  )
 }
 
 export const Route = createFileRoute('/book/$id')({
   // Here for its type: the screen reads what the address says, so that no other page loads the code that does.
   validateSearch: (written: Record<string, unknown>) => written as { date?: string; slot?: string; guests?: number },
-  head: () => ({ meta: [{ title: t`Confirm and pay · Rihla` }, { name: 'robots', content: 'noindex' }] }),
   component: BookRoute,
 })

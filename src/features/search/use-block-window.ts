@@ -5,7 +5,7 @@ import { type BlockRange, blockOffsets, blocksAround, blocksBetween, partsOf, ro
 /** Drawn beyond the screen on either side, so that a flick meets no empty stretch. In px. */
 const margin = 400
 /** A block before any was measured. In px. */
-const guess = 740
+const guess = 1480
 
 interface Memory {
   columns: number

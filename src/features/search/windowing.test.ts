@@ -12,15 +12,15 @@ import {
 
 const none = new Map<number, number>()
 
-test('a thousand cards in three columns are 167 blocks', () => {
-  expect(blockCount(1000, 3)).toBe(167)
-  expect(blockCount(6, 3)).toBe(1)
+test('a thousand cards in three columns are 84 blocks', () => {
+  expect(blockCount(1000, 3)).toBe(84)
+  expect(blockCount(12, 3)).toBe(1)
   expect(blockCount(0, 3)).toBe(0)
 })
 
 describe('where blocks begin', () => {
   test('is guessed until something was measured, then taken from what was', () => {
-    expect(blockOffsets({ total: 18, columns: 3 }, none, 1000)).toEqual([0, 1000, 2000, 3000])
+    expect(blockOffsets({ total: 36, columns: 3 }, none, 1000)).toEqual([0, 1000, 2000, 3000])
     expect(
       usualStride(
         new Map([
@@ -30,11 +30,11 @@ describe('where blocks begin', () => {
         50,
       ),
     ).toBe(1000)
-    expect(blockOffsets({ total: 18, columns: 3 }, new Map([[0, 800]]), 1000)).toEqual([0, 800, 1600, 2400])
+    expect(blockOffsets({ total: 36, columns: 3 }, new Map([[0, 800]]), 1000)).toEqual([0, 800, 1600, 2400])
   })
 
   test('counts only the rows there are in the last one', () => {
-    expect(blockOffsets({ total: 7, columns: 3 }, none, 1000)).toEqual([0, 1000, 1500])
+    expect(blockOffsets({ total: 19, columns: 3 }, none, 1000)).toEqual([0, 1000, 1750])
   })
 })
 
@@ -85,12 +85,12 @@ describe('the parts that are drawn', () => {
   })
 
   test('hold what has the focus, with its neighbours', () => {
-    const layout = { total: 30, columns: 3 }
-    expect(blocksAround(7, layout)).toEqual({ first: 1, last: 1 })
-    expect(blocksAround(6, layout)).toEqual({ first: 0, last: 1 })
-    expect(blocksAround(11, layout)).toEqual({ first: 1, last: 2 })
-    expect(blocksAround(29, layout)).toEqual({ first: 4, last: 4 })
-    expect(partsOf(offsets, [{ first: 4, last: 4 }, blocksAround(17, layout)])).toEqual([
+    const layout = { total: 60, columns: 3 }
+    expect(blocksAround(13, layout)).toEqual({ first: 1, last: 1 })
+    expect(blocksAround(12, layout)).toEqual({ first: 0, last: 1 })
+    expect(blocksAround(23, layout)).toEqual({ first: 1, last: 2 })
+    expect(blocksAround(59, layout)).toEqual({ first: 4, last: 4 })
+    expect(partsOf(offsets, [{ first: 4, last: 4 }, blocksAround(35, layout)])).toEqual([
       { first: 0, last: 0, below: 900 },
       { first: 2, last: 4, below: 0 },
     ])

@@ -3,7 +3,7 @@
  * first one and those around what has the focus, so that Tab finds the list's beginning and every next card wherever
  * the page was scrolled to. Empty boxes stand for all others. A stride is a block's height with the gap under it, in px.
  */
-export const rowsPerBlock = 2
+export const rowsPerBlock = 4
 
 export const blockCount = (total: number, columns: number): number => Math.ceil(total / (columns * rowsPerBlock))
 
