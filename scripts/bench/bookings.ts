@@ -154,21 +154,19 @@ const measureOn = async (name: string, env: Record<string, string>, folder: stri
   const server = await startMeasured('server/main.js', folder, env)
   await measure(server, prepared, 8, 1000, days)
   const rows: Record<string, string | number>[] = []
-  for (const clients of clientCounts) {
+  for (const clients of clientCounts)
+    rows.push({ database: name, clients, ...(await measure(server, prepared, clients, ms, days)) })
+  for (const clients of catalogue > 0 ? clientCounts : []) {
     const searches: number[] = []
-    const [booked] = await Promise.all([
-      measure(server, prepared, clients, ms, days),
-      catalogue > 0 && searchFor(server, ms, searches),
-    ])
+    const [booked] = await Promise.all([measure(server, prepared, clients, ms, days), searchFor(server, ms, searches)])
     const sorted = searches.sort((a, b) => a - b)
+    const [p50, p99] = [0.5, 0.99].map((share) => Math.round(percentile(sorted, share)))
     rows.push({
-      database: name,
+      database: `${name}, while 8 search`,
       clients,
       ...booked,
-      ...(catalogue > 0 && {
-        'search p50': Math.round(percentile(sorted, 0.5)),
-        'search p99': Math.round(percentile(sorted, 0.99)),
-      }),
+      'search p50': p50 ?? 0,
+      'search p99': p99 ?? 0,
     })
   }
   // Everybody wants the same day: bookings of one start wait for one another.
@@ -189,7 +187,7 @@ export const measureBookings = async (rounds: number): Promise<void> => {
   const postgres = await startTestPostgres()
   const env = { DATABASE_URL: postgres.url, JWT_SECRET: jwtSecret, DATA_DIR: join(folder, 'postgres') }
   rows.push(...(await measureOn(postgres.version, env, folder, 100_000, ms)))
-  console.log('times in ms; searches by eight more clients meanwhile')
+  console.log('times in ms')
   console.table(rows)
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
