@@ -70,6 +70,7 @@ export const DayField = ({ id, offer, date, layout, isInvalid, describedBy, onCh
           aria-controls={isOpen ? `${fieldId}-panel` : undefined}
           aria-invalid={isInvalid || undefined}
           onClick={() => setOpen(!isOpen)}
+          onKeyDown={isOpen ? closeOnEscape : undefined}
         >
           <span className={styles.dayText} id={`${fieldId}-value`}>
             {date === '' ? <Trans>Choose a day</Trans> : formatDay(date, i18n.locale)}

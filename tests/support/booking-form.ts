@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import type { AvailabilityDay } from '#contract/availability.ts'
+import type { Booking } from '#contract/booking.ts'
+import { addDays } from '#contract/rules/morocco-time.ts'
+import type { App } from './app.ts'
+import { someExperiences } from './catalogue.ts'
+import { askServer, type Person } from './people.ts'
+
+/** A start with enough places, as the server sees it, and the address of its form. */
+export const someStart = async (app: App, guests = 2) => {
+  const [experience] = await someExperiences(app, 1)
+  if (!experience) throw new Error('the sample catalogue is empty')
+  const today = new Date().toISOString().slice(0, 10)
+  const range = `from=${addDays(today, 8)}&to=${addDays(today, 40)}`
+  // The contract's schema of this answer is tested with the server.
+  const { days } = (await askServer(app, 'GET', `/experiences/${experience.id}/availability?${range}`)) as {
+    days: AvailabilityDay[]
+  }
+  for (const { date, slots } of days) {
+    const slot = slots.find(({ placesLeft }) => placesLeft >= guests)
+    if (!slot) continue
+    const time = slot.timeSlot === null ? '' : `&slot=${encodeURIComponent(slot.timeSlot)}`
+    return { experience, date, slot, path: `/book/${experience.id}?date=${date}${time}&guests=${guests}` }
+  }
+  throw new Error('the sample experience has no places')
+}
+
+export const submitButton = (page: Page) => page.getByRole('button', { name: /^Confirm and pay/ })
+
+/** Fills in what the account does not know. */
+export const fillIn = async (page: Page, { message = 'Two early risers.', phone = '+212 612 345 678' } = {}) => {
+  await page.getByLabel('Special requests').fill(message)
+  await page.getByLabel('Phone', { exact: true }).fill(phone)
+}
+
+export const bookingsOf = async (person: Person): Promise<Booking[]> =>
+  (await person.ask<{ bookings: Booking[] }>('GET', '/bookings')).bookings
+
+/** What stands in the form, as a person reads it. */
+export const expectKept = async (page: Page, { message = 'Two early risers.', phone = '+212 612 345 678' } = {}) => {
+  await expect(page.getByLabel('Special requests')).toHaveValue(message)
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone)
+}
