@@ -2,9 +2,8 @@ import { and, between, eq, sql } from 'drizzle-orm'
 import type { OfferException, TakenPlaces } from '#contract/rules/availability.ts'
 import { availabilityExceptions, seats } from '../db/schema/bookings.ts'
 import { experiences } from '../db/schema/experiences.ts'
+import { statement } from '../db/statements.ts'
 import type { Database } from '../deps.ts'
-
-type Db = Pick<Database, 'select'>
 
 const offerColumns = {
   id: experiences.id,
@@ -22,8 +21,15 @@ const offerColumns = {
 }
 
 /** What decides whether an experience can be booked, and for how much. */
-export const findOffer = async (db: Db, id: string) => {
-  const [row] = await db.select(offerColumns).from(experiences).where(eq(experiences.id, id))
+export const findOffer = async (db: Database, id: string) => {
+  const byId = statement(db, 'offer', (name) =>
+    db
+      .select(offerColumns)
+      .from(experiences)
+      .where(eq(experiences.id, sql.placeholder('id')))
+      .prepare(name),
+  )
+  const [row] = await byId.execute({ id })
   return row ?? null
 }
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>
@@ -37,27 +43,36 @@ export interface OfferFacts {
   taken: TakenPlaces[]
 }
 
-/** What differs from the week's plan, and what is taken, from one day to another. */
-export const findOfferFacts = async (db: Db, id: string, from: string, to: string): Promise<OfferFacts> => {
-  const columns = ({ day, timeSlot }: typeof seats | typeof availabilityExceptions) => ({ date: day, timeSlot })
-  // One statement, since it is asked while a transaction runs.
-  const rows = await db
-    .select({ ...columns(seats), kind: sql<'taken' | 'exception'>`'taken'`, places: seats.taken })
+const kind = (name: 'taken' | 'exception') => sql<'taken' | 'exception'>`${sql.raw(`'${name}'`)}`
+
+const within = (table: typeof seats | typeof availabilityExceptions) =>
+  and(eq(table.experienceId, sql.placeholder('id')), between(table.day, sql.placeholder('from'), sql.placeholder('to')))
+
+/** One statement for both, since they are always asked together. */
+const prepareFacts = (db: Database, name: string) =>
+  db
+    .select({ date: seats.day, timeSlot: seats.timeSlot, kind: kind('taken'), places: seats.taken })
     .from(seats)
-    .where(and(eq(seats.experienceId, id), between(seats.day, from, to)))
+    .where(within(seats))
     .unionAll(
       db
         .select({
-          ...columns(availabilityExceptions),
-          kind: sql<'taken' | 'exception'>`'exception'`,
+          date: availabilityExceptions.day,
+          timeSlot: availabilityExceptions.timeSlot,
+          kind: kind('exception'),
           places: availabilityExceptions.capacity,
         })
         .from(availabilityExceptions)
-        .where(and(eq(availabilityExceptions.experienceId, id), between(availabilityExceptions.day, from, to))),
+        .where(within(availabilityExceptions)),
     )
-  const of = (kind: 'taken' | 'exception') =>
+    .prepare(name)
+
+/** What differs from the week's plan, and what is taken, from one day to another. */
+export const findOfferFacts = async (db: Database, id: string, from: string, to: string): Promise<OfferFacts> => {
+  const rows = await statement(db, 'offer facts', (name) => prepareFacts(db, name)).execute({ id, from, to })
+  const of = (wanted: 'taken' | 'exception') =>
     rows
-      .filter((row) => row.kind === kind)
+      .filter((row) => row.kind === wanted)
       .map(({ date, timeSlot, places }) => ({ date, timeSlot: fromSlotKey(timeSlot), places }))
   return {
     exceptions: of('exception').map(({ places, ...slot }) => ({ ...slot, capacity: places })),

@@ -5,6 +5,7 @@ import { bookings } from '../db/schema/bookings.ts'
 import { experiences } from '../db/schema/experiences.ts'
 import { reviews } from '../db/schema/reviews.ts'
 import { users } from '../db/schema/users.ts'
+import { statement } from '../db/statements.ts'
 import type { Database } from '../deps.ts'
 
 type Db = Pick<Database, 'select'>
@@ -49,8 +50,13 @@ const select = (db: Db) =>
 
 export type FoundBooking = Awaited<ReturnType<typeof select>>[number]
 
-export const findBooking = async (db: Db, id: string): Promise<FoundBooking | null> => {
-  const [found] = await select(db).where(eq(bookings.id, id))
+export const findBooking = async (db: Database, id: string): Promise<FoundBooking | null> => {
+  const byId = statement(db, 'booking', (name) =>
+    select(db)
+      .where(eq(bookings.id, sql.placeholder('id')))
+      .prepare(name),
+  )
+  const [found] = await byId.execute({ id })
   return found ?? null
 }
 
