@@ -38,6 +38,7 @@ export const toDocument = ({ language, title, body, script }: Page): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/payment/page.css">
 </head>
 <body>${body}${tail}</body>
