@@ -55,6 +55,24 @@ const shots: readonly Shot[] = [
   { name: 'search-list', path: '/search?view=list&category=food' },
   { name: 'search-empty', path: '/search?query=xylophone' },
   { name: 'experience', path: (id) => `/experience/${id}` },
+  {
+    name: 'experience-calendar',
+    path: (id) => `/experience/${id}`,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^(See dates|Voir les dates|Date)/ })
+        .first()
+        .click()
+      await page
+        .getByRole('grid')
+        .getByRole('button', { name: /left$|restantes?$/ })
+        .first()
+        .waitFor()
+    },
+  },
+  { name: 'book', path: (id) => `/book/${id}?guests=2`, as: 'traveler' },
+  { name: 'book-stranger', path: (id) => `/book/${id}?guests=2` },
+  { name: 'payment-missing', path: '/payment/success', as: 'traveler' },
   { name: 'experience-gone', path: '/experience/00000000-0000-7000-8000-000000000000' },
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAxeClean } from '../support/axe.ts'
+import { someStart } from '../support/booking-form.ts'
+import { book, pay } from '../support/bookings.ts'
 import { someExperiences } from '../support/catalogue.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -51,3 +53,56 @@ for (const path of ['/dashboard', '/dashboard?tab=favorites', '/bookings', '/fav
     await signIn(page, person)
     await expectGoodScreen(page, path)
   })
+
+test('the booking form is good for a stranger and for somebody signed in', async ({ app, person, page }) => {
+  test.slow()
+  const { path } = await someStart(app)
+  await expectGoodScreen(page, path)
+  await signIn(page, person)
+  await expectGoodScreen(page, path)
+})
+
+test('the calendar of an experience is good, and is moved through by keys', async ({ app, page }) => {
+  const { experience } = await someStart(app)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(`/experience/${experience.id}`)
+  await page.getByRole('button', { name: 'See dates' }).click()
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('button', { name: /places? left$/ }).first()).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)))
+  await expectAxeClean(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAxeClean(page)
+
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-date'))
+  await grid.locator('button[tabindex="0"]').focus()
+  const from = String(await focused())
+  await page.keyboard.press('PageDown')
+  await expect.poll(focused).not.toBe(from)
+  expect((await focused())?.slice(0, 7)).not.toBe(from.slice(0, 7))
+  await page.keyboard.press('PageUp')
+  await expect.poll(focused).toBe(from)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => Date.parse(String(await focused())) - Date.parse(from)).toBe(8 * 86_400_000)
+
+  // A day that cannot be chosen says why, and is not chosen.
+  const closed = grid.getByRole('button', { name: /, (full|not offered)$/ }).first()
+  await closed.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /: (full|not offered)\./ })).toBeVisible()
+  await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(1)
+})
+
+test('what comes after paying is good, paid and unpaid', async ({ app, person, page, problems }) => {
+  test.slow()
+  problems.allow(/404/)
+  const { id } = await book(app, person)
+  await signIn(page, person)
+  await expectGoodScreen(page, `/payment/cancel?booking=${id}`)
+  await pay(app, person, id)
+  await expectGoodScreen(page, `/payment/success?booking=${id}`)
+  await expectGoodScreen(page, '/payment/success')
+})
