@@ -2,7 +2,7 @@ import { defaultPreferences } from '#contract/user.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { users } from '../db/schema/users.ts'
 import { hosts } from './catalogue/hosts.ts'
-import { stableId, stableMoment } from './stable.ts'
+import { stableId, stableMoment, stableNumber } from './stable.ts'
 
 type NewUser = typeof users.$inferInsert
 
@@ -27,6 +27,8 @@ const toHost = (
   firstName,
   lastName,
   avatar: avatars.get(avatar) ?? null,
+  // A number that nobody has: travelers see it once their booking is confirmed.
+  phoneNumber: `+212 600 000 ${String(100 + stableNumber(slug, 900))}`,
   isHost: true,
   superhost,
   // An account has one bio, in whatever language its owner wrote.

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { experience as experienceSchema } from '#contract/experience.ts'
 import { pictureWidths } from '#contract/media.ts'
+import { phoneNumber } from '#contract/primitives.ts'
 import { categoryIds, cities } from '#contract/reference.ts'
 import { weekdayOf } from '#contract/rules/search.ts'
 import { isPassword } from '../auth/passwords.ts'
@@ -111,6 +112,12 @@ describe('the sample data', () => {
     const rows = await test.deps.db.select().from(bookings)
     const paid = rows.filter(({ payment }) => payment === 'paid' || payment === 'refunded')
     expect(await test.deps.db.$count(paymentEvents)).toBe(paid.length)
+  })
+
+  it('gives every host a number to call, of the shape the contract asks for', async () => {
+    const people = await test.deps.db.select().from(users)
+    for (const { isHost, phoneNumber: number } of people)
+      if (isHost) expect(phoneNumber.safeParse(number).success).toBe(true)
   })
 
   it('signs the three demo accounts in with the documented password, and nobody else', async () => {
