@@ -1,4 +1,4 @@
-import { bookingsOf, expectKept, fillIn, someStart, submitButton } from '../support/booking-form.ts'
+import { bookingsOf, expectKept, fillIn, openCalendar, someStart, submitButton } from '../support/booking-form.ts'
 import { goOffline, goOnline, workerReady } from '../support/browser.ts'
 import { dropAnswer, refused } from '../support/faults.ts'
 import { changePassword, registerPerson, signIn } from '../support/people.ts'
@@ -12,7 +12,7 @@ test('somebody reserves, books, pays, and the server holds one paid request', as
   const { experience } = await someStart(app)
   await signIn(page, person)
   await page.goto(`/experience/${experience.id}`)
-  await page.getByRole('button', { name: 'See dates' }).click()
+  await openCalendar(page)
   const free = page.getByRole('gridcell').getByRole('button', { name: /places? left$/, disabled: false })
   await page.getByRole('button', { name: 'Next month' }).click()
   await free.first().click()

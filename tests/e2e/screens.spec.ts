@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAxeClean } from '../support/axe.ts'
-import { someStart } from '../support/booking-form.ts'
+import { openCalendar, someStart } from '../support/booking-form.ts'
 import { book, pay } from '../support/bookings.ts'
 import { someExperiences } from '../support/catalogue.ts'
 import { signIn } from '../support/people.ts'
@@ -65,12 +65,7 @@ test('the calendar of an experience is good, and is moved through by keys', asyn
   const { experience } = await someStart(app)
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(`/experience/${experience.id}`)
-  const grid = page.getByRole('grid')
-  // The page arrives drawn: alive is what answers.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'See dates' }).click({ timeout: 1000 })
-    await expect(grid).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  const grid = await openCalendar(page)
   await expect(grid.getByRole('button', { name: /places? left$/ }).first()).toBeVisible()
   await page
     .getByRole('dialog')

@@ -25,6 +25,16 @@ export const someStart = async (app: App, guests = 2) => {
   throw new Error('the sample experience has no places')
 }
 
+/** Opens the calendar of an experience's page on a phone. The page arrives drawn: alive is what answers. */
+export const openCalendar = async (page: Page) => {
+  const grid = page.getByRole('grid')
+  await expect(async () => {
+    if (!(await grid.isVisible())) await page.getByRole('button', { name: 'See dates' }).click({ timeout: 1000 })
+    await expect(grid).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  return grid
+}
+
 export const submitButton = (page: Page) => page.getByRole('button', { name: /^Confirm and pay/ })
 
 /** Fills in what the account does not know. */
