@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
 import { formatPrice } from '#i18n/format.ts'
+import { paymentAddress } from '#lib/payment-address.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
@@ -20,7 +21,9 @@ export const PayButton = ({ bookingId, amount, online }: Props) => {
     setBusy(true)
     try {
       const { askForPayment } = await import('#data/bookings.ts')
-      location.assign(await askForPayment(bookingId))
+      const address = paymentAddress(await askForPayment(bookingId), location.origin)
+      if (address === null) throw new Error('The payment is to be made at an address that is not ours')
+      location.assign(address)
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')
       showToast({ title: t`Payment failed`, description: errorText(i18n, toAppError(thrown).code), tone: 'critical' })
