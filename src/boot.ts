@@ -3,9 +3,11 @@
  * competes with it for the network and the processor (design: what the measurements taught).
  */
 import { applyThemeChoice, readThemeChoice } from '#theme/choice.ts'
+import { keepEarlyPresses } from './early-presses.ts'
 
 // Before anything is painted, so that the night does not begin with a flash of day.
 applyThemeChoice(readThemeChoice())
+keepEarlyPresses()
 
 const start = () => import('./main.tsx')
 

@@ -61,7 +61,7 @@ const journeys = async (): Promise<Outcome> => {
   const browser = findOrInstallBrowser()
   console.log(`in ${browser}`)
   const run = (file: string) =>
-    runTool('playwright', ['test'], {
+    runTool('playwright', ['test', '--retries=1'], {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       DATABASE_URL: undefined,

@@ -92,6 +92,9 @@ test('without network nothing is queued, and the form survives a reload and a ki
   await expect(submitButton(page)).toBeDisabled()
   await expect(page.getByText('Booking needs the network. What you typed stays on this device.')).toBeVisible()
   await page.getByLabel('Special requests').fill('Three early risers.')
+  await expect
+    .poll(async () => (await storedOnDevice(page))['rihla-device/bookingDrafts'])
+    .toContain('Three early risers.')
   await page.reload()
   await expectKept(page, { message: 'Three early risers.' })
   await device.kill()
