@@ -28,7 +28,7 @@ export const vitestOutcome = (exitCode: number, report: VitestReport | null): Ou
   })
 }
 
-/** A second try is only given where playwright.config.ts allows one; the runner then names the journey as flaky. */
+/** A second try is only given by `npm test` (steps.ts); the runner then names the journey as flaky. */
 export const playwrightOutcome = (exitCode: number, report: PlaywrightReport | null): Outcome =>
   atLeastOne(exitCode, {
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
