@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { Credentials, ProfileChange, Registration, User } from '#contract/user.ts'
 import type { AppError } from '#data/api/app-error.ts'
 import { sessionStore } from '#data/session/store.ts'
+import { createStore, type Store } from '#lib/store.ts'
 import { useStore } from '#lib/use-store.ts'
 
 export type LogoutChoice = 'send' | 'keep' | 'discard'
@@ -21,7 +22,19 @@ export interface Auth {
   updateProfile(change: ProfileChange): Promise<User>
 }
 
-const AuthContext = createContext<Auth | null>(null)
+type Commands = Pick<Auth, 'login' | 'register' | 'logout' | 'updateProfile'>
+
+/** What stays the same for as long as the provider lives; all that changes is in stores. */
+interface AuthSource {
+  progress: Store<{ running: number; error: AppError | null }>
+  commands: Commands
+}
+
+/**
+ * Its value never changes. News in a context reaches into parts of a drawn page whose code is not here: React would
+ * throw away what the server has drawn, or wait for that code, on a phone for ever.
+ */
+const AuthContext = createContext<AuthSource | null>(null)
 
 // The commands bring ky and Dexie, which the first paint does without.
 const loadCommands = () => import('#data/session/commands.ts')
@@ -32,14 +45,37 @@ const afterPaint = (work: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
+const createAuth = (): AuthSource => {
+  const progress = createStore<{ running: number; error: AppError | null }>({ running: 0, error: null })
+  const change = (by: 1 | -1, error: AppError | null) => progress.set({ running: progress.get().running + by, error })
+  const run = async <T,>(work: (commands: Awaited<ReturnType<typeof loadCommands>>) => Promise<T>): Promise<T> => {
+    change(1, null)
+    try {
+      const answer = await work(await loadCommands())
+      change(-1, progress.get().error)
+      return answer
+    } catch (thrown) {
+      // data/ throws nothing but AppErrors; a chunk that did not load is a network failure.
+      const { toAppError } = await import('#data/api/app-error.ts')
+      const failure = toAppError(thrown)
+      change(-1, failure)
+      throw failure
+    }
+  }
+  return {
+    progress,
+    commands: {
+      login: (credentials) => run((commands) => commands.login(credentials)),
+      register: (registration) => run((commands) => commands.register(registration)),
+      logout: (choice) => run((commands) => commands.logout(choice)),
+      updateProfile: (profile) => run((commands) => commands.updateProfile(profile)),
+    },
+  }
+}
+
 /** Shows the stored person at once; asks the server after the first paint whether that still holds. */
 export const AuthProvider = ({ children }: { children: ReactNode }) => {
-  const known = useStore(sessionStore)
-  // At once, it would have React throw away what the server has drawn and this window has no code for yet.
-  const settled = useDeferredValue(known)
-  const { status, user, needsSignIn } = settled.status === 'loading' ? settled : known
-  const [running, setRunning] = useState(0)
-  const [error, setError] = useState<AppError | null>(null)
+  const [auth] = useState(createAuth)
 
   useEffect(
     () =>
@@ -53,35 +89,6 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
     [],
   )
 
-  const auth = useMemo<Auth>(() => {
-    const run = async <T,>(work: (commands: Awaited<ReturnType<typeof loadCommands>>) => Promise<T>): Promise<T> => {
-      setRunning((count) => count + 1)
-      setError(null)
-      try {
-        return await work(await loadCommands())
-      } catch (thrown) {
-        // data/ throws nothing but AppErrors; a chunk that did not load is a network failure.
-        const { toAppError } = await import('#data/api/app-error.ts')
-        const failure = toAppError(thrown)
-        setError(failure)
-        throw failure
-      } finally {
-        setRunning((count) => count - 1)
-      }
-    }
-    return {
-      user,
-      isAuthenticated: status === 'signed-in',
-      isLoading: status === 'loading' || running > 0,
-      error,
-      needsSignIn,
-      login: (credentials) => run((commands) => commands.login(credentials)),
-      register: (registration) => run((commands) => commands.register(registration)),
-      logout: (choice) => run((commands) => commands.logout(choice)),
-      updateProfile: (change) => run((commands) => commands.updateProfile(change)),
-    }
-  }, [status, user, needsSignIn, running, error])
-
   return <AuthContext value={auth}>{children}</AuthContext>
 }
 
@@ -89,5 +96,14 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => {
 export const useAuth = (): Auth => {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
-  return auth
+  const { status, user, needsSignIn } = useStore(sessionStore)
+  const { running, error } = useStore(auth.progress)
+  return {
+    ...auth.commands,
+    user,
+    isAuthenticated: status === 'signed-in',
+    isLoading: status === 'loading' || running > 0,
+    error,
+    needsSignIn,
+  }
 }
