@@ -13,7 +13,7 @@ export default defineConfig({
     // Tests that start a database or a server share few cores with their neighbours.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: process.env.TEST_WORKERS ?? '50%',
+    maxWorkers: process.env.TEST_WORKERS ?? '100%',
     restoreMocks: true,
     unstubGlobals: true,
     // A test that is skipped or left focused must not pass for green.

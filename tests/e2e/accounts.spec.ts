@@ -1,3 +1,4 @@
+import { goOffline } from '../support/browser.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,8 +19,7 @@ test('somebody registers, is greeted, and is still signed in after a reload with
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-  await app.proxy.down()
-  await context.setOffline(true)
+  await goOffline(context, app)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia')
 })
@@ -28,7 +28,7 @@ test('a forgotten password is replaced through the link in the mail', async ({ a
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('main').getByRole('button').first().click()
-  const link = () => app.server.log.map((line) => line.link).find((value) => typeof value === 'string')
+  const link = () => app.server.log.map((line) => line.link).findLast((value) => typeof value === 'string')
   await expect.poll(link).toContain('/reset-password?token=')
   await page.goto(String(link()))
   await page.getByLabel('New password', { exact: true }).fill('Dunes&Wind8')

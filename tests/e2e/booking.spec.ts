@@ -1,4 +1,12 @@
-import { bookingsOf, expectKept, fillIn, openCalendar, someStart, submitButton } from '../support/booking-form.ts'
+import {
+  bookingsOf,
+  expectKept,
+  fillIn,
+  openCalendar,
+  someStart,
+  submitButton,
+  takePlaces,
+} from '../support/booking-form.ts'
 import { goOffline, goOnline, workerReady } from '../support/browser.ts'
 import { dropAnswer, refused } from '../support/faults.ts'
 import { changePassword, registerPerson, signIn } from '../support/people.ts'
@@ -87,8 +95,7 @@ test('without network nothing is queued, and the form survives a reload and a ki
   await workerReady(page)
   await page.goto(path)
   await fillIn(page)
-  await goOffline(device.context)
-  await app.proxy.down()
+  await goOffline(device.context, app)
   await expect(submitButton(page)).toBeDisabled()
   await expect(page.getByText('Booking needs the network. What you typed stays on this device.')).toBeVisible()
   await page.getByLabel('Special requests').fill('Three early risers.')
@@ -100,21 +107,25 @@ test('without network nothing is queued, and the form survives a reload and a ki
   await device.kill()
 
   const again = await device.newPage()
-  await goOffline(device.context)
+  await goOffline(device.context, app)
   // By its bare address: day and guests are kept too.
   await again.goto(path.replace(/\?.*/, ''))
   await expectKept(again, { message: 'Three early risers.' })
   await expect(again.getByRole('button', { name: /^Date/ })).not.toHaveText('Choose a day')
-  await app.proxy.up()
-  await goOnline(device.context)
+  await goOnline(device.context, app)
   expect(await bookingsOf(person)).toEqual([])
   await submitButton(again).click()
   await again.waitForURL('**/payment/sandbox/**')
   expect(await bookingsOf(person)).toMatchObject([{ guests: 2, message: 'Three early risers.' }])
 })
 
-test('a lost answer is not booked twice, even after a reload', async ({ app, person, page }) => {
-  const { path } = await someStart(app)
+test('a lost answer is not booked twice, even after a reload, and where nothing else is free by then', async ({
+  app,
+  person,
+  page,
+}) => {
+  const start = await someStart(app)
+  const { path } = start
   await signIn(page, person)
   await page.goto(path)
   await fillIn(page)
@@ -124,8 +135,11 @@ test('a lost answer is not booked twice, even after a reload', async ({ app, per
   await expect(page.getByText(/you will not be booked twice/)).toBeVisible()
   lost.end()
   expect(await bookingsOf(person)).toHaveLength(1)
+  await takePlaces(app, start, start.slot.placesLeft - 2)
   await page.reload()
   await expectKept(page)
+  await expect(page.getByText('No places are left then.')).toBeVisible()
+  await expect(page.getByText(/you will not be booked twice/)).toBeVisible()
   await submitButton(page).click()
   await page.waitForURL('**/payment/sandbox/**')
   expect(await bookingsOf(person)).toHaveLength(1)

@@ -6,6 +6,8 @@ import { signIn } from '../support/people.ts'
 import { changeRequests, heartOf, sentKeys, setHearts } from '../support/saving.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ ownServer: true })
+
 /** What the windows do when the network is back, and the worker when the browser wakes it, in one moment. */
 const everybodySends = async (...[page, other]: [Page, Page]) => {
   const sayOnline = (window: Page) => window.evaluate(() => void dispatchEvent(new Event('online')))

@@ -21,6 +21,7 @@ test('what was saved is read and changed without network, and the server ends up
   context,
   page,
 }) => {
+  const logged = app.server.log.length
   const [first, second, third, fourth, fifth] = await someExperiences(app, 5)
   if (!first || !second || !third || !fourth || !fifth) throw new Error('the sample catalogue is too small')
 
@@ -37,8 +38,7 @@ test('what was saved is read and changed without network, and the server ends up
   await page.goto('/favorites')
   await expect(page.getByText('3 experiences, with pictures and full text here.')).toBeVisible()
 
-  await goOffline(context)
-  await app.proxy.down()
+  await goOffline(context, app)
   await closeAllPages(context)
 
   const cold = await context.newPage()
@@ -60,14 +60,12 @@ test('what was saved is read and changed without network, and the server ends up
   await expect(cold.getByText('Offline · 3 waiting')).toBeVisible()
   expect(await savedOnServer(person)).toEqual(idsOf([first, second, third]))
   await closeAllPages(context)
-
-  await app.proxy.up()
-  await goOnline(context)
+  await goOnline(context, app)
   const back = await context.newPage()
   await back.goto('/favorites')
   await expect.poll(() => savedOnServer(person)).toEqual(idsOf([first, third, fourth, fifth]))
   await expect(back.getByText('4 experiences')).toBeVisible()
   await expect(back.getByText(/waiting/)).toHaveCount(0)
-  const authors = appliedWrites(app.server.log).filter(({ route }) => /favorites|sync/.test(route))
+  const authors = appliedWrites(app.server.log.slice(logged)).filter(({ route }) => /favorites|sync/.test(route))
   expect(new Set(authors.map(({ userId }) => userId))).toEqual(new Set([person.user.id]))
 })

@@ -20,8 +20,11 @@ const card = (page: Page, place: number) => page.locator(`[aria-posinset="${plac
 /** Scrolls down until the beginning of the list is far out of sight, and other cards are drawn. */
 const scrollAway = async (page: Page) => {
   await page.mouse.move(800, 400)
-  await page.mouse.wheel(0, 4000)
-  await expect(card(page, 37)).toBeInViewport()
+  // In strides that cannot pass the card by; a page that has just come to life may not be long enough yet.
+  await expect(async () => {
+    await page.mouse.wheel(0, 700)
+    await expect(card(page, 37)).toBeInViewport({ timeout: 250 })
+  }).toPass()
 }
 
 test('an experience is found, saved and removed again with the keyboard alone', async ({ app, person, page }) => {

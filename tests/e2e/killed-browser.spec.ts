@@ -4,6 +4,8 @@ import { signIn } from '../support/people.ts'
 import { heartOf, setHearts } from '../support/saving.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ ownServer: true })
+
 /** `npm run soak` asks for all that the design promises. */
 const kills = process.env.SOAK ? 200 : 2
 const perKill = 20_000

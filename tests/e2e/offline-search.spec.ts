@@ -57,8 +57,7 @@ test('a search without network finds the same in the same order as with it, in b
   await expect.poll(told).toBe(true)
   const answers = await Promise.all(searches.map(([, , query]) => onServer(app, query)))
 
-  await goOffline(context)
-  await app.proxy.down()
+  await goOffline(context, app)
   for (const language of ['en', 'fr']) {
     for (const [index, [name, address, , inFrench]] of searches.entries()) {
       if (language === 'fr' && !inFrench) continue

@@ -6,19 +6,22 @@ import { someExperiences } from '../support/catalogue.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Renders, is named, fits the width down to 320 px and is accessible: in both languages and both themes. */
+/**
+ * Renders, is named, fits the width down to 320 px and is accessible: in both languages and both themes. What axe finds
+ * in one theme but not in the other is contrast, and that does not ask for the language: each size sees two of the four
+ * pairs.
+ */
 const expectGoodScreen = async (page: Page, path: string) => {
   const viewportSize = page.viewportSize()
+  const isWide = viewportSize !== null && viewportSize.width > 800
   for (const language of ['en', 'fr']) {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    const isNight = isWide === (language === 'en')
+    await page.emulateMedia({ colorScheme: isNight ? 'dark' : 'light', reducedMotion: 'reduce' })
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/Rihla/)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await page.waitForLoadState('networkidle')
-    await expectAxeClean(page)
-    // The theme follows the device while the page is open.
-    await page.emulateMedia({ colorScheme: 'dark' })
     await expectAxeClean(page)
     for (const width of [viewportSize?.width ?? 1280, 320]) {
       await page.setViewportSize({ width, height: 800 })

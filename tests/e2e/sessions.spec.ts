@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
-import { closeAllPages, goOffline, goOnline, workerReady } from '../support/browser.ts'
+import { closeAllPages, goOffline, goOnline, goOnlineAlone, workerReady } from '../support/browser.ts'
 import { idsOf, savedOnServer, someExperiences } from '../support/catalogue.ts'
 import type { Ledger } from '../support/ledger.ts'
 import { changePassword, type Person, signIn } from '../support/people.ts'
 import { changeRequests, heartOf, heartsOf, sentKeys, setHearts } from '../support/saving.ts'
 import { expect, test } from '../support/test.ts'
+
+test.use({ ownServer: true })
 
 const longerThanAToken = 16 * 60_000
 const refreshes = { path: '/api/auth/refresh-token' }
@@ -71,11 +73,11 @@ test('an outage longer than the token lives: the worker alone renews it and send
   await workerReady(page)
   await page.goto('/search')
   await expect(heartsOf(page)).not.toHaveCount(0)
-  await goOffline(context)
+  await goOffline(context, app)
   await setHearts(page, experiences)
   await closeAllPages(context)
   await app.server.restart({ aheadMs: longerThanAToken })
-  await goOnline(context)
+  await goOnlineAlone(context, app)
 
   await expect.poll(() => statuses(app.proxy.requests(changeRequests))).toEqual([401, 200])
   expect(statuses(app.proxy.requests(refreshes))).toEqual([200])
@@ -99,6 +101,8 @@ test('a session the server ended pauses the sending, keeps the changes and goes 
   await signIn(page, person)
   await page.goto('/search')
   await expect(heartsOf(page)).not.toHaveCount(0)
+  // What a window asks for when it opens would find the end before the person does.
+  await page.waitForLoadState('networkidle')
   const changed = await changePassword(person)
   // The screen may change before the heart is seen to be full.
   await heartOf(page, first).click()
@@ -129,11 +133,11 @@ test('a session the server ended, found out by the worker alone: the changes sta
   await workerReady(page)
   await page.goto('/search')
   await expect(heartsOf(page)).not.toHaveCount(0)
-  await goOffline(context)
+  await goOffline(context, app)
   await setHearts(page, experiences)
   await closeAllPages(context)
   const changed = await changePassword(person)
-  await goOnline(context)
+  await goOnlineAlone(context, app)
   await expect.poll(() => statuses(app.proxy.requests(refreshes))).toEqual([401])
   expect(statuses(app.proxy.requests(changeRequests))).toEqual([401])
 
@@ -167,7 +171,7 @@ test('a session the server ended leaves what is saved readable offline, and lead
   const changed = await changePassword(person)
   await heartOf(page, second).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
-  await goOffline(context)
+  await goOffline(context, app)
   await closeAllPages(context)
 
   const again = await context.newPage()
@@ -175,7 +179,7 @@ test('a session the server ended leaves what is saved readable offline, and lead
   for (const { title } of [first, second]) await expect(again.getByRole('link', { name: title })).toBeVisible()
   expect(new URL(again.url()).pathname).toBe('/favorites')
 
-  await goOnline(context)
+  await goOnline(context, app)
   await again.reload()
   await expect(again.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
   // Whoever does not want to sign in now reads on, and is not sent away again.

@@ -23,8 +23,7 @@ test('a voucher, the way there and the calendar entry are on the device after a 
   await expect(row).toBeVisible()
   await expect(page.getByText('Confirmed')).toBeVisible()
 
-  await goOffline(context)
-  await app.proxy.down()
+  await goOffline(context, app)
   await closeAllPages(context)
   const cold = await context.newPage()
   await cold.goto(`/bookings/${booking.id}`)

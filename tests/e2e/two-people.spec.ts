@@ -56,7 +56,7 @@ for (const [choice, button] of [
     await expect.poll(() => savedOnServer(anna)).toEqual([first.id])
     await expect(page.getByText(/waiting|Syncing/)).toHaveCount(0)
 
-    await goOffline(context)
+    await goOffline(context, app)
     await setHearts(page, waiting)
     const token = await page.evaluate(() => localStorage.getItem('refreshToken'))
     if (!token) throw new Error('the session has no refresh token')
@@ -65,7 +65,7 @@ for (const [choice, button] of [
     await loggedOut(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const handover = app.proxy.journal.length
-    await goOnline(context)
+    await goOnline(context, app)
     await expect
       .poll(() => app.proxy.requests({ path: '/api/auth/logout' }).some(({ status }) => status === 200))
       .toBe(true)

@@ -4,7 +4,7 @@ import type { Booking } from '#contract/booking.ts'
 import { addDays } from '#contract/rules/morocco-time.ts'
 import type { App } from './app.ts'
 import { someExperiences } from './catalogue.ts'
-import { askServer, type Person } from './people.ts'
+import { askServer, type Person, registerPerson } from './people.ts'
 
 /** A start with enough places, as the server sees it, and the address of its form. */
 export const someStart = async (app: App, guests = 2) => {
@@ -23,6 +23,26 @@ export const someStart = async (app: App, guests = 2) => {
     return { experience, date, slot, path: `/book/${experience.id}?date=${date}${time}&guests=${guests}` }
   }
   throw new Error('the sample experience has no places')
+}
+
+/** Somebody else books that many places of a start. */
+export const takePlaces = async (
+  app: App,
+  { experience, date, slot }: Awaited<ReturnType<typeof someStart>>,
+  guests: number,
+): Promise<void> => {
+  if (guests === 0) return
+  const other = await registerPerson(app)
+  const { firstName, lastName, email } = other.user
+  await other.ask('POST', '/bookings', {
+    experienceId: experience.id,
+    checkIn: date,
+    timeSlot: slot.timeSlot,
+    guests,
+    totalPrice: experience.price * guests,
+    paymentMethod: 'card',
+    guestInfo: { firstName, lastName, email, phone: '+212612345678' },
+  })
 }
 
 /** Opens the calendar of an experience's page on a phone. The page arrives drawn: alive is what answers. */

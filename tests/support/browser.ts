@@ -1,9 +1,19 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { App } from './app.ts'
 
-/** Cuts the network of every page and, with them, of the service worker. */
-export const goOffline = (context: BrowserContext) => context.setOffline(true)
+/**
+ * Cuts the network of every page and, with them, of the service worker. At the proxy too: a window that closes takes
+ * what its browser emulates for it along, and its last requests would leave.
+ */
+export const goOffline = async (context: BrowserContext, { proxy }: App): Promise<void> => {
+  await context.setOffline(true)
+  await proxy.down()
+}
 /** The browser also fires its `online` and pending `sync` events. */
-export const goOnline = (context: BrowserContext) => context.setOffline(false)
+export const goOnline = async (context: BrowserContext, { proxy }: App): Promise<void> => {
+  await proxy.up()
+  await context.setOffline(false)
+}
 
 /** Resolves when the service worker controls the page's origin and has everything it precaches. */
 export const workerReady = async (page: Page): Promise<void> => {
@@ -48,4 +58,11 @@ export const limitStorage = async (page: Page, quotaSize: number): Promise<void>
 /** Closes every window; the browser and its workers go on. */
 export const closeAllPages = async (context: BrowserContext): Promise<void> => {
   for (const page of context.pages()) await page.close()
+}
+
+/** The network comes back to a device whose every window is closed. */
+export const goOnlineAlone = async (context: BrowserContext, app: App): Promise<void> => {
+  await goOnline(context, app)
+  // A sync that fired while the last window was being cut off has failed, and the browser would try again in minutes.
+  await dispatchSync(await context.newPage(), 'rihla-outbox', app.url)
 }

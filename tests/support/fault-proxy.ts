@@ -47,6 +47,8 @@ export interface FaultProxy {
   down(): Promise<void>
   /** Listens again, on the same port. */
   up(): Promise<void>
+  /** As new: no rules, an empty journal, listening. */
+  reset(): Promise<void>
   /** Requests that match, oldest first. */
   requests(matcher: Matcher): JournalEntry[]
   close(): Promise<void>
@@ -194,6 +196,11 @@ export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
     clear,
     down,
     up: () => listen(port),
+    reset: async () => {
+      clear()
+      journal.length = 0
+      if (!server.listening) await listen(port)
+    },
     requests: (matcher) => journal.filter((entry) => matches(matcher, entry)),
     close: async () => {
       clear()

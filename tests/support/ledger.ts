@@ -12,7 +12,7 @@ export interface Effect {
 }
 
 export interface Ledger {
-  /** Everything done to favorites, by anybody, in order. */
+  /** Everything done to favorites since the ledger was opened, by anybody, in order. */
   effects(): Promise<Effect[]>
   /** Idempotency keys of the changes that were applied for a person, sorted. */
   keysOf(userId: string): Promise<string[]>
@@ -30,14 +30,14 @@ const socketFolder = async (dataDir: string): Promise<string> => {
 }
 
 const writeEffectsDown = `
-  create table effects (id serial primary key, user_id uuid, experience_id uuid, kind text);
-  create function write_effect() returns trigger language plpgsql as $$ begin
+  create table if not exists effects (id serial primary key, user_id uuid, experience_id uuid, kind text);
+  create or replace function write_effect() returns trigger language plpgsql as $$ begin
     insert into effects (user_id, experience_id, kind) values (
       coalesce(new.user_id, old.user_id), coalesce(new.experience_id, old.experience_id),
       case tg_op when 'INSERT' then 'added' else 'removed' end);
     return null;
   end $$;
-  create trigger write_effect after insert or delete on favorites for each row execute function write_effect();`
+  create or replace trigger write_effect after insert or delete on favorites for each row execute function write_effect();`
 
 export const openLedger = async ({ dataDir }: AppServer): Promise<Ledger> => {
   const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => {
@@ -50,8 +50,13 @@ export const openLedger = async ({ dataDir }: AppServer): Promise<Ledger> => {
     }
   }
   await query(writeEffectsDown)
+  const [opened] = await query<{ at: number }>('select coalesce(max(id), 0) as at from effects')
   return {
-    effects: () => query('select user_id as "userId", experience_id as "experienceId", kind from effects order by id'),
+    effects: () =>
+      query(
+        'select user_id as "userId", experience_id as "experienceId", kind from effects where id > $1 order by id',
+        [opened?.at],
+      ),
     keysOf: async (userId) => {
       const rows = await query<{ key: string }>(
         'select key from idempotency_keys where user_id = $1 and status is not null order by key',

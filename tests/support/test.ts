@@ -1,4 +1,4 @@
-/** The journeys' `test`: a fresh server behind a fault proxy for each, and no complaint of the browser goes unseen. */
+/** The journeys' `test`: the real server behind a fault proxy, and no complaint of the browser goes unseen. */
 import { test as base } from '@playwright/test'
 import { type App, startApp } from './app.ts'
 import { createDevice, type Device } from './device.ts'
@@ -11,6 +11,8 @@ interface Fixtures {
   serverEnv: Record<string, string>
   /** The folder the server runs in: `test.use({ root: async ({}, use) => … })` where a journey deploys a new build. */
   root: string | undefined
+  /** `test.use({ ownServer: true })` where the server is killed, or moved in time: starting one takes seconds. */
+  ownServer: boolean
   app: App
   /** What the server's database holds. */
   ledger: Ledger
@@ -21,11 +23,29 @@ interface Fixtures {
   device: Device
 }
 
-export const test = base.extend<Fixtures>({
+/** The server that the journeys of a Playwright worker share, started with the first of them. */
+interface Kept {
+  app?: Promise<App>
+}
+
+export const test = base.extend<Fixtures, { kept: Kept }>({
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture depends on.
+    async ({}, use) => {
+      const kept: Kept = {}
+      await use(kept)
+      await (await kept.app)?.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  ownServer: [false, { option: true }],
   serverEnv: [{}, { option: true }],
   root: [undefined, { option: true }],
-  app: async ({ serverEnv, root }, use, info) => {
-    const app = await startApp({ env: serverEnv, ...(root && { root }) })
+  app: async ({ serverEnv, root, ownServer, kept }, use, info) => {
+    const isOwn = ownServer || root !== undefined || Object.keys(serverEnv).length > 0
+    if (!isOwn) kept.app ??= startApp()
+    const app = (!isOwn && (await kept.app)) || (await startApp({ env: serverEnv, ...(root && { root }) }))
+    await app.proxy.reset()
     await use(app)
     if (info.status !== info.expectedStatus) {
       await info.attach('server.log', { body: app.server.logText(), contentType: 'text/plain' })
@@ -34,7 +54,7 @@ export const test = base.extend<Fixtures>({
         contentType: 'application/json',
       })
     }
-    await app.dispose()
+    if (isOwn) await app.dispose()
   },
   ledger: async ({ app }, use) => use(await openLedger(app.server)),
   baseURL: async ({ app }, use) => use(app.url),

@@ -55,7 +55,7 @@ export const BookForm = ({ experience, user, left, wish, onWish, price, onPrice 
   const judged = useVerdict(experience, wish)
   // The start that is shown is the one that is booked.
   const booked = { ...wish, slot: judged.slot }
-  const { submit, isBusy, refusal } = useBook({
+  const { submit, isBusy, refusal, isUndecided } = useBook({
     userId: user.id,
     experienceId: experience.id,
     left,
@@ -71,14 +71,14 @@ export const BookForm = ({ experience, user, left, wish, onWish, price, onPrice 
       }),
   })
   const values = form.watch()
-  const reason = useSubmitReason(experience, wish, judged, values)
+  const reason = useSubmitReason({ offer: experience, wish, judged, values, isUndecided })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (reason === null) submit()
   }
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <RefusalSummary refusal={refusal} total={price * wish.guests} />
+      <RefusalSummary refusal={refusal} isOpen={isUndecided && !isBusy} total={price * wish.guests} />
       <fieldset className={styles.part}>
         <legend className={styles.legend}>
           <Trans>Your trip</Trans>

@@ -11,6 +11,8 @@ import { useGuestProblemText } from './use-guest-problem-text.ts'
 
 interface Props {
   refusal: Refusal | null
+  /** A try, maybe one before a reload, that nothing was heard of. */
+  isOpen: boolean
   /** What it would cost now, in whole MAD. */
   total: number
 }
@@ -24,10 +26,18 @@ const fieldOf: Partial<Record<string, string>> = {
 }
 
 /** What went wrong with an attempt to book, whether anything was booked, and what to do. */
-export const RefusalSummary = ({ refusal, total }: Props) => {
+export const RefusalSummary = ({ refusal, isOpen, total }: Props) => {
   const { t, i18n } = useLingui()
   const problemText = useGuestProblemText()
-  if (!refusal) return null
+  const openText = t`It may have been booked all the same. Press the button again: you will not be booked twice.`
+  if (!refusal)
+    return (
+      isOpen && (
+        <Notice tone="wait">
+          <Trans>Your last try got no answer.</Trans> {openText}
+        </Notice>
+      )
+    )
   if (refusal.kind === 'fields') {
     const labels: Record<string, string> = {
       message: t`Special requests`,
@@ -67,16 +77,14 @@ export const RefusalSummary = ({ refusal, total }: Props) => {
         ]}
       />
     )
-  const isOpen = mayBeBooked(error) && error.status !== 401 && error.code !== 'rate_limited'
+  const mayStand = mayBeBooked(error) && error.status !== 401 && error.code !== 'rate_limited'
   return (
     <ErrorSummary
       key={refusal.attempt}
-      title={isOpen ? t`No answer came` : t`Booking failed`}
+      title={mayStand ? t`No answer came` : t`Booking failed`}
       problems={[
         { fieldId: fieldOf[error.code], text: errorText(i18n, error.code) },
-        ...(isOpen
-          ? [{ text: t`It may have been booked all the same. Press the button again: you will not be booked twice.` }]
-          : []),
+        ...(mayStand ? [{ text: openText }] : []),
       ]}
     />
   )

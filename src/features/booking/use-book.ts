@@ -105,7 +105,7 @@ export const useBook = ({ userId, experienceId, left, form, wish, price, onPrice
       () => refuse({ kind: 'fields', problems: guestProblems(form.getValues()) }),
     )()
   }
-  return { submit, isBusy, refusal }
+  return { submit, isBusy, refusal, isUndecided: (intent?.key ?? null) !== null }
 }
 
 type ServerRefusal = Extract<Refusal, { kind: 'server' }>

@@ -6,8 +6,17 @@ import { useProblemText } from './use-problem-text.ts'
 import type { Judged } from './use-verdict.ts'
 import type { Offer, Wish } from './wish.ts'
 
+interface Asked {
+  offer: Offer
+  wish: Wish
+  judged: Judged
+  values: GuestValues
+  /** An earlier try got no answer: the places that are gone may be its own, and only the server knows. */
+  isUndecided: boolean
+}
+
 /** Why it cannot be booked now: no network, something missing (specification, section 5), no such place; else null. */
-export const useSubmitReason = (offer: Offer, wish: Wish, judged: Judged, values: GuestValues): string | null => {
+export const useSubmitReason = ({ offer, wish, judged, values, isUndecided }: Asked): string | null => {
   const { t, i18n } = useLingui()
   const { online } = useStore(connectivityStore)
   const problemText = useProblemText()
@@ -22,5 +31,5 @@ export const useSubmitReason = (offer: Offer, wish: Wish, judged: Judged, values
     const list = new Intl.ListFormat(i18n.locale).format(missing)
     return t`Still missing: ${list}.`
   }
-  return problemText(judged, offer)
+  return isUndecided ? null : problemText(judged, offer)
 }
