@@ -3,10 +3,6 @@ import type { WorkerMessage } from '#sw/messages.ts'
 import { workerUrl } from './trusted-url.ts'
 import { offerUpdate, workerReplaced } from './update.ts'
 
-let worker: Workbox | null = null
-
-const say = (message: WorkerMessage) => worker?.messageSW(message)
-
 /** Tells the worker the interface's language, so that a cold start offline opens in it. */
 export const tellWorkerLocale = async (locale: 'en' | 'fr'): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
@@ -23,8 +19,9 @@ export const registerWorker = async (): Promise<void> => {
     if (isControlled) workerReplaced()
     isControlled = true
   })
-  worker = new Workbox(workerUrl('/sw.js'))
-  worker.addEventListener('waiting', () => offerUpdate(() => void say({ type: 'SKIP_WAITING' })))
+  const worker = new Workbox(workerUrl('/sw.js'))
+  // To the one that waits: what Workbox takes for its own is the old one, where the update was found after a minute.
+  worker.addEventListener('waiting', () => offerUpdate(() => worker.messageSkipWaiting()))
   const registration = await worker.register()
   const lang = document.documentElement.lang
   void tellWorkerLocale(lang === 'fr' ? 'fr' : 'en')

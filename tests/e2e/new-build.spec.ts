@@ -55,10 +55,13 @@ test('an update that is accepted brings the new build, and what waits to be sent
   await signIn(page, person)
   await workerReady(page)
   const storm = app.proxy.rule({ path: /^\/api\/(sync|users\/favorites)/, method: 'POST' }, serverError)
+  await page.clock.install()
   await page.goto(`/experience/${experiences[0]?.id}`)
   await page.getByRole('button', { name: 'Add to favorites' }).click()
   await expect(page.getByText('Saved on this device, waiting to sync.')).toBeAttached()
 
+  // Whoever finds the update long after the window was opened must be able to accept it too.
+  await page.clock.fastForward('05:00')
   await deploy(app, root)
   await lookForUpdate(page)
   await expect(page.getByText('A new version is ready.')).toBeVisible()
