@@ -45,9 +45,9 @@ for (const screen of ['search', 'experience'] as const)
   test(`the app brings a drawn ${screen} page to life as it stands`, async ({ page, request }) => {
     const { id, title } = await firstExperience(request)
     await page.addInitScript(watchRemovals)
-    await page.goto(screen === 'search' ? '/search' : `/experience/${id}`, { waitUntil: 'commit' })
+    await page.goto(screen === 'search' ? '/search' : `/experience/${id}`, { waitUntil: 'domcontentloaded' })
     const heart = page.getByRole('button', { name: screen === 'search' ? `Save “${title}”` : 'Add to favorites' })
-    // Pressed before the app's code is here, once: somebody who is not signed in is sent to sign in.
+    // Pressed before the app is here, but after the small script that the page begins with, once: somebody who is not signed in is sent to sign in.
     await heart.click()
     await expect(page).toHaveURL(/\/login/)
     expect(await page.evaluate(() => (globalThis as { removed?: string[] }).removed)).toEqual([])

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { Logo } from '#ui/logo.tsx'
 import * as styles from './header.css.ts'
 import { loadAccountNav, loadSearchBar } from './late-parts.ts'
@@ -8,6 +8,13 @@ import { PhoneMenus } from './phone-menus.tsx'
 
 const SearchBar = lazy(loadSearchBar)
 const AccountNav = lazy(loadAccountNav)
+
+/** Always the same element: a new one would have React give up what the server drew while its code is on its way. */
+const searchBar = (
+  <Suspense>
+    <SearchBar />
+  </Suspense>
+)
 
 interface Props {
   /** The sync status; empty where there is nothing to say. */
@@ -17,23 +24,27 @@ interface Props {
 
 export const Header = ({ status, onLogout }: Props) => {
   const { t } = useLingui()
+  const accountNav = useMemo(
+    () => (
+      <Suspense>
+        <AccountNav onLogout={onLogout} />
+      </Suspense>
+    ),
+    [onLogout],
+  )
   return (
     <header className={styles.header}>
       <div className={styles.row}>
         <Link to="/" className={styles.home} aria-label={t`Rihla, home`}>
           <Logo />
         </Link>
-        <Suspense>
-          <SearchBar />
-        </Suspense>
+        {searchBar}
         <div className={styles.status}>{status}</div>
         <div className={styles.onPhones}>
           <PhoneMenus onLogout={onLogout} />
         </div>
         <nav className={styles.end} aria-label={t`Account`}>
-          <Suspense>
-            <AccountNav onLogout={onLogout} />
-          </Suspense>
+          {accountNav}
         </nav>
       </div>
     </header>

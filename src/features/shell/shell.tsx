@@ -10,6 +10,12 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 import * as styles from './shell.css.ts'
 
 const Footer = lazy(loadFooter)
+/** Always the same element: a new one would have React give up what the server drew while its code is on its way. */
+const footer = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+)
 
 export interface ShellProps {
   /** The one quiet status, in the header. */
@@ -40,9 +46,7 @@ export const Shell = ({ statusSlot, noticeSlot, counts = noCounts, onLogout = ()
       <main className={styles.main} id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      {footer}
       {showsNav && <BottomNav counts={counts} />}
       <RouteAnnouncer main={main} />
       <ToastRegion />
