@@ -44,13 +44,16 @@ const types = async (): Promise<Outcome> => {
   return outcomeOf(codes)
 }
 
+/** One file after another: the changes feed waits for every transaction of the whole cluster, also another file's. */
+const apiOn = (url: string) => runVitest(['server/', '--maxWorkers=1'], { DATABASE_URL: url })
+
 const onPostgres = async (): Promise<Outcome> => {
   const given = process.env.DATABASE_URL
-  if (given) return runVitest(['server/'], { DATABASE_URL: given })
+  if (given) return apiOn(given)
   const postgres = await startTestPostgres()
   console.log(`${postgres.version} in a temporary folder`)
   try {
-    return await runVitest(['server/'], { DATABASE_URL: postgres.url })
+    return await apiOn(postgres.url)
   } finally {
     await postgres.stop()
   }

@@ -37,9 +37,15 @@ const onServer = async (app: App, query: string) => {
 const onScreen = (page: Page) =>
   page.getByRole('main').evaluate(async (main) => {
     const ids = new Set<string>()
-    for (let y = 0; ; y += 800) {
+    const isInSight = (box: Element) => {
+      const { top, bottom } = box.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight && bottom > top
+    }
+    for (let y = 0; ; y += innerHeight) {
       scrollTo(0, y)
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      // An empty box stands for cards that are not drawn yet.
+      do await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      while ([...main.querySelectorAll('ul > [aria-hidden]')].some(isInSight))
       for (const link of main.querySelectorAll('a[href^="/experience/"]'))
         ids.add(link.getAttribute('href')?.split('/')[2] ?? '')
       if (y > document.documentElement.scrollHeight) return [...ids]
@@ -66,7 +72,7 @@ test('a search without network finds the same in the same order as with it, in b
       const note = language === 'en' ? /^From this device, as of/ : /^Depuis cet appareil, données/
       if (expected.length > 0) await expect(page.getByText(note)).toBeVisible()
       else await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-      await expect.poll(() => onScreen(page), `${name}, ${language}`).toEqual(expected)
+      await expect.poll(() => onScreen(page), { message: `${name}, ${language}`, timeout: 30_000 }).toEqual(expected)
     }
   }
   expect(answers.filter((ids) => ids.length > 0).length, 'searches that find something').toBe(searches.length - 1)
