@@ -29,7 +29,8 @@ const lateFiles = [
   ['results', ['/src/features/search/results.tsx', '/src/features/search/queries.ts']],
   ['content', ['/src/features/experience/experience-content.tsx']],
   ['favorites', ['/src/features/favorites/favorite-toggle.tsx', '/src/features/favorites/add-to-favorites.tsx']],
-  ['background', ['/src/persist-queries.ts', '/src/pwa/register.ts', '/src/features/sync/pill.tsx']],
+  ['worker', ['/src/pwa/register.ts']],
+  ['background', ['/src/persist-queries.ts', '/src/features/sync/pill.tsx', '/src/features/auth/session-end.ts']],
 ] as const
 /** The data layer with its packages: no part of it is of use without the others. */
 const isData = (id: string) => /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id)

@@ -174,6 +174,8 @@ const loadPictures = async (page: Page) => {
       return image.complete || width === 0 || left < 0 || left >= innerWidth
     }),
   )
+  // A drawn page comes to life when somebody is there.
+  await page.mouse.move(1, 1)
   await page.waitForLoadState('networkidle')
 }
 

@@ -2,12 +2,15 @@
  * Starts the app after the first paint: the prerendered page is on screen before any of the app's script
  * competes with it for the network and the processor (design: what the measurements taught).
  */
+import { whenSomebodyIsThere } from '#lib/somebody-there.ts'
 import { applyThemeChoice, readThemeChoice } from '#theme/choice.ts'
 import { keepEarlyPresses } from './early-presses.ts'
 
 // Before anything is painted, so that the night does not begin with a flash of day.
 applyThemeChoice(readThemeChoice())
 keepEarlyPresses()
+// Who acts before the app is here has been there all the same.
+void whenSomebodyIsThere()
 
 const start = () => import('./main.tsx')
 

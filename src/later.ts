@@ -1,21 +1,28 @@
 /** What the app needs but the first paint does not: synchronisation, the service worker, persistence. */
+import type { AnyRouter } from '@tanstack/react-router'
 import { sessionStore } from '#data/session/store.ts'
-
-/** A visitor has nothing to send; the catalogue for days without network can wait until the page has come to rest. */
-const visitorPauseMs = 4000
+import { whenSomebodyIsThere } from '#lib/somebody-there.ts'
 
 const whenIdle = (work: () => void) => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
   else setTimeout(work, 200)
 }
 
+/** What somebody who is signed in needs at once, and a visitor when they go on: their list, what waits, the catalogue. */
+const synchronise = async (router: AnyRouter): Promise<void> => {
+  void import('#features/sync/pill.tsx').catch(() => undefined)
+  void import('./persist-queries.ts').then(({ persistQueries }) => persistQueries())
+  // First, so that it hears of an end that the start of the synchronisation finds.
+  const { followSessionEnd } = await import('#features/auth/session-end.ts')
+  followSessionEnd(router)
+  const { startSync } = await import('#data/sync/start.ts')
+  startSync()
+}
+
 /** Starts the rest once the page is on screen and the processor is free. Failures leave a working page. */
-export const startLater = (): void =>
+export const startLater = (router: AnyRouter): void =>
   whenIdle(() => {
     void import('#pwa/register.ts').then(({ registerWorker }) => registerWorker())
-    const synchronise = () => void import('#data/sync/start.ts').then(({ startSync }) => startSync())
-    if (sessionStore.get().status === 'anonymous') setTimeout(synchronise, visitorPauseMs)
-    else synchronise()
-    void import('#features/sync/pill.tsx').catch(() => undefined)
-    void import('./persist-queries.ts').then(({ persistQueries }) => persistQueries())
+    if (sessionStore.get().status !== 'anonymous') return void synchronise(router)
+    void whenSomebodyIsThere().then(() => whenIdle(() => void synchronise(router)))
   })

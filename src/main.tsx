@@ -28,7 +28,7 @@ const start = async (container: HTMLElement) => {
     // React empties the container when it has something to put in.
     else createRoot(container).render(app)
   })
-  startLater()
+  startLater(router)
 }
 
 const container = document.getElementById('root')

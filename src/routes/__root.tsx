@@ -2,7 +2,6 @@ import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { LogoutQuestion } from '#features/auth/logout-question.tsx'
 import { requestLogout } from '#features/auth/logout-request.ts'
-import { useSessionEnd } from '#features/auth/use-session-end.ts'
 import { Shell } from '#features/shell/shell.tsx'
 import { SyncStatus } from '#features/sync/sync-status.tsx'
 import { UpdateBar } from '#features/sync/update-bar.tsx'
@@ -12,17 +11,14 @@ const NotFound = lazy<ComponentType>(() =>
   withTexts(import('#features/shell/not-found.tsx')).then((module) => ({ default: module.NotFound })),
 )
 
-const Root = () => {
-  useSessionEnd()
-  return (
-    <>
-      <Shell statusSlot={<SyncStatus />} noticeSlot={<UpdateBar />} onLogout={requestLogout}>
-        <Outlet />
-      </Shell>
-      <LogoutQuestion />
-    </>
-  )
-}
+const Root = () => (
+  <>
+    <Shell statusSlot={<SyncStatus />} noticeSlot={<UpdateBar />} onLogout={requestLogout}>
+      <Outlet />
+    </Shell>
+    <LogoutQuestion />
+  </>
+)
 
 /** While prerendering, an unknown address is the shell of every other page: its main stays empty. */
 const Nowhere = () =>

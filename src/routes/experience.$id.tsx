@@ -7,6 +7,7 @@ import { warmExperience } from '#features/experience/warm.ts'
 import { AddToFavoritesLater } from '#features/favorites/later-parts.tsx'
 import { loadAddButton } from '#features/favorites/warm.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { whenUsed } from '#lib/somebody-there.ts'
 
 const ExperienceRoute = () => {
   const { t } = useLingui()
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/experience/$id')({
   loader: () => {
     warmExperience()
     warmBooking()
-    void loadAddButton()
+    void whenUsed().then(loadAddButton)
   },
   component: ExperienceRoute,
 })

@@ -8,6 +8,7 @@ import { readSearchParams, type SearchParams } from '#features/search/search-par
 import { SearchScreen } from '#features/search/search-screen.tsx'
 import { warmSearch } from '#features/search/warm.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { whenUsed } from '#lib/somebody-there.ts'
 
 const SearchPage = () => {
   const { t } = useLingui()
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/search')({
   // Nothing is waited for: the page is drawn at once, and what it shows comes beside it.
   loader: () => {
     warmSearch()
-    void loadToggle()
+    void whenUsed().then(loadToggle)
   },
   component: SearchPage,
 })

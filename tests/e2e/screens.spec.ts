@@ -21,6 +21,8 @@ const expectGoodScreen = async (page: Page, path: string) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/Rihla/)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
+    // A drawn page comes to life when somebody is there.
+    await page.mouse.move(1, 1)
     await page.waitForLoadState('networkidle')
     await expectAxeClean(page)
     for (const width of [viewportSize?.width ?? 1280, 320]) {

@@ -1,4 +1,5 @@
 import { withTexts } from '#i18n/texts.ts'
+import { whenUsed } from '#lib/somebody-there.ts'
 
 export const loadWhen = () => withTexts(import('./when.tsx')).then(({ When }) => ({ default: When }))
 export const loadReserve = () => withTexts(import('./reserve.tsx')).then(({ Reserve }) => ({ default: Reserve }))
@@ -7,6 +8,8 @@ export const loadReserve = () => withTexts(import('./reserve.tsx')).then(({ Rese
 export const warmBooking = (): void => {
   if (import.meta.env.SSR) return
   const ignore = () => undefined
-  void loadWhen().catch(ignore)
-  void loadReserve().catch(ignore)
+  void whenUsed().then(() => {
+    void loadWhen().catch(ignore)
+    void loadReserve().catch(ignore)
+  })
 }

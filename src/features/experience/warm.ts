@@ -1,6 +1,7 @@
 /** What comes beside the screen: fetched as soon as somebody is on the way here, not when the screen asks for it. */
 import { withTexts } from '#i18n/texts.ts'
 import { isRenderedPage } from '#lib/rendered-page.ts'
+import { whenUsed } from '#lib/somebody-there.ts'
 
 /** A page that came with its experience is brought to life with the answer it was drawn from. */
 const firstAnswer = async (): Promise<void> => {
@@ -14,6 +15,7 @@ const firstAnswer = async (): Promise<void> => {
 }
 
 export const loadContent = async () => {
+  await whenUsed()
   const code = withTexts(import('./experience-content.tsx'))
   if (typeof location !== 'undefined' && isRenderedPage(location.pathname)) await firstAnswer().catch(() => undefined)
   return { default: (await code).ExperienceContent }
@@ -24,5 +26,5 @@ export const warmExperience = (): void => {
   if (import.meta.env.SSR) return
   const ignore = () => undefined
   void loadContent().catch(ignore)
-  void import('#data/experiences.ts').catch(ignore)
+  void whenUsed().then(() => import('#data/experiences.ts').catch(ignore))
 }

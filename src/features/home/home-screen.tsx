@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { Categories } from './categories.tsx'
 import type { CardAction } from './featured-layout.ts'
 import { Hero } from './hero.tsx'
@@ -7,12 +7,21 @@ import { loadBelow } from './warm.ts'
 const Below = lazy(loadBelow)
 
 /** The cover of the magazine. Written as HTML at build time: nothing here may look at the window while it renders. */
-export const HomeScreen = ({ cardAction }: { cardAction: CardAction }) => (
-  <>
-    <Hero />
-    <Categories />
-    <Suspense>
-      <Below cardAction={cardAction} />
-    </Suspense>
-  </>
-)
+export const HomeScreen = ({ cardAction }: { cardAction: CardAction }) => {
+  // Always the same element: a new one would have React give up what was sent drawn while its code is not here.
+  const below = useMemo(
+    () => (
+      <Suspense>
+        <Below cardAction={cardAction} />
+      </Suspense>
+    ),
+    [cardAction],
+  )
+  return (
+    <>
+      <Hero />
+      <Categories />
+      {below}
+    </>
+  )
+}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { cityLabel } from '#i18n/labels.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as styles from './places.css.ts'
-import { popularCities } from './reference-lists.ts'
+import { popularCities } from './popular-cities.ts'
 import { Section } from './section.tsx'
 import { useTold } from './use-told.ts'
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { categoryIds, cities } from '#contract/reference.ts'
-import { homeCategories, popularCities } from './reference-lists.ts'
+import { popularCities } from './popular-cities.ts'
+import { homeCategories } from './reference-lists.ts'
 
 describe('the lists of the home page', () => {
   it('are those of the contract, in its order', () => {

@@ -1,4 +1,5 @@
 import { defer } from '#lib/defer.ts'
+import { whenUsed } from '#lib/somebody-there.ts'
 import { useObservable } from '#lib/use-observable.ts'
 
 /** What the server said last, and whether it could not be asked. */
@@ -14,8 +15,14 @@ const nothing = { data: undefined, isError: false }
 /** Where the code that asks cannot be had, neither can the answer. */
 const unreachable = { data: undefined, isError: true }
 
-/** One of the home page's lists, once the query library is here: the first paint does without. */
+/** The first paint does without lists, and so does a page that nobody has touched. */
+const loadQueries = async () => {
+  await whenUsed()
+  return import('./queries.ts')
+}
+
+/** One of the home page's lists, once the query library is here. */
 export const useTold = <T>(
   choose: (queries: typeof import('./queries.ts')) => Source<T>,
   deps: readonly unknown[],
-): Told<T> => useObservable(() => defer(async () => choose(await import('./queries.ts')), unreachable), deps) ?? nothing
+): Told<T> => useObservable(() => defer(async () => choose(await loadQueries()), unreachable), deps) ?? nothing

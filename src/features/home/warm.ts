@@ -1,5 +1,13 @@
-/** The page below its cover: fetched beside the cover, needed after it. */
-export const loadBelow = () => import('./below.tsx').then((module) => ({ default: module.Below }))
+import { whenUsed } from '#lib/somebody-there.ts'
+
+/** So high a window shows more than the cover. */
+const showsMore = () => matchMedia('(min-height: 62em)').matches
+
+/** The page below its cover. One that was sent drawn stands as it is until somebody is there to scroll to it. */
+export const loadBelow = async () => {
+  if (!import.meta.env.SSR && !showsMore()) await whenUsed()
+  return { default: (await import('./below.tsx')).Below }
+}
 
 /** Where it cannot be had now, the page asks again and says so. */
 export const warmHome = (): void => void loadBelow().catch(() => undefined)

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import type { Locale } from '#i18n/locale.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { isRenderedPage } from '#lib/rendered-page.ts'
+import { whenUsed } from '#lib/somebody-there.ts'
 import { wideQuery } from '#theme/media.ts'
 
 /** In milliseconds. */
@@ -15,6 +16,7 @@ const firstAnswer = async (): Promise<void> => {
 }
 
 export const loadResults = async () => {
+  await whenUsed()
   const code = withTexts(import('./results.tsx'))
   if (isRenderedPage('/search')) await firstAnswer().catch(() => undefined)
   return { default: (await code).Results }
@@ -42,6 +44,6 @@ export const warmSearch = (): void => {
   if (import.meta.env.SSR) return
   const ignore = () => undefined
   void loadResults().catch(ignore)
-  void import('#data/experiences.ts').catch(ignore)
+  void whenUsed().then(() => import('#data/experiences.ts').catch(ignore))
   if (matchMedia(wideQuery).matches) void loadFilterPanel().catch(ignore)
 }

@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import { withTexts } from '#i18n/texts.ts'
+import { whenUsed } from '#lib/somebody-there.ts'
 import { wideQuery } from '#theme/media.ts'
 
 /** Resolves once the window is wide: at once, or when it is made so. A page written at build time is for every width. */
@@ -28,7 +29,8 @@ export const loadSearchBar = () =>
 export const loadAccountNav = () =>
   orNothing(whenWide().then(async () => (await withTexts(import('./account-nav.tsx'))).AccountNav))
 
-export const loadFooter = () => orNothing(import('./footer.tsx').then((module) => module.Footer))
+/** One that was sent drawn leads where it leads without any code, until somebody is there. */
+export const loadFooter = () => orNothing(whenUsed().then(async () => (await import('./footer.tsx')).Footer))
 
 /** For a page that is drawn anew: nothing of the shell that was there may be missing for a moment. */
 export const loadShell = async (): Promise<void> => {

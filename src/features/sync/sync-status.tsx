@@ -9,6 +9,8 @@ import { type SyncStatusView, statusOf } from './status-of.ts'
 import * as styles from './sync-status.css.ts'
 
 const calm = { waiting: 0, refused: 0, sending: false }
+/** A visitor has no changes: no database is opened to find none. */
+const nothing = { subscribe: () => () => {} }
 
 // Dexie comes with this, after the first paint.
 const loadStatus = async () => {
@@ -29,7 +31,7 @@ export const SyncStatus = () => {
   const { user, needsSignIn } = useStore(sessionStore)
   const { online } = useStore(connectivityStore)
   const userId = user?.id ?? null
-  const queue = useObservable(() => defer(loadStatus, calm), [userId]) ?? calm
+  const queue = useObservable(() => (userId === null ? nothing : defer(loadStatus, calm)), [userId]) ?? calm
   const status = statusOf({ ...queue, online, needsSignIn, conflicts: 0 })
   return (
     <span role="status" className={styles.slot}>

@@ -1,0 +1,31 @@
+/** What a drawn page can do without, for as long as nobody has touched it: it is read as it stands. */
+import { isRenderedPage } from './rendered-page.ts'
+
+/** As a person gives them, and nothing else on a page that has just come: in capture, so that nobody keeps them. */
+const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const
+
+/** In milliseconds. Whoever reads for so long will go on, and may lose the network before they do. */
+const patienceMs = 10_000
+
+let there: Promise<void> | undefined
+
+/** Resolves with the first sign of a person, or after ten seconds; at once ever after. */
+export const whenSomebodyIsThere = (): Promise<void> => {
+  there ??= new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      for (const sign of signs) removeEventListener(sign, done, true)
+      resolve()
+    }
+    const timer = setTimeout(done, patienceMs)
+    for (const sign of signs) addEventListener(sign, done, { capture: true, passive: true })
+    // A page that was reloaded further down.
+    if (scrollY > 0) done()
+  })
+  return there
+}
+
+/** The same where this page was sent drawn; one that was not needs everything at once. */
+export const whenUsed = async (): Promise<void> => {
+  if (!import.meta.env.SSR && isRenderedPage(location.pathname)) await whenSomebodyIsThere()
+}
