@@ -1,3 +1,4 @@
+import { formatPrice } from '#i18n/format.ts'
 import {
   bookingsOf,
   expectKept,
@@ -8,6 +9,7 @@ import {
   takePlaces,
 } from '../support/booking-form.ts'
 import { goOffline, goOnline, workerReady } from '../support/browser.ts'
+import { askDatabase } from '../support/database.ts'
 import { dropAnswer, refused } from '../support/faults.ts'
 import { changePassword, registerPerson, signIn } from '../support/people.ts'
 import { storedOnDevice } from '../support/stored.ts'
@@ -117,6 +119,53 @@ test('without network nothing is queued, and the form survives a reload and a ki
   await submitButton(again).click()
   await again.waitForURL('**/payment/sandbox/**')
   expect(await bookingsOf(person)).toMatchObject([{ guests: 2, message: 'Three early risers.' }])
+})
+
+test('places that somebody else took meanwhile are told, and another start can be booked', async ({
+  app,
+  person,
+  page,
+}) => {
+  const start = await someStart(app)
+  await signIn(page, person)
+  await page.goto(start.path)
+  await fillIn(page)
+  await expect(submitButton(page)).toBeEnabled()
+  await takePlaces(app, start, start.slot.placesLeft)
+  await submitButton(page).click()
+  await expect(page.getByRole('alert').getByText('There are not enough places left.')).toBeVisible()
+  expect(await bookingsOf(person)).toEqual([])
+  // The calendar knows it now as well, and nothing that was typed is gone.
+  await expect(page.getByText('No places are left then.').first()).toBeVisible()
+  await expect(submitButton(page)).toBeDisabled()
+  await expectKept(page)
+  const next = await someStart(app)
+  await page.goto(next.path)
+  await expectKept(page)
+  await submitButton(page).click()
+  await page.waitForURL('**/payment/sandbox/**')
+  expect(await bookingsOf(person)).toMatchObject([{ checkIn: next.date, timeSlot: next.slot.timeSlot }])
+})
+
+test.describe('a price that changed while the form was filled in', () => {
+  test.use({ ownServer: true })
+
+  test('is shown before anything is booked, and holds when it is agreed to', async ({ app, person, page }) => {
+    const { experience, path } = await someStart(app)
+    await signIn(page, person)
+    await page.goto(path)
+    await fillIn(page)
+    const price = experience.price + 45
+    await askDatabase(app.server, 'update experiences set price = $1 where id = $2', [price, experience.id])
+    await submitButton(page).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'The price has changed' })
+    await expect(summary).toContainText(formatPrice(price * 2, 'en'))
+    expect(await bookingsOf(person)).toEqual([])
+    await expect(submitButton(page)).toContainText(formatPrice(price * 2, 'en'))
+    await submitButton(page).click()
+    await page.waitForURL('**/payment/sandbox/**')
+    expect(await bookingsOf(person)).toMatchObject([{ totalPrice: price * 2, payment: 'open' }])
+  })
 })
 
 test('a lost answer is not booked twice, even after a reload, and where nothing else is free by then', async ({

@@ -1,8 +1,6 @@
 /** What the server's database holds and what was done to it, read past the API: the judge of "once, and nothing lost". */
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Client } from 'pg'
 import type { AppServer } from './app-server.ts'
+import { askDatabase } from './database.ts'
 
 /** A favorite that really came or went; asking for what is so already leaves no trace. */
 export interface Effect {
@@ -18,17 +16,6 @@ export interface Ledger {
   keysOf(userId: string): Promise<string[]>
 }
 
-/** Where the embedded database's socket lies: beside its files; under a long path in a new folder each start. */
-const socketFolder = async (dataDir: string): Promise<string> => {
-  const names = (await readdir(dataDir)).filter((name) => /^(database-socket$|rihla-db-)/.test(name))
-  const folders = await Promise.all(
-    names.map(async (name) => ({ folder: join(dataDir, name), at: (await stat(join(dataDir, name))).mtimeMs })),
-  )
-  const newest = folders.sort((a, b) => b.at - a.at)[0]
-  if (!newest) throw new Error(`No database socket in ${dataDir}`)
-  return newest.folder
-}
-
 const writeEffectsDown = `
   create table if not exists effects (id serial primary key, user_id uuid, experience_id uuid, kind text);
   create or replace function write_effect() returns trigger language plpgsql as $$ begin
@@ -39,16 +26,8 @@ const writeEffectsDown = `
   end $$;
   create or replace trigger write_effect after insert or delete on favorites for each row execute function write_effect();`
 
-export const openLedger = async ({ dataDir }: AppServer): Promise<Ledger> => {
-  const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> => {
-    const client = new Client({ host: await socketFolder(dataDir), user: 'postgres', database: 'postgres' })
-    await client.connect()
-    try {
-      return (await client.query<Row>(text, values)).rows
-    } finally {
-      await client.end()
-    }
-  }
+export const openLedger = async (server: AppServer): Promise<Ledger> => {
+  const query = <Row extends object>(text: string, values: unknown[] = []) => askDatabase<Row>(server, text, values)
   await query(writeEffectsDown)
   const [opened] = await query<{ at: number }>('select coalesce(max(id), 0) as at from effects')
   return {
