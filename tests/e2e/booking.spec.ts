@@ -214,6 +214,8 @@ test('a session that ends while the form is filled in costs nothing that was typ
   await signIn(page, person)
   await page.goto(path)
   await fillIn(page)
+  // What a window asks for when it opens would find the end before the person does.
+  await page.waitForLoadState('networkidle')
   const changed = await changePassword(person)
   await submitButton(page).click()
   await page.waitForURL('**/login**')
