@@ -20,8 +20,12 @@ export const registerWorker = async (): Promise<void> => {
     isControlled = true
   })
   const worker = new Workbox(workerUrl('/sw.js'))
-  // To the one that waits: what Workbox takes for its own is the old one, where the update was found after a minute.
-  worker.addEventListener('waiting', () => offerUpdate(() => worker.messageSkipWaiting()))
+  const accept = () => {
+    navigator.serviceWorker.controller?.postMessage({ type: 'LET_GO' } satisfies WorkerMessage)
+    // To the one that waits: what Workbox takes for its own is the old one, where the update was found after a minute.
+    worker.messageSkipWaiting()
+  }
+  worker.addEventListener('waiting', () => offerUpdate(accept))
   const registration = await worker.register()
   const lang = document.documentElement.lang
   void tellWorkerLocale(lang === 'fr' ? 'fr' : 'en')

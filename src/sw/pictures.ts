@@ -20,12 +20,21 @@ const anotherWidth = async (request: Request): Promise<Response | undefined> => 
   return widest && cache.match(widest)
 }
 
+let onTheWay = new AbortController()
+
+/** Breaks off the pictures that are on their way: a browser keeps an accepted update waiting for them, minutes at worst. */
+export const letGoOfPictures = (): void => {
+  onTheWay.abort()
+  onTheWay = new AbortController()
+}
+
 /** Pictures never change under their address: the cache first, bounded in number and age. */
 export const answerPicture = new CacheFirst({
   cacheName: pictureCache,
   plugins: [
     new CacheableResponsePlugin({ statuses: [200] }),
     new ExpirationPlugin({ maxEntries: 600, maxAgeSeconds: 60 * 24 * 60 * 60, purgeOnQuotaError: true }),
+    { requestWillFetch: async ({ request }) => new Request(request, { signal: onTheWay.signal }) },
     { handlerDidError: ({ request }) => anotherWidth(request) },
   ],
 })

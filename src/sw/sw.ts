@@ -6,7 +6,7 @@ import { drainInWorker } from '#data/sync/start.ts'
 import { rememberLocale } from './locale.ts'
 import { outboxSyncTag, parseWorkerMessage } from './messages.ts'
 import { answerNavigation } from './navigation.ts'
-import { answerPicture, isPicture } from './pictures.ts'
+import { answerPicture, isPicture, letGoOfPictures } from './pictures.ts'
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
@@ -23,6 +23,7 @@ registerRoute(isPicture, answerPicture)
 self.addEventListener('message', (event) => {
   const message = parseWorkerMessage(event.data)
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  if (message?.type === 'LET_GO') letGoOfPictures()
   if (message?.type === 'LOCALE') event.waitUntil(rememberLocale(message.locale))
 })
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { workerReady } from '../support/browser.ts'
 import { idsOf, savedOnServer, someExperiences } from '../support/catalogue.ts'
-import { serverError } from '../support/faults.ts'
+import { hang, serverError } from '../support/faults.ts'
 import { copyOfSite, deployNextBuild } from '../support/next-build.ts'
 import { signIn } from '../support/people.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -74,6 +74,21 @@ test('an update that is accepted brings the new build, and what waits to be sent
 
   storm.end()
   await expect.poll(() => savedOnServer(person)).toEqual(idsOf(experiences))
+})
+
+test('an update that is accepted does not wait for a picture that never comes', async ({ app, root, page }) => {
+  await page.goto('/search')
+  await workerReady(page)
+  await deploy(app, root)
+  await lookForUpdate(page)
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  const pictures = { path: /^\/media\/0/ }
+  app.proxy.rule(pictures, hang)
+  await page.evaluate((address) => Object.assign(new Image(), { src: address }), `/media/${'0'.repeat(64)}/320.webp`)
+  await expect.poll(() => app.proxy.requests(pictures).length).toBeGreaterThan(0)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
+  await page.goto('/login')
+  await expect(page.getByText(after)).toBeVisible()
 })
 
 test('an update that is refused changes nothing here, and screens not opened before still open', async ({
