@@ -37,6 +37,9 @@ const splitHead = (markup: string): { head: string; body: string } => {
   return { head, body: markup.slice(head.length) }
 }
 
+/** What React would fetch early is the sample's picture: pages drawn from a template name their own. */
+const withoutPreloads = (head: string) => head.replaceAll(/<link rel="preload"[^>]*>/g, '')
+
 /** The classes that a style sheet speaks of; their names are unique in the whole app. */
 const classesIn = (css: string): Set<string> => new Set([...css.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name))
 
@@ -68,7 +71,7 @@ const fill = (template: string, page: Page, locale: Locale, markup: string, styl
     .replace('</head>', () => `${styles}</head>`)
     .replace('<html lang="en">', `<html lang="${locale}">`)
     .replace('/manifest.en.webmanifest', `/manifest.${locale}.webmanifest`)
-    .replace('<!--head-->', () => (page.kind === 'page' ? head : `${head}<!--head-->`))
+    .replace('<!--head-->', () => (page.kind === 'page' ? head : `${withoutPreloads(head)}<!--head-->`))
     .replace('<div id="root"><!--app--></div>', () => roots[page.kind](page, body))
 }
 
