@@ -42,8 +42,9 @@ const runStep = async (step: Step): Promise<Outcome> => {
 const outcomes: { name: string; outcome: Outcome }[] = []
 for (const step of steps.filter(isChosen)) outcomes.push({ name: step.name, outcome: await runStep(step) })
 
-const sum = (key: keyof Outcome) => outcomes.reduce((total, { outcome }) => total + outcome[key], 0)
+const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, { outcome }) => total + outcome[key], 0)
 console.log('\n━━━ In sum')
-for (const { name, outcome } of outcomes) console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${name}`)
+for (const { name, outcome } of outcomes)
+  console.log([`${outcome.failed === 0 ? '✓' : '✗'} ${name}`, ...(outcome.names ?? [])].join('\n    '))
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = sum('failed') === 0 ? 0 : 1

@@ -1,22 +1,44 @@
 import { expect, test } from 'vitest'
 import { playwrightOutcome, vitestOutcome } from './test-reports.ts'
 
-test('a test file that does not load counts as a failure', () => {
+test('a test that failed and a test file that does not load count as failures, and are named', () => {
   const files = [
-    { status: 'passed', assertionResults: [1, 2] },
-    { status: 'failed', assertionResults: [] },
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'works' },
+        { status: 'failed', fullName: 'adds up' },
+      ],
+    },
+    { name: 'b.test.ts', status: 'failed', assertionResults: [] },
   ]
-  const report = { numPassedTests: 2, numFailedTests: 0, testResults: files }
-  expect(vitestOutcome(1, report)).toEqual({ passed: 2, failed: 1 })
+  const report = { numPassedTests: 1, numFailedTests: 1, testResults: files }
+  expect(vitestOutcome(1, report)).toEqual({ passed: 1, failed: 2, names: ['a.test.ts: adds up', 'b.test.ts'] })
 })
 
 test('a runner that fails is never counted as all passed', () => {
-  expect(vitestOutcome(1, { numPassedTests: 5, numFailedTests: 0, testResults: [] })).toEqual({ passed: 5, failed: 1 })
-  expect(vitestOutcome(1, null)).toEqual({ passed: 0, failed: 1 })
-  expect(playwrightOutcome(1, null)).toEqual({ passed: 0, failed: 1 })
+  const passed = { numPassedTests: 5, numFailedTests: 0, testResults: [] }
+  expect(vitestOutcome(1, passed)).toMatchObject({ passed: 5, failed: 1 })
+  expect(vitestOutcome(1, null)).toMatchObject({ passed: 0, failed: 1 })
+  expect(playwrightOutcome(1, null)).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('a journey that passed at its second try passed, one that did not failed', () => {
-  const report = { stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [] }
-  expect(playwrightOutcome(1, report)).toEqual({ passed: 4, failed: 1 })
+test('a journey that passed at its second try passed, one that did not failed; both are named', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'booking.spec.ts',
+    tests: [{ status, projectName: 'phone' }],
+  })
+  const specs = [spec('books', 'expected'), spec('pays', 'flaky'), spec('cancels', 'unexpected')]
+  const report = {
+    stats: { expected: 3, unexpected: 1, flaky: 1 },
+    errors: [],
+    suites: [{ specs: [], suites: [{ specs }] }],
+  }
+  expect(playwrightOutcome(1, report)).toEqual({
+    passed: 4,
+    failed: 1,
+    names: ['booking.spec.ts (phone): pays (flaky)', 'booking.spec.ts (phone): cancels'],
+  })
 })
