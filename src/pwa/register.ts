@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
 import type { WorkerMessage } from '#sw/messages.ts'
+import { whenQuiet } from './quiet.ts'
 import { workerUrl } from './trusted-url.ts'
 import { offerUpdate, workerReplaced } from './update.ts'
 
@@ -20,8 +21,11 @@ export const registerWorker = async (): Promise<void> => {
     isControlled = true
   })
   const worker = new Workbox(workerUrl('/sw.js'))
-  const accept = () => {
+  const accept = async () => {
     navigator.serviceWorker.controller?.postMessage({ type: 'LET_GO' } satisfies WorkerMessage)
+    // Chromium ends the old worker first. A request that reaches it in that moment starts it again, and it then stays
+    // in charge until nothing was asked of it for half a minute.
+    await whenQuiet(400, 4000)
     // To the one that waits: what Workbox takes for its own is the old one, where the update was found after a minute.
     worker.messageSkipWaiting()
   }

@@ -6,10 +6,12 @@ export interface UpdateState {
   waiting: boolean
   /** Another window accepted it: this one still runs the version before and can reload when it suits. */
   replaced: boolean
+  /** Its person agreed to it here: the window is loaded again as soon as the new version is in charge. */
+  accepted: boolean
 }
-const store = createStore<UpdateState>({ waiting: false, replaced: false })
+const none: UpdateState = { waiting: false, replaced: false, accepted: false }
+const store = createStore<UpdateState>(none)
 let activate: (() => void) | null = null
-let accepted = false
 
 export const updateStore: Store<UpdateState> = store
 
@@ -21,16 +23,16 @@ export const offerUpdate = (skipWaiting: () => void): void => {
 
 /** The worker in charge of this window changed: reload only the window whose person asked for it. */
 export const workerReplaced = (): void => {
-  if (accepted) location.reload()
-  else store.set({ waiting: false, replaced: true })
+  if (store.get().accepted) location.reload()
+  else store.set({ ...none, replaced: true })
 }
 
 /** The person agreed: activates the waiting version, then reloads this window. */
 export const acceptUpdate = (): void => {
-  accepted = true
+  store.set({ ...store.get(), accepted: true })
   if (store.get().replaced) location.reload()
   else activate?.()
 }
 
 /** Not now: the bar goes away until the next start. */
-export const dismissUpdate = (): void => store.set({ waiting: false, replaced: false })
+export const dismissUpdate = (): void => store.set(none)

@@ -10,7 +10,7 @@ import * as styles from './update-bar.css.ts'
  * can keep nothing any more: then there is no later.
  */
 export const UpdateOffer = () => {
-  const { replaced } = useStore(updateStore)
+  const { replaced, accepted } = useStore(updateStore)
   const isOutdated = useStore(databaseStore) === 'outdated'
   return (
     <div className={styles.bar}>
@@ -30,10 +30,10 @@ export const UpdateOffer = () => {
         )}
       </p>
       <div className={styles.actions}>
-        <Button tone="ink" size="small" onClick={isOutdated ? () => location.reload() : acceptUpdate}>
+        <Button tone="ink" size="small" busy={accepted} onClick={isOutdated ? () => location.reload() : acceptUpdate}>
           <Trans>Update now</Trans>
         </Button>
-        {!isOutdated && (
+        {!isOutdated && !accepted && (
           <Button tone="text" size="small" onClick={dismissUpdate}>
             <Trans>Later</Trans>
           </Button>
