@@ -17,6 +17,8 @@ const screens = [
 const laterParts: Partial<Record<string, readonly string[]>> = {
   start: ['footer', 'search-bar', 'account-nav'].map((name) => `/src/features/shell/${name}.tsx`),
   home: ['/src/features/home/below.tsx'],
+  search: ['/src/features/search/results.tsx'],
+  experience: ['/src/features/experience/experience-content.tsx'],
 }
 /**
  * What comes beside the first paint, a file each: a phone's six connections are filled by a dozen small ones, and each
@@ -81,9 +83,11 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     if (boot.has(id)) return 'boot'
     if (start.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'start'
     const users = reached.filter(({ has }) => has(id)).map(({ name }) => name)
-    if (users.length > 1) return 'screens'
+    // The first screen that most people see is painted with two style sheets, the others with three.
+    if (users.length > 1) return isStyle(id) && users.includes('home') ? 'start' : 'screens'
+    if (users[0] === undefined) return lateFileOf(id)
     // The screen's own code apart from primitives, which other pages use as well.
-    return users[0] === undefined ? lateFileOf(id) : id.includes('/features/') ? users[0] : `${users[0]}-parts`
+    return isStyle(id) || id.includes('/features/') ? users[0] : `${users[0]}-parts`
   }
 }
 

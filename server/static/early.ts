@@ -10,4 +10,4 @@ export const earlyPicture = ({ src }: { src: string }, sizes: string): string =>
 
 /** An answer of the API, by the very address the app asks for. */
 export const earlyData = (address: string): string =>
-  `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}">`
+  `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${escapeHtml(address)}">`
