@@ -3,6 +3,7 @@ import { WithUser } from '#features/auth/with-user.tsx'
 import { PaymentScreen } from '#features/booking/payment-screen.tsx'
 import type { PaymentSearch } from '#features/booking/payment-search.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { BookedTrip } from '#features/trips/booked-trip.tsx'
 import { PayButton } from '#features/trips/pay-button.tsx'
 
 /** One screen under two addresses: where the payment page sends somebody back to. */
@@ -19,6 +20,7 @@ export const PaymentPage = ({ cameFrom, search }: { cameFrom: 'success' | 'cance
             resume={({ bookingId, amount }, online) => (
               <PayButton bookingId={bookingId} amount={amount} online={online} />
             )}
+            trip={(id) => <BookedTrip id={id} />}
           />
         )}
       </WithUser>

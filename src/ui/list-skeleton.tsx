@@ -4,15 +4,15 @@ import { NotchedMedia } from './notched-media.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-const rows = ['one', 'two', 'three', 'four']
+const keys = ['one', 'two', 'three', 'four']
 
 /** A list's own shape while the device is read for the first time; `label` says so aloud. */
-export const ListSkeleton = ({ label }: { label: string }) => (
+export const ListSkeleton = ({ label, rows = 4 }: { label: string; rows?: 1 | 4 }) => (
   <div role="status">
     <VisuallyHidden>{label}</VisuallyHidden>
     <div aria-hidden="true">
       <Grid layout="rows">
-        {rows.map((key) => (
+        {keys.slice(0, rows).map((key) => (
           <div key={key} className={row.row}>
             <div className={row.picture}>
               <NotchedMedia ratio="thumb" picture={<Skeleton shape="block" />} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Payment } from '#contract/booking.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatPrice } from '#i18n/format.ts'
@@ -9,7 +9,6 @@ import { connectivityStore } from '#pwa/connectivity.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Heading } from '#ui/heading.tsx'
-import { textLink } from '#ui/link.css.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './payment-screen.css.ts'
@@ -23,19 +22,15 @@ interface Props {
   cameFrom: 'success' | 'cancel'
   /** Goes on with an open payment: another feature's button, put in by the route. */
   resume: (payment: Payment, online: boolean) => ReactNode
+  /** The booking itself, which is asked for anew where its payment changed; put in by the route as well. */
+  trip: (bookingId: string) => ReactNode
 }
 
 /** After the payment page: what the server says of the booking, never what the address says. */
-export const PaymentScreen = ({ bookingId, cameFrom, resume }: Props) => {
+export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
   const { i18n } = useLingui()
   const { online } = useStore(connectivityStore)
   const view = usePayment(bookingId, cameFrom === 'success')
-  const isTold = view.status === 'told'
-  useEffect(() => {
-    // The list of trips and the voucher learn of it; where they cannot, they ask by themselves.
-    if (isTold && bookingId !== null)
-      void import('#data/bookings.ts').then(({ pullBooking }) => pullBooking(bookingId)).catch(() => undefined)
-  }, [isTold, bookingId])
   return (
     <div className={styles.page} aria-busy={view.status === 'loading'}>
       <Heading level={1}>
@@ -72,6 +67,7 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume }: Props) => {
           <Text role="status">
             <PaymentWords {...view} />
           </Text>
+          <Fragment key={view.payment.payment}>{trip(view.payment.bookingId)}</Fragment>
           {view.payment.canPay && !view.isAwaited && (
             <div className={styles.actions}>{resume(view.payment, online)}</div>
           )}
@@ -79,7 +75,11 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume }: Props) => {
       )}
       <div className={styles.actions}>
         {view.status === 'told' && (
-          <Link to="/bookings/$id" params={{ id: view.payment.bookingId }} className={textLink}>
+          <Link
+            to="/bookings/$id"
+            params={{ id: view.payment.bookingId }}
+            className={buttonClass(view.payment.payment === 'paid' ? 'primary' : 'quiet')}
+          >
             <Trans>See the booking</Trans>
           </Link>
         )}

@@ -23,9 +23,10 @@ interface Props {
 export const BookingBar = ({ experience, booking: { wish, setWish }, parts: { When, Reserve } }: Props) => {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const { date, guests } = wish
+  const { date, guests, isProposed } = wish
   const count = t`${plural(guests, { one: '# guest', other: '# guests' })}`
-  const day = date === '' ? t`Choose a day` : formatDay(date, i18n.locale)
+  // Whether a proposed day is free is known once the dates are looked at.
+  const day = date === '' || isProposed ? t`Choose a day` : formatDay(date, i18n.locale)
   return (
     <>
       <aside className={styles.bar} aria-label={t`Price and dates`}>

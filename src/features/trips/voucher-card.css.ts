@@ -21,6 +21,10 @@ export const card = style(
   }),
 )
 export const picture = style(feature({ gridColumn: '1 / -1', '@media': { print: { display: 'none' } } }))
+/** Begins where the ticket's words do. */
+export const caption = style(
+  feature({ paddingInlineStart: 21, '@media': { [media.wide]: { paddingInlineStart: 31 } } }),
+)
 export const facts = style(
   feature({
     display: 'grid',

@@ -26,7 +26,11 @@ export const VoucherCard = ({ booking }: { booking: Booking }) => {
           picture={
             <Picture picture={experience.images[0] ?? null} sizes="(min-width: 64em) 756px, 92vw" decorative lead />
           }
-          caption={<TripFlag booking={booking} />}
+          caption={
+            <span className={styles.caption}>
+              <TripFlag booking={booking} />
+            </span>
+          }
         />
       </div>
       <div className={styles.facts}>
