@@ -29,10 +29,10 @@ export default defineConfig(({ isSsrBuild, command }) => {
           manifest: false,
           integration: { closeBundleOrder: 'post' },
           injectManifest: {
-            // Pictures of the catalogue are cached when seen; the shell, its pages and its small art always.
+            // Pictures of the catalogue are cached when seen; the shell, the home page and its small art always.
             globPatterns: [
               'assets/**/*.{js,css,woff2}',
-              'pages/*.html',
+              'pages/index.*.html',
               'shell.*.html',
               '*.{svg,webmanifest}',
               'icons/*.png',

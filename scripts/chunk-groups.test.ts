@@ -11,6 +11,7 @@ const imports: Record<string, string[]> = {
   ],
   '/app/src/features/shell/footer.tsx': ['/app/src/features/shell/footer.css.ts.vanilla.css', '/app/src/ui/link.ts'],
   [route('index')]: ['/app/src/features/home/hero.tsx', '/app/src/ui/chip.tsx'],
+  [route('login')]: ['/app/src/features/auth/login-form.tsx', '/app/contract/rules/passwords.ts'],
   [route('search')]: ['/app/src/features/search/box.tsx', '/app/src/ui/chip.tsx', '/app/src/ui/field.tsx'],
 }
 
@@ -28,6 +29,8 @@ test.each([
   ['the styles of a part whose code comes later', '/app/src/features/shell/footer.css.ts.vanilla.css', 'start'],
   ['the code of that part', '/app/src/ui/link.ts', 'footer'],
   ['the data layer and its packages', '/app/node_modules/dexie/dist/dexie.mjs', 'data'],
+  ['a form of an account', '/app/src/features/auth/login-form.tsx', 'account'],
+  ['the rules of passwords, which the forms check', '/app/contract/rules/passwords.ts', 'account'],
   ['what two screens share', '/app/src/ui/chip.tsx', 'screens'],
   ['what one screen has of its own', '/app/src/features/search/box.tsx', 'search'],
   ['a primitive that one screen is painted with', '/app/src/ui/field.tsx', 'search-parts'],

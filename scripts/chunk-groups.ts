@@ -31,11 +31,15 @@ const lateFiles = [
   ['results', ['/src/features/search/results.tsx', '/src/features/search/queries.ts']],
   ['content', ['/src/features/experience/experience-content.tsx']],
   ['favorites', ['/src/features/favorites/favorite-toggle.tsx', '/src/features/favorites/add-to-favorites.tsx']],
+  ['account', ['login', 'register', 'forgot-password'].map((name) => `/src/routes/${name}.tsx?tsr-split=component`)],
   ['worker', ['/src/pwa/register.ts']],
   ['background', ['/src/persist-queries.ts', '/src/features/sync/pill.tsx', '/src/features/auth/session-end.ts']],
 ] as const
 /** The data layer with its packages: no part of it is of use without the others. */
-const isData = (id: string) => /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id)
+const isData = (id: string) =>
+  /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) && !isPasswordRule(id)
+/** The forms check them while somebody types; nothing of the data layer does. */
+const isPasswordRule = (id: string) => /\/contract\/rules\/(common-)?passwords\.ts$/.test(id)
 const isStyle = (id: string) => id.includes('.vanilla.css')
 
 /** Everything that modules reach over static imports, themselves included. */

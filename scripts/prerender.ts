@@ -25,7 +25,12 @@ interface Page {
 }
 
 /** Pages written as HTML at build time; the file is `{file}.{locale}.html`. */
-const pages: Page[] = [{ path: '/', file: 'pages/index', kind: 'page' }]
+const pages: Page[] = [
+  { path: '/', file: 'pages/index', kind: 'page' },
+  ...['login', 'register', 'forgot-password'].map(
+    (name): Page => ({ path: `/${name}`, file: `pages/${name}`, kind: 'page' }),
+  ),
+]
 /** Any other address gets the shell: header, footer and an empty main, in its language. */
 const shell: Page = { path: '/shell', file: 'shell', kind: 'shell' }
 /** What the server draws pages with (server/static/page-renderer.ts), beside the built app. */
@@ -67,13 +72,15 @@ const roots: Record<Page['kind'], (page: Page, body: string) => string> = {
 
 const fill = (template: string, page: Page, locale: Locale, markup: string, styles: string): string => {
   const { head, body } = splitHead(markup)
-  return template
-    // Before what is fetched early: nothing is painted without them, and an older connection carries six files at a time.
-    .replace('<!--head-->', () => `${styles}<!--head-->`)
-    .replace('<html lang="en">', `<html lang="${locale}">`)
-    .replace('/manifest.en.webmanifest', `/manifest.${locale}.webmanifest`)
-    .replace('<!--head-->', () => (page.kind === 'page' ? head : `${withoutPreloads(head)}<!--head-->`))
-    .replace('<div id="root"><!--app--></div>', () => roots[page.kind](page, body))
+  return (
+    template
+      // Before what is fetched early: nothing is painted without them, and an older connection carries six files at a time.
+      .replace('<!--head-->', () => `${styles}<!--head-->`)
+      .replace('<html lang="en">', `<html lang="${locale}">`)
+      .replace('/manifest.en.webmanifest', `/manifest.${locale}.webmanifest`)
+      .replace('<!--head-->', () => (page.kind === 'page' ? head : `${withoutPreloads(head)}<!--head-->`))
+      .replace('<div id="root"><!--app--></div>', () => roots[page.kind](page, body))
+  )
 }
 
 /** A page drawn by the server is under the same policy as one drawn at build time. */

@@ -1,6 +1,7 @@
 /**
- * A page that the server has drawn looks alive before its code is here. A press on a button of it is kept and made again
- * as soon as somebody answers it; React drops what it cannot hydrate at once.
+ * A page that was sent drawn looks alive before its code is here. A press on a button of it is kept and made again
+ * as soon as somebody answers it; React drops what it cannot hydrate at once. So is the sending of a form: the browser
+ * would leave the page with what was typed, which is the app's to send.
  */
 
 /** React marks an element that it looks after with a key of its own (react-dom, ReactDOMComponentTree). */
@@ -15,16 +16,23 @@ export const keepEarlyPresses = (): void => {
     kept = null
     if (button?.isConnected) button.click()
   }
+  const keep = (button: HTMLElement) => {
+    const isWaiting = kept !== null
+    kept = button
+    if (!isWaiting) requestAnimationFrame(repeat)
+  }
   const notice = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type=button]') : null
     if (!button || isAlive(button)) return
     // React brings a button to life at the press itself where its code is here, and then answers it.
-    setTimeout(() => {
-      if (isAlive(button)) return
-      const isWaiting = kept !== null
-      kept = button
-      if (!isWaiting) repeat()
-    })
+    setTimeout(() => isAlive(button) || keep(button))
+  }
+  // Last of all who hear of it: a form that is looked after has kept the browser from sending it.
+  const hold = (event: SubmitEvent) => {
+    if (event.defaultPrevented || (event.target as HTMLFormElement).method !== 'post') return
+    event.preventDefault()
+    if (event.submitter) keep(event.submitter)
   }
   document.addEventListener('click', notice, true)
+  addEventListener('submit', hold)
 }

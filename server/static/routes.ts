@@ -113,10 +113,9 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
       return sendReadyBody({ request, reply }, await pages.search(language))
     const route = pathname.replace(/\/+$/, '') || '/index'
     const page = `/pages${route}.${language}.html`
-    const file = await files.read(
-      files.has(page) ? page : `/shell.${language}.html`,
-      request.headers['accept-encoding'],
-    )
+    // The sign-up of a host (`?type=host`) says so: the page that was drawn is a traveler's.
+    const isDrawn = files.has(page) && !searchParams.has('type')
+    const file = await files.read(isDrawn ? page : `/shell.${language}.html`, request.headers['accept-encoding'])
     if (file === null) throw new ApiError('not_found')
     // The app says so in its own way; the status is for machines, which read no pages. A real id has left above.
     if (!isScreen(pathname) || id !== undefined) reply.code(404)

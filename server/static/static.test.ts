@@ -21,13 +21,14 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rihla-dist-'))
   for (const language of ['en', 'fr']) {
     await put(`pages/index.${language}.html`, `<html lang="${language}">home</html>`)
+    await put(`pages/register.${language}.html`, `<html lang="${language}">sign up</html>`)
     await put(`pages/help/article/tips.${language}.html`, `<html lang="${language}">tips</html>`)
     await put(
       `shell.${language}.html`,
       `<html lang="${language}"><head><title>Rihla</title><!--head--></head>shell</html>`,
     )
   }
-  await put('screens.json', '["/","/experience/$id","/help/article/$slug","/search"]')
+  await put('screens.json', '["/","/experience/$id","/help/article/$slug","/register","/search"]')
   await put('assets/app-abc.js', 'plain')
   await put('assets/app-abc.js.br', brotliCompressSync('plain'))
   await put('sw.js', 'worker')
@@ -60,6 +61,11 @@ describe('pages', () => {
   it('are the prerendered one where there is one, else the shell', async () => {
     expect((await get('/help/article/tips')).body).toContain('tips')
     expect((await get('/search?category=food')).body).toContain('shell')
+  })
+
+  it('are the shell where the address asks for another than the one that was drawn', async () => {
+    expect((await get('/register?lang=en')).body).toContain('sign up')
+    expect((await get('/register?type=host')).body).toContain('shell')
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { goOffline } from '../support/browser.ts'
+import { goOffline, workerReady } from '../support/browser.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -44,4 +44,22 @@ test('a wrong password is told without saying which part was wrong', async ({ pe
   await page.getByLabel('Password', { exact: true }).fill('Wrong&Wrong1')
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText('Email or password is incorrect.').first()).toBeVisible()
+})
+
+test('after one visit the log-in opens without network, in either language, and says what it lacks', async ({
+  app,
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await workerReady(page)
+  await goOffline(context, app)
+  for (const [language, title, reason] of [
+    ['en', 'Log in', 'Logging in needs the network. What you typed stays here.'],
+    ['fr', 'Se connecter', 'Se connecter demande le réseau. Ce que vous avez saisi reste ici.'],
+  ] as const) {
+    await page.goto(`/login?lang=${language}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('main').getByText(reason)).toBeVisible()
+  }
 })

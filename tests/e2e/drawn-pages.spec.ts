@@ -1,3 +1,6 @@
+import type { App } from '../support/app.ts'
+import { hang } from '../support/faults.ts'
+import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const firstExperience = async (request: { get: (url: string) => Promise<{ json: () => Promise<unknown> }> }) => {
@@ -27,6 +30,24 @@ test.describe('without any script', () => {
     await page.getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
+
+  for (const [path, english, french] of [
+    ['/login', 'Log in', 'Se connecter'],
+    ['/register', 'Create an account', 'Créer un compte'],
+    ['/forgot-password', 'Send the link', 'Envoyer le lien'],
+  ] as const)
+    test(`${path} shows its form in the reader’s language, which never sends it as an address`, async ({ page }) => {
+      for (const [language, button] of [
+        ['en', english],
+        ['fr', french],
+      ] as const) {
+        await page.goto(`${path}?lang=${language}`)
+        const form = page.getByRole('main').locator('form')
+        await expect(form.getByRole('button', { name: button, exact: true })).toBeVisible()
+        await expect(form.locator('#email')).toBeVisible()
+        await expect(form).toHaveAttribute('method', 'post')
+      }
+    })
 })
 
 /** Keeps the texts of headings that are taken off the page before somebody leaves it; hydration takes none. */
@@ -54,3 +75,82 @@ for (const screen of ['search', 'experience'] as const)
     await page.goBack()
     await expect(page).toHaveTitle(screen === 'search' ? /^Search/ : new RegExp(`^${title}`))
   })
+
+/** The page is there, with the small script it begins with; the app itself comes when the rule is ended. */
+const withoutApp = (app: App) => {
+  const rule = app.proxy.rule({ path: /^\/assets\/main-/ }, hang)
+  return { isAsked: () => expect.poll(() => rule.hits).toBeGreaterThan(0), arrives: () => rule.end() }
+}
+
+test('whoever logs in before the app is here is logged in with what they typed, and no address tells the password', async ({
+  app,
+  person,
+  page,
+}) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`))
+  const { isAsked, arrives } = withoutApp(app)
+  await page.goto('/login?redirect=/favorites', { waitUntil: 'domcontentloaded' })
+  await isAsked()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Remember me').uncheck()
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  // A phone's keyboard has a key of its own for it; twice is once.
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(person.password)
+
+  arrives()
+  await page.waitForURL(({ pathname }) => pathname === '/favorites')
+  const sent = app.proxy.requests({ method: 'POST' }).filter(({ path }) => !path.startsWith('/api/sync'))
+  expect(sent.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
+    ['/api/auth/login', { email: person.email, password: person.password, rememberMe: false }],
+  ])
+  for (const secret of [person.password, encodeURIComponent(person.password), encodeURIComponent(person.email)])
+    expect(addresses.filter((address) => address.includes(secret))).toEqual([])
+})
+
+test('what is typed, ticked and pressed in a drawn form before the app is here stays', async ({ app, page }) => {
+  const { isAsked, arrives } = withoutApp(app)
+  await page.goto('/register', { waitUntil: 'domcontentloaded' })
+  await isAsked()
+  const email = page.getByLabel('Email')
+  const drawn = await email.elementHandle()
+  await page.getByLabel('First name').fill('Nadia')
+  await page.getByLabel('Last name').fill('Tazi')
+  await page.getByLabel('Password', { exact: true }).fill('Sand&Stars7')
+  await page.getByRole('checkbox').check()
+  await email.fill('early-nadia@example.com')
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await email.focus()
+
+  arrives()
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+  await expect(email).toHaveValue('early-nadia@example.com')
+  await expect(email).toBeFocused()
+  expect(await drawn?.evaluate((input) => input.isConnected), 'the field is the one that was drawn').toBe(true)
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await page.getByLabel('Confirm password').fill('Sand&Stars7')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.waitForURL('**/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia')
+})
+
+test('a host’s sign-up says from the start that it is one', async ({ page }) => {
+  await page.goto('/register?type=host')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up as a host' })).toBeVisible()
+})
+
+test.describe('where no worker answers', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a drawn log-in leads somebody on who is signed in', async ({ person, page, problems }) => {
+    // The blocked worker cannot be registered.
+    problems.allow(/service ?worker|reading 'waiting'/i)
+    await signIn(page, person)
+    await page.goto('/login?redirect=/favorites')
+    await page.waitForURL(({ pathname }) => pathname === '/favorites')
+    await page.goto('/register')
+    await page.waitForURL('**/dashboard')
+  })
+})

@@ -36,7 +36,7 @@ export const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void
   })
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Stack gap="s5">
         <FormSummary refusal={refusal} title={titleOf(refusal?.byServer ?? false)} labels={{ email: t`Email` }} />
         <FormField

@@ -47,7 +47,7 @@ export const LoginForm = ({ knownEmail, onDone }: { knownEmail: string; onDone: 
   const labels = { email: t`Email`, password: t`Password` }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Stack gap="s5">
         <FormSummary refusal={refusal} title={titleOf(refusal?.byServer ?? false)} labels={labels} />
         <FormField
@@ -67,7 +67,7 @@ export const LoginForm = ({ knownEmail, onDone }: { knownEmail: string; onDone: 
           input={form.register('password')}
         />
         <div className={styles.between}>
-          <Checkbox label={t`Remember me`} {...form.register('rememberMe')} />
+          <Checkbox label={t`Remember me`} defaultChecked {...form.register('rememberMe')} />
           <Link to="/forgot-password" className={styles.link}>
             <Trans>Forgot password?</Trans>
           </Link>

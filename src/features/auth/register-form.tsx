@@ -57,7 +57,7 @@ export const RegisterForm = ({ isHost, onDone }: { isHost: boolean; onDone: (use
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Stack gap="s5">
         <FormSummary refusal={refusal} title={refusal ? titleOf(refusal) : ''} labels={labels} />
         <div className={styles.pair}>

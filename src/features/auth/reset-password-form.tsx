@@ -49,7 +49,7 @@ export const ResetPasswordForm = ({ token, onDone, onTokenRefused }: Props) => {
   const labels = { password: t`New password`, confirmPassword: t`Confirm password` }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form method="post" onSubmit={submit} noValidate>
       <Stack gap="s5">
         <FormSummary refusal={refusal} title={titleOf(refusal?.byServer ?? false)} labels={labels} />
         <FormField
