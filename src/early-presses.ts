@@ -7,10 +7,17 @@
 /** React marks an element that it looks after with a key of its own (react-dom, ReactDOMComponentTree). */
 const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
 
+/** A shell's button is not looked after but replaced, by one of the same name. */
+const inItsPlace = (button: HTMLElement): HTMLElement | null =>
+  button.isConnected || !button.ariaLabel
+    ? button
+    : document.querySelector<HTMLElement>(`button[aria-label="${CSS.escape(button.ariaLabel)}"]`)
+
 /** Watches until the page is left; of several presses the last one counts. */
 export const keepEarlyPresses = (): void => {
   let kept: HTMLElement | null = null
   const repeat = () => {
+    kept = kept && inItsPlace(kept)
     if (kept?.isConnected && !isAlive(kept)) return void requestAnimationFrame(repeat)
     const button = kept
     kept = null
@@ -23,16 +30,15 @@ export const keepEarlyPresses = (): void => {
   }
   const notice = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type=button]') : null
-    if (!button || isAlive(button)) return
     // React brings a button to life at the press itself where its code is here, and then answers it.
-    setTimeout(() => isAlive(button) || keep(button))
+    if (button && !isAlive(button)) keep(button)
   }
-  // Last of all who hear of it: a form that is looked after has kept the browser from sending it.
+  // Both hear last of all: a form that is looked after has kept the browser from sending it.
   const hold = (event: SubmitEvent) => {
     if (event.defaultPrevented || (event.target as HTMLFormElement).method !== 'post') return
     event.preventDefault()
     if (event.submitter) keep(event.submitter)
   }
-  document.addEventListener('click', notice, true)
+  addEventListener('click', notice)
   addEventListener('submit', hold)
 }

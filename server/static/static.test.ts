@@ -177,12 +177,14 @@ describe('what the app will ask for', () => {
     const host = await test.addPerson({ isHost: true })
     const id = await insertExperience(test.deps, host.id, { images: [picture] })
     const { body } = await get(`/experience/${id}`)
-    expect(body).toContain(`<link rel="preload" as="fetch" crossorigin href="/api/experiences/${id}">`)
+    expect(body).toContain(
+      `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="/api/experiences/${id}">`,
+    )
     expect(body).toMatch(/<link rel="preload" as="image" fetchpriority="high" imagesrcset="\/media\/abc\/320.webp 320w/)
   })
 
   it('is named for a search without filters, and not for one with them', async () => {
-    const early = '<link rel="preload" as="fetch" crossorigin href="/api/experiences?limit=100">'
+    const early = '<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="/api/experiences?limit=100">'
     expect((await get('/search?lang=fr')).body).toContain(early)
     expect((await get('/search?category=food')).body).not.toContain('rel="preload"')
   })

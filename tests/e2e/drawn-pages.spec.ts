@@ -1,4 +1,5 @@
 import type { App } from '../support/app.ts'
+import { workerReady } from '../support/browser.ts'
 import { hang } from '../support/faults.ts'
 import { signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
@@ -154,3 +155,33 @@ test.describe('where no worker answers', () => {
     await page.waitForURL('**/dashboard')
   })
 })
+
+/** The app starts with a frame (src/boot.ts): no frame comes before `letGo`. */
+const holdFrames = () => {
+  const waiting: FrameRequestCallback[] = []
+  const real = window.requestAnimationFrame.bind(window)
+  let isHeld = true
+  window.requestAnimationFrame = (callback) => (isHeld ? waiting.push(callback) : real(callback))
+  Object.assign(window, {
+    letGo: () => {
+      isHeld = false
+      for (const callback of waiting) real(callback)
+    },
+  })
+}
+
+for (const [kind, path] of [
+  ['drawn page, whose button is brought to life', '/'],
+  ['shell, whose button is replaced', '/search'],
+] as const)
+  test(`a press on the menu of a ${kind}, opens it`, async ({ page }) => {
+    await page.goto('/')
+    // From now on it answers every page: with the drawn one at home, elsewhere with the shell.
+    await workerReady(page)
+    await page.addInitScript(holdFrames)
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  })
