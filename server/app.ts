@@ -6,6 +6,7 @@ import { authRoutes } from './auth/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { createSpaceCheck } from './db/free-space.ts'
 import type { Deps } from './deps.ts'
+import { listingRoutes } from './experiences/listing-routes.ts'
 import { experienceRoutes } from './experiences/routes.ts'
 import { accessLog } from './http/access-log.ts'
 import { ApiError } from './http/api-error.ts'
@@ -101,6 +102,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   userRoutes(bind, deps)
   syncRoutes(bind, deps)
   experienceRoutes(bind, deps)
+  listingRoutes(bind, deps)
   bookingRoutes(bind, deps)
   paymentRoutes(app, bind, deps)
   reviewRoutes(bind, deps)
