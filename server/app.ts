@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { createSpaceCheck } from './db/free-space.ts'
@@ -104,6 +105,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   experienceRoutes(bind, deps)
   listingRoutes(bind, deps)
   bookingRoutes(bind, deps)
+  adminRoutes(bind, deps)
   paymentRoutes(app, bind, deps)
   reviewRoutes(bind, deps)
   referenceRoutes(bind, deps)

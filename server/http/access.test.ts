@@ -217,6 +217,8 @@ describe('what has an owner', () => {
       }
     }
     expect(seen.sort()).toEqual([
+      // Hosts with their addresses: the admin writes to them.
+      'adminHosts by admin',
       // The booking carries the canary: its traveler's and its host's alone.
       'dashboard by traveler',
       'listBookings by traveler',
