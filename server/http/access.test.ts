@@ -172,6 +172,12 @@ describe('what has an owner', () => {
       payload: { reason: ' ' },
       expected: { ...everybody(403), anonymous: 401, admin: 422 },
     },
+    // Nobody has confirmed it.
+    checkIn: {
+      url: () => `/api/bookings/${booked}/check-in`,
+      payload: {},
+      expected: { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 },
+    },
     // Everybody has a list of their own, from which taking what is not there succeeds.
     removeFavorite: {
       url: () => `/api/users/favorites/${listing}`,
