@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Experience, ExperienceInput } from '#contract/experience.ts'
 import { countStanding } from '../bookings/standing.ts'
-import { booked, call } from '../testing/book.ts'
+import { book, booked, call, wish } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
 import { changesSince, listed, listingInput, photosOf, searched, sendPhoto } from '../testing/listing.ts'
@@ -210,6 +210,18 @@ describe('deleting a listing', () => {
     expect((await remove(id)).statusCode).toBe(200)
     const kept = (await call(test, 'GET', `/bookings/${booking.id}`, traveler)).json().data.booking
     expect(kept.experience).toMatchObject({ title: 'Tanneries of Fes', isOffered: false })
+  })
+
+  it('at the moment somebody books is one or the other', async () => {
+    for (let round = 0; round < 8; round++) {
+      const id = await insertExperience(test.deps, host.id)
+      const [made, removed] = await Promise.all([book(test, traveler, wish(test, id)), remove(id)])
+      const outcome = [made.statusCode, removed.statusCode]
+      expect([
+        [201, 409],
+        [404, 200],
+      ]).toContainEqual(outcome)
+    }
   })
 
   it('does not wait for what time has ended', async () => {

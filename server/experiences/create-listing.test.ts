@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { type Experience, type ExperienceInput, experience as experienceSchema } from '#contract/experience.ts'
+import { mediaUploads } from '../db/schema/experiences.ts'
 import { animatedWebp } from '../media/sample-pictures.ts'
 import { call } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
@@ -245,10 +247,17 @@ describe('the photos of a listing', () => {
 
   it('are too large together by their data, however they travel', async () => {
     const half = `data:image/jpeg;base64,${'A'.repeat(5_242_880)}`
-    expect((await problems([half, half, photos[0] ?? '']))[0]).toMatchObject({
-      path: 'images',
-      code: 'photos_too_large',
-    })
+    const tooLarge = { path: 'images', code: 'photos_too_large' }
+    expect(await problems([half, half, photos[0] ?? ''])).toMatchObject([tooLarge])
+    const sender = await test.addPerson({ isHost: true })
+    const sent = await photosOf(test, sender)
+    const { userId } = mediaUploads
+    // Three of 2,621,424 bytes have 10,485,765 characters, five too many.
+    const setSize = (bytes: number) => test.deps.db.update(mediaUploads).set({ bytes }).where(eq(userId, sender.id))
+    await setSize(2_621_424)
+    expect(await problems(sent, sender)).toMatchObject([tooLarge])
+    await setSize(2_621_421)
+    expect((await post({ images: sent }, sender)).statusCode).toBe(201)
   })
 })
 
