@@ -40,7 +40,36 @@ const approved = async (changes: Partial<ExperienceInput> = {}): Promise<string>
 }
 const isInCatalogue = async (id: string, query: string) => (await searched(test, query)).includes(id)
 
+/** Whether the answers that are kept ready show it: a first page, the featured ones, how many a city has. */
+const inKept = async (id: string, city: string) => {
+  const { experiences } = (await call(test, 'GET', '/experiences/featured?limit=24')).json().data
+  const { cities } = (await call(test, 'GET', '/experiences/cities')).json().data
+  return {
+    list: await isInCatalogue(id, `location=${city}`),
+    featured: experiences.some((row: Experience) => row.id === id),
+    count: cities.find(({ name }: { name: string }) => name === city).count,
+  }
+}
+
 describe('approving', () => {
+  it('is seen at once in the answers that are kept, as are an edit, a return and a delete', async () => {
+    const { id } = await listed(test, host, { location: 'Rabat' })
+    const nowhere = { list: false, featured: false, count: 0 }
+    const there = { list: true, featured: true, count: 1 }
+    expect(await inKept(id, 'Rabat')).toEqual(nowhere)
+    await approve(id)
+    expect(await inKept(id, 'Rabat')).toEqual(there)
+    await put(id, { location: 'Tangier' })
+    expect([await inKept(id, 'Rabat'), await inKept(id, 'Tangier')]).toEqual([{ ...nowhere, featured: true }, there])
+    await giveBack(id, 'Where is it?')
+    expect(await inKept(id, 'Tangier')).toEqual(nowhere)
+    await put(id, { location: 'Tangier', status: 'published' })
+    await approve(id)
+    expect(await inKept(id, 'Tangier')).toEqual(there)
+    await remove(id)
+    expect(await inKept(id, 'Tangier')).toEqual(nowhere)
+  })
+
   it('shows it to everybody, at once and in the changes feed, and succeeds again', async () => {
     const { id } = await listed(test, host, { title: 'Hammam of the old town' })
     expect(await isInCatalogue(id, 'search=hammam')).toBe(false)
