@@ -21,7 +21,7 @@ export const guestInfo = z.strictObject({ firstName: personName, lastName: perso
 export type GuestInfo = z.infer<typeof guestInfo>
 
 export const maxGuests = 500
-const guests = z.int().check(z.minimum(1), z.maximum(maxGuests))
+export const guests = z.int().check(z.minimum(1), z.maximum(maxGuests))
 /** Whole MAD for everybody: up to the highest price times the most guests. */
 export const total = z.int().check(z.minimum(0), z.maximum(1_000_000 * maxGuests))
 
@@ -102,6 +102,8 @@ export const booking = z.strictObject({
   cause: z.nullable(cancellationCause),
   /** The traveler's own, once confirmed and paid. */
   voucher: z.nullable(voucher),
+  /** When the host received them, and how many came. */
+  checkedIn: z.optional(z.strictObject({ at: instant, guests: z.int() })),
   /** The review that the traveler wrote of it. */
   reviewId: z.nullable(id),
   guestInfo,

@@ -28,6 +28,8 @@ export const errorCatalogue = {
   day_past: { status: 409, message: 'This start is already over.' },
   request_expired: { status: 409, message: 'This booking ended because nobody acted in time.' },
   refund_changed: { status: 409, message: 'The refund is no longer what was shown.' },
+  booking_unpaid: { status: 409, message: 'This booking is not paid yet.' },
+  check_in_closed: { status: 409, message: 'Guests can be checked in on the day itself.' },
   payment_closed: { status: 409, message: 'This booking can no longer be paid.' },
   already_reviewed: { status: 409, message: 'You have already reviewed this booking.' },
   has_upcoming_bookings: { status: 409, message: 'This experience still has upcoming bookings.' },
@@ -63,6 +65,6 @@ export const errorBody = z.strictObject({
 })
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** One field that was refused: where it is in the request, and why in English. */
-export const fieldProblem = z.strictObject({ path: z.string(), message: z.string() })
+/** One field that was refused: where it is in the request, why in English, and the rule's code where it has one. */
+export const fieldProblem = z.strictObject({ path: z.string(), message: z.string(), code: z.optional(z.string()) })
 export type FieldProblem = z.infer<typeof fieldProblem>

@@ -90,6 +90,8 @@ export const experience = z.strictObject({
   host: hostSummary,
   isApproved: z.boolean(),
   status: experienceStatus,
+  /** Why the admin returned it: only ever in a draft, so seen by its host and the admin alone. */
+  returnReason: z.optional(z.string()),
   timeSlots: z.array(timeOfDay),
   ageRestriction: z.nullable(z.int()),
   fitnessLevel: z.nullable(fitnessLevel),
@@ -104,7 +106,10 @@ const imageInput = z.string().check(z.maxLength(10_485_760))
 
 const list = (entry: number, count: number) => z.array(text(entry)).check(z.maxLength(count))
 
-/** What a host sends; the publishing rules of the specification, section 5, are checked after this shape. */
+/**
+ * What a host sends; the publishing rules (contract/rules/listing.ts) are checked after this shape. In a change, what may
+ * be left out stays as it is when it is. `language` says which language the texts are in; those in the other one stay.
+ */
 export const experienceInput = z.strictObject({
   id: z.optional(id),
   status: z.optional(experienceStatus),

@@ -2,10 +2,12 @@
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { createSpaceCheck } from './db/free-space.ts'
 import type { Deps } from './deps.ts'
+import { listingRoutes } from './experiences/listing-routes.ts'
 import { experienceRoutes } from './experiences/routes.ts'
 import { accessLog } from './http/access-log.ts'
 import { ApiError } from './http/api-error.ts'
@@ -101,7 +103,9 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   userRoutes(bind, deps)
   syncRoutes(bind, deps)
   experienceRoutes(bind, deps)
+  listingRoutes(bind, deps)
   bookingRoutes(bind, deps)
+  adminRoutes(bind, deps)
   paymentRoutes(app, bind, deps)
   reviewRoutes(bind, deps)
   referenceRoutes(bind, deps)

@@ -5,6 +5,7 @@ import {
   booking,
   bookingInput,
   bookingStatus,
+  guests,
   payment,
   total,
 } from '../booking.ts'
@@ -101,12 +102,17 @@ export const checkAvailability = endpoint({
   failure: 'Failed to check availability',
 })
 
+/**
+ * The guests have come: `guests` of them, all who were booked unless it is said. For the experience's host, once: again,
+ * it answers what was recorded first. Refused with `booking_unpaid`, `check_in_closed` (details: the days `from` and `to`)
+ * or, unless it is confirmed, `invalid_transition`.
+ */
 export const checkIn = endpoint({
   method: 'POST',
   path: '/bookings/:id/check-in',
   access: 'host',
   params: idParams,
-  body: z.strictObject({ guests: z.optional(z.int()) }),
+  body: z.strictObject({ guests: z.optional(guests) }),
   data: bookingData,
   idempotent: true,
   failure: 'Failed to update booking status',

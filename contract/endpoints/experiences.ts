@@ -126,6 +126,11 @@ const experienceData = z.strictObject({ experience })
 /** Photos as data URLs, at most 10,485,760 characters in all, plus the texts. */
 const photoBody = 11 * 1024 * 1024
 
+/**
+ * A draft, or with any other `status` a listing that waits for approval. Refused with `validation_failed`: the details
+ * are field problems whose codes are those of contract/rules/listing.ts, in its order, or `photo_unknown`. The same `id`
+ * sent again answers what it made; with another content it is `id_taken` (details of one's own: its `version`).
+ */
 export const createExperience = endpoint({
   method: 'POST',
   path: '/experiences',
@@ -138,6 +143,10 @@ export const createExperience = endpoint({
   failure: 'Failed to create experience',
 })
 
+/**
+ * Takes `If-Match: "<version>"`: the version that the change was made to. Any other is refused with `stale_version`
+ * (details: the `experience` as it is), unless the experience is already as the change would make it.
+ */
 export const updateExperience = endpoint({
   method: 'PUT',
   path: '/experiences/:id',
@@ -149,6 +158,7 @@ export const updateExperience = endpoint({
   failure: 'Failed to update experience',
 })
 
+/** Refused with `has_upcoming_bookings` (details: how many `bookings`). Deleting it again succeeds. */
 export const deleteExperience = endpoint({
   method: 'DELETE',
   path: '/experiences/:id',
@@ -158,11 +168,23 @@ export const deleteExperience = endpoint({
   failure: 'Failed to delete experience',
 })
 
+/** Makes a published listing public; a draft is refused with `conflict`. Approving it again succeeds. */
 export const approveExperience = endpoint({
   method: 'PUT',
   path: '/experiences/:id/approve',
   access: 'admin',
   params: idParams,
+  data: experienceData,
+  failure: 'Failed to update experience',
+})
+
+/** Takes a published listing back to a draft, approved or not, and tells its host why. */
+export const returnExperience = endpoint({
+  method: 'PUT',
+  path: '/experiences/:id/return',
+  access: 'admin',
+  params: idParams,
+  body: z.strictObject({ reason: text(1000, 1) }),
   data: experienceData,
   failure: 'Failed to update experience',
 })

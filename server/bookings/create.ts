@@ -85,6 +85,8 @@ const toRow = (id: string, { userId }: Caller, input: BookingInput, judged: Judg
     message: input.message?.trim() || null,
     reason: null,
     cause: null,
+    checkedInAt: null,
+    guestsCame: null,
     guestInfo: trimmed(input),
     createdAt: now,
     updatedAt: now,

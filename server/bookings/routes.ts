@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Bind } from '../http/bind.ts'
 import { answerAvailability, readAvailability } from './availability.ts'
 import { answerRequest, cancelBooking } from './change.ts'
+import { checkInGuests } from './check-in.ts'
 import { createBooking } from './create.ts'
 import { readBooking, readBookings } from './usecases.ts'
 import { voucherPublicKey } from './voucher-key.ts'
@@ -26,6 +27,10 @@ export const bookingRoutes = (bind: Bind, deps: Deps): void => {
   })
   bind(endpoints.cancelBooking, async ({ params, body, caller }) => {
     await cancelBooking(deps, caller, params.id, body)
+    return { booking: await readBooking(deps, caller, params.id) }
+  })
+  bind(endpoints.checkIn, async ({ params, body, caller }) => {
+    await checkInGuests(deps, caller, params.id, body)
     return { booking: await readBooking(deps, caller, params.id) }
   })
   bind(endpoints.getVoucherKey, async () => ({ publicKey: voucherPublicKey(deps.config) }))

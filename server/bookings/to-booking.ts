@@ -62,6 +62,8 @@ export const toBooking = (
     reason: row.reason,
     cause: row.cause,
     voucher: hasVoucher ? signVoucher({ jwtSecret: config.jwtSecret }, { ...row, bookingId: row.id }) : null,
+    ...(row.checkedInAt !== null &&
+      row.guestsCame !== null && { checkedIn: { at: row.checkedInAt.toISOString(), guests: row.guestsCame } }),
     reviewId,
     guestInfo: row.guestInfo,
     createdAt: row.createdAt.toISOString(),

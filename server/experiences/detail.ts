@@ -39,7 +39,7 @@ const noText = {
 }
 
 export const toExperience = (row: DetailRow, host: HostRow, reviews: Review[], lang: LanguageCode): Experience => {
-  const { hostId: _hostId, deletedAt: _deletedAt, ratingHundredths, updatedAt, category, ...facts } = row
+  const { hostId: _hostId, deletedAt: _deletedAt, ratingHundredths, updatedAt, category, returnReason, ...facts } = row
   return {
     ...facts,
     ...(pickText(row.translations, lang) ?? noText),
@@ -47,6 +47,7 @@ export const toExperience = (row: DetailRow, host: HostRow, reviews: Review[], l
     rating: toRating(ratingHundredths),
     image: row.images[0] ?? null,
     updatedAt: updatedAt.toISOString(),
+    ...(returnReason !== null && { returnReason }),
     host: toHostSummary(host),
     reviews,
   }

@@ -3,19 +3,11 @@ import {
   featuredExperiences,
   getExperience,
   listExperiences,
-  myExperiences,
 } from '#contract/endpoints/experiences.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../http/bind.ts'
 import { type ReadyAnswer, sendReady, toReadyAnswer } from './ready-answer.ts'
-import {
-  changedExperiences,
-  featuredCards,
-  type ListQuery,
-  ownExperiences,
-  searchExperiences,
-  showExperience,
-} from './usecases.ts'
+import { changedExperiences, featuredCards, type ListQuery, searchExperiences, showExperience } from './usecases.ts'
 import { createVersionedCache, toKey } from './versioned-cache.ts'
 
 /** First pages by place, category, order and language are asked for all the time; everything else is too varied. */
@@ -50,6 +42,4 @@ export const experienceRoutes = (bind: Bind, deps: Deps): void => {
     const answer = toReadyAnswer(getExperience, { experience })
     return sendReady({ request, reply }, answer, isPublic ? 'public' : 'private')
   })
-
-  bind(myExperiences, async ({ caller }) => ({ experiences: await ownExperiences(deps, caller.userId) }))
 }

@@ -86,6 +86,17 @@ describe('what has an owner', () => {
     booked = made.json().data.booking.id
   })
 
+  const listingInput = {
+    title: 'Medina',
+    description: 'Short.',
+    location: 'Fes',
+    category: 'tour',
+    price: 320,
+    duration: '3 hours',
+    groupSize: 8,
+    highlights: ['The view from above'],
+    images: [],
+  }
   const statuses = async (of: (role: Role) => InjectOptions) => {
     const found: Partial<Record<Role, number>> = {}
     for (const role of roles) found[role] = (await ask(of(role), people.get(role))).statusCode
@@ -139,6 +150,34 @@ describe('what has an owner', () => {
       payload: { status: 'pending' },
       expected: { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 },
     },
+    // Too little for a listing that is published, which is said to its host alone.
+    updateExperience: {
+      url: () => `/api/experiences/${saved}`,
+      payload: listingInput,
+      expected: { ...everybody(403), anonymous: 401, host: 422, 'rival host': 404 },
+    },
+    // A booking lies ahead.
+    deleteExperience: {
+      url: () => `/api/experiences/${saved}`,
+      expected: { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 },
+    },
+    // Already approved, which approving leaves as it is.
+    approveExperience: {
+      url: () => `/api/experiences/${saved}/approve`,
+      expected: { ...everybody(403), anonymous: 401, admin: 200 },
+    },
+    // A blank reason is refused to whoever may give one.
+    returnExperience: {
+      url: () => `/api/experiences/${saved}/return`,
+      payload: { reason: ' ' },
+      expected: { ...everybody(403), anonymous: 401, admin: 422 },
+    },
+    // Nobody has confirmed it.
+    checkIn: {
+      url: () => `/api/bookings/${booked}/check-in`,
+      payload: {},
+      expected: { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 },
+    },
     // Everybody has a list of their own, from which taking what is not there succeeds.
     removeFavorite: {
       url: () => `/api/users/favorites/${listing}`,
@@ -184,6 +223,8 @@ describe('what has an owner', () => {
       }
     }
     expect(seen.sort()).toEqual([
+      // Hosts with their addresses: the admin writes to them.
+      'adminHosts by admin',
       // The booking carries the canary: its traveler's and its host's alone.
       'dashboard by traveler',
       'listBookings by traveler',

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { putMedia } from '#contract/endpoints/experiences.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { encodePicture, narrowPicture } from './encode-picture.ts'
 import { masterWidth, mediaAddress, mediaKey, type PictureWidth } from './keys.ts'
 import { singleFlight } from './limit.ts'
-import { findMedia, insertMedia, type MediaRow } from './repository.ts'
+import { findMedia, insertMedia, insertUpload, type MediaRow } from './repository.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
 const toAnswer = ({ sha256, tone, width, height }: MediaRow) => ({ src: mediaAddress(sha256), tone, width, height })
@@ -32,7 +33,25 @@ export const storePicture = async (deps: Deps, sha256: string, ownerId: string, 
     throw new ApiError('invalid_request', {
       details: [{ path: 'sha256', message: 'is not the hash of the bytes sent' }],
     })
-  return toAnswer(await uploads(sha256, () => store(deps, sha256, ownerId, data)))
+  const row = await uploads(sha256, () => store(deps, sha256, ownerId, data))
+  await insertUpload(deps.db, { sha256, userId: ownerId, bytes: data.length, createdAt: deps.clock() })
+  return toAnswer(row)
+}
+
+const dataUrlHead = /^data:image\/(?:jpeg|png|webp);base64,/
+/** As large as one that travels by itself may be. */
+const mostBytes = putMedia.bodyLimit ?? 0
+
+/** The same for a photo that travels as a data URL. */
+export const storeDataUrl = async (deps: Deps, ownerId: string, url: string) => {
+  const [head] = dataUrlHead.exec(url) ?? []
+  if (head === undefined) throw new ApiError('unsupported_media_type')
+  const base64 = url.slice(head.length)
+  const data = Buffer.from(base64, 'base64')
+  // What is not base64 is left out by decoding, and would be missed here.
+  if (data.toString('base64') !== base64) throw new ApiError('unsupported_media_type')
+  if (data.length > mostBytes) throw new ApiError('payload_too_large')
+  return storePicture(deps, createHash('sha256').update(data).digest('hex'), ownerId, data)
 }
 
 const narrow = async ({ media }: Deps, sha256: string, width: PictureWidth): Promise<Buffer | null> => {

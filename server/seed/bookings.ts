@@ -63,6 +63,8 @@ const toRow = ({ name, listing, traveler, checkIn, timeSlot, guests, createdAt }
   message: null,
   reason: null,
   cause: null,
+  checkedInAt: null,
+  guestsCame: null,
   guestInfo: {
     firstName: traveler.firstName,
     lastName: traveler.lastName,

@@ -33,7 +33,7 @@ export const book = (
 
 export const call = (
   test: TestApp,
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   person?: TestPerson | null,
   payload?: object,

@@ -32,6 +32,8 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   day_past: msg`This start is already over. Please choose another one.`,
   request_expired: msg`This booking ended because nobody acted in time.`,
   refund_changed: msg`The refund is no longer what was shown. Please look at it again.`,
+  booking_unpaid: msg`This booking is not paid yet.`,
+  check_in_closed: msg`Guests can be checked in on the day itself.`,
   payment_closed: msg`This booking can no longer be paid.`,
   already_reviewed: msg`You have already reviewed this booking.`,
   group_too_large: msg`A group is not that large. Please choose fewer guests.`,

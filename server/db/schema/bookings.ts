@@ -71,6 +71,9 @@ export const bookings = pgTable(
     message: text(),
     reason: text(),
     cause: text({ enum: ['traveler', 'host', 'declined', 'expired', 'unpaid'] }),
+    /** When the host received them, and how many came; null until then. */
+    checkedInAt: at('checked_in_at'),
+    guestsCame: integer(),
     guestInfo: jsonb().$type<GuestInfo>().notNull(),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
@@ -86,6 +89,7 @@ export const bookings = pgTable(
       index('bookings_unpaid').on(table.payBy).where(isUnpaid),
       index('bookings_ending').on(table.completesAt).where(sql`${table.status} = 'confirmed'`),
       check('bookings_guests', sql`${table.guests} >= 1`),
+      check('bookings_came', sql`${table.guestsCame} between 1 and ${table.guests}`),
       check('bookings_refund', sql`${table.refund} between 0 and ${table.totalPrice}`),
     ]
   },

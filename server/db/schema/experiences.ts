@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uuid,
@@ -39,6 +40,8 @@ export const experiences = pgTable(
       .references(() => users.id),
     status: text({ enum: ['draft', 'published'] }).notNull(),
     isApproved: boolean().notNull().default(false),
+    /** Why the admin returned it; null once its host publishes it again. */
+    returnReason: text(),
     /** Deleted experiences stay readable in past bookings; nobody else sees them. */
     deletedAt: at('deleted_at'),
     location: text().notNull(),
@@ -106,3 +109,20 @@ export const media = pgTable('media', {
   height: integer().notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
 })
+
+/** Who sent which picture: two people may send the same bytes, and each may use them. */
+export const mediaUploads = pgTable(
+  'media_uploads',
+  {
+    sha256: text()
+      .notNull()
+      .references(() => media.sha256, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** How many were sent, before re-encoding. */
+    bytes: integer().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.userId] })],
+)

@@ -1,0 +1,74 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as endpoints from '#contract/endpoints/bookings.ts'
+import { addDays, inMorocco, instantInMorocco } from '#contract/rules/morocco-time.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import { applyDue, isUnpaid } from './end.ts'
+import { type BookingRow, holdBooking } from './repository.ts'
+
+const hourMs = 3_600_000
+/** Whoever starts just after midnight meets before it. */
+const beforeMs = 2 * hourMs
+/** A voucher is read without network, and mountains have none: the phone tells when it is back in town. */
+const afterMs = 48 * hourMs
+
+const checkInTimes = ({ checkIn, completesAt, startsAt }: BookingRow): { from: number; until: number } => ({
+  from: Math.min(instantInMorocco(checkIn, '00:00'), startsAt.getTime() - beforeMs),
+  until: completesAt.getTime() + afterMs,
+})
+
+const assertDay = (row: BookingRow, now: number): void => {
+  const { from, until } = checkInTimes(row)
+  if (now >= from && now < until) return
+  // The last day is the one that ends at `completesAt`.
+  const to = addDays(inMorocco(row.completesAt.getTime()).day, -1)
+  throw new ApiError('check_in_closed', { details: { from: row.checkIn, to } })
+}
+
+/** One that was over at midnight and confirmed until then is completed: it took place. */
+const assertTakesPlace = (row: BookingRow): void => {
+  const { status, cause } = row
+  if (status !== 'confirmed' && status !== 'completed') {
+    throw new ApiError('invalid_transition', { details: { status, cause } })
+  }
+  if (isUnpaid(row)) throw new ApiError('booking_unpaid')
+}
+
+const guestsOf = (row: BookingRow, came: number | undefined): number => {
+  if (came === undefined || came <= row.guests) return came ?? row.guests
+  const message = `must be from 1 to ${row.guests}`
+  throw new ApiError('validation_failed', { details: [{ path: 'guests', message }] })
+}
+
+/** Records that the guests came. The first time stands: the host's two phones, or a lost answer, change nothing. */
+export const checkInGuests = async (
+  { db, clock, config }: Deps,
+  { userId }: Caller,
+  id: string,
+  { guests }: BodyOf<typeof endpoints.checkIn>,
+): Promise<void> => {
+  // What time has ended meanwhile stays ended: a refusal is thrown after the commit.
+  const refusal = await db.transaction(async (tx): Promise<ApiError | null> => {
+    const found = await holdBooking(tx, id)
+    if (found?.hostId !== userId) throw new ApiError('not_found')
+    if (found.checkedInAt !== null) return null
+    const isChanged = await applyDue({ db: tx, clock, config }, found)
+    const row = (isChanged ? await holdBooking(tx, id) : null) ?? found
+    try {
+      assertTakesPlace(row)
+      const now = clock()
+      assertDay(row, now.getTime())
+      await tx
+        .update(bookings)
+        .set({ checkedInAt: now, guestsCame: guestsOf(row, guests), updatedAt: now })
+        .where(and(eq(bookings.id, id), isNull(bookings.checkedInAt)))
+      return null
+    } catch (thrown) {
+      if (thrown instanceof ApiError) return thrown
+      throw thrown
+    }
+  })
+  if (refusal) throw refusal
+}

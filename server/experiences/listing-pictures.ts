@@ -1,0 +1,56 @@
+/** The pictures of a listing as a host sends them: addresses of photos sent before, or whole photos as data URLs. */
+import type { Picture } from '#contract/experience.ts'
+import { dataUrlLength } from '#contract/rules/listing.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { mediaAddress } from '../media/keys.ts'
+import { findUploads } from '../media/repository.ts'
+import { storeDataUrl } from '../media/usecases.ts'
+
+type Stored = Pick<Picture, 'src' | 'tone'>
+export type SentPicture =
+  | { kind: 'stored'; picture: Stored; characters: number }
+  | { kind: 'data'; url: string; characters: number }
+  /** No picture that this person sent or that the listing has. */
+  | { kind: 'unknown' }
+
+const address = /^\/media\/([0-9a-f]{64})$/
+
+/** What each entry of `images` is. Pictures that the listing already has may stay, whoever sent them. */
+export const findSentPictures = async (
+  { db }: Deps,
+  { userId }: Caller,
+  images: readonly string[],
+  present: readonly Picture[],
+): Promise<SentPicture[]> => {
+  const hashes = images.flatMap((image) => address.exec(image)?.[1] ?? [])
+  const uploads = hashes.length === 0 ? [] : await findUploads(db, userId, hashes)
+  const known = new Map<string, SentPicture>([
+    ...present.map(({ src, tone }) => [src, { kind: 'stored', picture: { src, tone }, characters: 0 }] as const),
+    ...uploads.map(({ sha256, tone, bytes }) => {
+      const src = mediaAddress(sha256)
+      return [src, { kind: 'stored', picture: { src, tone }, characters: dataUrlLength(bytes ?? 0) }] as const
+    }),
+  ])
+  return images.map((image) =>
+    image.startsWith('data:')
+      ? { kind: 'data', url: image, characters: image.length }
+      : (known.get(image) ?? { kind: 'unknown' }),
+  )
+}
+
+/** Stores what travelled as data, one after another: encoding takes its turn anyway. */
+export const storeSentPictures = async (
+  deps: Deps,
+  { userId }: Caller,
+  sent: readonly SentPicture[],
+): Promise<Stored[]> => {
+  const stored: Stored[] = []
+  for (const one of sent) {
+    if (one.kind === 'stored') stored.push(one.picture)
+    else if (one.kind === 'data') {
+      const { src, tone } = await storeDataUrl(deps, userId, one.url)
+      stored.push({ src, tone })
+    }
+  }
+  return stored
+}

@@ -1,0 +1,75 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { experiences } from '../db/schema/experiences.ts'
+import type { Database } from '../deps.ts'
+import { derivedColumns, type NewExperience } from './insert.ts'
+import type { ListingContent, ListingRow } from './listing-content.ts'
+
+export const findListing = async (db: Pick<Database, 'select'>, id: string): Promise<ListingRow | null> => {
+  const [row] = await db.select().from(experiences).where(eq(experiences.id, id))
+  return row ?? null
+}
+
+/** Holds one until the transaction ends: booking holds it `for share` (docs/decisions/0011), so none comes between. */
+export const holdListing = async (db: Pick<Database, 'select'>, id: string): Promise<ListingRow | null> => {
+  const [row] = await db.select().from(experiences).where(eq(experiences.id, id)).for('update')
+  return row ?? null
+}
+
+/** False where an experience has this id already. */
+export const insertListing = async (db: Pick<Database, 'insert'>, row: NewExperience): Promise<boolean> => {
+  const inserted = await db
+    .insert(experiences)
+    .values({ ...row, ...derivedColumns(row) })
+    .onConflictDoNothing({ target: experiences.id })
+    .returning({ id: experiences.id })
+  return inserted.length > 0
+}
+
+/** Every change of a listing goes into the changes feed; one that may decide about bookings raises its version too. */
+const noted = { changedIn: sql`pg_current_xact_id()` }
+const raised = { ...noted, version: sql`${experiences.version} + 1` }
+
+/** False where it is no longer of the version that the content was made for. */
+export const updateListing = async (
+  db: Pick<Database, 'update'>,
+  { id, version, ratingHundredths, reviewCount }: ListingRow,
+  content: ListingContent,
+  now: Date,
+): Promise<boolean> => {
+  // The ratings may be others by now, and their score is theirs to set (server/reviews).
+  const { score: _score, ...derived } = derivedColumns({ ...content, ratingHundredths, reviewCount })
+  const updated = await db
+    .update(experiences)
+    .set({ ...content, ...derived, ...raised, updatedAt: now })
+    .where(and(eq(experiences.id, id), eq(experiences.version, version), isNull(experiences.deletedAt)))
+    .returning({ id: experiences.id })
+  return updated.length > 0
+}
+
+/** The three that follow are for a listing that this transaction holds. */
+export const markDeleted = async (db: Pick<Database, 'update'>, id: string, now: Date): Promise<void> => {
+  await db
+    .update(experiences)
+    .set({ ...raised, deletedAt: now, updatedAt: now })
+    .where(eq(experiences.id, id))
+}
+
+/** Its host's open edit stays valid: approving changes nothing that a host can. */
+export const markApproved = async (db: Pick<Database, 'update'>, id: string, now: Date): Promise<void> => {
+  await db
+    .update(experiences)
+    .set({ ...noted, isApproved: true, updatedAt: now })
+    .where(eq(experiences.id, id))
+}
+
+export const markReturned = async (
+  db: Pick<Database, 'update'>,
+  id: string,
+  returnReason: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .update(experiences)
+    .set({ ...raised, status: 'draft', isApproved: false, returnReason, updatedAt: now })
+    .where(eq(experiences.id, id))
+}

@@ -1,0 +1,67 @@
+/** Listings in tests, by the same calls that a host makes. */
+import { createHash } from 'node:crypto'
+import type { Experience, ExperienceInput } from '#contract/experience.ts'
+import { samplePhoto } from '../media/sample-pictures.ts'
+import { call } from './book.ts'
+import type { TestApp, TestPerson } from './create-test-app.ts'
+
+/** A photo that `person` has sent, as its address. Other `width`s are other photos. */
+export const sendPhoto = async (test: TestApp, person: TestPerson, width: number): Promise<string> => {
+  const payload = await samplePhoto('jpeg', width, 30)
+  const sha256 = createHash('sha256').update(payload).digest('hex')
+  const answer = await test.app.inject({
+    method: 'PUT',
+    url: `/api/media/${sha256}`,
+    payload,
+    headers: { ...person.headers, 'content-type': 'image/jpeg' },
+  })
+  return answer.json().data.media.src
+}
+
+export const photosOf = (test: TestApp, person: TestPerson): Promise<string[]> =>
+  Promise.all([40, 41, 42].map((width) => sendPhoto(test, person, width)))
+
+export const photoAsDataUrl = async (width: number, type: 'jpeg' | 'png' = 'jpeg'): Promise<string> =>
+  `data:image/${type};base64,${(await samplePhoto(type, width, 30)).toString('base64')}`
+
+/** What a host sends; complete but for the photos. */
+export const listingInput = (changes: Partial<ExperienceInput> = {}): ExperienceInput => ({
+  title: 'Sunrise over the dunes',
+  description: 'We leave before dawn and walk up the highest dune to see the sun rise over the desert.',
+  location: 'Merzouga',
+  category: 'adventure',
+  price: 450,
+  duration: '3 hours',
+  groupSize: 6,
+  highlights: ['Sunrise from the top'],
+  images: [],
+  ...changes,
+})
+
+/** Makes it as `person` and answers it. */
+export const listed = async (
+  test: TestApp,
+  person: TestPerson,
+  changes: Partial<ExperienceInput> = {},
+): Promise<Experience> => {
+  const images = changes.images ?? (await photosOf(test, person))
+  const answer = await call(test, 'POST', '/experiences', person, listingInput({ ...changes, images }))
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().data.experience
+}
+
+interface Feed {
+  experiences: { id: string }[]
+  removed: string[]
+  cursor: string
+}
+export const changesSince = async (test: TestApp, cursor?: string): Promise<Feed> => {
+  const since = cursor === undefined ? '' : `&since=${cursor}`
+  return (await call(test, 'GET', `/experiences/changes?limit=1000${since}`)).json().data
+}
+
+/** Ids that a public search finds. */
+export const searched = async (test: TestApp, query: string): Promise<string[]> => {
+  const { experiences } = (await call(test, 'GET', `/experiences?${query}`)).json().data
+  return experiences.map(({ id }: { id: string }) => id)
+}
