@@ -94,6 +94,8 @@ const shots: readonly Shot[] = [
   { name: 'favorites', path: '/favorites', as: 'traveler' },
   { name: 'favorites-empty', path: '/favorites', as: 'admin' },
   { name: 'changes', path: '/changes', as: 'traveler' },
+  { name: 'admin', path: '/admin-dashboard', as: 'admin' },
+  { name: 'admin-denied', path: '/admin-dashboard', as: 'traveler' },
   {
     name: 'favorites-offline',
     path: '/favorites',

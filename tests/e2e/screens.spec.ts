@@ -3,7 +3,8 @@ import { expectAxeClean } from '../support/axe.ts'
 import { openCalendar, someStart } from '../support/booking-form.ts'
 import { book, pay } from '../support/bookings.ts'
 import { someExperiences } from '../support/catalogue.ts'
-import { signIn } from '../support/people.ts'
+import { aListing } from '../support/listing.ts'
+import { admin, becomeHost, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
@@ -58,6 +59,12 @@ for (const path of ['/dashboard', '/dashboard?tab=favorites', '/bookings', '/fav
     await signIn(page, person)
     await expectGoodScreen(page, path)
   })
+
+test('the admin’s screen is good with something to decide', async ({ person, page }) => {
+  await aListing(await becomeHost(person), 'Weaving with the women of Taznakht')
+  await signIn(page, admin)
+  await expectGoodScreen(page, '/admin-dashboard')
+})
 
 for (const who of ['a stranger', 'somebody signed in'])
   test(`the booking form is good for ${who}`, async ({ app, person, page }) => {

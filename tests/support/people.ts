@@ -51,6 +51,15 @@ export const registerPerson = async (app: App, details: Record<string, unknown> 
   return { ...session, email, password, ask }
 }
 
+/** The same person as a host: what they ask from now on, they ask as one. */
+export const becomeHost = async (person: Person): Promise<Person> => {
+  await person.ask('POST', '/auth/become-host')
+  return person
+}
+
+/** The admin of the sample data. */
+export const admin = { email: 'admin@rihla.example', password: 'Rihla-2026!' }
+
 /** On another device of theirs: every session but that one ends. Answers the same person with the new password. */
 export const changePassword = async (person: Person): Promise<Person> => {
   const newPassword = 'Dunes&Wind8'
@@ -59,7 +68,7 @@ export const changePassword = async (person: Person): Promise<Person> => {
 }
 
 /** Signs in as a person would, on the log-in screen. */
-export const signIn = async (page: Page, { email, password }: Person): Promise<void> => {
+export const signIn = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -24,50 +24,7 @@ export const actions = style(feature({ display: 'flex', flexWrap: 'wrap', gap: v
 
 const line = `1px solid ${vars.color.line}`
 
-export const figures = style(
-  feature({
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    borderBlock: line,
-    '@media': { [media.wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
-  }),
-)
-
-export const figure = style(
-  feature({
-    paddingBlock: '20px 18px',
-    selectors: {
-      '&:nth-child(even)': { paddingInlineStart: '20px', borderInlineStart: line },
-      '&:nth-child(n + 3)': { borderBlockStart: line },
-    },
-    '@media': {
-      [media.wide]: {
-        paddingBlock: '28px 26px',
-        selectors: {
-          '&:nth-child(n)': { paddingInlineStart: '28px', borderInlineStart: line, borderBlockStart: 0 },
-          '&:first-child': { paddingInlineStart: 0, borderInlineStart: 0 },
-        },
-      },
-    },
-  }),
-)
-
 export const label = style(feature({ fontSize: vars.text.small, color: vars.color.muted }))
-
-export const value = style(
-  feature({
-    fontFamily: vars.font.display,
-    fontWeight: 500,
-    fontSize: '2.125rem',
-    lineHeight: 1.1,
-    letterSpacing: '-.03em',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-    marginBlockStart: vars.space.s1,
-    '@media': { [media.wide]: { fontSize: '2.75rem' } },
-  }),
-)
-
-export const note = style(feature({ fontSize: vars.text.small, color: vars.color.muted, marginBlockStart: '5px' }))
 
 export const tabs = style(feature({ marginBlockStart: '32px', minInlineSize: 0 }))
 

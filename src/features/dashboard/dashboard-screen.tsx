@@ -12,8 +12,8 @@ import { Tabs } from '#ui/tabs.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './dashboard-screen.css.ts'
 import type { DashboardTab } from './dashboard-tab.ts'
-import { Figures } from './figures.tsx'
 import { partOfDay } from './greeting.ts'
+import { KeptFigures } from './kept-figures.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { useKept } from './use-kept.ts'
 
@@ -103,7 +103,7 @@ export const DashboardScreen = ({ user, tab, onTab, parts }: Props) => {
           </LaterLink>
         </div>
       </header>
-      <Figures kept={kept} />
+      <KeptFigures kept={kept} />
       <div className={styles.tabs}>
         <Tabs label={t`What is yours`} tabs={tabs} value={tab} onChange={onTab}>
           {tab === 'messages' ? <Messages /> : parts[tab]}

@@ -49,10 +49,10 @@ export const PersonLinks = ({ user, onLogout, close }: Props) => (
       </li>
       {user.isAdmin && (
         <li>
-          <LaterLink className={styles.item}>
+          <Link to="/admin-dashboard" replace className={styles.item} onClick={close}>
             <Icon name="grid" />
             <Trans>Admin dashboard</Trans>
-          </LaterLink>
+          </Link>
         </li>
       )}
       <li>

@@ -1,0 +1,34 @@
+/** What the admin sees and decides. Nothing of it is kept on the device. Each call throws AppErrors. */
+import type { DataOf } from '#contract/endpoint.ts'
+import { adminHosts, adminStats } from '#contract/endpoints/admin.ts'
+import { approveExperience, listExperiences, returnExperience } from '#contract/endpoints/experiences.ts'
+import type { ExperienceCard } from '#contract/experience.ts'
+import { call } from './api/call.ts'
+
+/** Specification, section 9. */
+const newestHosts = 5
+
+export interface AdminOverview {
+  stats: DataOf<typeof adminStats>
+  hosts: DataOf<typeof adminHosts>['hosts']
+  /** The first hundred that wait for approval; `total` says how many there are. */
+  waiting: { experiences: ExperienceCard[]; total: number }
+}
+
+export const fetchAdminOverview = async (): Promise<AdminOverview> => {
+  const [stats, { hosts }, { experiences, total }] = await Promise.all([
+    call(adminStats),
+    call(adminHosts, { query: { limit: newestHosts } }),
+    call(listExperiences, { query: { isApproved: false, sort: 'newest', limit: 100 } }),
+  ])
+  return { stats, hosts, waiting: { experiences, total } }
+}
+
+export const approve = async (id: string): Promise<void> => {
+  await call(approveExperience, { params: { id } })
+}
+
+/** Takes a listing back to its host, who reads `reason`: 1 to 1,000 characters. */
+export const returnToHost = async (id: string, reason: string): Promise<void> => {
+  await call(returnExperience, { params: { id }, body: { reason } })
+}

@@ -1,0 +1,162 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { User } from '#contract/user.ts'
+import type { AdminOverview } from '#data/admin.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { formatNumber, formatPrice } from '#i18n/format.ts'
+import { useStore } from '#lib/use-store.ts'
+import { connectivityStore } from '#pwa/connectivity.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Figure, Figures } from '#ui/figures.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { ListSkeleton } from '#ui/list-skeleton.tsx'
+import { Text } from '#ui/text.tsx'
+import * as styles from './admin-screen.css.ts'
+import { useOverview } from './use-overview.ts'
+import { WaitingListing } from './waiting-listing.tsx'
+
+const Denied = () => (
+  <EmptyState
+    level={1}
+    title={<Trans>Access denied</Trans>}
+    text={<Trans>This page is for the administrator only.</Trans>}
+    action={
+      <Link to="/" className={buttonClass('primary')}>
+        <Trans>Home page</Trans>
+      </Link>
+    }
+  />
+)
+
+const Statistics = ({ stats }: { stats: AdminOverview['stats'] | null }) => {
+  const { t, i18n } = useLingui()
+  const shown = (figure: number | undefined) => (figure === undefined ? '–' : formatNumber(figure, i18n.locale))
+  return (
+    <Figures label={t`At a glance`} isLoading={stats === null}>
+      <Figure
+        label={<Trans>People</Trans>}
+        value={shown(stats?.users.total)}
+        note={<Trans>{shown(stats?.users.hosts)} of them hosts</Trans>}
+      />
+      <Figure
+        label={<Trans>Experiences</Trans>}
+        value={shown(stats?.experiences.total)}
+        note={<Trans>{shown(stats?.experiences.pending)} wait for approval</Trans>}
+      />
+      <Figure
+        label={<Trans>Commission</Trans>}
+        value={stats ? formatPrice(stats.revenue.totalCommission, i18n.locale) : '–'}
+        note={<Trans>of paid bookings</Trans>}
+      />
+    </Figures>
+  )
+}
+
+const Waiting = ({ waiting, onDone }: { waiting: AdminOverview['waiting']; onDone: () => void }) => {
+  const { t } = useLingui()
+  const { online } = useStore(connectivityStore)
+  const { experiences, total } = waiting
+  const hidden = total - experiences.length
+  if (total === 0)
+    return (
+      <EmptyState
+        title={<Trans>Nothing waits for you</Trans>}
+        text={<Trans>A new experience is listed here until somebody has looked at it.</Trans>}
+      />
+    )
+  return (
+    <>
+      <ul>
+        {experiences.map((listing) => (
+          <WaitingListing
+            key={listing.id}
+            listing={listing}
+            disabledReason={online ? null : t`Deciding needs the network.`}
+            onDone={onDone}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Text tone="muted">
+          <Plural value={hidden} one="# more comes after these." other="# more come after these." />
+        </Text>
+      )}
+    </>
+  )
+}
+
+const Hosts = ({ hosts }: { hosts: AdminOverview['hosts'] }) => (
+  <ul className={styles.hosts}>
+    {hosts.map(({ id, name, email }) => (
+      <li key={id} className={styles.host}>
+        <Avatar name={name} src={null} size="small" />
+        <span className={styles.names}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.address}>{email}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const Overview = () => {
+  const { t, i18n } = useLingui()
+  const view = useOverview()
+  if (view.status === 'failed')
+    return (
+      <EmptyState
+        title={<Trans>The overview could not be fetched</Trans>}
+        text={errorText(i18n, view.error.code)}
+        action={
+          <Button tone="quiet" onClick={view.retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    )
+  const overview = view.status === 'ready' ? view.overview : null
+  return (
+    <>
+      <Statistics stats={overview?.stats ?? null} />
+      <div className={styles.columns}>
+        <section className={styles.section} aria-labelledby="waiting">
+          <Heading level={2} id="waiting">
+            <Trans>Waiting for approval</Trans>
+          </Heading>
+          {view.status === 'ready' ? (
+            <Waiting waiting={view.overview.waiting} onDone={view.refresh} />
+          ) : (
+            <ListSkeleton label={t`Loading the overview`} />
+          )}
+        </section>
+        <section className={styles.section} aria-labelledby="newest-hosts">
+          <Heading level={2} id="newest-hosts">
+            <Trans>Newest hosts</Trans>
+          </Heading>
+          {overview && <Hosts hosts={overview.hosts} />}
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** For whoever runs the marketplace: what waits, and how it goes. The server decides who that is. */
+export const AdminScreen = ({ user }: { user: User }) =>
+  user.isAdmin ? (
+    <>
+      <header className={styles.head}>
+        <Heading level={1}>
+          <Trans>Admin dashboard</Trans>
+        </Heading>
+        <Text tone="muted">
+          <Trans>New experiences are public once you have approved them.</Trans>
+        </Text>
+      </header>
+      <Overview />
+    </>
+  ) : (
+    <Denied />
+  )

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { errorText } from '#i18n/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+interface Props {
+  id: string
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The contract's limit of a reason, in characters. */
+const most = 1000
+
+/** Why a listing is not approved yet. What was typed stays until it is sent. */
+export const ReturnSheet = ({ id, title, isOpen, onClose, onDone }: Props) => {
+  const { t, i18n } = useLingui()
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const send = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await (await import('#data/admin.ts')).returnToHost(id, reason.trim())
+      showToast({ title: t`“${title}” is with its host again`, tone: 'success' })
+      onClose()
+      onDone()
+    } catch (thrown) {
+      const { toAppError } = await import('#data/api/app-error.ts')
+      setFailure(errorText(i18n, toAppError(thrown).code))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={t`Return to the host`}
+      footer={
+        <Button
+          wide
+          busy={isBusy}
+          disabledReason={reason.trim() === '' ? t`Write the reason first.` : null}
+          onClick={() => void send()}
+        >
+          <Trans>Return it</Trans>
+        </Button>
+      }
+    >
+      <Stack gap="s4">
+        <Text>
+          <Trans>“{title}” becomes a draft again. Its host reads the reason and can publish it anew.</Trans>
+        </Text>
+        <Field label={<Trans>What should be different</Trans>}>
+          <TextArea rows={4} maxLength={most} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        {failure !== null && (
+          <Notice tone="critical" role="alert">
+            {failure}
+          </Notice>
+        )}
+      </Stack>
+    </Sheet>
+  )
+}

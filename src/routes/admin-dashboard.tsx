@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminScreen } from '#features/admin/admin-screen.tsx'
+import { requireSession } from '#features/auth/require-session.ts'
+import { WithUser } from '#features/auth/with-user.tsx'
+import { PageHead } from '#features/shell/page-head.tsx'
+
+const AdminPage = () => {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Admin dashboard · Rihla`} isPrivate />
+      <WithUser>{(user) => <AdminScreen user={user} />}</WithUser>
+    </>
+  )
+}
+
+export const Route = createFileRoute('/admin-dashboard')({
+  beforeLoad: ({ location }) => requireSession(location.href),
+  component: AdminPage,
+})

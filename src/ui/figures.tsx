@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import * as styles from './figures.css.ts'
+
+interface FigureProps {
+  label: ReactNode
+  /** A dash until it is known, so that nothing jumps. */
+  value: ReactNode
+  note: ReactNode
+}
+
+/** One of `Figures`. */
+export const Figure = ({ label, value, note }: FigureProps) => (
+  <div className={styles.figure}>
+    <dt className={styles.label}>{label}</dt>
+    <dd>
+      <p className={styles.value}>{value}</p>
+      <p className={styles.note}>{note}</p>
+    </dd>
+  </div>
+)
+
+interface FiguresProps {
+  /** Says aloud what they are about. */
+  label: string
+  isLoading: boolean
+  children: ReactNode
+}
+
+/** Large figures with their names: two a row on phones, all in one on wide screens. */
+export const Figures = ({ label, isLoading, children }: FiguresProps) => (
+  <dl className={styles.figures} aria-busy={isLoading} aria-label={label}>
+    {children}
+  </dl>
+)

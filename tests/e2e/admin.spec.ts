@@ -1,0 +1,44 @@
+import { aListing } from '../support/listing.ts'
+import { admin, askServer, becomeHost, signIn } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test('an approved listing is found by everybody, a returned one tells its host why', async ({ app, person, page }) => {
+  const host = await becomeHost(person)
+  const good = await aListing(host, 'Weaving with the women of Taznakht')
+  const unclear = await aListing(host, 'Something about the mountains')
+  const found = async (title: string) => {
+    const answer = await askServer(app, 'GET', `/experiences?search=${encodeURIComponent(title)}`)
+    return (answer as { experiences: { title: string }[] }).experiences.map((each) => each.title)
+  }
+  expect(await found(good.title)).toEqual([])
+
+  await signIn(page, admin)
+  await page.goto('/admin-dashboard')
+  const rowOf = (title: string) => page.getByRole('article').filter({ hasText: title })
+  await rowOf(good.title).getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(`“${good.title}” is public now`)).toBeVisible()
+  await expect(rowOf(good.title)).toHaveCount(0)
+  expect(await found(good.title)).toEqual([good.title])
+
+  await rowOf(unclear.title).getByRole('button', { name: 'Return to the host' }).click()
+  await page.getByLabel('What should be different').fill('Say where you walk, and for how long.')
+  await page.getByRole('button', { name: 'Return it' }).click()
+  await expect(rowOf(unclear.title)).toHaveCount(0)
+  const { experiences } = await host.ask<{ experiences: { id: string; status: string; returnReason?: string }[] }>(
+    'GET',
+    '/experiences/host/my-experiences',
+  )
+  expect(experiences.find(({ id }) => id === unclear.id)).toMatchObject({
+    status: 'draft',
+    returnReason: 'Say where you walk, and for how long.',
+  })
+})
+
+test('the admin’s page is for the admin', async ({ page, person }) => {
+  await page.goto('/admin-dashboard')
+  await page.waitForURL('**/login**')
+  await signIn(page, person)
+  await page.goto('/admin-dashboard')
+  await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
+  await expect(page.getByText('This page is for the administrator only.')).toBeVisible()
+})

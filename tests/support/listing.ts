@@ -1,0 +1,28 @@
+/** Listings of a host, made by the API. */
+import sharp from 'sharp'
+import type { Experience } from '#contract/experience.ts'
+import type { Person } from './people.ts'
+
+const photo = async (shade: number): Promise<string> => {
+  const background = { r: 200, g: 120 + shade, b: 90 }
+  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`
+}
+
+/** A complete listing, which waits for approval. */
+export const aListing = async (host: Person, title: string): Promise<Experience> => {
+  const { experience } = await host.ask<{ experience: Experience }>('POST', '/experiences', {
+    title,
+    description: 'We leave the village at eight, walk up to the weavers’ house and sit down at their looms.',
+    location: 'Ouarzazate',
+    category: 'workshop',
+    price: 320,
+    duration: '3 hours',
+    groupSize: 6,
+    highlights: ['A loom of your own'],
+    images: await Promise.all([0, 20, 40].map(photo)),
+  })
+  return experience
+}
