@@ -11,8 +11,8 @@ export default defineConfig({
     include: ['{contract,server,src,scripts,tests/support}/**/*.test.{ts,tsx}'],
     environment: 'node',
     // Tests that start a database or a server share few cores with their neighbours.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: process.env.TEST_WORKERS ?? '100%',
     restoreMocks: true,
     unstubGlobals: true,
