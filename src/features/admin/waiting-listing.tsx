@@ -58,7 +58,13 @@ export const WaitingListing = ({ listing, disabledReason, onDone }: Props) => {
         picture={listing.image}
         state={
           <div className={styles.decision}>
-            <Button size="small" busy={isBusy} disabledReason={disabledReason} onClick={() => void approve()}>
+            <Button
+              size="small"
+              tone="ink"
+              busy={isBusy}
+              disabledReason={disabledReason}
+              onClick={() => void approve()}
+            >
               <Trans>Approve</Trans>
             </Button>
             {disabledReason === null && (
