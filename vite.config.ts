@@ -9,6 +9,10 @@ import { createChunkGroups } from './scripts/chunk-groups.ts'
 import { precompressed, prerender } from './scripts/prerender.ts'
 import { textsInParts } from './scripts/texts/texts-plugin.ts'
 
+/** Chunks of the screens behind the sign-in. */
+const isPersonal =
+  /\/(admin-dashboard|dashboard|-dashboard-page|changes|-payment-page|payment|reset-password|bookings)[._-]/
+
 /** `vite build` makes the client, then prerenders its pages, then builds the service worker over all of it. */
 export default defineConfig(({ isSsrBuild, command }) => {
   const isClientBuild = command === 'build' && !isSsrBuild
@@ -62,7 +66,13 @@ export default defineConfig(({ isSsrBuild, command }) => {
     build: {
       target: 'es2022',
       manifest: true,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The start names every file that is fetched ahead, and a hash does not compress. Pages of somebody who is signed in
+        // are on the device by then: only their styles are waited for.
+        resolveDependencies: (file, files) =>
+          isPersonal.test(file) ? files.filter((name) => name.endsWith('.css')) : files,
+      },
       cssCodeSplit: true,
       // Every asset is a file of its own: the policy allows no inline style, and data URLs defeat caching.
       assetsInlineLimit: 0,
