@@ -28,17 +28,27 @@ export const keepEarlyPresses = (): void => {
     kept = button
     if (!isWaiting) requestAnimationFrame(repeat)
   }
+  let pressed: HTMLElement | null = null
   const notice = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type=button]') : null
-    // React brings a button to life at the press itself where its code is here, and then answers it.
-    if (button && !isAlive(button)) keep(button)
+    if (!button || isAlive(button)) return
+    pressed = button
+    setTimeout(() => {
+      if (pressed === button) keep(button)
+    })
   }
-  // Both hear last of all: a form that is looked after has kept the browser from sending it.
+  // React brings a button to life at the press itself where its code is here, and then answers it. Where it is not, React
+  // lets nobody else hear of the press; a moment later the button may be alive, and nobody has answered.
+  const settle = () => {
+    if (pressed && isAlive(pressed)) pressed = null
+  }
+  // Last of all who hear of it: a form that is looked after has kept the browser from sending it.
   const hold = (event: SubmitEvent) => {
     if (event.defaultPrevented || (event.target as HTMLFormElement).method !== 'post') return
     event.preventDefault()
     if (event.submitter) keep(event.submitter)
   }
-  addEventListener('click', notice)
+  document.addEventListener('click', notice, true)
+  addEventListener('click', settle)
   addEventListener('submit', hold)
 }

@@ -2,6 +2,9 @@ import { aListing } from '../support/listing.ts'
 import { admin, askServer, becomeHost, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
+// What it approves, every search on that server would find.
+test.use({ ownServer: true })
+
 test('an approved listing is found by everybody, a returned one tells its host why', async ({ app, person, page }) => {
   const host = await becomeHost(person)
   const good = await aListing(host, 'Weaving with the women of Taznakht')
@@ -16,7 +19,7 @@ test('an approved listing is found by everybody, a returned one tells its host w
   await page.goto('/admin-dashboard')
   const rowOf = (title: string) => page.getByRole('article').filter({ hasText: title })
   await rowOf(good.title).getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText(`“${good.title}” is public now`)).toBeVisible()
+  await expect(page.getByText(`“${good.title}” is public now`, { exact: true })).toBeVisible()
   await expect(rowOf(good.title)).toHaveCount(0)
   expect(await found(good.title)).toEqual([good.title])
 

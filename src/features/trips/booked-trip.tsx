@@ -11,7 +11,7 @@ export const BookedTrip = ({ id }: { id: string }) => {
   if (view.status !== 'ready') return null
   return (
     <ul>
-      <TripRow booking={view.booking} />
+      <TripRow booking={view.booking} level={2} />
     </ul>
   )
 }

@@ -9,7 +9,7 @@ import { TripFlag } from './trip-flag.tsx'
 import { bookedText, shortDay } from './trip-text.ts'
 
 /** One booking in the list: when, what, for how many, and where it stands. */
-export const TripRow = ({ booking }: { booking: Booking }) => {
+export const TripRow = ({ booking, level = 3 }: { booking: Booking; level?: 2 | 3 }) => {
   const { t, i18n } = useLingui()
   const { locale } = useLanguage()
   const { experience, checkIn, timeSlot, guests, totalPrice } = booking
@@ -24,6 +24,7 @@ export const TripRow = ({ booking }: { booking: Booking }) => {
         price={totalPrice}
         picture={experience.images[0] ?? null}
         state={<TripFlag booking={booking} />}
+        level={level}
       />
     </li>
   )
