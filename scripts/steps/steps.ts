@@ -44,8 +44,14 @@ const types = async (): Promise<Outcome> => {
   return outcomeOf(codes)
 }
 
+/** They say the same of every database: files, configuration, and the server as a process on its embedded one. */
+const onEmbeddedAlone = ['server/serve.test.ts', 'server/config.test.ts', 'server/static/**', 'server/db/**']
+
 /** One file after another: the changes feed waits for every transaction of the whole cluster, also another file's. */
-const apiOn = (url: string) => runVitest(['server/', '--maxWorkers=1'], { DATABASE_URL: url })
+const apiOn = (url: string) => {
+  const left = onEmbeddedAlone.map((files) => `--exclude=${files}`)
+  return runVitest(['server/', '--maxWorkers=1', ...left], { DATABASE_URL: url })
+}
 
 const onPostgres = async (): Promise<Outcome> => {
   const given = process.env.DATABASE_URL
