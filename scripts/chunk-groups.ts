@@ -87,7 +87,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     if (boot.has(id)) return 'boot'
     if (start.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'start'
     const users = reached.filter(({ has }) => has(id)).map(({ name }) => name)
-    // The first screen that most people see is painted with two style sheets, the others with three.
+    // The first screen that most people see is painted with two style sheets.
     if (users.length > 1) return isStyle(id) && users.includes('home') ? 'start' : 'screens'
     if (users[0] === undefined) return lateFileOf(id)
     // The screen's own code apart from primitives, which other pages use as well.

@@ -1,43 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Experience, ExperienceInput } from '#contract/experience.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Experience } from '#contract/experience.ts'
 import { countStanding } from '../bookings/standing.ts'
 import { book, booked, call, wish } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import type { TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
-import { changesSince, listed, listingInput, photosOf, searched, sendPhoto } from '../testing/listing.ts'
+import { changesSince, createListingTest, listed, listingInput, searched, sendPhoto } from '../testing/listing.ts'
 
-let test: TestApp
-let host: TestPerson
-let rival: TestPerson
-let traveler: TestPerson
-let admin: TestPerson
-let photos: string[]
-beforeAll(async () => {
-  test = await createTestApp()
-  host = await test.addPerson({ isHost: true })
-  rival = await test.addPerson({ isHost: true })
-  traveler = await test.addPerson()
-  admin = await test.addPerson({ isAdmin: true })
-  photos = await photosOf(test, host)
-})
+const { test, host, rival, traveler, photos, put, read, remove, approved } = await createListingTest()
 afterAll(() => test.close())
 
-const put = (id: string, changes: Partial<ExperienceInput> = {}, ifMatch?: string) =>
-  test.app.inject({
-    method: 'PUT',
-    url: `/api/experiences/${id}`,
-    headers: { ...host.headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
-    payload: listingInput({ images: photos, ...changes }),
-  })
-const read = async (id: string, person: TestPerson | null = host): Promise<Experience> =>
-  (await call(test, 'GET', `/experiences/${id}`, person)).json().data.experience
-const approve = (id: string, person = admin) => call(test, 'PUT', `/experiences/${id}/approve`, person)
-const remove = (id: string, person = host) => call(test, 'DELETE', `/experiences/${id}`, person)
-const approved = async (changes: Partial<ExperienceInput> = {}): Promise<string> => {
-  const { id } = await listed(test, host, changes)
-  expect((await approve(id)).statusCode).toBe(200)
-  return id
-}
 const isInCatalogue = async (id: string, query: string) => (await searched(test, query)).includes(id)
 
 describe('changing a listing', () => {

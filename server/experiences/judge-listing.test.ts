@@ -1,43 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Experience, ExperienceInput } from '#contract/experience.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Experience } from '#contract/experience.ts'
 import { call } from '../testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { changesSince, listed, listingInput, photosOf, searched } from '../testing/listing.ts'
+import { changesSince, createListingTest, listed, searched } from '../testing/listing.ts'
 
-let test: TestApp
-let host: TestPerson
-let rival: TestPerson
-let traveler: TestPerson
-let admin: TestPerson
-let photos: string[]
-beforeAll(async () => {
-  test = await createTestApp()
-  host = await test.addPerson({ isHost: true })
-  rival = await test.addPerson({ isHost: true })
-  traveler = await test.addPerson()
-  admin = await test.addPerson({ isAdmin: true })
-  photos = await photosOf(test, host)
-})
+const { test, host, rival, traveler, admin, put, read, approve, remove, approved } = await createListingTest()
 afterAll(() => test.close())
 
-const put = (id: string, changes: Partial<ExperienceInput> = {}, ifMatch?: string) =>
-  test.app.inject({
-    method: 'PUT',
-    url: `/api/experiences/${id}`,
-    headers: { ...host.headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
-    payload: listingInput({ images: photos, ...changes }),
-  })
-const read = async (id: string, person: TestPerson | null = host): Promise<Experience> =>
-  (await call(test, 'GET', `/experiences/${id}`, person)).json().data.experience
-const approve = (id: string, person = admin) => call(test, 'PUT', `/experiences/${id}/approve`, person)
 const giveBack = (id: string, reason: string, person = admin) =>
   call(test, 'PUT', `/experiences/${id}/return`, person, { reason })
-const remove = (id: string, person = host) => call(test, 'DELETE', `/experiences/${id}`, person)
-const approved = async (changes: Partial<ExperienceInput> = {}): Promise<string> => {
-  const { id } = await listed(test, host, changes)
-  expect((await approve(id)).statusCode).toBe(200)
-  return id
-}
 const isInCatalogue = async (id: string, query: string) => (await searched(test, query)).includes(id)
 
 /** Whether the answers that are kept ready show it: a first page, the featured ones, how many a city has. */

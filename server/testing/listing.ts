@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Experience, ExperienceInput } from '#contract/experience.ts'
 import { samplePhoto } from '../media/sample-pictures.ts'
 import { call } from './book.ts'
-import type { TestApp, TestPerson } from './create-test-app.ts'
+import { createTestApp, type TestApp, type TestPerson } from './create-test-app.ts'
 
 /** A photo that `person` has sent, as its address. Other `width`s are other photos. */
 export const sendPhoto = async (test: TestApp, person: TestPerson, width: number): Promise<string> => {
@@ -64,4 +64,34 @@ export const changesSince = async (test: TestApp, cursor?: string): Promise<Feed
 export const searched = async (test: TestApp, query: string): Promise<string[]> => {
   const { experiences } = (await call(test, 'GET', `/experiences?${query}`)).json().data
   return experiences.map(({ id }: { id: string }) => id)
+}
+
+/** A server with everybody who has to do with a listing, and the calls that they make. */
+export const createListingTest = async () => {
+  const test = await createTestApp()
+  const host = await test.addPerson({ isHost: true })
+  const rival = await test.addPerson({ isHost: true })
+  const traveler = await test.addPerson()
+  const admin = await test.addPerson({ isAdmin: true })
+  const photos = await photosOf(test, host)
+
+  const put = (id: string, changes: Partial<ExperienceInput> = {}, ifMatch?: string) =>
+    test.app.inject({
+      method: 'PUT',
+      url: `/api/experiences/${id}`,
+      headers: { ...host.headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
+      payload: listingInput({ images: photos, ...changes }),
+    })
+  const read = async (id: string, person: TestPerson | null = host): Promise<Experience> =>
+    (await call(test, 'GET', `/experiences/${id}`, person)).json().data.experience
+  const approve = (id: string, person = admin) => call(test, 'PUT', `/experiences/${id}/approve`, person)
+  const remove = (id: string, person = host) => call(test, 'DELETE', `/experiences/${id}`, person)
+  /** Makes one as the host, has it approved, and answers its id. */
+  const approved = async (changes: Partial<ExperienceInput> = {}): Promise<string> => {
+    const { id } = await listed(test, host, changes)
+    const answer = await approve(id)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return id
+  }
+  return { test, host, rival, traveler, admin, photos, put, read, approve, remove, approved }
 }

@@ -35,14 +35,14 @@ export const registerPerson = async (app: App, details: Record<string, unknown> 
   const email = `person-${process.pid}-${made++}@example.com`
   const password = 'Sand&Stars7'
   const body = { firstName: 'Amina', lastName: 'Idrissi', email, password, acceptTerms: true, ...details }
-  let askedAt = Date.now()
+  let tokenSince = Date.now()
   // The contract's schema of this answer is tested with the server.
   const session = (await askServer(app, 'POST', '/auth/register', { body })) as SessionAnswer
   let token = session.tokens.accessToken
   const ask = async <T>(method: string, path: string, payload?: unknown) => {
     // A soak takes longer than a token lasts.
-    if (Date.now() - askedAt > tokenMs) {
-      askedAt = Date.now()
+    if (Date.now() - tokenSince > tokenMs) {
+      tokenSince = Date.now()
       const renewed = (await askServer(app, 'POST', '/auth/login', { body: { email, password } })) as SessionAnswer
       token = renewed.tokens.accessToken
     }
