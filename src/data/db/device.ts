@@ -1,6 +1,7 @@
 /** What exists nowhere else: the session, the changes that were not sent yet and what was typed into forms. Written with strict durability. */
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { BookingDraft } from '../booking-form.ts'
+import type { ListingDraft, PhotoRow } from '../listing-form.ts'
 import type { OutboxRow } from '../outbox/row.ts'
 import type { SessionRow } from '../session/row.ts'
 import { type DatabaseOptions, guardVersion } from './open-database.ts'
@@ -16,6 +17,8 @@ export interface DeviceDatabase extends Dexie {
   outbox: EntityTable<OutboxRow, 'seq'>
   meta: Table<DeviceMeta, DeviceMeta['key']>
   bookingDrafts: Table<BookingDraft, [userId: string, experienceId: string]>
+  listingDrafts: Table<ListingDraft, [userId: string, id: string]>
+  photos: Table<PhotoRow, [userId: string, draftId: string, sha256: string]>
 }
 
 export const openDevice = (options: DatabaseOptions = {}): DeviceDatabase => {
@@ -23,6 +26,10 @@ export const openDevice = (options: DatabaseOptions = {}): DeviceDatabase => {
   const db = new Dexie('rihla-device', { chromeTransactionDurability: 'strict', ...options }) as DeviceDatabase
   db.version(1).stores({ session: 'key', outbox: '++seq, &[userId+entity], userId', meta: 'key' })
   db.version(2).stores({ bookingDrafts: '[userId+experienceId], userId' })
+  db.version(3).stores({
+    listingDrafts: '[userId+id], userId',
+    photos: '[userId+draftId+sha256], [userId+draftId], userId',
+  })
   return guardVersion(db)
 }
 

@@ -19,11 +19,18 @@ export interface FavoriteRow {
   favoritedAt: string
 }
 
-/** One of this person's bookings as the server last told it. */
+/** A booking as the server last told it. */
 export interface BookingRow {
   userId: string
   id: string
   booking: Booking
+}
+
+/** One of this host's listings, drafts on the account included, as the server last told it. */
+export interface ListingRow {
+  userId: string
+  id: string
+  listing: Experience
 }
 
 export type MirrorMeta =
@@ -32,6 +39,8 @@ export type MirrorMeta =
   /** `version` counts acknowledged changes, so that an older list never overwrites them. */
   | { key: 'favorites'; asOf: number | null; version: number }
   | { key: 'bookings'; asOf: number | null }
+  | { key: 'listings'; asOf: number | null }
+  | { key: 'hostBookings'; asOf: number | null }
   | { key: 'catalogue'; cursor: string | undefined; asOf: number | null; isCut: boolean }
 
 export interface MirrorDatabase extends Dexie {
@@ -39,6 +48,9 @@ export interface MirrorDatabase extends Dexie {
   details: EntityTable<DetailRow, 'id'>
   favorites: Table<FavoriteRow, [userId: string, id: string]>
   bookings: Table<BookingRow, [userId: string, id: string]>
+  listings: Table<ListingRow, [userId: string, id: string]>
+  /** Bookings of this host's listings. */
+  hostBookings: Table<BookingRow, [userId: string, id: string]>
   meta: Table<MirrorMeta, MirrorMeta['key']>
 }
 
@@ -47,6 +59,7 @@ export const openMirror = (options: DatabaseOptions = {}): MirrorDatabase => {
   const db = new Dexie('rihla-mirror', { chromeTransactionDurability: 'relaxed', ...options }) as MirrorDatabase
   db.version(1).stores({ catalogue: 'id', details: 'id', favorites: '[userId+id], userId', meta: 'key' })
   db.version(2).stores({ bookings: '[userId+id], userId' })
+  db.version(3).stores({ listings: '[userId+id], userId', hostBookings: '[userId+id], userId' })
   return guardVersion(db)
 }
 
