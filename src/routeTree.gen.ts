@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminDashboardRouteImport } from './routes/admin-dashboard'
 import { Route as ChangesRouteImport } from './routes/changes'
+import { Route as CreateExperienceRouteImport } from './routes/create-experience'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
@@ -22,6 +23,7 @@ import { Route as SearchRouteImport } from './routes/search'
 import { Route as BookIdRouteImport } from './routes/book.$id'
 import { Route as BookingsIndexRouteImport } from './routes/bookings.index'
 import { Route as BookingsIdRouteImport } from './routes/bookings.$id'
+import { Route as EditExperienceIdRouteImport } from './routes/edit-experience.$id'
 import { Route as ExperienceIdRouteImport } from './routes/experience.$id'
 import { Route as PaymentCancelRouteImport } from './routes/payment.cancel'
 import { Route as PaymentSuccessRouteImport } from './routes/payment.success'
@@ -39,6 +41,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
 const ChangesRoute = ChangesRouteImport.update({
   id: '/changes',
   path: '/changes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreateExperienceRoute = CreateExperienceRouteImport.update({
+  id: '/create-experience',
+  path: '/create-experience',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -91,6 +98,11 @@ const BookingsIdRoute = BookingsIdRouteImport.update({
   path: '/bookings/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EditExperienceIdRoute = EditExperienceIdRouteImport.update({
+  id: '/edit-experience/$id',
+  path: '/edit-experience/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ExperienceIdRoute = ExperienceIdRouteImport.update({
   id: '/experience/$id',
   path: '/experience/$id',
@@ -111,6 +123,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin-dashboard': typeof AdminDashboardRoute
   '/changes': typeof ChangesRoute
+  '/create-experience': typeof CreateExperienceRoute
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -120,6 +133,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/book/$id': typeof BookIdRoute
   '/bookings/$id': typeof BookingsIdRoute
+  '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
@@ -129,6 +143,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin-dashboard': typeof AdminDashboardRoute
   '/changes': typeof ChangesRoute
+  '/create-experience': typeof CreateExperienceRoute
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -138,6 +153,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/book/$id': typeof BookIdRoute
   '/bookings/$id': typeof BookingsIdRoute
+  '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
@@ -148,6 +164,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin-dashboard': typeof AdminDashboardRoute
   '/changes': typeof ChangesRoute
+  '/create-experience': typeof CreateExperienceRoute
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -157,6 +174,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/book/$id': typeof BookIdRoute
   '/bookings/$id': typeof BookingsIdRoute
+  '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
@@ -168,6 +186,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-dashboard'
     | '/changes'
+    | '/create-experience'
     | '/dashboard'
     | '/favorites'
     | '/forgot-password'
@@ -177,6 +196,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/book/$id'
     | '/bookings/$id'
+    | '/edit-experience/$id'
     | '/experience/$id'
     | '/payment/cancel'
     | '/payment/success'
@@ -186,6 +206,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-dashboard'
     | '/changes'
+    | '/create-experience'
     | '/dashboard'
     | '/favorites'
     | '/forgot-password'
@@ -195,6 +216,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/book/$id'
     | '/bookings/$id'
+    | '/edit-experience/$id'
     | '/experience/$id'
     | '/payment/cancel'
     | '/payment/success'
@@ -204,6 +226,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-dashboard'
     | '/changes'
+    | '/create-experience'
     | '/dashboard'
     | '/favorites'
     | '/forgot-password'
@@ -213,6 +236,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/book/$id'
     | '/bookings/$id'
+    | '/edit-experience/$id'
     | '/experience/$id'
     | '/payment/cancel'
     | '/payment/success'
@@ -223,6 +247,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   ChangesRoute: typeof ChangesRoute
+  CreateExperienceRoute: typeof CreateExperienceRoute
   DashboardRoute: typeof DashboardRoute
   FavoritesRoute: typeof FavoritesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -232,6 +257,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   BookIdRoute: typeof BookIdRoute
   BookingsIdRoute: typeof BookingsIdRoute
+  EditExperienceIdRoute: typeof EditExperienceIdRoute
   ExperienceIdRoute: typeof ExperienceIdRoute
   PaymentCancelRoute: typeof PaymentCancelRoute
   PaymentSuccessRoute: typeof PaymentSuccessRoute
@@ -259,6 +285,13 @@ declare module '@tanstack/react-router' {
       path: '/changes'
       fullPath: '/changes'
       preLoaderRoute: typeof ChangesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create-experience': {
+      id: '/create-experience'
+      path: '/create-experience'
+      fullPath: '/create-experience'
+      preLoaderRoute: typeof CreateExperienceRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -331,6 +364,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookingsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/edit-experience/$id': {
+      id: '/edit-experience/$id'
+      path: '/edit-experience/$id'
+      fullPath: '/edit-experience/$id'
+      preLoaderRoute: typeof EditExperienceIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/experience/$id': {
       id: '/experience/$id'
       path: '/experience/$id'
@@ -359,6 +399,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   ChangesRoute: ChangesRoute,
+  CreateExperienceRoute: CreateExperienceRoute,
   DashboardRoute: DashboardRoute,
   FavoritesRoute: FavoritesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
@@ -368,6 +409,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   BookIdRoute: BookIdRoute,
   BookingsIdRoute: BookingsIdRoute,
+  EditExperienceIdRoute: EditExperienceIdRoute,
   ExperienceIdRoute: ExperienceIdRoute,
   PaymentCancelRoute: PaymentCancelRoute,
   PaymentSuccessRoute: PaymentSuccessRoute,

@@ -16,7 +16,7 @@ export const emptyForm = (): ListingForm => ({
   price: '',
   durationAmount: '',
   durationUnit: 'hours',
-  groupSize: '',
+  groupSize: '6',
   highlights: ['', ''],
   languages: [],
   meetingPoint: '',

@@ -15,6 +15,18 @@ let activate: (() => void) | null = null
 
 export const updateStore: Store<UpdateState> = store
 
+const flushes = new Set<() => Promise<void>>()
+
+/** What is kept before this window is loaded again; a failure does not hold it back. The answer takes it out. */
+export const beforeReload = (flush: () => Promise<void>): (() => void) => {
+  flushes.add(flush)
+  return () => flushes.delete(flush)
+}
+
+const reload = () => {
+  void Promise.allSettled([...flushes].map((flush) => flush())).then(() => location.reload())
+}
+
 /** A worker waits; `skipWaiting` makes it the active one. */
 export const offerUpdate = (skipWaiting: () => void): void => {
   activate = skipWaiting
@@ -23,14 +35,14 @@ export const offerUpdate = (skipWaiting: () => void): void => {
 
 /** The worker in charge of this window changed: reload only the window whose person asked for it. */
 export const workerReplaced = (): void => {
-  if (store.get().accepted) location.reload()
+  if (store.get().accepted) reload()
   else store.set({ ...none, replaced: true })
 }
 
 /** The person agreed: activates the waiting version, then reloads this window. */
 export const acceptUpdate = (): void => {
   store.set({ ...store.get(), accepted: true })
-  if (store.get().replaced) location.reload()
+  if (store.get().replaced) reload()
   else activate?.()
 }
 

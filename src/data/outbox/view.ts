@@ -18,11 +18,11 @@ export interface QueueEntry {
 }
 
 /** A try is over by then; a row that still says it is under way was left by a process that was killed. */
-const longestTryMs = 45_000
+const longestTryMs = 100_000
 
 const isUnderWay = ({ sentAt }: StoredRow, now: number) => sentAt !== null && Math.abs(now - sentAt) < longestTryMs
 
-const stateOf = (row: StoredRow, mayLeave: boolean): QueueEntry['state'] => {
+export const stateOf = (row: StoredRow, mayLeave: boolean): QueueEntry['state'] => {
   if (row.state !== 'waiting') return row.state
   if (!mayLeave) return 'needs-sign-in'
   return isUnderWay(row, Date.now()) ? 'sending' : 'waiting'

@@ -1,0 +1,99 @@
+/** Where a host's drafts stand, for people. Live queries read these. */
+import type { Experience } from '#contract/experience.ts'
+import { listingProblems } from '#contract/rules/listing.ts'
+import { device } from './db/device.ts'
+import { draftRows, isUnsent } from './db/listing-drafts.ts'
+import { onDevice } from './db/open-database.ts'
+import { toFields } from './listing-content.ts'
+import type { DraftBase, DraftPhoto, ListingDraft } from './listing-form.ts'
+import { outbox } from './outbox/drain.ts'
+import { readListingWish } from './outbox/kinds.ts'
+import type { StoredRow } from './outbox/row.ts'
+import { listingEntity } from './outbox/singles.ts'
+import { type QueueEntry, stateOf } from './outbox/view.ts'
+import { isLive, type SessionRow } from './session/row.ts'
+
+/** What of a listing waits to be sent, or was refused. */
+export interface ListingChange {
+  seq: number
+  want: Experience['status'] | 'gone'
+  state: QueueEntry['state']
+  error: QueueEntry['error']
+}
+
+export interface DraftState {
+  id: string
+  title: string
+  revision: number
+  /** Milliseconds since 1970. */
+  savedAt: number
+  /** When the account last heard of it; null if it never did. */
+  syncedAt: number | null
+  /** Something of it is on this device alone. */
+  isUnsent: boolean
+  base: DraftBase | null
+  theirs: Experience | null
+  cover: DraftPhoto | null
+  /** How many things publishing still needs. */
+  missing: number
+  change: ListingChange | null
+  /** Hashes of the photos that the server has. */
+  sentPhotos: ReadonlySet<string>
+}
+
+const toChange = (row: StoredRow | undefined, session: SessionRow | undefined): ListingChange | null => {
+  const wish = row && readListingWish(row)
+  if (!wish) return null
+  const want = wish.want === 'gone' ? 'gone' : (wish.body.status ?? 'published')
+  return { seq: row.seq, want, state: stateOf(row, isLive(session)), error: row.error }
+}
+
+const toState = async (draft: ListingDraft, session: SessionRow | undefined): Promise<DraftState> => {
+  const { userId, id, form, photos, revision, savedAt, syncedAt, base, theirs } = draft
+  const [row, sent] = await Promise.all([
+    outbox.find(userId, listingEntity(id)),
+    device.photos
+      .where('[userId+draftId]')
+      .equals([userId, id])
+      .filter((photo) => photo.sent !== null)
+      .primaryKeys(),
+  ])
+  return {
+    id,
+    title: form.title.trim(),
+    revision,
+    savedAt,
+    syncedAt,
+    isUnsent: isUnsent(draft),
+    base,
+    theirs,
+    cover: photos[0] ?? null,
+    missing: listingProblems(toFields(form, photos)).length,
+    change: toChange(row, session),
+    sentPhotos: new Set(sent.map(([, , sha256]) => sha256)),
+  }
+}
+
+/** What of a listing waits or was refused; null where nothing does. */
+export const readListingChange = (id: string): Promise<ListingChange | null> =>
+  onDevice(async () => {
+    const session = await device.session.get('session')
+    return session?.user ? toChange(await outbox.find(session.user.id, listingEntity(id)), session) : null
+  })
+
+/** One draft of this device; null where it holds none. */
+export const readDraftState = (id: string): Promise<DraftState | null> =>
+  onDevice(async () => {
+    const session = await device.session.get('session')
+    const draft = session?.user ? await device.listingDrafts.get([session.user.id, id]) : undefined
+    return draft ? toState(draft, session) : null
+  })
+
+/** This person's drafts on this device, the one written last first. */
+export const readDraftStates = (): Promise<DraftState[]> =>
+  onDevice(async () => {
+    const session = await device.session.get('session')
+    if (!session?.user) return []
+    const drafts = (await draftRows(device, session.user.id)).sort((a, b) => b.savedAt - a.savedAt)
+    return Promise.all(drafts.map((draft) => toState(draft, session)))
+  })

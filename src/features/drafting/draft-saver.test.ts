@@ -1,0 +1,93 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createDraftSaver, type SaverState } from './draft-saver.ts'
+
+let value: string
+let kept: string[]
+let states: SaverState[]
+let write: () => Promise<void>
+
+const start = () =>
+  createDraftSaver({
+    write: () => write(),
+    told: (state) => states.push(state),
+    pauseMs: 300,
+  })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  value = ''
+  kept = []
+  states = []
+  write = async () => {
+    kept.push(value)
+  }
+})
+
+const type = (saver: ReturnType<typeof start>, text: string) => {
+  value = text
+  saver.change()
+}
+
+it('writes the first change at once and the newest of those that follow after a breath', async () => {
+  const saver = start()
+  type(saver, 'a')
+  type(saver, 'ab')
+  await vi.advanceTimersByTimeAsync(0)
+  type(saver, 'abc')
+  type(saver, 'abcd')
+  expect(kept).toEqual(['ab'])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(kept).toEqual(['ab', 'abcd'])
+  expect(states.at(-1)).toBe('kept')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(kept).toHaveLength(2)
+})
+
+it('does not say that it is kept while something newer is not', async () => {
+  const gate = Promise.withResolvers<void>()
+  write = () => gate.promise
+  const saver = start()
+  type(saver, 'a')
+  await vi.advanceTimersByTimeAsync(0)
+  type(saver, 'ab')
+  gate.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states).toEqual(['writing'])
+})
+
+it('keeps everything before a flush is over, however much is on its way', async () => {
+  const saver = start()
+  type(saver, 'a')
+  const flushed = saver.flush()
+  type(saver, 'ab')
+  await flushed
+  expect(kept.at(-1)).toBe('ab')
+})
+
+it('says that it failed, tries again with the next change, and tells a flush why', async () => {
+  write = () => Promise.reject(new Error('no room'))
+  const saver = start()
+  type(saver, 'a')
+  await vi.advanceTimersByTimeAsync(400)
+  expect(states).toEqual(['writing', 'failed'])
+  await expect(saver.flush()).rejects.toThrow('no room')
+  write = async () => {
+    kept.push(value)
+  }
+  type(saver, 'ab')
+  await vi.advanceTimersByTimeAsync(400)
+  expect(kept).toEqual(['ab'])
+})
+
+it('writes what is left when it is stopped, and nothing after', async () => {
+  const saver = start()
+  type(saver, 'a')
+  await vi.advanceTimersByTimeAsync(0)
+  type(saver, 'ab')
+  saver.stop()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(kept).toEqual(['a', 'ab'])
+  type(saver, 'abc')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(kept).toHaveLength(2)
+})

@@ -1,0 +1,7 @@
+/** What the address of the form says: which draft is open. */
+export interface DraftSearch {
+  draft?: string
+}
+
+export const readDraftSearch = ({ draft }: Record<string, unknown>): DraftSearch =>
+  typeof draft === 'string' && /^[0-9a-f-]{36}$/.test(draft) ? { draft } : {}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Experience } from '#contract/experience.ts'
+import type { DraftState } from '#data/listing-states.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { BasicsPart } from './basics-part.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { type Choice, ConflictChoice } from './conflict-choice.tsx'
+import { DetailsPart } from './details-part.tsx'
+import { DraftNotices } from './draft-notices.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import * as styles from './editor-screen.css.ts'
+import { EditorToc } from './editor-toc.tsx'
+import { FailureSummary } from './failure-summary.tsx'
+import { HighlightsPart } from './highlights-part.tsx'
+import { KeptLine } from './kept-line.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { OptionalPart } from './optional-part.tsx'
+import { PhotosPart } from './photos-part.tsx'
+import { problemTitle } from './problem-words.ts'
+import { useDraftState } from './use-draft-state.ts'
+import { useEditor } from './use-editor.ts'
+import { useErrors } from './use-errors.ts'
+import type { OpenedDraft } from './use-open-draft.ts'
+import { usePhotoUrls } from './use-photo-urls.ts'
+import { type SendOutcome, usePublish } from './use-publish.ts'
+
+interface Props extends OpenedDraft {
+  /** Something of it is kept for the first time. */
+  onBegun: (id: string) => void
+  /** Read anew, or another one in its place. */
+  onReopen: (id: string | null) => void
+  /** It was sent, or put off: the host's listings follow. */
+  onLeave: () => void
+  returnReason: string | undefined
+}
+
+const useSentToast = (isPublic: boolean) => {
+  const { t } = useLingui()
+  return (outcome: SendOutcome, isDraft: boolean) => {
+    if (isDraft)
+      return showToast({
+        title: t`Draft saved`,
+        description: t`It is on this device, and goes to your account with signal.`,
+      })
+    if (outcome === 'waiting')
+      return showToast({ title: t`Kept on this device`, description: t`It is sent by itself when there is signal.` })
+    if (isPublic) return showToast({ title: t`Experience updated` })
+    return showToast({
+      title: t`Experience created`,
+      description: t`It is awaiting approval: travelers find it once the Rihla team has seen it.`,
+    })
+  }
+}
+
+const decide = async (id: string, choice: Choice, theirs: Experience, done: (id: string | null) => void) => {
+  const { resolveDraft } = await import('#data/listing-drafts.ts')
+  const left = await resolveDraft(id, choice)
+  done(choice === 'theirs' ? theirs.id : left)
+}
+
+/** One draft, open to be written on. */
+export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, returnReason }: Props) => {
+  const { t, i18n } = useLingui()
+  const { id } = draft
+  const state: DraftState | null | undefined = useDraftState(id)
+  const [isLeaving, setLeaving] = useState(false)
+  const isPublic = (state?.base ?? draft.base)?.status === 'published'
+  const editor = useEditor(draft, ({ revision }) => {
+    if (revision === 1) onBegun(id)
+  })
+  const toast = useSentToast(isPublic)
+  const urls = usePhotoUrls(bytes)
+  const { publish, save, isBusy, failure, problems, shown } = usePublish({
+    id,
+    editor,
+    onSent: (outcome, isDraft) => {
+      if (outcome === 'refused')
+        return showToast({ title: t`Save failed`, description: t`The server refused it: see above.`, tone: 'critical' })
+      toast(outcome, isDraft)
+      onLeave()
+    },
+    onFailed: (next) => {
+      const [first] = next.kind === 'fields' ? next.problems : []
+      showToast({ title: first ? problemTitle(i18n, first) : t`Save failed`, tone: 'critical' })
+    },
+  })
+  const errorOf = useErrors(shown)
+  const values = editor.form.watch()
+  const cover = editor.photos[0]
+  const preview = (
+    <CardPreview form={values} language={draft.language} cover={cover ? (urls.get(cover) ?? null) : null} />
+  )
+  return (
+    <div className={styles.columns}>
+      <EditorToc problems={problems} hasTried={failure?.kind === 'fields'} />
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          publish()
+        }}
+      >
+        <KeptLine editor={editor} state={state} />
+        <DraftNotices editor={editor} state={state} returnReason={returnReason} onReopen={() => onReopen(id)} />
+        {state?.theirs && (
+          <ConflictChoice
+            draft={{ form: values, photos: editor.photos, language: draft.language }}
+            theirs={state.theirs}
+            onChoose={(choice) => editor.flush().then(() => decide(id, choice, state.theirs as Experience, onReopen))}
+          />
+        )}
+        <FailureSummary failure={failure} />
+        <BasicsPart form={editor.form} errorOf={errorOf} />
+        <DetailsPart form={editor.form} errorOf={errorOf} />
+        <OptionalPart form={editor.form} />
+        <HighlightsPart form={editor.form} errorOf={errorOf} />
+        <PhotosPart editor={editor} urls={urls} state={state ?? null} error={errorOf('images')} />
+        <EditorBar
+          isPublic={isPublic}
+          isBusy={isBusy}
+          onPublish={publish}
+          onSave={save}
+          onCancel={() => (state?.isUnsent ? setLeaving(true) : onLeave())}
+        />
+      </form>
+      <aside className={styles.aside}>
+        <p className={styles.asideTitle}>
+          <Trans>Preview of the card</Trans>
+        </p>
+        {preview}
+        {!isPublic && (
+          <p className={styles.asideTitle}>
+            <Trans>Visible once the Rihla team has approved it.</Trans>
+          </p>
+        )}
+      </aside>
+      <LeaveQuestion id={id} open={isLeaving} onClose={() => setLeaving(false)} onLeave={onLeave} />
+    </div>
+  )
+}

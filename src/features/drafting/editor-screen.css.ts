@@ -1,0 +1,154 @@
+import { style } from '@vanilla-extract/css'
+import { feature } from '#theme/layers.ts'
+import { media } from '#theme/media.ts'
+import { vars } from '#theme/tokens.css.ts'
+import { type } from '#theme/type.ts'
+import { z } from '#theme/z.ts'
+
+const { color, size, space } = vars
+
+export const head = style(
+  feature({ display: 'grid', gap: 4, marginBlock: `${space.s4} ${space.s5}`, justifyItems: 'start' }),
+)
+export const back = style(
+  feature({
+    ...type.small,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minBlockSize: 48,
+    marginInlineStart: -6,
+    color: color.muted,
+  }),
+)
+export const title = style(feature({ overflowWrap: 'anywhere' }))
+export const columns = style(
+  feature({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: space.s6,
+    '@media': {
+      [media.wide]: {
+        gridTemplateColumns: '11rem minmax(0, 1fr) 17.5rem',
+        gap: 'clamp(32px, 4.5vw, 64px)',
+        alignItems: 'start',
+      },
+    },
+  }),
+)
+const onlyWide = { display: 'none', '@media': { [media.wide]: { display: 'grid' } } } as const
+export const toc = style(feature({ ...onlyWide, position: 'sticky', insetBlockStart: 24 }))
+export const tocLink = style(
+  feature({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minBlockSize: 48,
+    fontWeight: 550,
+    color: color.muted,
+    selectors: { '&:hover': { color: color.link }, '&[data-wrong=true]': { color: color.critical } },
+  }),
+)
+export const aside = style(feature({ ...onlyWide, gap: space.s4, position: 'sticky', insetBlockStart: 24 }))
+export const asideTitle = style(feature({ ...type.small, fontWeight: 600, color: color.muted }))
+
+export const form = style(
+  feature({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s5, minInlineSize: 0 }),
+)
+export const part = style(
+  feature({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 20,
+    minInlineSize: 0,
+    padding: 0,
+    paddingBlockStart: 28,
+    margin: 0,
+    border: 0,
+    borderBlockStart: `1px solid ${color.line}`,
+    scrollMarginBlockStart: 16,
+  }),
+)
+export const firstPart = style([part, feature({ border: 0, paddingBlockStart: 0 })])
+export const legend = style(feature({ ...type.title2, padding: 0, float: 'inline-start', inlineSize: '100%' }))
+export const pair = style(
+  feature({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+    gap: space.s4,
+    alignItems: 'start',
+  }),
+)
+export const wholeOnPhone = style(feature({ '@media': { [media.phone]: { gridColumn: '1 / -1' } } }))
+export const line = style(
+  feature({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '8px 16px',
+  }),
+)
+export const label = style(feature({ ...type.label, padding: 0 }))
+export const hint = style(feature({ ...type.small, color: color.muted }))
+export const counted = style(feature({ ...type.figures, display: 'flex', justifyContent: 'space-between', gap: 12 }))
+export const chips = style(feature({ display: 'flex', flexWrap: 'wrap', gap: 8 }))
+export const group = style(feature({ display: 'grid', gap: 10, minInlineSize: 0, border: 0, padding: 0, margin: 0 }))
+/** A legend takes no part in its fieldset's grid. */
+export const groupTitle = style([label, feature({ marginBlockEnd: 10 })])
+export const more = style(feature({ display: 'grid', gap: 20 }))
+export const summary = style(
+  feature({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minBlockSize: 48,
+    cursor: 'pointer',
+    fontWeight: 600,
+    color: color.link,
+    listStyle: 'none',
+    selectors: { '&::-webkit-details-marker': { display: 'none' } },
+  }),
+)
+export const moreBody = style(feature({ display: 'grid', gap: 20, paddingBlockStart: 12 }))
+export const unit = style(feature({ color: color.muted, paddingInlineEnd: 14 }))
+
+/** The action stays within the thumb's reach while the form is filled in. */
+export const bar = style(
+  feature({
+    position: 'sticky',
+    insetBlockEnd: 0,
+    zIndex: z.sticky,
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: 10,
+    marginInline: `calc(-1 * ${size.gutter})`,
+    paddingInline: size.gutter,
+    paddingBlock: '10px calc(10px + env(safe-area-inset-bottom))',
+    background: color.surface,
+    borderBlockStart: `1px solid ${color.line}`,
+    '@media': {
+      [media.wide]: {
+        gridTemplateColumns: 'auto auto',
+        justifyContent: 'end',
+        marginInline: 0,
+        paddingInline: 0,
+        background: color.ground,
+      },
+    },
+  }),
+)
+export const kept = style(
+  feature({
+    ...type.small,
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: 10,
+    minBlockSize: 44,
+    color: color.muted,
+    lineHeight: 1.4,
+  }),
+)
+export const keptWords = style(feature({ color: color.ink, fontWeight: 600 }))
+export const skeleton = style(feature({ display: 'grid', gap: space.s5, minBlockSize: 900, alignContent: 'start' }))
+export const fieldSkeleton = style(feature({ blockSize: 52 }))

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { User } from '#contract/user.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { DraftList } from './draft-list.tsx'
+import { EditorForm } from './editor-form.tsx'
+import * as styles from './editor-screen.css.ts'
+import { useDraftStates } from './use-draft-state.ts'
+import { useOpenDraft } from './use-open-draft.ts'
+
+interface Props {
+  user: User
+  /** Of the draft or listing to write on; a new one without. */
+  id: string | undefined
+  /** Where the address shows what is open. */
+  onOpen: (id: string) => void
+  onLeave: () => void
+}
+
+const EditorSkeleton = () => (
+  <div className={styles.skeleton} aria-busy="true">
+    {['title', 'category', 'description', 'price'].map((field) => (
+      <div className={styles.fieldSkeleton} key={field}>
+        <Skeleton shape="block" />
+      </div>
+    ))}
+  </div>
+)
+
+/** A listing that is being written, new or not: it opens from this device, with or without network. */
+export const EditorScreen = ({ user, id, onOpen, onLeave }: Props) => {
+  const { t, i18n } = useLingui()
+  const { locale } = useLanguage()
+  const [round, setRound] = useState(0)
+  const opened = useOpenDraft(id, locale, round)
+  const drafts = useDraftStates(user.id)
+  const current = opened.status === 'ready' ? opened.draft : null
+  const others = (drafts ?? []).filter(
+    (draft) => draft.id !== current?.id && draft.base?.status !== 'published' && draft.change?.want !== 'published',
+  )
+  const isPublic = current?.base?.status === 'published'
+  return (
+    <>
+      <header className={styles.head}>
+        <Link to="/dashboard" className={styles.back}>
+          <Icon name="back" size="small" />
+          <Trans>Your listings</Trans>
+        </Link>
+        <Heading level={1}>{isPublic ? t`Edit your experience` : t`Create an experience`}</Heading>
+      </header>
+      {id === undefined && current?.revision === 0 && <DraftList drafts={others} />}
+      {opened.status === 'loading' && <EditorSkeleton />}
+      {opened.status === 'missing' && (
+        <EmptyState
+          title={<Trans>This draft is not on this device</Trans>}
+          text={<Trans>It may have been sent, deleted, or belong to somebody else.</Trans>}
+          action={
+            <Button onClick={onLeave}>
+              <Trans>Your listings</Trans>
+            </Button>
+          }
+        />
+      )}
+      {opened.status === 'failed' && (
+        <Notice tone="critical" role="alert">
+          <p>{errorText(i18n, opened.error.code)}</p>
+          <Button tone="quiet" size="small" onClick={() => setRound(round + 1)}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Notice>
+      )}
+      {opened.status === 'ready' && (
+        <EditorForm
+          key={`${opened.draft.id} ${round}`}
+          draft={opened.draft}
+          bytes={opened.bytes}
+          onBegun={onOpen}
+          onReopen={(next) => {
+            if (next !== null && next !== opened.draft.id) onOpen(next)
+            setRound(round + 1)
+          }}
+          onLeave={onLeave}
+          returnReason={undefined}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+/** What publishing still needs, in words. Titles and their order are the specification's, section 5. */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ListingProblem, ListingProblemCode } from '#contract/rules/listing.ts'
+
+const titles: Record<ListingProblemCode, MessageDescriptor> = {
+  description_too_short: msg`Description too short`,
+  highlight_too_short: msg`Highlight too short`,
+  highlight_missing: msg`First highlight missing`,
+  title_too_short: msg`Title too short`,
+  photos_too_large: msg`Photos too large`,
+  too_few_photos: msg`Not enough photos`,
+  group_size_invalid: msg`Invalid group size`,
+  price_invalid: msg`Invalid price`,
+  duration_invalid: msg`Invalid duration`,
+}
+
+const sentences: Record<ListingProblemCode, MessageDescriptor> = {
+  description_too_short: msg`Description too short: at least 50 characters.`,
+  highlight_too_short: msg`Highlight too short: at least 5 characters.`,
+  highlight_missing: msg`The first highlight is needed: at least 5 characters.`,
+  title_too_short: msg`Title too short: at least 8 characters.`,
+  photos_too_large: msg`Photos too large: together they may have 10 MB. Take one out.`,
+  too_few_photos: msg`Not enough photos: at least 3.`,
+  group_size_invalid: msg`Invalid group size: a whole number from 1 to 500.`,
+  price_invalid: msg`Invalid price: whole dirhams, 0 or more.`,
+  duration_invalid: msg`Invalid duration: say how many hours or days it takes.`,
+}
+
+export const problemTitle = (i18n: I18n, { code }: ListingProblem): string => i18n._(titles[code])
+export const problemSentence = (i18n: I18n, { code }: ListingProblem): string => i18n._(sentences[code])
+
+/** The id of the control that a problem is about. */
+export const problemFieldId = ({ field, index }: ListingProblem): string =>
+  field === 'images' ? 'photos' : field === 'highlights' ? `highlights-${index ?? 0}` : field

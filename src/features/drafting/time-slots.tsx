@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import * as styles from './editor-screen.css.ts'
+import * as list from './text-list.css.ts'
+
+const mostSlots = 12
+
+/** The starts of a day; none means one start, at 09:00 for the rules of refunds. */
+export const TimeSlots = ({
+  values,
+  onChange,
+}: {
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}) => {
+  const { t } = useLingui()
+  const add = () => {
+    onChange([...values, ''])
+    requestAnimationFrame(() => document.getElementById(`timeSlots-${values.length}`)?.focus())
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.groupTitle}>
+        <Trans>Time slots, in Morocco’s time</Trans>
+      </legend>
+      <div className={styles.pair}>
+        {values.map((value, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; the server sorts them.
+          <div className={list.entry} key={index}>
+            <Field id={`timeSlots-${index}`} label={t`Start ${index + 1}`}>
+              <TextInput
+                type="time"
+                value={value}
+                onChange={(event) => onChange(values.map((slot, at) => (at === index ? event.target.value : slot)))}
+              />
+            </Field>
+            <span className={list.remove}>
+              <IconButton
+                label={t`Remove start ${index + 1}`}
+                icon="x"
+                shape="bare"
+                onClick={() => onChange(values.filter((_, at) => at !== index))}
+              />
+            </span>
+          </div>
+        ))}
+      </div>
+      {values.length < mostSlots && (
+        <div>
+          <Button tone="text" onClick={add}>
+            <Icon name="plus" />
+            <Trans>Add a start</Trans>
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

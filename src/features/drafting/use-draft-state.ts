@@ -1,0 +1,23 @@
+import type { DraftState } from '#data/listing-states.ts'
+import { defer } from '#lib/defer.ts'
+import { useObservable } from '#lib/use-observable.ts'
+
+const loadOne = async (id: string) => {
+  const [{ live }, { readDraftState }] = await Promise.all([import('#data/live.ts'), import('#data/listing-states.ts')])
+  return live(() => readDraftState(id))
+}
+const loadAll = async () => {
+  const [{ live }, { readDraftStates }] = await Promise.all([
+    import('#data/live.ts'),
+    import('#data/listing-states.ts'),
+  ])
+  return live(readDraftStates)
+}
+
+/** Where a draft of this device stands; null where it holds none, undefined until that is known. */
+export const useDraftState = (id: string): DraftState | null | undefined =>
+  useObservable(() => defer(() => loadOne(id), null), [id])
+
+/** All of them, the one written last first; undefined until that is known. */
+export const useDraftStates = (userId: string): readonly DraftState[] | null | undefined =>
+  useObservable(() => defer(loadAll, null), [userId])

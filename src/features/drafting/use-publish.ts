@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { type ListingProblem, listingProblems } from '#contract/rules/listing.ts'
+import { type AppError, toAppError } from '#data/api/app-error.ts'
+import { toFields } from '#data/listing-content.ts'
+import type { Editor } from './use-editor.ts'
+
+/** What sending came to: it arrived, it waits for signal, or the server refused it. */
+export type SendOutcome = 'done' | 'waiting' | 'refused'
+
+export type PublishFailure = { attempt: number } & (
+  | { kind: 'fields'; problems: readonly ListingProblem[] }
+  | { kind: 'device'; error: AppError }
+)
+
+interface Given {
+  id: string
+  editor: Editor
+  onSent: (outcome: SendOutcome, isDraft: boolean) => void
+  onFailed: (failure: PublishFailure) => void
+}
+
+/** Checks by the publishing rules, keeps everything, queues it, and waits a moment for the server's answer. */
+export const usePublish = ({ id, editor, onSent, onFailed }: Given) => {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<PublishFailure | null>(null)
+  const [attempt, setAttempt] = useState(1)
+  const problems = listingProblems(toFields(editor.form.watch(), editor.photos))
+
+  const fail = (next: PublishFailure) => {
+    setFailure(next)
+    setAttempt(attempt + 1)
+    onFailed(next)
+  }
+  const send = async (status: 'draft' | 'published') => {
+    await editor.flush()
+    const [{ sendDraft }, { whenSent }] = await Promise.all([
+      import('#data/listing-drafts.ts'),
+      import('#data/when-sent.ts'),
+    ])
+    await sendDraft(id, status)
+    // What is saved needs no answer: it is on the device, and goes on by itself.
+    const isDraft = status === 'draft'
+    onSent(isDraft ? 'waiting' : await whenSent(id), isDraft)
+  }
+  const run = async (status: 'draft' | 'published') => {
+    if (isBusy) return
+    const found = status === 'published' ? listingProblems(toFields(editor.form.getValues(), editor.photos)) : []
+    if (found.length > 0) return fail({ kind: 'fields', problems: found, attempt })
+    setFailure(null)
+    setBusy(true)
+    try {
+      await send(status)
+    } catch (thrown) {
+      fail({ kind: 'device', error: toAppError(thrown), attempt })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  // Once somebody tried to publish, each field says whether it is right by now.
+  const shown = failure?.kind === 'fields' ? problems : []
+  return { publish: () => void run('published'), save: () => void run('draft'), isBusy, failure, problems, shown }
+}
