@@ -35,7 +35,7 @@ it('writes the wish on the device and shows it at once, without network', async 
     {
       state: 'waiting',
       error: { code: 'network' },
-      subject: { experienceId: walk, want: true, title: { en: `Walk ${walk}` } },
+      subject: { kind: 'favorite', experienceId: walk, want: true, title: { en: `Walk ${walk}` } },
     },
   ])
   expect(await readSyncStatus()).toEqual({ waiting: 1, refused: 0, sending: false })

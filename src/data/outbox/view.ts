@@ -4,8 +4,14 @@ import { device } from '../db/device.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../session/row.ts'
 import { drain, outbox } from './drain.ts'
-import { readWish } from './kinds.ts'
+import { readListingWish, readWish } from './kinds.ts'
 import type { StoredRow } from './row.ts'
+
+/** What a change is about. */
+export type QueueSubject =
+  | { kind: 'favorite'; experienceId: string; title: { en?: string; fr?: string }; want: boolean }
+  /** The title as its host wrote it; empty where there is none. */
+  | { kind: 'listing'; id: string; title: string; want: 'draft' | 'published' | 'gone' }
 
 export interface QueueEntry {
   seq: number
@@ -14,7 +20,7 @@ export interface QueueEntry {
   createdAt: number
   state: 'waiting' | 'sending' | 'refused' | 'needs-sign-in' | 'parked'
   error: { code: string; message: string } | null
-  subject: { experienceId: string; title: { en?: string; fr?: string }; want: boolean }
+  subject: QueueSubject
 }
 
 /** A try is over by then; a row that still says it is under way was left by a process that was killed. */
@@ -28,18 +34,26 @@ export const stateOf = (row: StoredRow, mayLeave: boolean): QueueEntry['state'] 
   return isUnderWay(row, Date.now()) ? 'sending' : 'waiting'
 }
 
-const toEntry = (row: StoredRow, mayLeave: boolean): QueueEntry => {
+const toSubject = (row: StoredRow): QueueSubject => {
+  const listing = readListingWish(row)
+  if (listing?.want === 'gone') return { kind: 'listing', id: listing.id, title: '', want: 'gone' }
+  if (listing) {
+    const { status = 'published', title } = listing.body
+    return { kind: 'listing', id: listing.id, title, want: status }
+  }
   const wish = readWish(row) ?? { experienceId: row.entity.replace(/^\w+:/, ''), want: true }
   const { en, fr } = row.card?.translations ?? {}
-  return {
-    seq: row.seq,
-    kind: row.kind,
-    createdAt: row.createdAt,
-    state: stateOf(row, mayLeave),
-    error: row.error,
-    subject: { ...wish, title: { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) } },
-  }
+  return { kind: 'favorite', ...wish, title: { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) } }
 }
+
+const toEntry = (row: StoredRow, mayLeave: boolean): QueueEntry => ({
+  seq: row.seq,
+  kind: row.kind,
+  createdAt: row.createdAt,
+  state: stateOf(row, mayLeave),
+  error: row.error,
+  subject: toSubject(row),
+})
 
 /** This person's changes that are not done, in the order in which they are sent. */
 export const readQueue = (): Promise<QueueEntry[]> =>
@@ -63,11 +77,23 @@ export interface SyncStatus {
   waiting: number
   /** What nobody but the person can set going again. */
   refused: number
+  /** What the account holds another version of: the person decides which one stays. */
+  conflicts: number
   sending: boolean
 }
 
+/** The account holds another version. */
+const isConflict = ({ state, error }: Pick<QueueEntry, 'state' | 'error'>): boolean =>
+  state === 'refused' && error?.code === 'stale_version'
+
 export const readSyncStatus = async (): Promise<SyncStatus> => {
-  const states = (await readQueue()).map(({ state }) => state)
-  const refused = states.filter((state) => state === 'refused' || state === 'parked').length
-  return { waiting: states.length - refused, refused, sending: states.includes('sending') }
+  const queue = await readQueue()
+  const stuck = queue.filter(({ state }) => state === 'refused' || state === 'parked')
+  const conflicts = stuck.filter(isConflict).length
+  return {
+    waiting: queue.length - stuck.length,
+    refused: stuck.length - conflicts,
+    conflicts,
+    sending: queue.some(({ state }) => state === 'sending'),
+  }
 }

@@ -1,17 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { FavoriteView } from '#data/favorites.ts'
-import type { QueueEntry } from '#data/outbox/view.ts'
+import type { QueueEntry, QueueSubject } from '#data/outbox/view.ts'
 import { defer } from '#lib/defer.ts'
 import { useObservable } from '#lib/use-observable.ts'
 import { useStore } from '#lib/use-store.ts'
 import { connectivityStore } from '#pwa/connectivity.ts'
+
+/** A change of a favorite. */
+export type WaitingFavorite = QueueEntry & { subject: Extract<QueueSubject, { kind: 'favorite' }> }
+
+const isWaiting = (entry: QueueEntry): entry is WaitingFavorite =>
+  entry.subject.kind === 'favorite' && entry.state !== 'refused' && entry.state !== 'parked'
 
 export interface FavoritesOnDevice {
   favorites: FavoriteView[]
   /** When the server last told what is saved; null if it never did on this device. */
   asOf: number | null
   /** Changes that did not reach the server yet. */
-  waiting: QueueEntry[]
+  waiting: WaitingFavorite[]
 }
 
 const loadList = async () => {
@@ -22,7 +28,7 @@ const loadList = async () => {
   ])
   return live(async (): Promise<FavoritesOnDevice> => {
     const [favorites, asOf, queue] = await Promise.all([readFavorites(), favoritesAsOf(), readQueue()])
-    return { favorites, asOf, waiting: queue.filter(({ state }) => state !== 'refused' && state !== 'parked') }
+    return { favorites, asOf, waiting: queue.filter(isWaiting) }
   })
 }
 

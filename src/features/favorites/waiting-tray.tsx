@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { QueueEntry } from '#data/outbox/view.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { writtenAt } from '#lib/written-at.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,12 +6,13 @@ import { Heading } from '#ui/heading.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Text } from '#ui/text.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import type { WaitingFavorite } from './use-favorites.ts'
 import * as styles from './waiting-tray.css.ts'
 
-const titleOf = ({ subject }: QueueEntry, locale: 'en' | 'fr'): string | undefined =>
-  locale === 'fr' ? (subject.title.fr ?? subject.title.en) : (subject.title.en ?? subject.title.fr)
+const titleOf = ({ subject: { title } }: WaitingFavorite, locale: 'en' | 'fr'): string | undefined =>
+  locale === 'fr' ? (title.fr ?? title.en) : (title.en ?? title.fr)
 
-const WaitingChange = ({ entry }: { entry: QueueEntry }) => {
+const WaitingChange = ({ entry }: { entry: WaitingFavorite }) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
   const title = titleOf(entry, locale) ?? t`an experience`
@@ -58,7 +58,7 @@ const WaitingChange = ({ entry }: { entry: QueueEntry }) => {
 }
 
 /** What was written here and did not reach the server yet, each with its way back. */
-export const WaitingTray = ({ entries }: { entries: readonly QueueEntry[] }) => (
+export const WaitingTray = ({ entries }: { entries: readonly WaitingFavorite[] }) => (
   <section className={styles.tray}>
     <Heading level={2} size="title3">
       <Plural value={entries.length} one="One change is waiting" other="# changes are waiting" />

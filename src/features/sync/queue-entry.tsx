@@ -10,7 +10,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Text } from '#ui/text.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import * as styles from './queue-entry.css.ts'
-import { isRefused, mayTryAgain, reasonOf } from './queue-groups.ts'
+import { isConflict, isRefused, mayTryAgain, reasonOf } from './queue-groups.ts'
+import { useQueueWords } from './use-queue-words.ts'
 
 const State = ({ entry }: { entry: QueueEntry }) => {
   switch (entry.state) {
@@ -41,6 +42,25 @@ const Reason = ({ entry }: { entry: QueueEntry }) => {
   )
 }
 
+/** To what the change is about. */
+const OpenSubject = ({ entry, words }: { entry: QueueEntry; words: string }) => {
+  const { t } = useLingui()
+  const { subject } = entry
+  const props = { className: buttonClass('text', 'small'), 'aria-label': t`Open: ${words}` }
+  const label = isConflict(entry) ? <Trans>Decide</Trans> : <Trans>Open</Trans>
+  if (subject.kind === 'listing')
+    return (
+      <Link to="/edit-experience/$id" params={{ id: subject.id }} {...props}>
+        {label}
+      </Link>
+    )
+  return (
+    <Link to="/experience/$id" params={{ id: subject.experienceId }} {...props}>
+      {label}
+    </Link>
+  )
+}
+
 const useRun = () => {
   const { t } = useLingui()
   return (work: () => Promise<void>) =>
@@ -53,9 +73,7 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
   const { locale } = useLanguage()
   const run = useRun()
   const { subject, seq } = entry
-  const own = locale === 'fr' ? (subject.title.fr ?? subject.title.en) : (subject.title.en ?? subject.title.fr)
-  const title = own ?? t`an experience`
-  const words = subject.want ? t`Save “${title}”` : t`Remove “${title}”`
+  const { words, icon } = useQueueWords(subject)
   const age = formatAge(entry.createdAt, locale)
 
   const retry = async () => (await import('#data/outbox/view.ts')).retryEntry(seq)
@@ -67,7 +85,7 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
   return (
     <li className={styles.entry}>
       <span className={styles.sign[isRefused(entry) ? 'refused' : 'waiting']}>
-        <Icon name={isRefused(entry) ? 'warn' : subject.want ? 'heart' : 'x'} />
+        <Icon name={isRefused(entry) ? 'warn' : icon} />
       </span>
       <div className={styles.body}>
         <p className={styles.words}>{words}</p>
@@ -81,16 +99,7 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
               <Trans>Try again</Trans>
             </Button>
           )}
-          {isRefused(entry) && (
-            <Link
-              to="/experience/$id"
-              params={{ id: subject.experienceId }}
-              className={buttonClass('text', 'small')}
-              aria-label={t`Open “${title}”`}
-            >
-              <Trans>Open</Trans>
-            </Link>
-          )}
+          {(isRefused(entry) || subject.kind === 'listing') && <OpenSubject entry={entry} words={words} />}
           <Button tone="critical" size="small" onClick={() => run(discard)} aria-label={t`Discard: ${words}`}>
             <Trans>Discard</Trans>
           </Button>

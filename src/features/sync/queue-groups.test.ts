@@ -30,5 +30,9 @@ it.each([
   ['needs-sign-in', false],
   ['parked', false],
 ] as const)('offers another try of what is %s: %s', (state, offered) => {
-  expect(mayTryAgain({ state })).toBe(offered)
+  expect(mayTryAgain({ state, error: null })).toBe(offered)
+})
+
+it('offers no other try of what has to be decided first', () => {
+  expect(mayTryAgain({ state: 'refused', error: { code: 'stale_version', message: '' } })).toBe(false)
 })

@@ -4,7 +4,12 @@ import type { QueueEntry } from '#data/outbox/view.ts'
 export const isRefused = ({ state }: Pick<QueueEntry, 'state'>): boolean => state === 'refused' || state === 'parked'
 
 /** True where another try could help: what is leaving or waits for a sign-in needs none, what is parked has no way. */
-export const mayTryAgain = ({ state }: Pick<QueueEntry, 'state'>): boolean => state === 'waiting' || state === 'refused'
+export const mayTryAgain = (entry: Pick<QueueEntry, 'state' | 'error'>): boolean =>
+  entry.state === 'waiting' || (entry.state === 'refused' && !isConflict(entry))
+
+/** Another version of it is on the account: trying again would be refused again. */
+export const isConflict = ({ state, error }: Pick<QueueEntry, 'state' | 'error'>): boolean =>
+  state === 'refused' && error?.code === 'stale_version'
 
 /** The code to explain, or null where the state says it all: that there is no signal is no news to who waits for it. */
 export const reasonOf = ({ error }: Pick<QueueEntry, 'error'>): string | null =>

@@ -8,7 +8,7 @@ import { connectivityStore } from '#pwa/connectivity.ts'
 import { type SyncStatusView, statusOf } from './status-of.ts'
 import * as styles from './sync-status.css.ts'
 
-const calm = { waiting: 0, refused: 0, sending: false }
+const calm = { waiting: 0, refused: 0, conflicts: 0, sending: false }
 /** A visitor has no changes: no database is opened to find none. */
 const nothing = { subscribe: () => () => {} }
 
@@ -32,7 +32,7 @@ export const SyncStatus = () => {
   const { online } = useStore(connectivityStore)
   const userId = user?.id ?? null
   const queue = useObservable(() => (userId === null ? nothing : defer(loadStatus, calm)), [userId]) ?? calm
-  const status = statusOf({ ...queue, online, needsSignIn, conflicts: 0 })
+  const status = statusOf({ ...queue, online, needsSignIn })
   return (
     <span role="status" className={styles.slot}>
       {status && (
