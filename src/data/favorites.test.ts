@@ -38,7 +38,7 @@ it('writes the wish on the device and shows it at once, without network', async 
       subject: { kind: 'favorite', experienceId: walk, want: true, title: { en: `Walk ${walk}` } },
     },
   ])
-  expect(await readSyncStatus()).toEqual({ waiting: 1, refused: 0, sending: false })
+  expect(await readSyncStatus()).toEqual({ waiting: 1, refused: 0, conflicts: 0, sending: false })
 })
 
 it('is saved once the server said so, without a moment in which it is neither', async () => {
@@ -86,7 +86,7 @@ it('keeps a refused wish visible until somebody retries or discards it', async (
   await setFavorite(walk, true)
   await setFavorite(tea, true)
   await drain(true)
-  expect(await readSyncStatus()).toEqual({ waiting: 0, refused: 2, sending: false })
+  expect(await readSyncStatus()).toEqual({ waiting: 0, refused: 2, conflicts: 0, sending: false })
   expect((await shown()).sort()).toEqual([`${walk} refused`, `${tea} refused`])
   expect(await readFavoriteIds()).toEqual(new Map())
   const [first, second] = await readQueue()
