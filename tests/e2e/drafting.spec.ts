@@ -1,0 +1,130 @@
+import type { ListingDraft } from '#data/listing-form.ts'
+import { expectAxeClean } from '../support/axe.ts'
+import { goOffline, goOnline, workerReady } from '../support/browser.ts'
+import { dropAnswer, dropRequest } from '../support/faults.ts'
+import {
+  choosePhotos,
+  fillListing,
+  keptOnDevice,
+  listingsOf,
+  listingText,
+  photoTiles,
+} from '../support/listing-form.ts'
+import { becomeHost, registerPerson, signIn } from '../support/people.ts'
+import { photoOfTone, takePhotos } from '../support/photos.ts'
+import { storedOnDevice } from '../support/stored.ts'
+import { expect, test } from '../support/test.ts'
+
+const publish = { method: 'POST', path: '/api/experiences' }
+const photoRequests = { method: 'PUT', path: /^\/api\/media\// }
+
+test('a listing with six photos of 12 megapixels, begun and published without network, through a killed browser: there once, in order', async ({
+  app,
+  device,
+}) => {
+  test.setTimeout(240_000)
+  const host = await becomeHost(await registerPerson(app))
+  const photos = await takePhotos(6)
+  const page = await device.newPage()
+  await signIn(page, host)
+  await workerReady(page)
+  await app.proxy.down()
+  await page.goto('/create-experience')
+  await fillListing(page)
+  await choosePhotos(page, photos)
+  // In another order than they were chosen: the last one is the cover.
+  await photoTiles(page)
+    .nth(5)
+    .getByRole('button', { name: /^Photo 6/ })
+    .click()
+  await page.getByRole('button', { name: 'Make cover' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Meeting point').fill('The blue door')
+  await keptOnDevice(page)
+  const address = page.url()
+  await device.kill()
+
+  const again = await device.newPage()
+  await again.goto(address)
+  await expect(again.getByLabel('Title', { exact: true })).toHaveValue(listingText.title)
+  await expect(again.getByLabel('Meeting point')).toHaveValue('The blue door')
+  await expect(photoTiles(again)).toHaveCount(6)
+  await again.getByRole('button', { name: 'Publish' }).click()
+  await expect(again.getByText('Kept on this device', { exact: true })).toBeVisible()
+  expect(await listingsOf(host)).toEqual([])
+
+  await app.proxy.up()
+  await expect.poll(() => listingsOf(host), { timeout: 60_000 }).toHaveLength(1)
+  const [listing] = await listingsOf(host)
+  expect(listing).toMatchObject({
+    title: listingText.title,
+    status: 'published',
+    isApproved: false,
+    price: 320,
+    durationHours: 2.5,
+  })
+  expect(listing?.images.map(({ tone }) => photoOfTone(tone))).toEqual([5, 0, 1, 2, 3, 4])
+  expect(app.proxy.requests(publish).filter(({ status }) => status === 201)).toHaveLength(1)
+})
+
+test('an upload that was cut at its fourth photo goes on with it, and a lost answer makes no second listing', async ({
+  app,
+  context,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const host = await becomeHost(await registerPerson(app))
+  await signIn(page, host)
+  await workerReady(page)
+  await goOffline(context, app)
+  await page.goto('/create-experience')
+  await fillListing(page)
+  await choosePhotos(page, await takePhotos(5))
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+
+  const [draft] = JSON.parse((await storedOnDevice(page))['rihla-device/listingDrafts'] ?? '[]') as ListingDraft[]
+  const hashes = draft?.photos.map((photo) => (photo.kind === 'own' ? photo.sha256 : '')) ?? []
+  const cut = app.proxy.rule({ path: `/api/media/${hashes[3]}` }, dropRequest, 1)
+  const lost = app.proxy.rule(publish, dropAnswer, 1)
+  await goOnline(context, app)
+  await expect.poll(() => lost.hits, { timeout: 60_000 }).toBe(1)
+  await expect(page.getByText(/waiting|Syncing/)).toHaveCount(0)
+  expect(cut.hits).toBe(1)
+  const sent = app.proxy.requests(photoRequests).map(({ path }) => path.split('/').at(-1))
+  expect(sent).toEqual([...hashes.slice(0, 4), hashes[3], hashes[4]])
+  expect(await listingsOf(host)).toHaveLength(1)
+  const tries = app.proxy.requests(publish)
+  expect(tries.length).toBeGreaterThan(1)
+  expect(new Set(tries.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+})
+
+test('what keeps a listing from being published is told in the specified order, each at its field', async ({
+  app,
+  page,
+}) => {
+  const host = await becomeHost(await registerPerson(app))
+  await signIn(page, host)
+  await page.goto('/create-experience')
+  const tell = async (title: string) => {
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByRole('alert').getByText(title, { exact: true })).toBeVisible()
+  }
+  await fillListing(page, { title: 'Looms', description: 'Too short', highlight: 'Tea', price: '-5' })
+  await tell('Description too short')
+  await expectAxeClean(page)
+  await page.getByLabel('Description').fill(listingText.description)
+  await tell('Highlight too short')
+  await page.getByLabel('First highlight').fill(' ')
+  await tell('First highlight missing')
+  await page.getByLabel('First highlight').fill(listingText.highlight)
+  await tell('Title too short')
+  await page.getByLabel('Title', { exact: true }).fill(listingText.title)
+  await tell('Not enough photos')
+  await choosePhotos(page, await takePhotos(3))
+  await tell('Invalid price')
+  await page.getByLabel('Price per person').fill('0')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Experience created', { exact: true })).toBeVisible()
+  await expect.poll(() => listingsOf(host)).toMatchObject([{ status: 'published', price: 0 }])
+})
