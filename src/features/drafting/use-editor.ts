@@ -3,6 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import type { NewPhoto } from '#data/create-listing-drafts.ts'
 import type { DraftPhoto, ListingDraft, ListingForm } from '#data/listing-form.ts'
+import { keepStorage } from '#lib/kept-storage.ts'
 import { beforeReload } from '#pwa/update.ts'
 import { createDraftSaver, type SaverState } from './draft-saver.ts'
 
@@ -54,6 +55,8 @@ export const useEditor = (opened: ListingDraft, onKept: (draft: ListingDraft) =>
       now.current.draft = await keepDraft(next, added)
       now.current.added = now.current.added.filter((photo) => !added.includes(photo))
       now.current.onKept(now.current.draft)
+      // Once there is something to lose, the browser is asked not to clear it.
+      if (now.current.draft.revision === 1) void keepStorage()
       clearTimeout(idle)
       idle = setTimeout(sendToAccount, idleMs)
     }
