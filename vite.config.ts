@@ -81,6 +81,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
         ? {}
         : { output: { codeSplitting: { groups: createChunkGroups(import.meta.dirname) } } },
     },
+    worker: { format: 'es' },
     server: {
       proxy: {
         '/api': 'http://127.0.0.1:3000',

@@ -23,6 +23,8 @@ export const ratio = styleVariants({
       '@media': { [query.medium]: { aspectRatio: '4 / 3' }, [query.wide]: { aspectRatio: 'auto', blockSize: '100%' } },
     }),
   ],
+  /** As tall as the box it is put in. */
+  fill: [media, ui({ blockSize: '100%' })],
   /** Over a ticket. */
   strip: [media, ui({ aspectRatio: '2 / 1', borderRadius: 0, '@media': { [query.wide]: { aspectRatio: '16 / 5' } } })],
   /** A card on phones, a band across two columns on wide screens. */

@@ -22,7 +22,7 @@ import { useDraftState } from './use-draft-state.ts'
 import { useEditor } from './use-editor.ts'
 import { useErrors } from './use-errors.ts'
 import type { OpenedDraft } from './use-open-draft.ts'
-import { usePhotoUrls } from './use-photo-urls.ts'
+import { usePhotos } from './use-photos.ts'
 import { type SendOutcome, usePublish } from './use-publish.ts'
 
 interface Props extends OpenedDraft {
@@ -70,7 +70,7 @@ export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, returnRea
     if (revision === 1) onBegun(id)
   })
   const toast = useSentToast(isPublic)
-  const urls = usePhotoUrls(bytes)
+  const photos = usePhotos(editor, bytes, state)
   const { publish, save, isBusy, failure, problems, shown } = usePublish({
     id,
     editor,
@@ -87,10 +87,8 @@ export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, returnRea
   })
   const errorOf = useErrors(shown)
   const values = editor.form.watch()
-  const cover = editor.photos[0]
-  const preview = (
-    <CardPreview form={values} language={draft.language} cover={cover ? (urls.get(cover) ?? null) : null} />
-  )
+  const [cover] = photos.items
+  const preview = <CardPreview form={values} language={draft.language} cover={cover?.src ?? null} />
   return (
     <div className={styles.columns}>
       <EditorToc problems={problems} hasTried={failure?.kind === 'fields'} />
@@ -116,7 +114,7 @@ export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, returnRea
         <DetailsPart form={editor.form} errorOf={errorOf} />
         <OptionalPart form={editor.form} />
         <HighlightsPart form={editor.form} errorOf={errorOf} />
-        <PhotosPart editor={editor} urls={urls} state={state ?? null} error={errorOf('images')} />
+        <PhotosPart photos={photos} error={errorOf('images')} />
         <EditorBar
           isPublic={isPublic}
           isBusy={isBusy}

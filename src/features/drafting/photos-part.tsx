@@ -1,21 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import type { DraftState } from '#data/listing-states.ts'
 import * as styles from './editor-screen.css.ts'
-import type { Editor } from './use-editor.ts'
-import type { PhotoUrls } from './use-photo-urls.ts'
+import { PhotoField } from './photo-field.tsx'
+import type { usePhotos } from './use-photos.ts'
 
 interface Props {
-  editor: Editor
-  urls: PhotoUrls
-  state: DraftState | null
+  photos: ReturnType<typeof usePhotos>
   error: string | undefined
 }
 
-export const PhotosPart = ({ error }: Props) => (
-  <fieldset className={styles.part} id="photos" tabIndex={-1}>
+export const PhotosPart = ({ photos: { items, ...field }, error }: Props) => (
+  <fieldset className={styles.part}>
     <legend className={styles.legend}>
       <Trans>Photos</Trans>
     </legend>
-    {error}
+    <PhotoField id="photos" photos={items} error={error} {...field} />
   </fieldset>
 )

@@ -6,12 +6,7 @@ import type { DraftPhoto, ListingDraft, ListingForm } from '#data/listing-form.t
 import { keepStorage } from '#lib/kept-storage.ts'
 import { beforeReload } from '#pwa/update.ts'
 import { createDraftSaver, type SaverState } from './draft-saver.ts'
-
-/** A photo that was just made ready, with its facts for the draft. */
-export interface PreparedPhoto extends NewPhoto {
-  width: number
-  height: number
-}
+import type { PreparedPhoto } from './encode-photo.ts'
 
 export interface Editor {
   form: UseFormReturn<ListingForm>

@@ -1,31 +1,28 @@
-import { useEffect, useState } from 'react'
-import { pictureFile } from '#contract/media.ts'
-import type { NewPhoto } from '#data/create-listing-drafts.ts'
-import type { DraftPhoto, PhotoRow } from '#data/listing-form.ts'
+import { useEffect, useMemo, useRef } from 'react'
 
-/** Addresses to show photos by: of the bytes here, or of the account's files. */
-export interface PhotoUrls {
-  /** Null where its bytes are not here. */
-  get(photo: DraftPhoto): string | null
-  /** Bytes that were just made ready. */
-  add(photo: NewPhoto): void
+interface Photo {
+  sha256: string
+  data: ArrayBuffer
 }
 
-const urlOf = ({ data, type }: Pick<PhotoRow, 'data' | 'type'>) => URL.createObjectURL(new Blob([data], { type }))
-
-/** `bytes` are those that the draft was opened with. */
-export const usePhotoUrls = (bytes: ReadonlyMap<string, PhotoRow>): PhotoUrls => {
-  const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map())
+/** Addresses under which photos of this device can be shown, by their hash; let go of when they are no longer. */
+export const usePhotoUrls = (photos: readonly Photo[]): ReadonlyMap<string, string> => {
+  const kept = useRef(new Map<string, string>())
+  const shown = useMemo(() => {
+    const urls = new Map<string, string>()
+    for (const { sha256, data } of photos)
+      urls.set(sha256, kept.current.get(sha256) ?? URL.createObjectURL(new Blob([data], { type: 'image/jpeg' })))
+    return urls
+  }, [photos])
   useEffect(() => {
-    setUrls(new Map([...bytes].map(([hash, row]) => [hash, urlOf(row)])))
-    return () =>
-      setUrls((made) => {
-        for (const url of made.values()) URL.revokeObjectURL(url)
-        return new Map()
-      })
-  }, [bytes])
-  return {
-    get: (photo) => (photo.kind === 'own' ? (urls.get(photo.sha256) ?? null) : pictureFile(photo.src, 640)),
-    add: ({ sha256, ...photo }) => setUrls((before) => new Map(before).set(sha256, urlOf(photo))),
-  }
+    for (const [sha256, url] of kept.current) if (shown.get(sha256) !== url) URL.revokeObjectURL(url)
+    kept.current = new Map(shown)
+  }, [shown])
+  useEffect(
+    () => () => {
+      for (const url of kept.current.values()) URL.revokeObjectURL(url)
+    },
+    [],
+  )
+  return shown
 }
