@@ -24,7 +24,7 @@ test('a listing with six photos of 12 megapixels, begun and published without ne
 }) => {
   test.setTimeout(240_000)
   const host = await becomeHost(await registerPerson(app))
-  const photos = await takePhotos(6)
+  const photos = await takePhotos(6, 'large')
   const page = await device.newPage()
   await signIn(page, host)
   await workerReady(page)

@@ -37,9 +37,11 @@ export const choosePhotos = async (page: Page, photos: readonly PhotoFile[]): Pr
   await expect(photoTiles(page)).toHaveCount(before + photos.length, { timeout: 60_000 })
 }
 
-/** Said only once it is durable. */
-export const keptOnDevice = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: 'Kept on this device' })).toBeVisible()
+/** Said only once everything is durable. */
+export const keptOnDevice = async (page: Page): Promise<void> => {
+  await expect(page.getByText('Writing…')).toHaveCount(0)
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+}
 
 /** All that the account holds of a host's. */
 export const listingsOf = async (host: Person): Promise<Experience[]> => {

@@ -2,7 +2,7 @@
 export type SaverState = 'kept' | 'writing' | 'failed'
 
 export interface DraftSaver {
-  /** Something changed: it is written at once, or a breath after the write before. */
+  /** Something changed: it counts as not kept at once, and is written now or a breath after the write before. */
   change(): void
   /** Resolves once everything is kept; throws what the write threw. */
   flush(): Promise<void>
@@ -39,7 +39,6 @@ export const createDraftSaver = ({ write, told, pauseMs }: Deps): DraftSaver => 
     while (isDirty) {
       if (!isUrgent) await pause()
       isDirty = false
-      told('writing')
       try {
         await write()
       } catch (error) {
@@ -67,6 +66,8 @@ export const createDraftSaver = ({ write, told, pauseMs }: Deps): DraftSaver => 
     change: () => {
       if (isStopped) return
       isDirty = true
+      // Nothing newer than what is kept may look kept.
+      told('writing')
       start().catch(() => undefined)
     },
     flush: async () => {

@@ -21,7 +21,7 @@ export const KeptLine = ({ editor, state }: { editor: Editor; state: DraftState 
   const now = useNow()
   const age = state ? formatAge(state.savedAt, i18n.locale, now) : null
   return (
-    <p className={styles.kept} role="status">
+    <p className={styles.kept}>
       <Icon name="draft" />
       {state && age !== null ? (
         <span>
