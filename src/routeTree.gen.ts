@@ -15,6 +15,7 @@ import { Route as ChangesRouteImport } from './routes/changes'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as HostDashboardRouteImport } from './routes/host-dashboard'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -23,8 +24,10 @@ import { Route as BookIdRouteImport } from './routes/book.$id'
 import { Route as BookingsIndexRouteImport } from './routes/bookings.index'
 import { Route as BookingsIdRouteImport } from './routes/bookings.$id'
 import { Route as ExperienceIdRouteImport } from './routes/experience.$id'
+import { Route as HostIndexRouteImport } from './routes/host.index'
 import { Route as PaymentCancelRouteImport } from './routes/payment.cancel'
 import { Route as PaymentSuccessRouteImport } from './routes/payment.success'
+import { Route as HostDashboardIndexRouteImport } from './routes/host.dashboard.index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -54,6 +57,11 @@ const FavoritesRoute = FavoritesRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HostDashboardRoute = HostDashboardRouteImport.update({
+  id: '/host-dashboard',
+  path: '/host-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -96,6 +104,11 @@ const ExperienceIdRoute = ExperienceIdRouteImport.update({
   path: '/experience/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HostIndexRoute = HostIndexRouteImport.update({
+  id: '/host/',
+  path: '/host/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PaymentCancelRoute = PaymentCancelRouteImport.update({
   id: '/payment/cancel',
   path: '/payment/cancel',
@@ -106,6 +119,11 @@ const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
   path: '/payment/success',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HostDashboardIndexRoute = HostDashboardIndexRouteImport.update({
+  id: '/host/dashboard/',
+  path: '/host/dashboard/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -114,6 +132,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/host-dashboard': typeof HostDashboardRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -124,6 +143,8 @@ export interface FileRoutesByFullPath {
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
   '/bookings/': typeof BookingsIndexRoute
+  '/host/': typeof HostIndexRoute
+  '/host/dashboard/': typeof HostDashboardIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -132,6 +153,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/host-dashboard': typeof HostDashboardRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -142,6 +164,8 @@ export interface FileRoutesByTo {
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
   '/bookings': typeof BookingsIndexRoute
+  '/host': typeof HostIndexRoute
+  '/host/dashboard': typeof HostDashboardIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -151,6 +175,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/host-dashboard': typeof HostDashboardRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -161,6 +186,8 @@ export interface FileRoutesById {
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
   '/bookings/': typeof BookingsIndexRoute
+  '/host/': typeof HostIndexRoute
+  '/host/dashboard/': typeof HostDashboardIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -171,6 +198,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/favorites'
     | '/forgot-password'
+    | '/host-dashboard'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -181,6 +209,8 @@ export interface FileRouteTypes {
     | '/payment/cancel'
     | '/payment/success'
     | '/bookings/'
+    | '/host/'
+    | '/host/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -189,6 +219,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/favorites'
     | '/forgot-password'
+    | '/host-dashboard'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -199,6 +230,8 @@ export interface FileRouteTypes {
     | '/payment/cancel'
     | '/payment/success'
     | '/bookings'
+    | '/host'
+    | '/host/dashboard'
   id:
     | '__root__'
     | '/'
@@ -207,6 +240,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/favorites'
     | '/forgot-password'
+    | '/host-dashboard'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -217,6 +251,8 @@ export interface FileRouteTypes {
     | '/payment/cancel'
     | '/payment/success'
     | '/bookings/'
+    | '/host/'
+    | '/host/dashboard/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -226,6 +262,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   FavoritesRoute: typeof FavoritesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  HostDashboardRoute: typeof HostDashboardRoute
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -236,6 +273,8 @@ export interface RootRouteChildren {
   PaymentCancelRoute: typeof PaymentCancelRoute
   PaymentSuccessRoute: typeof PaymentSuccessRoute
   BookingsIndexRoute: typeof BookingsIndexRoute
+  HostIndexRoute: typeof HostIndexRoute
+  HostDashboardIndexRoute: typeof HostDashboardIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -280,6 +319,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/host-dashboard': {
+      id: '/host-dashboard'
+      path: '/host-dashboard'
+      fullPath: '/host-dashboard'
+      preLoaderRoute: typeof HostDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -338,6 +384,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExperienceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/host/': {
+      id: '/host/'
+      path: '/host'
+      fullPath: '/host/'
+      preLoaderRoute: typeof HostIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/payment/cancel': {
       id: '/payment/cancel'
       path: '/payment/cancel'
@@ -352,6 +405,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaymentSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/host/dashboard/': {
+      id: '/host/dashboard/'
+      path: '/host/dashboard'
+      fullPath: '/host/dashboard/'
+      preLoaderRoute: typeof HostDashboardIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -362,6 +422,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   FavoritesRoute: FavoritesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  HostDashboardRoute: HostDashboardRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
@@ -372,6 +433,8 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentCancelRoute: PaymentCancelRoute,
   PaymentSuccessRoute: PaymentSuccessRoute,
   BookingsIndexRoute: BookingsIndexRoute,
+  HostIndexRoute: HostIndexRoute,
+  HostDashboardIndexRoute: HostDashboardIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
