@@ -9,6 +9,7 @@ import { createSpaceCheck } from './db/free-space.ts'
 import type { Deps } from './deps.ts'
 import { listingRoutes } from './experiences/listing-routes.ts'
 import { experienceRoutes } from './experiences/routes.ts'
+import { hostRoutes } from './hosts/routes.ts'
 import { accessLog } from './http/access-log.ts'
 import { ApiError } from './http/api-error.ts'
 import { createBind } from './http/bind.ts'
@@ -105,6 +106,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   experienceRoutes(bind, deps)
   listingRoutes(bind, deps)
   bookingRoutes(bind, deps)
+  hostRoutes(bind, deps)
   adminRoutes(bind, deps)
   paymentRoutes(app, bind, deps)
   reviewRoutes(bind, deps)

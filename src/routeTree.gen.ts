@@ -16,6 +16,7 @@ import { Route as CreateExperienceRouteImport } from './routes/create-experience
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as HostDashboardRouteImport } from './routes/host-dashboard'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -25,8 +26,10 @@ import { Route as BookingsIndexRouteImport } from './routes/bookings.index'
 import { Route as BookingsIdRouteImport } from './routes/bookings.$id'
 import { Route as EditExperienceIdRouteImport } from './routes/edit-experience.$id'
 import { Route as ExperienceIdRouteImport } from './routes/experience.$id'
+import { Route as HostIndexRouteImport } from './routes/host.index'
 import { Route as PaymentCancelRouteImport } from './routes/payment.cancel'
 import { Route as PaymentSuccessRouteImport } from './routes/payment.success'
+import { Route as HostDashboardIndexRouteImport } from './routes/host.dashboard.index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -61,6 +64,11 @@ const FavoritesRoute = FavoritesRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HostDashboardRoute = HostDashboardRouteImport.update({
+  id: '/host-dashboard',
+  path: '/host-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -108,6 +116,11 @@ const ExperienceIdRoute = ExperienceIdRouteImport.update({
   path: '/experience/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const HostIndexRoute = HostIndexRouteImport.update({
+  id: '/host/',
+  path: '/host/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PaymentCancelRoute = PaymentCancelRouteImport.update({
   id: '/payment/cancel',
   path: '/payment/cancel',
@@ -116,6 +129,11 @@ const PaymentCancelRoute = PaymentCancelRouteImport.update({
 const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
   id: '/payment/success',
   path: '/payment/success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HostDashboardIndexRoute = HostDashboardIndexRouteImport.update({
+  id: '/host/dashboard/',
+  path: '/host/dashboard/',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -127,6 +145,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/host-dashboard': typeof HostDashboardRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -138,6 +157,8 @@ export interface FileRoutesByFullPath {
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
   '/bookings/': typeof BookingsIndexRoute
+  '/host/': typeof HostIndexRoute
+  '/host/dashboard/': typeof HostDashboardIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -147,6 +168,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/host-dashboard': typeof HostDashboardRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -158,6 +180,8 @@ export interface FileRoutesByTo {
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
   '/bookings': typeof BookingsIndexRoute
+  '/host': typeof HostIndexRoute
+  '/host/dashboard': typeof HostDashboardIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -168,6 +192,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/host-dashboard': typeof HostDashboardRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -179,6 +204,8 @@ export interface FileRoutesById {
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
   '/bookings/': typeof BookingsIndexRoute
+  '/host/': typeof HostIndexRoute
+  '/host/dashboard/': typeof HostDashboardIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -190,6 +217,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/favorites'
     | '/forgot-password'
+    | '/host-dashboard'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -201,6 +229,8 @@ export interface FileRouteTypes {
     | '/payment/cancel'
     | '/payment/success'
     | '/bookings/'
+    | '/host/'
+    | '/host/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -210,6 +240,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/favorites'
     | '/forgot-password'
+    | '/host-dashboard'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -221,6 +252,8 @@ export interface FileRouteTypes {
     | '/payment/cancel'
     | '/payment/success'
     | '/bookings'
+    | '/host'
+    | '/host/dashboard'
   id:
     | '__root__'
     | '/'
@@ -230,6 +263,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/favorites'
     | '/forgot-password'
+    | '/host-dashboard'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -241,6 +275,8 @@ export interface FileRouteTypes {
     | '/payment/cancel'
     | '/payment/success'
     | '/bookings/'
+    | '/host/'
+    | '/host/dashboard/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -251,6 +287,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   FavoritesRoute: typeof FavoritesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  HostDashboardRoute: typeof HostDashboardRoute
   LoginRoute: typeof LoginRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -262,6 +299,8 @@ export interface RootRouteChildren {
   PaymentCancelRoute: typeof PaymentCancelRoute
   PaymentSuccessRoute: typeof PaymentSuccessRoute
   BookingsIndexRoute: typeof BookingsIndexRoute
+  HostIndexRoute: typeof HostIndexRoute
+  HostDashboardIndexRoute: typeof HostDashboardIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -313,6 +352,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/host-dashboard': {
+      id: '/host-dashboard'
+      path: '/host-dashboard'
+      fullPath: '/host-dashboard'
+      preLoaderRoute: typeof HostDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -378,6 +424,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExperienceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/host/': {
+      id: '/host/'
+      path: '/host'
+      fullPath: '/host/'
+      preLoaderRoute: typeof HostIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/payment/cancel': {
       id: '/payment/cancel'
       path: '/payment/cancel'
@@ -392,6 +445,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PaymentSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/host/dashboard/': {
+      id: '/host/dashboard/'
+      path: '/host/dashboard'
+      fullPath: '/host/dashboard/'
+      preLoaderRoute: typeof HostDashboardIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -403,6 +463,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   FavoritesRoute: FavoritesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  HostDashboardRoute: HostDashboardRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
@@ -414,6 +475,8 @@ const rootRouteChildren: RootRouteChildren = {
   PaymentCancelRoute: PaymentCancelRoute,
   PaymentSuccessRoute: PaymentSuccessRoute,
   BookingsIndexRoute: BookingsIndexRoute,
+  HostIndexRoute: HostIndexRoute,
+  HostDashboardIndexRoute: HostDashboardIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

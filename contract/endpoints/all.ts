@@ -5,6 +5,7 @@ import * as admin from './admin.ts'
 import * as auth from './auth.ts'
 import * as bookings from './bookings.ts'
 import * as experiences from './experiences.ts'
+import * as hosts from './hosts.ts'
 import * as messages from './messages.ts'
 import * as users from './users.ts'
 
@@ -12,7 +13,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'failure' in value && 'path' in value
 
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [auth, users, experiences, bookings, messages, admin]
+  [auth, users, experiences, bookings, messages, hosts, admin]
     .flatMap((module) => Object.entries<unknown>(module))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 )

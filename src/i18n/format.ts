@@ -27,6 +27,10 @@ const dayStyles = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   /** "November 2026" */
   month: { month: 'long', year: 'numeric' },
+  /** "Nov" */
+  monthShort: { month: 'short' },
+  /** "N" */
+  monthNarrow: { month: 'narrow' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** English as written in Britain: the day comes before the month, as it does in Morocco. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import * as styles from './tabs.css.ts'
 
 export interface TabsProps<T extends string> {
@@ -12,10 +12,23 @@ export interface TabsProps<T extends string> {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
+/** Not `scrollIntoView`, which would move the page as well. */
+const bringIntoView = (list: Element, tab: Element) => {
+  const [frame, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (place.right > frame.right) list.scrollLeft += place.right - frame.right
+  if (place.left < frame.left) list.scrollLeft -= frame.left - place.left
+}
+
 /** Views of one thing; the choice belongs in the address. Arrow keys move along the tabs. */
 export const Tabs = <T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) => {
   const id = useId()
   const idOf = (tab: T) => `${id}-${tab}`
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab is found by what the list says of it.
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-selected=true]')
+    if (list.current && chosen) bringIntoView(list.current, chosen)
+  }, [value])
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step) return
@@ -28,7 +41,7 @@ export const Tabs = <T extends string>({ label, tabs, value, onChange, children 
   }
   return (
     <div>
-      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
+      <div className={styles.list} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

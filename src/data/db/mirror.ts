@@ -2,6 +2,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Booking } from '#contract/booking.ts'
 import type { CatalogueRow, Experience } from '#contract/experience.ts'
+import type { HostFigures } from '#contract/host-figures.ts'
 import { type DatabaseOptions, guardVersion } from './open-database.ts'
 
 export interface DetailRow {
@@ -41,6 +42,7 @@ export type MirrorMeta =
   | { key: 'bookings'; asOf: number | null }
   | { key: 'listings'; asOf: number | null }
   | { key: 'hostBookings'; asOf: number | null }
+  | { key: 'hostFigures'; asOf: number; figures: HostFigures }
   | { key: 'catalogue'; cursor: string | undefined; asOf: number | null; isCut: boolean }
 
 export interface MirrorDatabase extends Dexie {

@@ -18,7 +18,7 @@ export const claimMirror = (db: MirrorDatabase, userId: string | null): Promise<
         await db.listings.clear()
         await db.hostBookings.clear()
         await db.details.clear()
-        await db.meta.bulkDelete(['favorites', 'bookings', 'listings', 'hostBookings'])
+        await db.meta.bulkDelete(['favorites', 'bookings', 'listings', 'hostBookings', 'hostFigures'])
       }
       if (userId === null) await db.meta.delete('owner')
       else await db.meta.put({ key: 'owner', userId })

@@ -11,6 +11,7 @@ import { pullBookings } from '../bookings.ts'
 import { mirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
 import { pullFavorites } from '../favorites.ts'
+import { pullHosting } from '../hosting.ts'
 import { drain, outbox } from '../outbox/drain.ts'
 import { keeper } from './current.ts'
 import { endSession, namesSomebody } from './end-session.ts'
@@ -24,6 +25,7 @@ const begin = async (answer: SessionAnswer, remember: boolean): Promise<User> =>
   void drain(true)
     .then(() => pullFavorites())
     .then(() => pullBookings())
+    .then(() => pullHosting())
     .catch(() => undefined)
   return answer.user
 }

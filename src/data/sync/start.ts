@@ -5,6 +5,7 @@ import { catalogueMeta } from '../db/catalogue-mirror.ts'
 import { mirror } from '../db/mirror.ts'
 import { pullCatalogue } from '../experiences.ts'
 import { pullFavorites } from '../favorites.ts'
+import { pullHosting } from '../hosting.ts'
 import { live } from '../live.ts'
 import { drain, drainAfresh } from '../outbox/drain.ts'
 import { type QueueEntry, readQueue } from '../outbox/view.ts'
@@ -109,6 +110,7 @@ const startOff = async () => {
   if (!isLive(await keeper.read())) return
   await pullFavorites()
   await pullBookings()
+  await pullHosting()
 }
 
 /** In the worker the windows are asked for, so that a session that ends with them is not used after them. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { User } from '#contract/user.ts'
+import { partOfDay } from '#lib/part-of-day.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,7 +13,6 @@ import { Tabs } from '#ui/tabs.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './dashboard-screen.css.ts'
 import type { DashboardTab } from './dashboard-tab.ts'
-import { partOfDay } from './greeting.ts'
 import { KeptFigures } from './kept-figures.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { useKept } from './use-kept.ts'
@@ -44,9 +44,15 @@ const HostBanner = ({ isHost }: { isHost: boolean }) => {
           )}
         </Text>
       </div>
-      <Button tone="quiet" disabledReason={t`Hosting is not part of this version yet.`}>
-        {isHost ? <Trans>Open the host dashboard</Trans> : <Trans>Become a host</Trans>}
-      </Button>
+      {isHost ? (
+        <Link to="/host/dashboard" className={buttonClass('quiet')}>
+          <Trans>Open the host dashboard</Trans>
+        </Link>
+      ) : (
+        <Button tone="quiet" disabledReason={t`Hosting is not part of this version yet.`}>
+          <Trans>Become a host</Trans>
+        </Button>
+      )}
     </section>
   )
 }

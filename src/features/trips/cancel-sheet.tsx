@@ -4,6 +4,7 @@ import type { Booking } from '#contract/booking.ts'
 import { refundOf } from '#contract/rules/refund.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatPrice } from '#i18n/format.ts'
+import { useNow } from '#lib/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -12,7 +13,6 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { useNow } from './use-now.ts'
 
 interface Props {
   booking: Booking

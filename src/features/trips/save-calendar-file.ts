@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { calendarFile } from './calendar-file.ts'
 
 interface Words {
@@ -18,10 +19,5 @@ export const saveCalendarFile = (booking: Booking, words: Words): void => {
     updatedAt: Date.parse(booking.updatedAt),
     isCancelled: booking.status === 'cancelled',
   })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-  link.download = `rihla-${booking.checkIn}.ics`
-  link.click()
-  // The download has its own reference by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  saveFile(`rihla-${booking.checkIn}.ics`, text, 'text/calendar;charset=utf-8')
 }

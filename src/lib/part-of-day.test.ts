@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partOfDay } from './greeting.ts'
+import { partOfDay } from './part-of-day.ts'
 
 it.each([
   [4, 'evening'],

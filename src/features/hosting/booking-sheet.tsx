@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import type { Booking } from '#contract/booking.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { BookingFlag } from './booking-flag.tsx'
+import { bookedTitle } from './booking-text.ts'
+import { MessageGuestLink } from './host-links.tsx'
+import { usePartyName } from './use-party-name.ts'
+
+interface Props {
+  booking: Booking
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Everything about one booking, as this device knows it. */
+export const BookingSheet = ({ booking, isOpen, onClose }: Props) => {
+  const { locale } = useLanguage()
+  const party = usePartyName(booking)
+  const { message, reason } = booking
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={party} footer={<MessageGuestLink />}>
+      <Stack gap="s4">
+        <Stack gap="s1">
+          <Heading level={3}>{bookedTitle(booking, locale)}</Heading>
+          <BookingFlag booking={booking} />
+        </Stack>
+        {message && (
+          <Notice icon="msg">
+            <p dir="auto">“{message}”</p>
+          </Notice>
+        )}
+        {reason && (
+          <Notice icon="info">
+            <p>
+              <Trans>Written with the answer:</Trans>
+            </p>
+            <p dir="auto">“{reason}”</p>
+          </Notice>
+        )}
+        <BookingFacts booking={booking} />
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import { BookingSheet } from './booking-sheet.tsx'
+import { DeclineSheet } from './decline-sheet.tsx'
+import type { Opened } from './host-screen.tsx'
+import { useAnswerReason } from './use-answer-reason.ts'
+
+interface Props {
+  bookings: readonly Booking[]
+  opened: Opened | null
+  onClose: () => void
+}
+
+/** The sheets of one booking. What was opened last stays drawn while it closes. */
+export const BookingSheets = ({ bookings, opened, onClose }: Props) => {
+  const disabledReason = useAnswerReason()
+  const [last, setLast] = useState(opened)
+  if (opened && opened !== last) setLast(opened)
+  const booking = bookings.find(({ id }) => id === last?.id)
+  if (!booking) return null
+  return (
+    <>
+      <BookingSheet booking={booking} isOpen={opened?.part === 'details'} onClose={onClose} />
+      <DeclineSheet
+        key={booking.id}
+        booking={booking}
+        isOpen={opened?.part === 'decline'}
+        disabledReason={disabledReason}
+        onClose={onClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '#contract/booking.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { useDecline } from './use-decline.ts'
+import { usePartyName } from './use-party-name.ts'
+
+interface Props {
+  booking: Booking
+  isOpen: boolean
+  /** Why it cannot be sent now; null where it can. */
+  disabledReason: string | null
+  onClose: () => void
+}
+
+/** Of the contract, in characters. */
+const most = 2000
+
+/** Why a request is declined: the traveler reads it beside the refund. */
+export const DeclineSheet = ({ booking, isOpen, disabledReason, onClose }: Props) => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const party = usePartyName(booking)
+  const amount = formatPrice(booking.totalPrice, locale)
+  const { reason, setReason, isBusy, failure, send } = useDecline(booking, onClose)
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={t`Decline ${party}?`}
+      footer={
+        <Button
+          tone="critical"
+          wide
+          busy={isBusy}
+          disabledReason={disabledReason ?? (reason.trim() === '' ? t`Write the reason first.` : null)}
+          onClick={() => void send()}
+        >
+          <Trans>Decline the request</Trans>
+        </Button>
+      }
+    >
+      <Stack gap="s4">
+        <Text>
+          {booking.payment === 'paid' ? (
+            <Trans>All of it, {amount}, goes back to the traveler, and the places are free again at once.</Trans>
+          ) : (
+            <Trans>It is not paid yet: nothing is charged, and the places are free again at once.</Trans>
+          )}
+        </Text>
+        <Field label={<Trans>Why you cannot take them</Trans>} hint={<Trans>The traveler reads this.</Trans>}>
+          <TextArea rows={4} maxLength={most} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        {failure !== null && (
+          <Notice tone="critical" role="alert">
+            {failure}
+          </Notice>
+        )}
+      </Stack>
+    </Sheet>
+  )
+}

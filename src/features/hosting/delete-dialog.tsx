@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { errorText } from '#i18n/error-text.ts'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast-store.ts'
+
+interface Props {
+  id: string
+  title: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asked before an experience is deleted. A refusal stands in the dialog. */
+export const DeleteDialog = ({ id, title, isOpen, onClose }: Props) => {
+  const { t, i18n } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const close = () => {
+    setFailure(null)
+    onClose()
+  }
+  const remove = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await (await import('#data/hosting.ts')).deleteListing(id)
+      showToast({ title: t`“${title}” is deleted`, tone: 'success' })
+      close()
+    } catch (thrown) {
+      const { toAppError } = await import('#data/api/app-error.ts')
+      const { code } = toAppError(thrown)
+      setFailure(
+        code === 'has_upcoming_bookings'
+          ? t`Guests are still to come. It can be deleted once they have been, or once their bookings are cancelled.`
+          : errorText(i18n, code),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <AlertDialog
+      open={isOpen}
+      onClose={close}
+      title={t`Delete “${title}”?`}
+      actions={
+        <>
+          <Button tone="quiet" onClick={close}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button tone="critical" busy={isBusy} onClick={() => void remove()}>
+            <Trans>Delete</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>It leaves the search at once. Past bookings of it stay readable for you and your guests.</Trans>
+      </p>
+      {failure !== null && (
+        <Notice tone="critical" role="alert">
+          <Trans>Delete failed.</Trans> {failure}
+        </Notice>
+      )}
+    </AlertDialog>
+  )
+}

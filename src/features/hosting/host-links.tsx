@@ -1,0 +1,34 @@
+/** Ways to screens that are written in other places. */
+import { Trans } from '@lingui/react/macro'
+import { buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LaterLink } from '#ui/later-link.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+export const NewExperienceLink = () => (
+  <LaterLink className={buttonClass('primary', 'small')}>
+    <Icon name="plus" size="small" />
+    <Trans>New experience</Trans>
+  </LaterLink>
+)
+
+/** `title` is heard only: the links of a list would otherwise all be called the same. */
+export const EditLink = ({ title }: { id: string; title: string }) => (
+  <LaterLink className={buttonClass('quiet', 'small')}>
+    <Trans>Edit</Trans>
+    <VisuallyHidden> “{title}”</VisuallyHidden>
+  </LaterLink>
+)
+
+export const HostResourcesLink = () => (
+  <LaterLink className={buttonClass('quiet', 'small')}>
+    <Trans>Resources</Trans>
+  </LaterLink>
+)
+
+export const MessageGuestLink = () => (
+  <LaterLink className={buttonClass('quiet')}>
+    <Icon name="msg" size="small" />
+    <Trans>Message guest</Trans>
+  </LaterLink>
+)

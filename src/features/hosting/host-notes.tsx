@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AppError } from '#data/api/app-error.ts'
+import type { HostingOnDevice } from '#data/hosting.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { formatAge, isFresh } from '#lib/age.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Flag } from '#ui/flag.tsx'
+import { Inline } from '#ui/inline.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** What went wrong, in red, with the way to ask again. */
+export const LoadError = ({ error, onRetry }: { error: AppError; onRetry: () => void }) => {
+  const { i18n } = useLingui()
+  return (
+    <Notice tone="critical" role="alert">
+      <Inline gap="s3" justify="between" wrap>
+        <p>
+          <b>
+            <Trans>Error loading host data</Trans>
+          </b>
+          <br />
+          {errorText(i18n, error.code)}
+        </p>
+        <Button tone="quiet" size="small" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Inline>
+    </Notice>
+  )
+}
+
+export const ProfileMissing = () => (
+  <EmptyState
+    title={<Trans>Host profile not found.</Trans>}
+    text={<Trans>Log out and in again; if it stays like this, write to us.</Trans>}
+  />
+)
+
+export const Unreadable = () => (
+  <Notice tone="critical">
+    <Trans>
+      This device’s storage cannot be read right now. Nothing is lost: close the other windows of Rihla and load this
+      page again.
+    </Trans>
+  </Notice>
+)
+
+/** The oldest of what is shown; null where a part was never told on this device. */
+const oldest = ({ asOf: { listings, bookings, figures } }: HostingOnDevice): number | null =>
+  listings === null || bookings === null || figures === null ? null : Math.min(listings, bookings, figures)
+
+/** How old the dashboard is, in a line. */
+export const HostingAge = ({ hosting, online }: { hosting: HostingOnDevice; online: boolean }) => {
+  const { i18n } = useLingui()
+  const asOf = oldest(hosting)
+  if (asOf === null) return null
+  const age = formatAge(asOf, i18n.locale)
+  return isFresh({ asOf, online, now: Date.now() }) ? (
+    <Flag icon="check">
+      <Trans>Up to date.</Trans>
+    </Flag>
+  ) : (
+    <Flag tone="wait" icon="clock">
+      <Trans>As of {age}. New requests may have come in since.</Trans>
+    </Flag>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { AnalyticsTab } from './analytics-tab.tsx'
+import { BookingsTab } from './bookings-tab.tsx'
+import { ExperiencesTab } from './experiences-tab.tsx'
+import { LoadError, ProfileMissing, Unreadable } from './host-notes.tsx'
+import type { Opened } from './host-screen.tsx'
+import { HostSkeleton } from './host-skeleton.tsx'
+import type { HostSearch, HostTab } from './host-tab.ts'
+import { OverviewTab } from './overview-tab.tsx'
+import { useAnswerReason } from './use-answer-reason.ts'
+import type { HostingView } from './use-hosting.ts'
+
+interface Props {
+  view: HostingView
+  now: number
+  tab: HostTab
+  search: HostSearch
+  onSearch: (search: HostSearch) => void
+  onOpen: (opened: Opened) => void
+}
+
+/** What the chosen tab shows, in every state of the dashboard. */
+export const HostPanel = ({ view, now, tab, search, onSearch, onOpen }: Props) => {
+  const { t } = useLingui()
+  const disabledReason = useAnswerReason()
+  if (view.status === 'loading') return <HostSkeleton />
+  if (view.status === 'unreadable') return <Unreadable />
+  if (view.status === 'missing') return <ProfileMissing />
+  if (view.status === 'failed') return <LoadError error={view.error} onRetry={view.retry} />
+  const { hosting, online, error, retry } = view
+  const answering = {
+    now,
+    disabledReason,
+    onOpen: (id: string) => onOpen({ id, part: 'details' }),
+    onDecline: (id: string) => onOpen({ id, part: 'decline' }),
+  }
+  const panels = {
+    overview: () => (
+      <OverviewTab hosting={hosting} onAllBookings={() => onSearch({ tab: 'bookings' })} {...answering} />
+    ),
+    experiences: () => (
+      <ExperiencesTab listings={hosting.listings} disabledReason={online ? null : t`Deleting needs the network.`} />
+    ),
+    bookings: () => (
+      <BookingsTab
+        bookings={hosting.bookings}
+        figures={hosting.figures}
+        filter={search.status}
+        onFilter={(status) => onSearch({ tab: 'bookings', ...(status && { status }) })}
+        {...answering}
+      />
+    ),
+    analytics: () => <AnalyticsTab figures={hosting.figures} listings={hosting.listings} />,
+  }
+  return (
+    <>
+      {error && online && <LoadError error={error} onRetry={retry} />}
+      {panels[tab]()}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { User } from '#contract/user.ts'
+import { useNow } from '#lib/use-now.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Text } from '#ui/text.tsx'
+import { BookingSheets } from './booking-sheets.tsx'
+import { HostGreeting, HostSummary } from './host-greeting.tsx'
+import { HostResourcesLink, NewExperienceLink } from './host-links.tsx'
+import { HostingAge } from './host-notes.tsx'
+import { HostPanel } from './host-panel.tsx'
+import * as styles from './host-screen.css.ts'
+import { type HostSearch, type HostTab, hostTabs } from './host-tab.ts'
+import { useHosting } from './use-hosting.ts'
+
+interface Props {
+  user: User
+  search: HostSearch
+  onSearch: (search: HostSearch) => void
+  /** The way for somebody who is not a host yet; another feature's, put in by the route. */
+  becomeHost: ReactNode
+}
+
+export interface Opened {
+  id: string
+  part: 'details' | 'decline'
+}
+
+const HostDashboard = ({ user, search, onSearch }: Omit<Props, 'becomeHost'>) => {
+  const { t } = useLingui()
+  const now = useNow()
+  const view = useHosting(user.id)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const names: Record<HostTab, string> = {
+    overview: t`Overview`,
+    experiences: t`Experiences`,
+    bookings: t`Bookings`,
+    analytics: t`Analytics`,
+  }
+  const tab = search.tab ?? 'overview'
+  const bookings = view.status === 'ready' ? view.hosting.bookings : null
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <Heading level={1}>
+            <HostGreeting firstName={user.firstName} />
+          </Heading>
+          <div className={styles.summary}>
+            <Text tone="muted">{bookings && <HostSummary bookings={bookings} now={now} />}</Text>
+            {view.status === 'ready' && <HostingAge hosting={view.hosting} online={view.online} />}
+          </div>
+        </div>
+        <div className={styles.actions}>
+          <NewExperienceLink />
+          <HostResourcesLink />
+        </div>
+      </header>
+      <Tabs
+        label={t`Your hosting`}
+        tabs={hostTabs.map((value) => ({ value, label: names[value] }))}
+        value={tab}
+        onChange={(next) => onSearch({ tab: next })}
+      >
+        <div className={styles.panel}>
+          <HostPanel view={view} now={now} tab={tab} search={search} onSearch={onSearch} onOpen={setOpened} />
+        </div>
+      </Tabs>
+      {bookings && <BookingSheets bookings={bookings} opened={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+/** Everything about somebody's hosting, from the device. */
+export const HostScreen = ({ user, becomeHost, ...rest }: Props) =>
+  user.isHost ? (
+    <HostDashboard user={user} {...rest} />
+  ) : (
+    <EmptyState
+      level={1}
+      title={<Trans>You must be a host to access this space</Trans>}
+      text={<Trans>Hosts list their experiences here, answer requests and see how it goes.</Trans>}
+      action={becomeHost}
+    />
+  )

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
+import type { HostingOnDevice } from '#data/hosting.ts'
+import { useMedia } from '#lib/use-media.ts'
+import { wideQuery } from '#theme/media.ts'
+import { Button } from '#ui/button.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Text } from '#ui/text.tsx'
+import { BookingRow } from './booking-row.tsx'
+import { comingUp } from './host-booking.ts'
+import { HostFiguresPart } from './host-figures.tsx'
+import * as rows from './host-rows.css.ts'
+import { MonthFiguresPart } from './month-figures.tsx'
+import * as styles from './overview.css.ts'
+import { Requests, type RequestsProps } from './requests.tsx'
+import { SeatsFilled } from './seats-filled.tsx'
+import { Today } from './today.tsx'
+
+/** Bookings that “Next up” lists. */
+const nextCount = 5
+
+interface Props extends Omit<RequestsProps, 'bookings'> {
+  hosting: HostingOnDevice
+  onAllBookings: () => void
+}
+
+/** The host's first page: the day itself on phones, then how it goes, who waits and who comes. */
+export const OverviewTab = ({ hosting, onAllBookings, ...answering }: Props) => {
+  const isWide = useMedia(wideQuery)
+  const { bookings, figures, listings } = hosting
+  const { now, onOpen } = answering
+  const tomorrow = addDays(inMorocco(now).day, 1)
+  // On phones today and tomorrow stand on top already.
+  const next = comingUp(bookings, now)
+    .filter(({ checkIn }) => isWide || checkIn > tomorrow)
+    .slice(0, nextCount)
+  return (
+    <div className={styles.overview}>
+      {!isWide && <Today bookings={bookings} now={now} onOpen={onOpen} />}
+      <HostFiguresPart figures={figures} isLoading={false} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Requests bookings={bookings} {...answering} isWide={false} />
+          <section className={styles.part} aria-labelledby="next-up">
+            <div className={styles.partHead}>
+              <Heading level={2} id="next-up">
+                <Trans>Next up</Trans>
+              </Heading>
+              <div className={styles.tool}>
+                <Button tone="text" size="small" onClick={onAllBookings}>
+                  <Trans>All bookings</Trans>
+                </Button>
+              </div>
+            </div>
+            {next.length === 0 ? (
+              <Text tone="muted">
+                {isWide ? <Trans>Nobody is expected yet.</Trans> : <Trans>Nobody is expected after that yet.</Trans>}
+              </Text>
+            ) : (
+              <ul className={rows.list}>
+                {next.map((booking) => (
+                  <BookingRow key={booking.id} booking={booking} onOpen={onOpen} />
+                ))}
+              </ul>
+            )}
+          </section>
+        </div>
+        {figures && (
+          <div className={styles.column}>
+            <MonthFiguresPart kind="earnings" months={figures.months} />
+            <SeatsFilled figures={figures} listings={listings} level={3} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { Experience } from '#contract/experience.ts'
+import { detailText } from '#data/localised.ts'
+import { cityLabel } from '#i18n/labels.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Flag } from '#ui/flag.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ListingRow } from '#ui/listing-row.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EditLink } from './host-links.tsx'
+import { type ListingState, listingState } from './listing-state.ts'
+import * as styles from './own-listing.css.ts'
+
+type Look = Pick<ComponentProps<typeof Flag>, 'tone' | 'icon'> & { words: ReactNode }
+
+const looks: Record<ListingState, Look> = {
+  draft: { icon: 'draft', words: <Trans>Draft</Trans> },
+  returned: { tone: 'critical', icon: 'undo', words: <Trans>Returned to you</Trans> },
+  awaiting: { tone: 'wait', icon: 'clock', words: <Trans>Awaiting approval</Trans> },
+  live: { tone: 'ok', icon: 'check', words: <Trans>Live</Trans> },
+}
+
+interface Props {
+  listing: Experience
+  /** Why it cannot be deleted now; null where it can. */
+  disabledReason: string | null
+}
+
+/** One of a host's own: where it stands, and what can be done with it. */
+export const OwnListing = ({ listing, disabledReason }: Props) => {
+  const { t, i18n } = useLingui()
+  const { locale } = useLanguage()
+  const [isDeleting, setDeleting] = useState(false)
+  const { id, groupSize, returnReason } = listing
+  const text = detailText(listing, locale)
+  const title = text.title.trim() || t`Untitled draft`
+  const { words, ...look } = looks[listingState(listing)]
+  return (
+    <li>
+      <ListingRow
+        level={2}
+        href={`/experience/${id}`}
+        title={title}
+        caption={cityLabel(i18n, listing.location)}
+        meta={[
+          text.duration,
+          <Plural key="group" value={groupSize} one="# guest at most" other="up to # guests" />,
+        ].map((part, index) => (
+          <span key={index === 0 ? 'duration' : 'group'}>
+            {index > 0 && text.duration !== '' && ' · '}
+            {part}
+          </span>
+        ))}
+        price={listing.price}
+        rating={listing.rating}
+        count={listing.reviewCount}
+        picture={listing.image}
+        state={
+          <div className={styles.state}>
+            <Flag {...look}>{words}</Flag>
+            {returnReason !== undefined && (
+              <Notice tone="critical" icon="undo">
+                <p>
+                  <Trans>What should be different before it can be public:</Trans>
+                </p>
+                <p dir="auto">“{returnReason}”</p>
+              </Notice>
+            )}
+            <div className={styles.actions}>
+              <Link to="/experience/$id" params={{ id }} className={buttonClass('quiet', 'small')}>
+                <Trans>View</Trans>
+                <VisuallyHidden> “{title}”</VisuallyHidden>
+              </Link>
+              <EditLink id={id} title={title} />
+              <IconButton
+                icon="trash"
+                label={t`Delete “${title}”`}
+                disabledReason={disabledReason}
+                onClick={() => setDeleting(true)}
+              />
+            </div>
+            {disabledReason && (
+              <Text size="small" tone="muted">
+                {disabledReason}
+              </Text>
+            )}
+          </div>
+        }
+      />
+      <DeleteDialog id={id} title={title} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
+import { formatDay } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { Flag } from '#ui/flag.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Text } from '#ui/text.tsx'
+import { BookingFlag } from './booking-flag.tsx'
+import { bookedTitle } from './booking-text.ts'
+import { bookingsOn, hostBookingState } from './host-booking.ts'
+import * as rows from './host-rows.css.ts'
+import * as styles from './overview.css.ts'
+import { usePartyName } from './use-party-name.ts'
+
+interface RowProps {
+  booking: Booking
+  onOpen: (id: string) => void
+}
+
+/** Whether they have come; before that, whether they may. */
+const Arrival = ({ booking }: { booking: Booking }) => {
+  const { checkedIn, guests } = booking
+  if (checkedIn)
+    return (
+      <Flag tone="ok" icon="check">
+        <Trans>
+          {checkedIn.guests} of {guests} here
+        </Trans>
+      </Flag>
+    )
+  if (hostBookingState(booking) !== 'confirmed') return <BookingFlag booking={booking} />
+  return (
+    <Flag icon="people">
+      <Trans>Not here yet</Trans>
+    </Flag>
+  )
+}
+
+const Row = ({ booking, onOpen }: RowProps) => {
+  const { locale } = useLanguage()
+  const party = usePartyName(booking)
+  return (
+    <li>
+      <button type="button" className={`${rows.row} ${rows.timed}`} onClick={() => onOpen(booking.id)}>
+        <span className={rows.dayNumber}>{booking.timeSlot ?? '–'}</span>
+        <span className={rows.words}>
+          <span className={rows.name}>{party}</span>
+          <span className={rows.meta}>{bookedTitle(booking, locale)}</span>
+        </span>
+        <span className={rows.state}>
+          <Arrival booking={booking} />
+        </span>
+      </button>
+    </li>
+  )
+}
+
+interface DayProps {
+  title: ReactNode
+  bookings: readonly Booking[]
+  onOpen: (id: string) => void
+}
+
+const Day = ({ title, bookings, onOpen }: DayProps) => (
+  <div className={styles.day}>
+    <div className={styles.dayHead}>
+      <Heading level={3}>{title}</Heading>
+      <Text size="small" tone="muted">
+        <Plural
+          value={bookings.reduce((sum, { guests }) => sum + guests, 0)}
+          _0="Nobody is expected"
+          one="# guest"
+          other="# guests"
+        />
+      </Text>
+    </div>
+    {bookings.length > 0 && (
+      <ul className={rows.list}>
+        {bookings.map((booking) => (
+          <Row key={booking.id} booking={booking} onOpen={onOpen} />
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+interface Props {
+  bookings: readonly Booking[]
+  now: number
+  onOpen: (id: string) => void
+}
+
+/** For the pocket of somebody who meets guests: who comes today and tomorrow, and who is here already. */
+export const Today = ({ bookings, now, onOpen }: Props) => {
+  const { locale } = useLanguage()
+  const today = inMorocco(now).day
+  const tomorrow = addDays(today, 1)
+  return (
+    <section className={styles.today} aria-labelledby="today">
+      <Heading level={2} id="today">
+        <Trans>Your day</Trans>
+      </Heading>
+      <Day
+        title={<Trans>Today, {formatDay(today, locale)}</Trans>}
+        bookings={bookingsOn(bookings, today)}
+        onOpen={onOpen}
+      />
+      <Day
+        title={<Trans>Tomorrow, {formatDay(tomorrow, locale)}</Trans>}
+        bookings={bookingsOn(bookings, tomorrow)}
+        onOpen={onOpen}
+      />
+    </section>
+  )
+}

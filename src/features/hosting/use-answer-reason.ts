@@ -1,0 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
+import { useStore } from '#lib/use-store.ts'
+import { connectivityStore } from '#pwa/connectivity.ts'
+
+/** Why no request can be answered now; null where they can: travelers plan by the answer, so none is queued. */
+export const useAnswerReason = (): string | null => {
+  const { t } = useLingui()
+  return useStore(connectivityStore).online ? null : t`Answering needs the network.`
+}

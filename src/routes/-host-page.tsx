@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { WithUser } from '#features/auth/with-user.tsx'
+import { BecomeHostLater } from '#features/hosting/become-host-later.tsx'
+import { HostScreen } from '#features/hosting/host-screen.tsx'
+import type { HostSearch } from '#features/hosting/host-tab.ts'
+import { PageHead } from '#features/shell/page-head.tsx'
+
+/** One screen under three addresses (specification, section 3). */
+export const HostPage = ({
+  path,
+  search,
+}: {
+  path: '/host-dashboard' | '/host' | '/host/dashboard'
+  search: HostSearch
+}) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHead title={t`Host dashboard · Rihla`} isPrivate />
+      <WithUser>
+        {(user) => (
+          <HostScreen
+            user={user}
+            search={search}
+            onSearch={(next) => void navigate({ to: path, search: next, replace: true, resetScroll: false })}
+            becomeHost={<BecomeHostLater />}
+          />
+        )}
+      </WithUser>
+    </>
+  )
+}
