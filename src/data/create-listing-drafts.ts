@@ -202,7 +202,7 @@ export const createListingDrafts = ({ device, mirror, outbox, sendSoon, now, new
     await together(async (userId) => {
       const [draft, row] = await Promise.all([device.listingDrafts.get([userId, id]), rowOf(userId, id)])
       const isOnlyHere = draft?.base === null && (row?.dispatchedGeneration ?? 0) === 0
-      if (!isOnlyHere) return enqueue(userId, { want: 'gone', id })
+      if (!isOnlyHere) return enqueue(userId, { want: 'gone', id, revision: draft?.revision ?? 0 })
       if (row) await device.outbox.delete(row.seq)
       await deleteDraft(device, userId, id)
     })

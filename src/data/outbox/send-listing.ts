@@ -120,7 +120,8 @@ export const createSendListing = ({ db, store, call, now, told, gone }: Deps): S
     const draft = await db.listingDrafts.get([userId, wish.id])
     if (!draft) return
     if (wish.want === 'gone') {
-      if (isGone(outcome)) await deleteDraft(db, userId, wish.id)
+      // What another window has written since stays, to be refused and decided about.
+      if (isGone(outcome) && draft.revision === wish.revision) await deleteDraft(db, userId, wish.id)
     } else if (theirs) await db.listingDrafts.put({ ...draft, theirs })
     else if (experience) {
       const isDone = wish.body.status === 'published' && draft.revision === wish.revision
