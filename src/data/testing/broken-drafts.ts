@@ -1,7 +1,7 @@
 /** Listing drafts with one mistake each. Their model is worth something only as long as it catches every one of them. */
 import { randomUUID } from 'node:crypto'
 import type { Call } from '../api/create-call.ts'
-import type { DeviceDatabase } from '../db/device.ts'
+import type { DeviceTables } from '../db/device.ts'
 import { deleteDraft } from '../db/listing-drafts.ts'
 import { readListingWish } from '../outbox/kinds.ts'
 import type { StoredRow } from '../outbox/row.ts'
@@ -19,15 +19,15 @@ declare const spoilt: (endpoint: unknown, options: Options) => Promise<unknown>
 
 /** What is written at the end of a row is followed by something else. */
 const endingWith =
-  (more: (db: DeviceDatabase, row: StoredRow) => Promise<unknown>): NonNullable<Spoil['spoil']> =>
-  (deps, db) => ({
+  (more: (tables: DeviceTables, row: StoredRow) => PromiseLike<unknown>): NonNullable<Spoil['spoil']> =>
+  (deps) => ({
     ...deps,
     sendSingle: async (row, signal) => {
       const step = await deps.sendSingle(row, signal)
       if (step.kind !== 'judged') return step
-      const also = async () => {
-        await step.also?.()
-        await more(db, row)
+      const also = async (tables: DeviceTables) => {
+        await step.also?.(tables)
+        await more(tables, row)
       }
       return { ...step, also }
     },

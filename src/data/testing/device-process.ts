@@ -48,11 +48,9 @@ export const startProcess = (world: World) => {
   const keeper = life.mortals(createKeeper(device, () => undefined))
   const honest = createCall({ keeper, transport, refresh: createRefresh({ keeper, transport, withLock }) })
   const call = world.spoilCall?.(honest) ?? honest
-  const outbox = createOutboxStore(device)
-  const store = life.mortals(outbox)
+  const store = life.mortals(createOutboxStore(device))
   const sendSoon = () => undefined
-  // A transaction is never cut in two: what is written in one uses the outbox without its steps.
-  const drafts = createListingDrafts({ device, mirror, outbox, sendSoon, now, newId, newKey: randomUUID })
+  const drafts = createListingDrafts({ device, mirror, sendSoon, now, newId, newKey: randomUUID })
   const deps: DrainerDeps = {
     store,
     call,
