@@ -5,7 +5,7 @@
 import type { Experience } from '#contract/experience.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
 import { AppError } from './api/app-error.ts'
-import type { DeviceDatabase } from './db/device.ts'
+import { type DeviceDatabase, type DeviceTables, transact } from './db/device.ts'
 import { deleteDraft, draftRows, isUnsent } from './db/listing-drafts.ts'
 import { keepListing } from './db/listings-mirror.ts'
 import type { MirrorDatabase } from './db/mirror.ts'
@@ -14,7 +14,7 @@ import { emptyForm, toForm, toPhotos, toWish, writtenIn } from './listing-conten
 import type { DraftBase, DraftPhoto, ListingDraft, PhotoRow } from './listing-form.ts'
 import { readListingWish } from './outbox/kinds.ts'
 import { nextListingStep } from './outbox/listing-intent.ts'
-import type { OutboxStore } from './outbox/outbox-store.ts'
+import { enqueueIn, findRow } from './outbox/outbox-store.ts'
 import type { StoredRow } from './outbox/row.ts'
 import { type ListingWish, listingEntity } from './outbox/singles.ts'
 
@@ -24,7 +24,6 @@ export type NewPhoto = Pick<PhotoRow, 'sha256' | 'type' | 'data'>
 interface Deps {
   device: DeviceDatabase
   mirror: MirrorDatabase
-  outbox: OutboxStore
   /** Something was queued. */
   sendSoon(): void
   now(): number
@@ -72,19 +71,20 @@ const syncsItself = (draft: ListingDraft, row: StoredRow | undefined) => {
   return !row || (row.state === 'waiting' && wish?.want === 'kept' && wish.body.status === 'draft')
 }
 
-export const createListingDrafts = ({ device, mirror, outbox, sendSoon, now, newId, newKey }: Deps) => {
-  const userIdNow = async (): Promise<string> => {
-    const session = await device.session.get('session')
+export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newKey }: Deps) => {
+  const userIdNow = async ({ session: table }: Pick<DeviceTables, 'session'> = device): Promise<string> => {
+    const session = await table.get('session')
     if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
     return session.user.id
   }
 
-  /** The tables that belong together: a draft, its photos, and what of it waits to be sent. */
-  const tables = () => [device.session, device.outbox, device.listingDrafts, device.photos]
-  const together = <T>(work: (userId: string) => Promise<T>): Promise<T> =>
-    onDevice(() => device.transaction('rw', tables(), async () => work(await userIdNow())))
+  /** What belongs together: a draft, its photos, and what of it waits to be sent. */
+  const together = <T>(work: (userId: string, tables: DeviceTables) => Promise<T>): Promise<T> =>
+    transact(device, ['session', 'outbox', 'listingDrafts', 'photos'], async (tables) =>
+      work(await userIdNow(tables), tables),
+    )
 
-  const rowOf = (userId: string, id: string) => outbox.find(userId, listingEntity(id))
+  const rowOf = (tables: DeviceTables, userId: string, id: string) => findRow(tables, userId, listingEntity(id))
 
   /** A draft that nothing was typed into yet; it is not kept before something is. Throws `unauthenticated`. */
   const beginDraft = async (language: LanguageCode): Promise<ListingDraft> => {
@@ -112,7 +112,7 @@ export const createListingDrafts = ({ device, mirror, outbox, sendSoon, now, new
       const [draft, told, row] = await Promise.all([
         device.listingDrafts.get([userId, id]),
         mirror.listings.get([userId, id]),
-        rowOf(userId, id),
+        rowOf(device, userId, id),
       ])
       if (!told) return draft ?? null
       const isBehind = draft && !row && !isUnsent(draft) && (draft.base?.version ?? 0) < told.listing.version
@@ -135,9 +135,9 @@ export const createListingDrafts = ({ device, mirror, outbox, sendSoon, now, new
    */
   const keepDraft = async (draft: ListingDraft, added: readonly NewPhoto[] = []): Promise<ListingDraft> => {
     const told = await onDevice(() => mirror.listings.get([draft.userId, draft.id])).catch(() => undefined)
-    return together(async (userId) => {
+    return together(async (userId, tables) => {
       if (userId !== draft.userId) throw new AppError('cancelled', 'Somebody else is signed in now')
-      const kept = await device.listingDrafts.get([userId, draft.id])
+      const kept = await tables.listingDrafts.get([userId, draft.id])
       if (kept && kept.revision !== draft.revision)
         throw new AppError('conflict', 'Another window has changed this draft')
       // It was sent, and let go of, while somebody went on writing: they write on what the account has now.
@@ -145,27 +145,31 @@ export const createListingDrafts = ({ device, mirror, outbox, sendSoon, now, new
       const base = sent ? { version: told.listing.version, status: told.listing.status } : draft.base
       const { syncedRevision, syncedAt, theirs } = kept ?? draft
       const next = { ...draft, base: newerOf(kept?.base ?? null, base), syncedRevision, syncedAt, theirs }
-      return putDraft({ ...next, revision: draft.revision + 1, savedAt: now() }, added)
+      return putDraft(tables, { ...next, revision: draft.revision + 1, savedAt: now() }, added)
     })
   }
 
-  const putDraft = async (draft: ListingDraft, added: readonly NewPhoto[]): Promise<ListingDraft> => {
+  const putDraft = async (
+    tables: DeviceTables,
+    draft: ListingDraft,
+    added: readonly NewPhoto[],
+  ): Promise<ListingDraft> => {
     const { userId, id } = draft
-    await device.listingDrafts.put(draft)
+    await tables.listingDrafts.put(draft)
     const present = new Set<string>()
-    const mine = device.photos.where('[userId+draftId]').equals([userId, id])
-    const needed = neededPhotos(draft.photos, await rowOf(userId, id))
+    const mine = tables.photos.where('[userId+draftId]').equals([userId, id])
+    const needed = neededPhotos(draft.photos, await rowOf(tables, userId, id))
     for (const [, , sha256] of await mine.primaryKeys()) {
       if (needed.has(sha256)) present.add(sha256)
-      else await device.photos.delete([userId, id, sha256])
+      else await tables.photos.delete([userId, id, sha256])
     }
     const news = added.filter(({ sha256 }) => !present.has(sha256))
-    await device.photos.bulkPut(news.map((photo) => ({ ...photo, userId, draftId: id, sent: null })))
+    await tables.photos.bulkPut(news.map((photo) => ({ ...photo, userId, draftId: id, sent: null })))
     return draft
   }
 
-  const enqueue = (userId: string, wish: ListingWish) =>
-    outbox.enqueue(userId, listingEntity(wish.id), (existing) =>
+  const enqueue = (tables: DeviceTables, userId: string, wish: ListingWish) =>
+    enqueueIn(tables, userId, listingEntity(wish.id), (existing) =>
       nextListingStep(existing, { userId, wish, key: newKey(), now: now() }),
     )
 
@@ -174,22 +178,22 @@ export const createListingDrafts = ({ device, mirror, outbox, sendSoon, now, new
    * device. Throws `not_found`, and `stale_version` while it is to be decided between this and the account's.
    */
   const sendDraft = async (id: string, status: Experience['status']): Promise<void> => {
-    await together(async (userId) => {
-      const draft = await device.listingDrafts.get([userId, id])
+    await together(async (userId, tables) => {
+      const draft = await tables.listingDrafts.get([userId, id])
       if (!draft) throw new AppError('not_found', 'There is no such draft on this device')
       if (draft.theirs) throw new AppError('stale_version', 'It was changed on another device')
-      await enqueue(userId, toWish(draft, status))
+      await enqueue(tables, userId, toWish(draft, status))
     })
     sendSoon()
   }
 
   /** Queues every draft that the account has not seen as it is now. */
   const syncDrafts = async (): Promise<void> => {
-    const count = await together(async (userId) => {
+    const count = await together(async (userId, tables) => {
       let queued = 0
-      for (const draft of await draftRows(device, userId)) {
-        if (!syncsItself(draft, await rowOf(userId, draft.id))) continue
-        await enqueue(userId, toWish(draft, 'draft'))
+      for (const draft of await draftRows(tables, userId)) {
+        if (!syncsItself(draft, await rowOf(tables, userId, draft.id))) continue
+        await enqueue(tables, userId, toWish(draft, 'draft'))
         queued += 1
       }
       return queued
@@ -199,44 +203,44 @@ export const createListingDrafts = ({ device, mirror, outbox, sendSoon, now, new
 
   /** Takes a listing away: at once where only this device knows it, else once the server agrees. */
   const removeListing = async (id: string): Promise<void> => {
-    await together(async (userId) => {
-      const [draft, row] = await Promise.all([device.listingDrafts.get([userId, id]), rowOf(userId, id)])
+    await together(async (userId, tables) => {
+      const [draft, row] = await Promise.all([tables.listingDrafts.get([userId, id]), rowOf(tables, userId, id)])
       const isOnlyHere = draft?.base === null && (row?.dispatchedGeneration ?? 0) === 0
-      if (!isOnlyHere) return enqueue(userId, { want: 'gone', id })
-      if (row) await device.outbox.delete(row.seq)
-      await deleteDraft(device, userId, id)
+      if (!isOnlyHere) return enqueue(tables, userId, { want: 'gone', id, revision: draft?.revision ?? 0 })
+      await dropHere(tables, userId, id)
     })
     sendSoon()
   }
 
+  const dropHere = async (tables: DeviceTables, userId: string, id: string): Promise<void> => {
+    const row = await rowOf(tables, userId, id)
+    if (row) await tables.outbox.delete(row.seq)
+    await deleteDraft(tables, userId, id)
+  }
+
   /** Gives up what was written here and not sent; the account's listing stays as it is. */
-  const discardDraft = (id: string): Promise<void> =>
-    together(async (userId) => {
-      const row = await rowOf(userId, id)
-      if (row) await device.outbox.delete(row.seq)
-      await deleteDraft(device, userId, id)
-    })
+  const discardDraft = (id: string): Promise<void> => together((userId, tables) => dropHere(tables, userId, id))
 
   /**
    * Decides between this device's draft and what the account holds instead. `both` keeps the account's and makes a new draft
    * of this one; answers the id of the draft that is left to write on, null for `theirs`.
    */
   const resolveDraft = async (id: string, choice: 'mine' | 'theirs' | 'both'): Promise<string | null> => {
-    const { left, theirs } = await together(async (userId) => {
-      const draft = await device.listingDrafts.get([userId, id])
+    const { left, theirs } = await together(async (userId, tables) => {
+      const draft = await tables.listingDrafts.get([userId, id])
       if (!draft?.theirs) throw new AppError('not_found', 'There is nothing to decide')
       const { theirs } = draft
       if (choice === 'mine') {
-        const row = await rowOf(userId, id)
+        const row = await rowOf(tables, userId, id)
         const wish = row && readListingWish(row)
         const status = wish?.want === 'kept' ? wish.body.status : theirs.status
         const base = { version: theirs.version, status: theirs.status }
-        await device.listingDrafts.put({ ...draft, base, theirs: null })
-        await enqueue(userId, toWish(draft, status ?? theirs.status))
+        await tables.listingDrafts.put({ ...draft, base, theirs: null })
+        await enqueue(tables, userId, toWish(draft, status ?? theirs.status))
         return { left: id, theirs }
       }
-      const copy = choice === 'both' ? await copyDraft(draft) : null
-      await discardRow(userId, id)
+      const copy = choice === 'both' ? await copyDraft(tables, draft) : null
+      await dropHere(tables, userId, id)
       return { left: copy, theirs }
     })
     await keepListing(mirror, theirs.host.id, theirs).catch(() => undefined)
@@ -244,21 +248,15 @@ export const createListingDrafts = ({ device, mirror, outbox, sendSoon, now, new
     return left
   }
 
-  const discardRow = async (userId: string, id: string) => {
-    const row = await rowOf(userId, id)
-    if (row) await device.outbox.delete(row.seq)
-    await deleteDraft(device, userId, id)
-  }
-
   /** A new draft with the same words and photos, that the account has not heard of. */
-  const copyDraft = async (draft: ListingDraft): Promise<string> => {
+  const copyDraft = async (tables: DeviceTables, draft: ListingDraft): Promise<string> => {
     const at = now()
     const { userId } = draft
     const id = newId(at)
-    const photos = await device.photos.where('[userId+draftId]').equals([userId, draft.id]).toArray()
-    await device.photos.bulkPut(photos.map((photo) => ({ ...photo, draftId: id })))
+    const photos = await tables.photos.where('[userId+draftId]').equals([userId, draft.id]).toArray()
+    await tables.photos.bulkPut(photos.map((photo) => ({ ...photo, draftId: id })))
     const fresh = { id, createdAt: at, savedAt: at, revision: 1, syncedRevision: 0, syncedAt: null, base: null }
-    await device.listingDrafts.put({ ...draft, ...fresh, theirs: null })
+    await tables.listingDrafts.put({ ...draft, ...fresh, theirs: null })
     return id
   }
 

@@ -4,7 +4,7 @@ import { timeId } from '#lib/time-id.ts'
 import { createListingDrafts } from './create-listing-drafts.ts'
 import { device } from './db/device.ts'
 import { mirror } from './db/mirror.ts'
-import { drain, outbox } from './outbox/drain.ts'
+import { drain } from './outbox/drain.ts'
 import { askForBackgroundSync } from './sync/background-sync.ts'
 
 export const {
@@ -20,7 +20,6 @@ export const {
 } = createListingDrafts({
   device,
   mirror,
-  outbox,
   sendSoon: () => {
     void askForBackgroundSync()
     void drain().catch(() => undefined)

@@ -4,7 +4,7 @@ import type { BookingDraft } from '../booking-form.ts'
 import type { ListingDraft, PhotoRow } from '../listing-form.ts'
 import type { OutboxRow } from '../outbox/row.ts'
 import type { SessionRow } from '../session/row.ts'
-import { type DatabaseOptions, guardVersion } from './open-database.ts'
+import { type DatabaseOptions, guardVersion, onDevice } from './open-database.ts'
 
 export type DeviceMeta =
   /** The server asked to be left alone until then (Retry-After), in milliseconds since 1970. */
@@ -12,7 +12,7 @@ export type DeviceMeta =
   /** Refresh tokens of log-outs that the server has not heard of (session/revocations.ts). */
   | { key: 'toRevoke'; tokens: string[] }
 
-export interface DeviceDatabase extends Dexie {
+export interface DeviceTables {
   session: EntityTable<SessionRow, 'key'>
   outbox: EntityTable<OutboxRow, 'seq'>
   meta: Table<DeviceMeta, DeviceMeta['key']>
@@ -20,6 +20,7 @@ export interface DeviceDatabase extends Dexie {
   listingDrafts: Table<ListingDraft, [userId: string, id: string]>
   photos: Table<PhotoRow, [userId: string, draftId: string, sha256: string]>
 }
+export interface DeviceDatabase extends Dexie, DeviceTables {}
 
 export const openDevice = (options: DatabaseOptions = {}): DeviceDatabase => {
   // The tables are declared by the version below; Dexie adds them as properties.
@@ -32,5 +33,18 @@ export const openDevice = (options: DatabaseOptions = {}): DeviceDatabase => {
   })
   return guardVersion(db)
 }
+
+/**
+ * One transaction over `names`; its tables are handed to `work` and belong to it by themselves. Dexie otherwise finds the
+ * transaction by following promises, and where helpers await each other beside other work it can lose it half-way:
+ * the rest would then be written apart from it.
+ */
+export const transact = <T>(
+  db: DeviceDatabase,
+  names: readonly (keyof DeviceTables)[],
+  work: (tables: DeviceTables) => Promise<T>,
+): Promise<T> =>
+  // A transaction has every table of its database as a property, which its type does not tell.
+  onDevice(() => db.transaction('rw', [...names], (tx) => work(tx as unknown as DeviceTables)))
 
 export const device = openDevice()

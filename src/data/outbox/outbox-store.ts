@@ -1,6 +1,6 @@
 /** The outbox's transactions. Each is atomic: a process killed anywhere finds the row as it was before or after it. */
 import { AppError } from '../api/app-error.ts'
-import type { DeviceDatabase } from '../db/device.ts'
+import { type DeviceDatabase, type DeviceTables, transact } from '../db/device.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../session/row.ts'
 import { isDue, longestHold } from './back-off.ts'
@@ -39,13 +39,13 @@ export interface OutboxStore {
   takeSingle(options: Pick<TakeOptions, 'now' | 'isForced'> & { tried: ReadonlySet<number> }): Promise<StoredRow | null>
   /** From now on this generation may have reached the server. False where a newer one has taken its place. */
   markDispatched(row: StoredRow): Promise<boolean>
-  /** `also` belongs to the same transaction, over listings being written and their photos. */
+  /** `also` writes in the same transaction. */
   settle(
     rows: readonly StoredRow[],
     settlement: Settlement,
     now: number,
     waitMs: (attempts: number) => number,
-    also?: () => Promise<void>,
+    also?: (tables: DeviceTables) => Promise<void>,
   ): Promise<void>
   holdUntil(at: number): Promise<void>
   /** Puts a refused or waiting row first in line again. */
@@ -69,11 +69,28 @@ const upTo = (rows: readonly StoredRow[], limit: number, trust: number): StoredR
   })
 }
 
+/** The row that stands for an entity. */
+export const findRow = ({ outbox }: Pick<DeviceTables, 'outbox'>, userId: string, entity: string) =>
+  outbox.where('[userId+entity]').equals([userId, entity]).first() as PromiseLike<StoredRow | undefined>
+
+/** `enqueue`, in a transaction of its caller. */
+export const enqueueIn = async (
+  tables: Pick<DeviceTables, 'session' | 'outbox'>,
+  userId: string,
+  entity: string,
+  toStep: (existing: StoredRow | undefined) => Step,
+): Promise<void> => {
+  const session = await tables.session.get('session')
+  if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
+  if (session.user.id !== userId) throw new AppError('cancelled', 'Somebody else is signed in now')
+  const step = toStep(await findRow(tables, userId, entity))
+  if (step.kind === 'put') await tables.outbox.put(step.row)
+  if (step.kind === 'delete') await tables.outbox.delete(step.seq)
+}
+
 export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
   // What stands in the table has its number.
   const stored = (rows: PromiseLike<unknown[]>) => rows as PromiseLike<StoredRow[]>
-  const find = (userId: string, entity: string) =>
-    db.outbox.where('[userId+entity]').equals([userId, entity]).first() as PromiseLike<StoredRow | undefined>
   const rowsOf = (userId: string) => stored(db.outbox.where('userId').equals(userId).sortBy('seq'))
 
   const dueRows = async ({ now, isForced }: Pick<TakeOptions, 'now' | 'isForced'>): Promise<StoredRow[]> => {
@@ -98,19 +115,10 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
   }
 
   return {
-    find: (userId, entity) => onDevice(() => find(userId, entity)),
+    find: (userId, entity) => onDevice(() => findRow(db, userId, entity)),
     rowsOf: (userId) => onDevice(() => rowsOf(userId)),
     enqueue: (userId, entity, toStep) =>
-      onDevice(() =>
-        db.transaction('rw', db.session, db.outbox, async () => {
-          const session = await db.session.get('session')
-          if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
-          if (session.user.id !== userId) throw new AppError('cancelled', 'Somebody else is signed in now')
-          const step = toStep(await find(userId, entity))
-          if (step.kind === 'put') await db.outbox.put(step.row)
-          if (step.kind === 'delete') await db.outbox.delete(step.seq)
-        }),
-      ),
+      transact(db, ['session', 'outbox'], (tables) => enqueueIn(tables, userId, entity, toStep)),
     take: (options) =>
       onDevice(() => db.transaction('rw', db.session, db.outbox, db.meta, () => takeInTransaction(options))),
     takeSingle: ({ tried, ...options }) =>
@@ -132,19 +140,17 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
         }),
       ),
     settle: (rows, settlement, now, waitMs, also) =>
-      onDevice(() =>
-        db.transaction('rw', also ? [db.outbox, db.listingDrafts, db.photos] : [db.outbox], async () => {
-          await also?.()
-          for (const sent of rows) {
-            const row = (await db.outbox.get(sent.seq)) as StoredRow | undefined
-            // Discarded meanwhile, by a log-out for instance: there is nothing left to say about it.
-            if (!row || row.userId !== sent.userId) continue
-            const next = settleRow(row, settlement, now, waitMs)
-            if (next) await db.outbox.put(next)
-            else await db.outbox.delete(row.seq)
-          }
-        }),
-      ),
+      transact(db, also ? ['outbox', 'listingDrafts', 'photos'] : ['outbox'], async (tables) => {
+        await also?.(tables)
+        for (const sent of rows) {
+          const row = (await tables.outbox.get(sent.seq)) as StoredRow | undefined
+          // Discarded meanwhile, by a log-out for instance: there is nothing left to say about it.
+          if (!row || row.userId !== sent.userId) continue
+          const next = settleRow(row, settlement, now, waitMs)
+          if (next) await tables.outbox.put(next)
+          else await tables.outbox.delete(row.seq)
+        }
+      }),
     holdUntil: async (at) => {
       await onDevice(() => db.meta.put({ key: 'holdUntil', value: at }))
     },

@@ -13,7 +13,7 @@ import type { Experience } from '#contract/experience.ts'
 import type { ChangeOutcome } from '#contract/sync.ts'
 import { toAppError } from '../api/app-error.ts'
 import type { Call, CallOptions } from '../api/create-call.ts'
-import type { DeviceDatabase } from '../db/device.ts'
+import type { DeviceDatabase, DeviceTables } from '../db/device.ts'
 import { deleteDraft } from '../db/listing-drafts.ts'
 import { onDevice } from '../db/open-database.ts'
 import type { DraftBase, PhotoRow } from '../listing-form.ts'
@@ -113,20 +113,22 @@ export const createSendListing = ({ db, store, call, now, told, gone }: Deps): S
   }
 
   const writeEnd = async (
-    userId: string,
+    tables: DeviceTables,
+    { userId }: StoredRow,
     wish: ListingWish,
     { outcome, experience, theirs }: Judged,
   ): Promise<void> => {
-    const draft = await db.listingDrafts.get([userId, wish.id])
+    const draft = await tables.listingDrafts.get([userId, wish.id])
     if (!draft) return
     if (wish.want === 'gone') {
-      if (isGone(outcome)) await deleteDraft(db, userId, wish.id)
-    } else if (theirs) await db.listingDrafts.put({ ...draft, theirs })
+      // What another window has written since stays, to be refused and decided about.
+      if (isGone(outcome) && draft.revision === wish.revision) await deleteDraft(tables, userId, wish.id)
+    } else if (theirs) await tables.listingDrafts.put({ ...draft, theirs })
     else if (experience) {
       const isDone = wish.body.status === 'published' && draft.revision === wish.revision
-      if (isDone) return deleteDraft(db, userId, wish.id)
+      if (isDone) return deleteDraft(tables, userId, wish.id)
       const base = { version: experience.version, status: experience.status }
-      await db.listingDrafts.put({ ...draft, base, theirs: null, syncedRevision: wish.revision, syncedAt: now() })
+      await tables.listingDrafts.put({ ...draft, base, theirs: null, syncedRevision: wish.revision, syncedAt: now() })
     }
   }
 
@@ -156,7 +158,7 @@ export const createSendListing = ({ db, store, call, now, told, gone }: Deps): S
     const end = last
     if (end.experience) await told(userId, end.experience).catch(() => undefined)
     if (wish.want === 'gone' && isGone(end.outcome)) await gone(userId, wish.id).catch(() => undefined)
-    return { kind: 'judged', outcomes, also: () => writeEnd(userId, wish, end) }
+    return { kind: 'judged', outcomes, also: (tables) => writeEnd(tables, row, wish, end) }
   }
 }
 

@@ -1,6 +1,7 @@
 /** Sends a change that travels alone: one step of it, so that others may leave in between. */
 import type { ChangeOutcome } from '#contract/sync.ts'
 import { AppError } from '../api/app-error.ts'
+import type { DeviceTables } from '../db/device.ts'
 import { toSingle } from './kinds.ts'
 import type { StoredRow } from './row.ts'
 import type { SendListing } from './send-listing.ts'
@@ -9,7 +10,7 @@ export type SingleStep =
   /** More of it is to be sent. */
   | { kind: 'onward' }
   /** `also` is written together with the row's end. */
-  | { kind: 'judged'; outcomes: readonly ChangeOutcome[]; also?: () => Promise<void> }
+  | { kind: 'judged'; outcomes: readonly ChangeOutcome[]; also?: (tables: DeviceTables) => Promise<void> }
 
 /** Throws the AppErrors of the call that failed. */
 export type SendSingle = (row: StoredRow, signal?: AbortSignal) => Promise<SingleStep>

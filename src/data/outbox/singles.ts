@@ -12,7 +12,7 @@ const photo = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stored'), src: z.string(), alt: z.string() }),
 ])
 
-/** `revision` of the draft that it was taken from. */
+/** `revision` is that of the draft as it was then; 0 where this device had none. */
 const keptListing = z.strictObject({
   want: z.literal('kept'),
   id,
@@ -20,7 +20,7 @@ const keptListing = z.strictObject({
   body: z.omit(experienceInput, { id: true, images: true, imageAlts: true }),
   photos: z.array(photo),
 })
-const goneListing = z.strictObject({ want: z.literal('gone'), id })
+const goneListing = z.strictObject({ want: z.literal('gone'), id, revision: z.int() })
 
 export const listingSet = 'listing.set@1'
 export const listingEntity = (id: string): string => `listing:${id}`

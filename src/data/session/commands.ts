@@ -8,10 +8,14 @@ import type { Credentials, ProfileChange, Registration, SessionAnswer, User } fr
 import { AppError } from '../api/app-error.ts'
 import { call } from '../api/call.ts'
 import { pullBookings } from '../bookings.ts'
+import { device } from '../db/device.ts'
+import { countUnqueued } from '../db/listing-drafts.ts'
 import { mirror } from '../db/mirror.ts'
+import { onDevice } from '../db/open-database.ts'
 import { claimMirror } from '../db/owner.ts'
 import { pullFavorites } from '../favorites.ts'
 import { pullHosting } from '../hosting.ts'
+import { syncDrafts } from '../listing-drafts.ts'
 import { drain, outbox } from '../outbox/drain.ts'
 import { keeper } from './current.ts'
 import { endSession, namesSomebody } from './end-session.ts'
@@ -22,7 +26,9 @@ const begin = async (answer: SessionAnswer, remember: boolean): Promise<User> =>
   await keeper.save(answer, remember)
   // A mirror that cannot be written keeps nothing; signing in works without it.
   await claimMirror(mirror, answer.user.id).catch(() => undefined)
-  void drain(true)
+  void syncDrafts()
+    .catch(() => undefined)
+    .then(() => drain(true))
     .then(() => pullFavorites())
     .then(() => pullBookings())
     .then(() => pullHosting())
@@ -36,10 +42,17 @@ export const login = async (credentials: Credentials): Promise<User> =>
 export const register = async (registration: Registration): Promise<User> =>
   begin(await call(endpoints.register, { body: registration }), registration.rememberMe ?? true)
 
-/** Changes of this person that are on this device and not done: waiting, refused, or of a kind not known here. */
-export const waitingChanges = async (userId: string): Promise<number> => (await outbox.rowsOf(userId)).length
+/**
+ * Changes of this person that are on this device and not done: waiting, refused, of a kind not known here, or written into
+ * a listing that the account has otherwise.
+ */
+export const waitingChanges = async (userId: string): Promise<number> => {
+  const rows = await outbox.rowsOf(userId)
+  return rows.length + (await onDevice(() => countUnqueued(device, userId, rows)))
+}
 
 const sendEverything = async (userId: string) => {
+  await syncDrafts()
   const { needsSignIn } = await drain(true)
   const waiting = (await outbox.rowsOf(userId)).filter(({ state }) => state === 'waiting')
   if (waiting.length === 0) return
@@ -48,7 +61,8 @@ const sendEverything = async (userId: string) => {
 }
 
 /**
- * `send` sends what waits first and throws, still signed in, where that fails; refused changes stay for this person.
+ * `send` sends what waits first and throws, still signed in, where that fails; refused changes stay for this person, and so
+ * does what was written into a public listing and not published.
  * `keep` leaves all of them for this person's next sign-in, `discard` deletes them. The last two need no network.
  */
 export const logout = async (choice: 'send' | 'keep' | 'discard'): Promise<void> => {

@@ -1,6 +1,6 @@
 /** Every read and write of the session row. A write says what it expects to find, as another window may have been quicker. */
 import type { SessionAnswer, User } from '#contract/user.ts'
-import type { DeviceDatabase } from '../db/device.ts'
+import { type DeviceDatabase, transact } from '../db/device.ts'
 import { dropListingDrafts } from '../db/listing-drafts.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive, type LiveSession, type SessionRow } from './row.ts'
@@ -64,25 +64,20 @@ export const createKeeper = (db: DeviceDatabase, changed: (row: SessionRow) => v
       )
     },
     end: async (userId, discards) => {
-      const isOver = await onDevice(() =>
-        db.transaction(
-          'rw',
-          [db.session, db.outbox, db.bookingDrafts, db.listingDrafts, db.photos, db.meta],
-          async () => {
-            // Rows first: whatever stops the log-out half-way, a change is never left without its person's consent.
-            if (discards) await db.outbox.where('userId').equals(userId).delete()
-            await dropListingDrafts(db, userId, discards ? 'all' : 'those the account has')
-            // What was only typed is nobody's to find on this device afterwards.
-            await db.bookingDrafts.where('userId').equals(userId).delete()
-            const row = await db.session.get('session')
-            if (row?.user && row.user.id !== userId) return false
-            if (row?.refreshToken)
-              await db.meta.put({ key: 'toRevoke', tokens: [...(await tokensToRevoke(db)), row.refreshToken] })
-            await db.session.put(none)
-            return true
-          },
-        ),
-      )
+      const names = ['session', 'outbox', 'bookingDrafts', 'listingDrafts', 'photos', 'meta'] as const
+      const isOver = await transact(db, names, async (tables) => {
+        // Rows first: whatever stops the log-out half-way, a change is never left without its person's consent.
+        if (discards) await tables.outbox.where('userId').equals(userId).delete()
+        await dropListingDrafts(tables, userId, discards ? 'all' : 'those the account has')
+        // What was only typed is nobody's to find on this device afterwards.
+        await tables.bookingDrafts.where('userId').equals(userId).delete()
+        const row = await tables.session.get('session')
+        if (row?.user && row.user.id !== userId) return false
+        if (row?.refreshToken)
+          await tables.meta.put({ key: 'toRevoke', tokens: [...(await tokensToRevoke(tables)), row.refreshToken] })
+        await tables.session.put(none)
+        return true
+      })
       if (isOver) changed(none)
     },
   }

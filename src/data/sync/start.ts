@@ -6,6 +6,7 @@ import { mirror } from '../db/mirror.ts'
 import { pullCatalogue } from '../experiences.ts'
 import { pullFavorites } from '../favorites.ts'
 import { pullHosting } from '../hosting.ts'
+import { syncDrafts } from '../listing-drafts.ts'
 import { live } from '../live.ts'
 import { drain, drainAfresh } from '../outbox/drain.ts'
 import { type QueueEntry, readQueue } from '../outbox/view.ts'
@@ -65,6 +66,7 @@ export const startSync = (): (() => void) => {
   const catchUp = (drained: Promise<unknown>) => {
     quietly(sendRevocations())
     quietly(drained)
+    quietly(syncDrafts())
     quietly(refreshCatalogue())
   }
   const comeOnline = () => catchUp(drainAfresh())
@@ -102,10 +104,14 @@ export const startSync = (): (() => void) => {
   }
 }
 
+/** A window that was killed may have kept a draft and not queued it. Where nobody is signed in there is none. */
+const queueDrafts = () => syncDrafts().catch(() => undefined)
+
 /** What this person left is sent before their list is asked for. */
 const startOff = async () => {
   quietly(sendRevocations())
   quietly(refreshCatalogue())
+  await queueDrafts()
   await drain(true)
   if (!isLive(await keeper.read())) return
   await pullFavorites()
@@ -134,6 +140,7 @@ export const drainInWorker = async (): Promise<void> => {
 
 const drainWhatWaits = async () => {
   if (!(await mayDrainHere())) return
+  await queueDrafts()
   const { needsSignIn } = await drain(true)
   const isLeft = (await readQueue()).some(mayLeave)
   if (isLeft && !needsSignIn) throw new AppError('network', 'Some changes could not be sent yet')

@@ -1,8 +1,9 @@
 /** One process of a device, a window or the worker, made of the real parts over shared databases and a server that fails. */
 import { randomUUID } from 'node:crypto'
 import { type IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { createCall } from '../api/create-call.ts'
+import { type Call, createCall } from '../api/create-call.ts'
 import type { Transport } from '../api/transport.ts'
+import { createListingDrafts } from '../create-listing-drafts.ts'
 import { findCard } from '../db/details-mirror.ts'
 import { type DeviceDatabase, openDevice } from '../db/device.ts'
 import { applyAcknowledged } from '../db/favorites-mirror.ts'
@@ -30,9 +31,13 @@ export interface World {
   random(): number
   /** A broken outbox, to prove that the tests would notice. */
   spoil?: (deps: DrainerDeps, db: DeviceDatabase) => DrainerDeps
+  spoilCall?: (call: Call) => Call
+  /** The ids of listings that are begun. */
+  newId?(): string
 }
 
-export const startProcess = ({ indexedDB, locks, server, now, random, spoil }: World) => {
+export const startProcess = (world: World) => {
+  const { indexedDB, locks, server, now, random, spoil, newId = () => randomUUID() } = world
   const owner = {}
   const life = new Life(() => locks.release(owner))
   const options = { indexedDB, IDBKeyRange }
@@ -41,8 +46,11 @@ export const startProcess = ({ indexedDB, locks, server, now, random, spoil }: W
   const withLock: WithLock = life.mortal((name, work) => lock(name, life.mortal(work, false)), false)
   const transport: Transport = life.mortal((request) => server.receive(request, (work) => life.idle(work)))
   const keeper = life.mortals(createKeeper(device, () => undefined))
-  const call = createCall({ keeper, transport, refresh: createRefresh({ keeper, transport, withLock }) })
+  const honest = createCall({ keeper, transport, refresh: createRefresh({ keeper, transport, withLock }) })
+  const call = world.spoilCall?.(honest) ?? honest
   const store = life.mortals(createOutboxStore(device))
+  const sendSoon = () => undefined
+  const drafts = createListingDrafts({ device, mirror, sendSoon, now, newId, newKey: randomUUID })
   const deps: DrainerDeps = {
     store,
     call,
@@ -70,6 +78,8 @@ export const startProcess = ({ indexedDB, locks, server, now, random, spoil }: W
     mirror,
     keeper,
     store,
+    call,
+    drafts: life.mortals(drafts),
     claim,
     wish: createWish({ keeper, store, db: mirror, now, newKey: randomUUID }),
     drain: createDrainer(spoil ? spoil(deps, device) : deps),

@@ -1,6 +1,7 @@
 /** The server's side of the story, written independently of both server and outbox: who holds what, and what was applied. */
 import { AppError } from '../api/app-error.ts'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
+import { ReferenceListings } from './reference-listings.ts'
 import { sampleCard } from './samples.ts'
 
 export type Fault = 'ok' | 'drop-before' | 'drop-after' | 'error' | 'error-after' | 'slow-down' | 'portal' | 'hang'
@@ -35,6 +36,7 @@ const lost = () => new AppError('network', 'lost')
 export class ReferenceServer {
   readonly favorites = new Map<string, Set<string>>()
   readonly log: Application[] = []
+  readonly listings = new ReferenceListings()
   isOnline = true
   faults: Fault[] = []
   /** An experience that it fails over, for all that came in the same batch. */
@@ -116,6 +118,7 @@ export class ReferenceServer {
     const userId = this.#callerOf(request)
     if (userId === null) return refusal(401, 'session_expired')
     if (request.path === '/api/users/favorites') return this.#list(userId)
+    if (/^\/api\/(experiences|media)\//.test(`${request.path}/`)) return this.listings.answer(userId, request)
     const { changes } = request.body as { changes: SentChange[] }
     if (changes.some(({ payload }) => payload.experienceId === this.stumblesOver)) return refusal(500, 'internal')
     return answer(200, { data: { results: changes.map((change) => this.#apply(userId, change)) } })

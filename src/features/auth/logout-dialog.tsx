@@ -99,8 +99,8 @@ export const LogoutDialog = () => {
       <p>
         <Plural
           value={waiting ?? 0}
-          one="One change has not reached the server yet. Kept here, it leaves when you log in again; nobody else sees it."
-          other="# changes have not reached the server yet. Kept here, they leave when you log in again; nobody else sees them."
+          one="One change has not reached the server yet. Kept here, it waits until you log in again; nobody else sees it."
+          other="# changes have not reached the server yet. Kept here, they wait until you log in again; nobody else sees them."
         />
       </p>
     </AlertDialog>
