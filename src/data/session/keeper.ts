@@ -14,6 +14,8 @@ export interface Keeper {
   replaceUser(user: User): Promise<void>
   /** New tokens for the session that used `refreshToken`; null if that session is over. */
   adopt(refreshToken: string, tokens: { accessToken: string; refreshToken?: string }): Promise<LiveSession | null>
+  /** A newer access token for this person's session, with its refresh token as it is; ignored if that session is over. */
+  renew(userId: string, accessToken: string): Promise<void>
   /** The server refused `refreshToken` for good: the person stays known, the tokens go. */
   refuse(refreshToken: string | null): Promise<void>
   /**
@@ -52,6 +54,9 @@ export const createKeeper = (db: DeviceDatabase, changed: (row: SessionRow) => v
         isLive(row) && row.refreshToken === refreshToken ? { ...row, ...tokens } : null,
       )
       return row && isLive(row) ? row : null
+    },
+    renew: async (userId, accessToken) => {
+      await change((row) => (isLive(row) && row.user.id === userId ? { ...row, accessToken } : null))
     },
     refuse: async (refreshToken) => {
       await change((row) =>
