@@ -12,6 +12,7 @@ const imports: Record<string, string[]> = {
   '/app/src/features/shell/footer.tsx': ['/app/src/features/shell/footer.css.ts.vanilla.css', '/app/src/ui/link.ts'],
   [route('index')]: ['/app/src/features/home/hero.tsx', '/app/src/ui/chip.tsx'],
   [route('login')]: ['/app/src/features/auth/login-form.tsx', '/app/contract/rules/passwords.ts'],
+  [route('changes')]: ['/app/src/features/sync/queue.tsx', '/app/src/features/sync/queue.css.ts.vanilla.css'],
   [route('search')]: ['/app/src/features/search/box.tsx', '/app/src/ui/chip.tsx', '/app/src/ui/field.tsx'],
 }
 
@@ -30,6 +31,8 @@ test.each([
   ['the code of that part', '/app/src/ui/link.ts', 'footer'],
   ['the data layer and its packages', '/app/node_modules/dexie/dist/dexie.mjs', 'data'],
   ['a form of an account', '/app/src/features/auth/login-form.tsx', 'account'],
+  ['a menu of the header', '/app/src/features/shell/menu-sheet.tsx', 'menu'],
+  ['the styles of a screen behind the sign-in', '/app/src/features/sync/queue.css.ts.vanilla.css', 'personal'],
   ['the rules of passwords, which the forms check', '/app/contract/rules/passwords.ts', 'account'],
   ['what two screens share', '/app/src/ui/chip.tsx', 'screens'],
   ['what one screen has of its own', '/app/src/features/search/box.tsx', 'search'],
@@ -39,7 +42,8 @@ test.each([
 })
 
 test('whatever is loaded by its name, or opened by somebody, is left to the bundler', () => {
-  expect(fileOf('/app/src/features/shell/menu-sheet.tsx')).toBeUndefined()
+  expect(fileOf('/app/src/features/shell/search-sheet.tsx')).toBeUndefined()
+  expect(fileOf('/app/src/features/sync/queue.tsx')).toBeUndefined()
   expect(fileOf('/app/src/main.tsx')).toBeUndefined()
   expect(fileOf(route('search'))).toBeUndefined()
 })

@@ -30,11 +30,20 @@ const lateFiles = [
   ['home-late', ['/src/features/home/below.tsx', '/src/features/home/featured-cards.tsx']],
   ['results', ['/src/features/search/results.tsx', '/src/features/search/queries.ts']],
   ['content', ['/src/features/experience/experience-content.tsx']],
-  ['favorites', ['/src/features/favorites/favorite-toggle.tsx', '/src/features/favorites/add-to-favorites.tsx']],
+  ['hearts', ['/src/features/favorites/favorite-toggle.tsx', '/src/features/favorites/add-to-favorites.tsx']],
   ['account', ['login', 'register', 'forgot-password'].map((name) => `/src/routes/${name}.tsx?tsr-split=component`)],
+  ['menu', ['menu-sheet', 'person-links', 'preferences', 'host-nav'].map((name) => `/src/features/shell/${name}.tsx`)],
   ['worker', ['/src/pwa/register.ts']],
   ['background', ['/src/persist-queries.ts', '/src/features/sync/pill.tsx', '/src/features/auth/session-end.ts']],
 ] as const
+/**
+ * Screens behind the sign-in, whose styles share a file: the start would else name a dozen of them, and a hash does not
+ * compress (vite.config.ts).
+ */
+const personalScreens = [
+  ...['-dashboard-page', 'admin-dashboard', 'bookings.$id', 'changes', 'check-in', 'create-experience'],
+  ...['edit-experience.$id', 'favorites', 'host-dashboard', '-payment-page'],
+].flatMap((name) => [`/src/routes/${name}.tsx`, `/src/routes/${name}.tsx?tsr-split=component`])
 /** The data layer with its packages: no part of it is of use without the others. */
 const isData = (id: string) =>
   /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) && !isPasswordRule(id)
@@ -77,10 +86,15 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     )
     return { name, has: (module: string) => modules.has(module) }
   })
+  const personal = reachedFrom(
+    personalScreens.map((id) => root + id),
+    infoOf,
+  )
   const lateFileOf = (id: string): string | null => {
     if (isData(id)) return 'data'
     const users = late.filter(({ has }) => has(id)).map(({ name }) => name)
-    return users.length > 1 ? 'late' : (users[0] ?? null)
+    if (users.length > 0) return users.length > 1 ? 'late' : (users[0] ?? null)
+    return isStyle(id) && personal.has(id) ? 'personal' : null
   }
   return (id: string): string | null => {
     if (entries.has(id)) return null
@@ -98,7 +112,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
 /** A group takes the imports of its modules along, so what more screens use must be taken first. */
 const inOrder = [
   ...['boot', 'vendor', 'start', 'screens', ...screens.flatMap(([name]) => [`${name}-parts`, name])],
-  ...['data', 'late', ...lateFiles.map(([name]) => name)],
+  ...['data', 'late', ...lateFiles.map(([name]) => name), 'personal'],
 ]
 
 /** The groups of one build; the graph is complete when the first module asks for its name. */
