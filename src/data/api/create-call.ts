@@ -12,6 +12,10 @@ export interface CallOptions<E extends Endpoint> {
   body?: BodySentTo<E>
   signal?: AbortSignal
   idempotencyKey?: string
+  /** The version of what is changed, as it was seen. */
+  ifMatch?: number
+  /** In place of `body`, where the endpoint takes a file. */
+  bytes?: { type: string; data: ArrayBuffer }
   /** 120,000 unless given (specification, section 9). */
   timeoutMs?: number
   /** Whose request this is: it is sent with this person's token or not at all (`cancelled`). */
@@ -70,7 +74,17 @@ export const createCall = ({ keeper, transport, refresh, isNobodyHere = () => fa
   }
 
   return async (endpoint, options = {}) => {
-    const { params, query, body, signal, idempotencyKey, timeoutMs = defaultTimeoutMs, userId } = options
+    const {
+      params,
+      query,
+      body,
+      bytes,
+      signal,
+      idempotencyKey,
+      ifMatch,
+      timeoutMs = defaultTimeoutMs,
+      userId,
+    } = options
     const send = (session: LiveSession | null): Promise<WireAnswer> =>
       transport({
         method: endpoint.method,
@@ -79,8 +93,10 @@ export const createCall = ({ keeper, transport, refresh, isNobodyHere = () => fa
         headers: {
           ...(session && { authorization: `Bearer ${session.accessToken}` }),
           ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+          ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
         },
         body,
+        bytes,
         timeoutMs,
         signal,
       })

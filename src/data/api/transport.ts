@@ -7,7 +7,10 @@ export interface WireRequest {
   /** Below the origin, with its query string. */
   path: string
   headers: Record<string, string>
+  /** Sent as JSON. */
   body?: unknown
+  /** Sent as they are. */
+  bytes?: { type: string; data: ArrayBuffer } | undefined
   timeoutMs: number
   signal?: AbortSignal | undefined
 }
@@ -40,11 +43,12 @@ export const parseRetryAfter = (value: string | null, now: number): number | nul
 
 const origin = () => globalThis.location?.origin ?? 'http://localhost'
 
-export const transport: Transport = async ({ method, path, headers, body, timeoutMs, signal }) => {
+export const transport: Transport = async ({ method, path, headers, body, bytes, timeoutMs, signal }) => {
   const pending = ky(new URL(path, origin()), {
     method,
-    headers: { accept: 'application/json', ...headers },
+    headers: { accept: 'application/json', ...headers, ...(bytes && { 'content-type': bytes.type }) },
     ...(body !== undefined && { json: body }),
+    ...(bytes && { body: bytes.data }),
     ...(signal && { signal }),
     timeout: timeoutMs,
     // Repeating is the outbox's and the screens' decision: a second try here would hide a time-out from them.

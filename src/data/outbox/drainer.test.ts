@@ -7,7 +7,10 @@ import { FakeLocks } from '../testing/fake-locks.ts'
 import { openDatabases } from '../testing/open-databases.ts'
 import { sampleId, sampleUser } from '../testing/samples.ts'
 import { createDrainer } from './drainer.ts'
+import { nextStep } from './intent.ts'
+import { favoriteEntity } from './kinds.ts'
 import { createOutboxStore } from './outbox-store.ts'
+import type { SendSingle } from './send-single.ts'
 
 const amina = sampleUser('amina', sampleId(1))
 type Results = { key: string; status: number; code?: string }[]
@@ -15,6 +18,7 @@ type Results = { key: string; status: number; code?: string }[]
 let now: number
 let batches: Change[][]
 let answer: (changes: Change[]) => Results | Promise<Results>
+let sendSingle: SendSingle
 const accept = (changes: Change[]): Results => changes.map(({ key }) => ({ key, status: 201 }))
 
 const start = async () => {
@@ -34,17 +38,20 @@ const start = async () => {
     now: () => now,
     random: () => 0,
     acknowledged: async () => undefined,
+    sendSingle: (row, signal) => sendSingle(row, signal),
   })
   const wish = (thing: number, want = true) =>
-    store.enqueue({
-      userId: amina.id,
-      experienceId: sampleId(thing),
-      want,
-      known: null,
-      card: null,
-      key: sampleId(100_000 + thing),
-      now,
-    })
+    store.enqueue(amina.id, favoriteEntity(sampleId(thing)), (existing) =>
+      nextStep(existing, {
+        userId: amina.id,
+        experienceId: sampleId(thing),
+        want,
+        known: null,
+        card: null,
+        key: sampleId(100_000 + thing),
+        now,
+      }),
+    )
   return { device, keeper, store, drain, wish, rows: () => store.rowsOf(amina.id) }
 }
 
@@ -52,6 +59,7 @@ beforeEach(() => {
   now = 1_000_000
   batches = []
   answer = accept
+  sendSingle = () => Promise.reject(new AppError('network', ''))
 })
 
 it('sends in the order of writing, a hundred at most together', async () => {

@@ -9,6 +9,7 @@ import { classify, classifyBatch } from './classify.ts'
 import { hasComeTrue, readWish, toChange } from './kinds.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { StoredRow } from './row.ts'
+import type { SendSingle } from './send-single.ts'
 
 export interface DrainResult {
   /** Rows that were judged: done or refused. */
@@ -27,16 +28,24 @@ export interface DrainerDeps {
   signal?(): AbortSignal
   /** An acknowledged favorite, told before its row goes, so that no view ever shows neither of them. */
   acknowledged(userId: string, experienceId: string, want: boolean, row: StoredRow): Promise<void>
+  sendSingle: SendSingle
+}
+
+interface Sent extends DrainResult {
+  /** The server can be reached and asked for more. */
+  goesOn: boolean
 }
 
 /** A try under way gives up after this long (design: outbox, 7). */
-const timeoutMs = 20_000
+export const timeoutMs = 20_000
 
 const changesOf = (row: StoredRow): Change[] =>
   [...row.unsettled, { key: row.idempotencyKey, payload: row.payload }].flatMap(({ key, payload }) => {
     const change = toChange(key, { kind: row.kind, payload })
     return change ? [change] : []
   })
+
+const keysOf = ({ unsettled, idempotencyKey }: StoredRow) => [...unsettled.map(({ key }) => key), idempotencyKey]
 
 /** An error of the server while it is not simply too busy or on its way down, which says so with 503. */
 const isStumble = ({ status }: AppError) => status !== null && status >= 500 && status !== 503
@@ -70,13 +79,11 @@ export const createDrainer = (deps: DrainerDeps) => {
 
   const refuse = ({ status, code, message }: AppError, rows: readonly StoredRow[]) =>
     new Map(
-      rows
-        .flatMap(changesOf)
-        .map(({ key }): [string, ChangeOutcome] => [key, { key, status: status ?? 400, code, message }]),
+      rows.flatMap(keysOf).map((key): [string, ChangeOutcome] => [key, { key, status: status ?? 400, code, message }]),
     )
 
   /** Sends rows together; where the batch as a whole is refused, in halves, until the one that is to blame stands alone. */
-  const send = async (userId: string, rows: readonly StoredRow[]): Promise<DrainResult & { goesOn: boolean }> => {
+  const send = async (userId: string, rows: readonly StoredRow[]): Promise<Sent> => {
     const result = await attempt(userId, rows)
     if ('outcomes' in result) {
       await tellAcknowledged(rows, result.outcomes)
@@ -90,12 +97,39 @@ export const createDrainer = (deps: DrainerDeps) => {
       await store.settle(rows, { kind: 'outcomes', outcomes: refuse(failure, rows) }, now(), waitMs)
       return { settled: rows.length, needsSignIn: false, goesOn: true }
     }
+    // One row may be what the server stumbles over: it must not hold back the others for ever (design: outbox, 4).
+    await waitFor(failure, rows, isStumble(failure) ? { together: rows.flatMap(changesOf).length } : {})
+    return { settled: 0, needsSignIn: verdict === 'needs-auth', goesOn: false }
+  }
+
+  const waitFor = async (failure: AppError, rows: readonly StoredRow[], blame: { together?: number } = {}) => {
     if (failure.retryAfterMs !== null) await store.holdUntil(now() + Math.min(failure.retryAfterMs, longestHold))
     const error = { code: failure.code, message: failure.message }
-    // One row may be what the server stumbles over: it must not hold back the others for ever (design: outbox, 4).
-    const blame = isStumble(failure) ? { together: rows.flatMap(changesOf).length } : {}
     await store.settle(rows, { kind: 'later', error, ...blame }, now(), waitMs)
-    return { settled: 0, needsSignIn: verdict === 'needs-auth', goesOn: false }
+  }
+
+  /** One step of a change that travels alone: other changes may leave before its next one. */
+  const sendStep = async (row: StoredRow): Promise<Sent & { isDone: boolean }> => {
+    try {
+      const step = await deps.sendSingle(row, deps.signal?.())
+      if (step.kind === 'onward') {
+        await store.settle([row], step, now(), waitMs)
+        return { settled: 0, needsSignIn: false, goesOn: true, isDone: false }
+      }
+      const outcomes = new Map(step.outcomes.map((outcome) => [outcome.key, outcome]))
+      await store.settle([row], { kind: 'outcomes', outcomes }, now(), waitMs, step.also)
+      return { settled: 1, needsSignIn: false, goesOn: true, isDone: true }
+    } catch (thrown) {
+      const failure = toAppError(thrown)
+      const verdict = classify(failure)
+      if (verdict === 'rejected' || verdict === 'conflict') {
+        await store.settle([row], { kind: 'outcomes', outcomes: refuse(failure, [row]) }, now(), waitMs)
+        return { settled: 1, needsSignIn: false, goesOn: true, isDone: true }
+      }
+      await waitFor(failure, [row])
+      // What the server stumbles over delays no other entity.
+      return { settled: 0, needsSignIn: verdict === 'needs-auth', goesOn: isStumble(failure), isDone: true }
+    }
   }
 
   const sendHalves = async (userId: string, rows: readonly StoredRow[]) => {
@@ -109,18 +143,34 @@ export const createDrainer = (deps: DrainerDeps) => {
     return { ...second, settled: first.settled + second.settled }
   }
 
-  const drainUntilEmpty = async (isForced: boolean): Promise<DrainResult> => {
+  const drainBatches = async (isForced: boolean): Promise<Sent> => {
     let settled = 0
     let trust = 1
     // Back-off is only ever skipped for the first round: what fails now waits again.
     for (let round = 0; ; round++) {
       const limit = maxChangesPerBatch
       const batch = await store.take({ now: now(), isForced: isForced && round === 0, limit, trust })
-      if (!batch) return { settled, needsSignIn: false }
+      if (!batch) return { settled, needsSignIn: false, goesOn: true }
       const result = await send(batch.userId, batch.rows)
       settled += result.settled
-      if (!result.goesOn) return { settled, needsSignIn: result.needsSignIn }
+      if (!result.goesOn) return { ...result, settled }
       trust *= 2
+    }
+  }
+
+  const drainUntilEmpty = async (isForced: boolean): Promise<DrainResult> => {
+    let settled = 0
+    const tried = new Set<number>()
+    for (let round = 0; ; round++) {
+      const batches = await drainBatches(isForced && round === 0)
+      settled += batches.settled
+      if (!batches.goesOn) return { settled, needsSignIn: batches.needsSignIn }
+      const row = await store.takeSingle({ now: now(), isForced, tried })
+      if (!row) return { settled, needsSignIn: false }
+      const step = await sendStep(row)
+      settled += step.settled
+      if (step.isDone) tried.add(row.seq)
+      if (!step.goesOn) return { settled, needsSignIn: step.needsSignIn }
     }
   }
 

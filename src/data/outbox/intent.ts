@@ -1,7 +1,8 @@
 /** What a new wish makes of the row that already stands for the same entity. Pure: the outbox's rules in one place. */
 import type { CatalogueRow } from '#contract/experience.ts'
+import { firstGeneration, nextGeneration } from './generations.ts'
 import { favoriteEntity, favoritesSet, readWish } from './kinds.ts'
-import type { OutboxRow, StoredRow, Unsettled } from './row.ts'
+import type { OutboxRow, StoredRow } from './row.ts'
 
 export interface FavoriteWish {
   userId: string
@@ -20,31 +21,14 @@ export interface FavoriteWish {
 
 export type Step = { kind: 'put'; row: OutboxRow } | { kind: 'delete'; seq: number } | { kind: 'nothing' }
 
-/** More changes of mind than this without a single answer: the oldest are trusted to be lost by then. */
-const mostUnsettled = 20
-
-/** The generations that may have reached the server, the present one included if it was sent. */
-const unsettledWith = (row: StoredRow): Unsettled[] =>
-  row.dispatchedGeneration < row.generation
-    ? row.unsettled
-    : [...row.unsettled, { key: row.idempotencyKey, payload: row.payload }].slice(-mostUnsettled)
-
-const fresh = ({ userId, experienceId, want, card, key, now }: FavoriteWish): OutboxRow => ({
+const toWritten = ({ userId, experienceId, want, card, key, now }: FavoriteWish) => ({
   userId,
   kind: favoritesSet,
   entity: favoriteEntity(experienceId),
   payload: { experienceId, want },
-  generation: 1,
-  dispatchedGeneration: 0,
-  idempotencyKey: key,
-  unsettled: [],
   card,
-  createdAt: now,
-  attempts: 0,
-  nextAttemptAt: 0,
-  sentAt: null,
-  state: 'waiting',
-  error: null,
+  key,
+  now,
 })
 
 /** Nothing of it ever left the device, and the server is known to hold what is wanted now: there is nothing to say. */
@@ -52,21 +36,11 @@ const cancelsOut = (row: StoredRow, { known, want }: FavoriteWish) =>
   row.dispatchedGeneration === 0 && known !== null && known.seq === row.seq && known.holds === want
 
 export const nextStep = (existing: StoredRow | undefined, wish: FavoriteWish): Step => {
-  if (!existing) return { kind: 'put', row: fresh(wish) }
+  if (!existing) return { kind: 'put', row: firstGeneration(toWritten(wish)) }
   // Wanting again what was refused is a new try, under a new key.
   const isSame = readWish(existing)?.want === wish.want
   if (isSame && existing.state === 'waiting') return { kind: 'nothing' }
   if (cancelsOut(existing, wish)) return { kind: 'delete', seq: existing.seq }
-  return {
-    kind: 'put',
-    row: {
-      ...fresh({ ...wish, card: wish.card ?? existing.card }),
-      seq: existing.seq,
-      generation: existing.generation + 1,
-      dispatchedGeneration: existing.dispatchedGeneration,
-      unsettled: existing.state === 'refused' ? existing.unsettled : unsettledWith(existing),
-      createdAt: isSame ? existing.createdAt : wish.now,
-      sentAt: existing.sentAt,
-    },
-  }
+  const row = nextGeneration(existing, toWritten({ ...wish, card: wish.card ?? existing.card }))
+  return { kind: 'put', row: { ...row, createdAt: isSame ? existing.createdAt : wish.now } }
 }

@@ -2,6 +2,7 @@
 import type { ChangeOutcome } from '#contract/sync.ts'
 import { change } from '#contract/sync.ts'
 import type { OutboxRow } from './row.ts'
+import { type ListingWish, type Single, single } from './singles.ts'
 
 type Written = Pick<OutboxRow, 'kind' | 'payload'>
 
@@ -19,16 +20,25 @@ export const upcast = ({ kind, payload }: Written, steps: Upcasters = upcasters)
   return written
 }
 
-/** The change as it travels; null where this release cannot send it, and the row is parked. */
+/** The change as it travels in a batch; null for any other, and where this release cannot send it. */
 export const toChange = (key: string, written: Written) => {
   const parsed = change.safeParse({ key, ...upcast(written) })
   return parsed.success ? parsed.data : null
 }
 
+/** The change that travels alone; null for any other, and where this release cannot send it. */
+export const toSingle = (written: Written): Single | null => {
+  const parsed = single.safeParse(upcast(written))
+  return parsed.success ? parsed.data : null
+}
+
+/** What a host wants of a listing, or null for a row of another kind. */
+export const readListingWish = (written: Written): ListingWish | null => toSingle(written)?.payload ?? null
+
 /** Removing what is not there has come true (design: outbox, 5). */
 export const hasComeTrue = (written: Written, { status }: Pick<ChangeOutcome, 'status'>): boolean => {
-  const wish = readWish(written)
-  return wish?.want === false && (status === 404 || status === 410)
+  if (status !== 404 && status !== 410) return false
+  return readWish(written)?.want === false || readListingWish(written)?.want === 'gone'
 }
 
 /** A favorite's desired state, or null for a row of another kind. */

@@ -4,8 +4,8 @@ import type { DeviceDatabase } from '../db/device.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../session/row.ts'
 import { isDue, longestHold } from './back-off.ts'
-import { type FavoriteWish, nextStep } from './intent.ts'
-import { favoriteEntity, toChange } from './kinds.ts'
+import type { Step } from './intent.ts'
+import { toChange, toSingle } from './kinds.ts'
 import type { StoredRow } from './row.ts'
 import { type Settlement, settleRow } from './settle.ts'
 
@@ -28,15 +28,24 @@ export interface TakeOptions {
 export interface OutboxStore {
   find(userId: string, entity: string): Promise<StoredRow | undefined>
   rowsOf(userId: string): Promise<StoredRow[]>
-  /** Writes what the signed-in person wants; throws `unauthenticated` or `cancelled` if that is somebody else. */
-  enqueue(wish: FavoriteWish): Promise<void>
-  /** The next rows of whoever is signed in, marked as sent; null if nothing is due. */
+  /**
+   * Writes what the signed-in person wants, as `step` makes it of the row that stands for the same entity. Throws
+   * `unauthenticated`, or `cancelled` if somebody else is signed in.
+   */
+  enqueue(userId: string, entity: string, step: (existing: StoredRow | undefined) => Step): Promise<void>
+  /** The next rows of whoever is signed in that travel together, marked as sent; null if nothing is due. */
   take(options: TakeOptions): Promise<Batch | null>
+  /** The next row that travels alone, of those whose `seq` is not in `tried`; null if nothing is due. */
+  takeSingle(options: Pick<TakeOptions, 'now' | 'isForced'> & { tried: ReadonlySet<number> }): Promise<StoredRow | null>
+  /** From now on this generation may have reached the server. False where a newer one has taken its place. */
+  markDispatched(row: StoredRow): Promise<boolean>
+  /** `also` belongs to the same transaction, over listings being written and their photos. */
   settle(
     rows: readonly StoredRow[],
     settlement: Settlement,
     now: number,
     waitMs: (attempts: number) => number,
+    also?: () => Promise<void>,
   ): Promise<void>
   holdUntil(at: number): Promise<void>
   /** Puts a refused or waiting row first in line again. */
@@ -67,41 +76,65 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
     db.outbox.where('[userId+entity]').equals([userId, entity]).first() as PromiseLike<StoredRow | undefined>
   const rowsOf = (userId: string) => stored(db.outbox.where('userId').equals(userId).sortBy('seq'))
 
-  const takeInTransaction = async ({ now, isForced, limit, trust = 1 }: TakeOptions): Promise<Batch | null> => {
+  const dueRows = async ({ now, isForced }: Pick<TakeOptions, 'now' | 'isForced'>): Promise<StoredRow[]> => {
     const session = await db.session.get('session')
-    if (!isLive(session)) return null
+    if (!isLive(session)) return []
     const hold = await db.meta.get('holdUntil')
-    if (hold?.key === 'holdUntil' && !isDue(hold.value, now, longestHold)) return null
+    if (hold?.key === 'holdUntil' && !isDue(hold.value, now, longestHold)) return []
     const mine = await rowsOf(session.user.id)
-    const due = mine.filter((row) => row.state !== 'refused' && (isForced || isDue(row.nextAttemptAt, now)))
-    const [known, unknown] = [due.filter(isSendable), due.filter((row) => !isSendable(row))]
-    for (const row of unknown) await db.outbox.update(row.seq, { state: 'parked', sentAt: null })
+    return mine.filter((row) => row.state !== 'refused' && (isForced || isDue(row.nextAttemptAt, now)))
+  }
+
+  const takeInTransaction = async ({ limit, trust = 1, ...options }: TakeOptions): Promise<Batch | null> => {
+    const due = await dueRows(options)
+    const [known, others] = [due.filter(isForBatch), due.filter((row) => !isForBatch(row))]
+    for (const row of others) if (!isSingle(row)) await db.outbox.update(row.seq, { state: 'parked', sentAt: null })
     const rows = upTo(known.toSorted(bySuspicion), limit, trust)
     // A parked row is among them once an update has learnt its kind.
     for (const row of rows)
-      await db.outbox.update(row.seq, { state: 'waiting', dispatchedGeneration: row.generation, sentAt: now })
-    return rows.length > 0 ? { userId: session.user.id, rows } : null
+      await db.outbox.update(row.seq, { state: 'waiting', dispatchedGeneration: row.generation, sentAt: options.now })
+    const [first] = rows
+    return first ? { userId: first.userId, rows } : null
   }
 
   return {
     find: (userId, entity) => onDevice(() => find(userId, entity)),
     rowsOf: (userId) => onDevice(() => rowsOf(userId)),
-    enqueue: (wish) =>
+    enqueue: (userId, entity, toStep) =>
       onDevice(() =>
         db.transaction('rw', db.session, db.outbox, async () => {
           const session = await db.session.get('session')
           if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
-          if (session.user.id !== wish.userId) throw new AppError('cancelled', 'Somebody else is signed in now')
-          const step = nextStep(await find(wish.userId, favoriteEntity(wish.experienceId)), wish)
+          if (session.user.id !== userId) throw new AppError('cancelled', 'Somebody else is signed in now')
+          const step = toStep(await find(userId, entity))
           if (step.kind === 'put') await db.outbox.put(step.row)
           if (step.kind === 'delete') await db.outbox.delete(step.seq)
         }),
       ),
     take: (options) =>
       onDevice(() => db.transaction('rw', db.session, db.outbox, db.meta, () => takeInTransaction(options))),
-    settle: (rows, settlement, now, waitMs) =>
+    takeSingle: ({ tried, ...options }) =>
+      onDevice(() =>
+        db.transaction('rw', db.session, db.outbox, db.meta, async () => {
+          const due = await dueRows(options)
+          const row = due.find((each) => isSingle(each) && !tried.has(each.seq))
+          if (row) await db.outbox.update(row.seq, { state: 'waiting', sentAt: options.now })
+          return row ?? null
+        }),
+      ),
+    markDispatched: ({ seq, generation }) =>
       onDevice(() =>
         db.transaction('rw', db.outbox, async () => {
+          const row = await db.outbox.get(seq)
+          if (row?.generation !== generation) return false
+          await db.outbox.update(seq, { dispatchedGeneration: generation })
+          return true
+        }),
+      ),
+    settle: (rows, settlement, now, waitMs, also) =>
+      onDevice(() =>
+        db.transaction('rw', also ? [db.outbox, db.listingDrafts, db.photos] : [db.outbox], async () => {
+          await also?.()
           for (const sent of rows) {
             const row = (await db.outbox.get(sent.seq)) as StoredRow | undefined
             // Discarded meanwhile, by a log-out for instance: there is nothing left to say about it.
@@ -133,4 +166,5 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
   }
 }
 
-const isSendable = (row: StoredRow): boolean => toChange(row.idempotencyKey, row) !== null
+const isForBatch = (row: StoredRow): boolean => toChange(row.idempotencyKey, row) !== null
+const isSingle = (row: StoredRow): boolean => toSingle(row) !== null

@@ -8,6 +8,8 @@ export type Settlement =
   | { kind: 'outcomes'; outcomes: ReadonlyMap<string, ChangeOutcome> }
   /** `together`: how many changes met an error of the server together, any of which may be what it stumbles over. */
   | { kind: 'later'; error: StoredRow['error']; together?: number }
+  /** A part of it arrived, and the rest goes on at once. */
+  | { kind: 'onward' }
 
 const verdictOf = (written: Pick<StoredRow, 'kind' | 'payload'>, outcome: ChangeOutcome | undefined): Verdict => {
   // An answer that leaves a change out has not judged it.
@@ -35,6 +37,7 @@ export const settleRow = (
   now: number,
   waitMs: (attempts: number) => number,
 ): StoredRow | null => {
+  if (settlement.kind === 'onward') return { ...row, sentAt: null, error: null, attempts: 0, nextAttemptAt: 0 }
   if (settlement.kind === 'later') {
     const { error, together } = settlement
     const suspect = together === undefined ? row.suspect : moreSuspect(row, together)

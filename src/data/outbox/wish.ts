@@ -3,6 +3,7 @@ import { findCard } from '../db/details-mirror.ts'
 import { isKnownFavorite } from '../db/favorites-mirror.ts'
 import type { MirrorDatabase } from '../db/mirror.ts'
 import type { Keeper } from '../session/keeper.ts'
+import { nextStep } from './intent.ts'
 import { favoriteEntity } from './kinds.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
@@ -27,5 +28,6 @@ export const createWish =
     const holds = seen ? await isKnownFavorite(db, userId, experienceId).catch(() => null) : null
     const card = await findCard(db, experienceId).catch(() => null)
     const known = seen && holds !== null ? { seq: seen.seq, holds } : null
-    await store.enqueue({ userId, experienceId, want, known, card, key: newKey(), now: now() })
+    const wish = { userId, experienceId, want, known, card, key: newKey(), now: now() }
+    await store.enqueue(userId, favoriteEntity(experienceId), (existing) => nextStep(existing, wish))
   }

@@ -6,11 +6,14 @@ import type { Transport } from '../api/transport.ts'
 import { findCard } from '../db/details-mirror.ts'
 import { type DeviceDatabase, openDevice } from '../db/device.ts'
 import { applyAcknowledged } from '../db/favorites-mirror.ts'
+import { dropListing, keepListing } from '../db/listings-mirror.ts'
 import { openMirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
 import type { WithLock } from '../locks.ts'
 import { createDrainer, type DrainerDeps } from '../outbox/drainer.ts'
 import { createOutboxStore } from '../outbox/outbox-store.ts'
+import { createSendListing } from '../outbox/send-listing.ts'
+import { createSendSingle } from '../outbox/send-single.ts'
 import { createWish } from '../outbox/wish.ts'
 import { createPullFavorites } from '../pull-favorites.ts'
 import { createKeeper } from '../session/keeper.ts'
@@ -46,6 +49,16 @@ export const startProcess = ({ indexedDB, locks, server, now, random, spoil }: W
     withLock,
     now,
     random,
+    sendSingle: createSendSingle({
+      sendListing: createSendListing({
+        db: device,
+        store,
+        call,
+        now,
+        told: life.mortal((userId, listing) => keepListing(mirror, userId, listing)),
+        gone: life.mortal((userId, id) => dropListing(mirror, userId, id)),
+      }),
+    }),
     acknowledged: life.mortal(async (userId, id, want, { card, createdAt }) =>
       applyAcknowledged(mirror, { userId, id, want, card: card ?? (await findCard(mirror, id)), at: createdAt }),
     ),

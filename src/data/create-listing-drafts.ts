@@ -1,0 +1,276 @@
+/**
+ * Listings that their host is writing. Everything is kept on this device first, strictly; what goes to the account goes
+ * through the outbox. Private: each call is for whoever is signed in, and throws `unauthenticated` where nobody is.
+ */
+import type { Experience } from '#contract/experience.ts'
+import type { LanguageCode } from '#contract/primitives.ts'
+import { AppError } from './api/app-error.ts'
+import type { DeviceDatabase } from './db/device.ts'
+import { deleteDraft, draftRows, isUnsent } from './db/listing-drafts.ts'
+import { keepListing } from './db/listings-mirror.ts'
+import type { MirrorDatabase } from './db/mirror.ts'
+import { onDevice } from './db/open-database.ts'
+import { emptyForm, toForm, toPhotos, toWish, writtenIn } from './listing-content.ts'
+import type { DraftBase, DraftPhoto, ListingDraft, PhotoRow } from './listing-form.ts'
+import { readListingWish } from './outbox/kinds.ts'
+import { nextListingStep } from './outbox/listing-intent.ts'
+import type { OutboxStore } from './outbox/outbox-store.ts'
+import type { StoredRow } from './outbox/row.ts'
+import { type ListingWish, listingEntity } from './outbox/singles.ts'
+
+/** A photo that was just chosen, as our encoder made it. */
+export type NewPhoto = Pick<PhotoRow, 'sha256' | 'type' | 'data'>
+
+interface Deps {
+  device: DeviceDatabase
+  mirror: MirrorDatabase
+  outbox: OutboxStore
+  /** Something was queued. */
+  sendSoon(): void
+  now(): number
+  newId(now: number): string
+  newKey(): string
+}
+
+/** The account's listing as a draft; `here` is what this device has of it. */
+const fromListing = (listing: Experience, asked: LanguageCode, userId: string, here?: ListingDraft): ListingDraft => {
+  const language = writtenIn(listing, asked)
+  const at = Date.parse(listing.updatedAt)
+  return {
+    userId,
+    id: listing.id,
+    language,
+    form: toForm(listing, language),
+    photos: toPhotos(listing, language, here?.photos),
+    createdAt: here?.createdAt ?? at,
+    savedAt: at,
+    revision: here?.revision ?? 0,
+    syncedRevision: here?.revision ?? 0,
+    syncedAt: at,
+    base: { version: listing.version, status: listing.status },
+    theirs: null,
+  }
+}
+
+/** The account may have answered, or told more, since somebody began to write. */
+const newerOf = (one: DraftBase | null, other: DraftBase | null) =>
+  (one?.version ?? -1) >= (other?.version ?? -1) ? one : other
+
+const hashesOf = (photos: readonly { kind: string; sha256?: string }[]) =>
+  photos.flatMap(({ sha256 }) => (sha256 === undefined ? [] : [sha256]))
+
+/** What waits to be sent was taken from an earlier state, and may still need a photo that the draft has no more. */
+const neededPhotos = (photos: readonly DraftPhoto[], row: StoredRow | undefined) => {
+  const wish = row && readListingWish(row)
+  return new Set([...hashesOf(photos), ...(wish?.want === 'kept' ? hashesOf(wish.photos) : [])])
+}
+
+/** May it go to the account by itself? Not what is public, what was refused, or what waits to be published. */
+const syncsItself = (draft: ListingDraft, row: StoredRow | undefined) => {
+  if (!isUnsent(draft) || draft.theirs || draft.base?.status === 'published') return false
+  const wish = row && readListingWish(row)
+  return !row || (row.state === 'waiting' && wish?.want === 'kept' && wish.body.status === 'draft')
+}
+
+export const createListingDrafts = ({ device, mirror, outbox, sendSoon, now, newId, newKey }: Deps) => {
+  const userIdNow = async (): Promise<string> => {
+    const session = await device.session.get('session')
+    if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
+    return session.user.id
+  }
+
+  /** The tables that belong together: a draft, its photos, and what of it waits to be sent. */
+  const tables = () => [device.session, device.outbox, device.listingDrafts, device.photos]
+  const together = <T>(work: (userId: string) => Promise<T>): Promise<T> =>
+    onDevice(() => device.transaction('rw', tables(), async () => work(await userIdNow())))
+
+  const rowOf = (userId: string, id: string) => outbox.find(userId, listingEntity(id))
+
+  /** A draft that nothing was typed into yet; it is not kept before something is. Throws `unauthenticated`. */
+  const beginDraft = async (language: LanguageCode): Promise<ListingDraft> => {
+    const at = now()
+    return {
+      userId: await userIdNow(),
+      id: newId(at),
+      language,
+      form: emptyForm(),
+      photos: [],
+      createdAt: at,
+      savedAt: at,
+      revision: 0,
+      syncedRevision: 0,
+      syncedAt: null,
+      base: null,
+      theirs: null,
+    }
+  }
+
+  /** The draft of a listing to write on: this device's, or the account's where that is newer or alone. Null if neither knows it. */
+  const openDraft = (id: string, language: LanguageCode): Promise<ListingDraft | null> =>
+    onDevice(async () => {
+      const userId = await userIdNow()
+      const [draft, told, row] = await Promise.all([
+        device.listingDrafts.get([userId, id]),
+        mirror.listings.get([userId, id]),
+        rowOf(userId, id),
+      ])
+      if (!told) return draft ?? null
+      const isBehind = draft && !row && !isUnsent(draft) && (draft.base?.version ?? 0) < told.listing.version
+      return draft && !isBehind ? draft : fromListing(told.listing, language, userId, draft)
+    })
+
+  /** The bytes of a draft's photos on this device, by their hash. */
+  const readPhotos = (id: string): Promise<ReadonlyMap<string, PhotoRow>> =>
+    onDevice(async () => {
+      const rows = await device.photos
+        .where('[userId+draftId]')
+        .equals([await userIdNow(), id])
+        .toArray()
+      return new Map(rows.map((row) => [row.sha256, row]))
+    })
+
+  /**
+   * Keeps a draft whole, its new photos with it, or throws and leaves everything as it was: `storage` where there is no
+   * room, `conflict` where another window has changed it since `draft` was read. Answers it as it is kept.
+   */
+  const keepDraft = async (draft: ListingDraft, added: readonly NewPhoto[] = []): Promise<ListingDraft> => {
+    const told = await onDevice(() => mirror.listings.get([draft.userId, draft.id])).catch(() => undefined)
+    return together(async (userId) => {
+      if (userId !== draft.userId) throw new AppError('cancelled', 'Somebody else is signed in now')
+      const kept = await device.listingDrafts.get([userId, draft.id])
+      if (kept && kept.revision !== draft.revision)
+        throw new AppError('conflict', 'Another window has changed this draft')
+      // It was sent, and let go of, while somebody went on writing: they write on what the account has now.
+      const sent = !kept && draft.revision > 0 && told
+      const base = sent ? { version: told.listing.version, status: told.listing.status } : draft.base
+      const { syncedRevision, syncedAt, theirs } = kept ?? draft
+      const next = { ...draft, base: newerOf(kept?.base ?? null, base), syncedRevision, syncedAt, theirs }
+      return putDraft({ ...next, revision: draft.revision + 1, savedAt: now() }, added)
+    })
+  }
+
+  const putDraft = async (draft: ListingDraft, added: readonly NewPhoto[]): Promise<ListingDraft> => {
+    const { userId, id } = draft
+    await device.listingDrafts.put(draft)
+    const present = new Set<string>()
+    const mine = device.photos.where('[userId+draftId]').equals([userId, id])
+    const needed = neededPhotos(draft.photos, await rowOf(userId, id))
+    for (const [, , sha256] of await mine.primaryKeys()) {
+      if (needed.has(sha256)) present.add(sha256)
+      else await device.photos.delete([userId, id, sha256])
+    }
+    const news = added.filter(({ sha256 }) => !present.has(sha256))
+    await device.photos.bulkPut(news.map((photo) => ({ ...photo, userId, draftId: id, sent: null })))
+    return draft
+  }
+
+  const enqueue = (userId: string, wish: ListingWish) =>
+    outbox.enqueue(userId, listingEntity(wish.id), (existing) =>
+      nextListingStep(existing, { userId, wish, key: newKey(), now: now() }),
+    )
+
+  /**
+   * Queues a draft as it is kept: to be saved on the account, or to be published. Returns once that is durable on this
+   * device. Throws `not_found`, and `stale_version` while it is to be decided between this and the account's.
+   */
+  const sendDraft = async (id: string, status: Experience['status']): Promise<void> => {
+    await together(async (userId) => {
+      const draft = await device.listingDrafts.get([userId, id])
+      if (!draft) throw new AppError('not_found', 'There is no such draft on this device')
+      if (draft.theirs) throw new AppError('stale_version', 'It was changed on another device')
+      await enqueue(userId, toWish(draft, status))
+    })
+    sendSoon()
+  }
+
+  /** Queues every draft that the account has not seen as it is now. */
+  const syncDrafts = async (): Promise<void> => {
+    const count = await together(async (userId) => {
+      let queued = 0
+      for (const draft of await draftRows(device, userId)) {
+        if (!syncsItself(draft, await rowOf(userId, draft.id))) continue
+        await enqueue(userId, toWish(draft, 'draft'))
+        queued += 1
+      }
+      return queued
+    })
+    if (count > 0) sendSoon()
+  }
+
+  /** Takes a listing away: at once where only this device knows it, else once the server agrees. */
+  const removeListing = async (id: string): Promise<void> => {
+    await together(async (userId) => {
+      const [draft, row] = await Promise.all([device.listingDrafts.get([userId, id]), rowOf(userId, id)])
+      const isOnlyHere = draft?.base === null && (row?.dispatchedGeneration ?? 0) === 0
+      if (!isOnlyHere) return enqueue(userId, { want: 'gone', id })
+      if (row) await device.outbox.delete(row.seq)
+      await deleteDraft(device, userId, id)
+    })
+    sendSoon()
+  }
+
+  /** Gives up what was written here and not sent; the account's listing stays as it is. */
+  const discardDraft = (id: string): Promise<void> =>
+    together(async (userId) => {
+      const row = await rowOf(userId, id)
+      if (row) await device.outbox.delete(row.seq)
+      await deleteDraft(device, userId, id)
+    })
+
+  /**
+   * Decides between this device's draft and what the account holds instead. `both` keeps the account's and makes a new draft
+   * of this one; answers the id of the draft that is left to write on, null for `theirs`.
+   */
+  const resolveDraft = async (id: string, choice: 'mine' | 'theirs' | 'both'): Promise<string | null> => {
+    const { left, theirs } = await together(async (userId) => {
+      const draft = await device.listingDrafts.get([userId, id])
+      if (!draft?.theirs) throw new AppError('not_found', 'There is nothing to decide')
+      const { theirs } = draft
+      if (choice === 'mine') {
+        const row = await rowOf(userId, id)
+        const wish = row && readListingWish(row)
+        const status = wish?.want === 'kept' ? wish.body.status : theirs.status
+        const base = { version: theirs.version, status: theirs.status }
+        await device.listingDrafts.put({ ...draft, base, theirs: null })
+        await enqueue(userId, toWish(draft, status ?? theirs.status))
+        return { left: id, theirs }
+      }
+      const copy = choice === 'both' ? await copyDraft(draft) : null
+      await discardRow(userId, id)
+      return { left: copy, theirs }
+    })
+    await keepListing(mirror, theirs.host.id, theirs).catch(() => undefined)
+    if (choice === 'mine') sendSoon()
+    return left
+  }
+
+  const discardRow = async (userId: string, id: string) => {
+    const row = await rowOf(userId, id)
+    if (row) await device.outbox.delete(row.seq)
+    await deleteDraft(device, userId, id)
+  }
+
+  /** A new draft with the same words and photos, that the account has not heard of. */
+  const copyDraft = async (draft: ListingDraft): Promise<string> => {
+    const at = now()
+    const { userId } = draft
+    const id = newId(at)
+    const photos = await device.photos.where('[userId+draftId]').equals([userId, draft.id]).toArray()
+    await device.photos.bulkPut(photos.map((photo) => ({ ...photo, draftId: id })))
+    const fresh = { id, createdAt: at, savedAt: at, revision: 1, syncedRevision: 0, syncedAt: null, base: null }
+    await device.listingDrafts.put({ ...draft, ...fresh, theirs: null })
+    return id
+  }
+
+  return {
+    beginDraft,
+    openDraft,
+    readPhotos,
+    keepDraft,
+    sendDraft,
+    syncDrafts,
+    removeListing,
+    discardDraft,
+    resolveDraft,
+  }
+}

@@ -1,0 +1,31 @@
+/** The drafts of this device, wired. */
+import { randomId } from '#lib/random-id.ts'
+import { timeId } from '#lib/time-id.ts'
+import { createListingDrafts } from './create-listing-drafts.ts'
+import { device } from './db/device.ts'
+import { mirror } from './db/mirror.ts'
+import { drain, outbox } from './outbox/drain.ts'
+import { askForBackgroundSync } from './sync/background-sync.ts'
+
+export const {
+  beginDraft,
+  openDraft,
+  readPhotos,
+  keepDraft,
+  sendDraft,
+  syncDrafts,
+  removeListing,
+  discardDraft,
+  resolveDraft,
+} = createListingDrafts({
+  device,
+  mirror,
+  outbox,
+  sendSoon: () => {
+    void askForBackgroundSync()
+    void drain().catch(() => undefined)
+  },
+  now: Date.now,
+  newId: timeId,
+  newKey: randomId,
+})

@@ -1,0 +1,27 @@
+/** Sends a change that travels alone: one step of it, so that others may leave in between. */
+import type { ChangeOutcome } from '#contract/sync.ts'
+import { AppError } from '../api/app-error.ts'
+import { toSingle } from './kinds.ts'
+import type { StoredRow } from './row.ts'
+import type { SendListing } from './send-listing.ts'
+
+export type SingleStep =
+  /** More of it is to be sent. */
+  | { kind: 'onward' }
+  /** `also` is written together with the row's end. */
+  | { kind: 'judged'; outcomes: readonly ChangeOutcome[]; also?: () => Promise<void> }
+
+/** Throws the AppErrors of the call that failed. */
+export type SendSingle = (row: StoredRow, signal?: AbortSignal) => Promise<SingleStep>
+
+interface Deps {
+  sendListing: SendListing
+}
+
+export const createSendSingle =
+  ({ sendListing }: Deps): SendSingle =>
+  (row, signal) => {
+    const single = toSingle(row)
+    if (!single) throw new AppError('invalid_request', 'This version of the app cannot send it.', { status: 400 })
+    return sendListing(row, single.payload, signal)
+  }

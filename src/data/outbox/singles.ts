@@ -1,0 +1,36 @@
+/**
+ * Changes that travel alone, each by its own call and possibly in several requests: what they carry does not fit a batch.
+ * A new one gets its shape here, its sending in send-single.ts, and a step in kinds.ts once its payload changes.
+ */
+import * as z from 'zod/mini'
+import { experienceInput } from '#contract/experience.ts'
+import { sha256 } from '#contract/media.ts'
+import { id } from '#contract/primitives.ts'
+
+const photo = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('own'), sha256, alt: z.string() }),
+  z.strictObject({ kind: z.literal('stored'), src: z.string(), alt: z.string() }),
+])
+
+/** `revision` of the draft that it was taken from. */
+const keptListing = z.strictObject({
+  want: z.literal('kept'),
+  id,
+  revision: z.int(),
+  body: z.omit(experienceInput, { id: true, images: true, imageAlts: true }),
+  photos: z.array(photo),
+})
+const goneListing = z.strictObject({ want: z.literal('gone'), id })
+
+export const listingSet = 'listing.set@1'
+export const listingEntity = (id: string): string => `listing:${id}`
+
+/** A listing as its host wants it: kept as it was written then, or gone. */
+export const listingWish = z.discriminatedUnion('want', [keptListing, goneListing])
+export type ListingWish = z.infer<typeof listingWish>
+export type KeptListing = z.infer<typeof keptListing>
+
+export const single = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal(listingSet), payload: listingWish }),
+])
+export type Single = z.infer<typeof single>
