@@ -42,7 +42,7 @@ test.each([
 })
 
 test('whatever is loaded by its name, or opened by somebody, is left to the bundler', () => {
-  expect(fileOf('/app/src/features/shell/search-sheet.tsx')).toBeUndefined()
+  expect(fileOf('/app/src/features/shell/not-found.tsx')).toBeUndefined()
   expect(fileOf('/app/src/features/sync/queue.tsx')).toBeUndefined()
   expect(fileOf('/app/src/main.tsx')).toBeUndefined()
   expect(fileOf(route('search'))).toBeUndefined()

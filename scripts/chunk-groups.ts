@@ -32,7 +32,12 @@ const lateFiles = [
   ['content', ['/src/features/experience/experience-content.tsx']],
   ['hearts', ['/src/features/favorites/favorite-toggle.tsx', '/src/features/favorites/add-to-favorites.tsx']],
   ['account', ['login', 'register', 'forgot-password'].map((name) => `/src/routes/${name}.tsx?tsr-split=component`)],
-  ['menu', ['menu-sheet', 'person-links', 'preferences', 'host-nav'].map((name) => `/src/features/shell/${name}.tsx`)],
+  [
+    'menu',
+    ['menu-sheet', 'search-sheet', 'person-links', 'preferences', 'host-nav'].map(
+      (name) => `/src/features/shell/${name}.tsx`,
+    ),
+  ],
   ['worker', ['/src/pwa/register.ts']],
   ['background', ['/src/persist-queries.ts', '/src/features/sync/pill.tsx', '/src/features/auth/session-end.ts']],
 ] as const

@@ -119,6 +119,10 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
       return draft && !isBehind ? draft : fromListing(told.listing, language, userId, draft)
     })
 
+  /** The listing as the account told it last; null where it told none. */
+  const readTold = (id: string): Promise<Experience | null> =>
+    onDevice(async () => (await mirror.listings.get([await userIdNow(), id]))?.listing ?? null)
+
   /** The bytes of a draft's photos on this device, by their hash. */
   const readPhotos = (id: string): Promise<ReadonlyMap<string, PhotoRow>> =>
     onDevice(async () => {
@@ -263,6 +267,7 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
   return {
     beginDraft,
     openDraft,
+    readTold,
     readPhotos,
     keepDraft,
     sendDraft,

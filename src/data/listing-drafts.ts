@@ -10,6 +10,7 @@ import { askForBackgroundSync } from './sync/background-sync.ts'
 export const {
   beginDraft,
   openDraft,
+  readTold,
   readPhotos,
   keepDraft,
   sendDraft,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { WithUser } from '#features/auth/with-user.tsx'
-import { BecomeHostLater } from '#features/hosting/become-host-later.tsx'
+import { BecomeHost } from '#features/hosting/become-host.tsx'
 import { HostScreen } from '#features/hosting/host-screen.tsx'
 import type { HostSearch } from '#features/hosting/host-tab.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
@@ -20,14 +20,17 @@ export const HostPage = ({
     <>
       <PageHead title={t`Host dashboard · Rihla`} isPrivate />
       <WithUser>
-        {(user) => (
-          <HostScreen
-            user={user}
-            search={search}
-            onSearch={(next) => void navigate({ to: path, search: next, replace: true, resetScroll: false })}
-            becomeHost={<BecomeHostLater />}
-          />
-        )}
+        {(user) =>
+          user.isHost ? (
+            <HostScreen
+              user={user}
+              search={search}
+              onSearch={(next) => void navigate({ to: path, search: next, replace: true, resetScroll: false })}
+            />
+          ) : (
+            <BecomeHost isGuarded />
+          )
+        }
       </WithUser>
     </>
   )

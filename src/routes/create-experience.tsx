@@ -4,6 +4,7 @@ import { requireSession } from '#features/auth/require-session.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { readDraftSearch } from '#features/drafting/draft-search.ts'
 import { EditorScreen } from '#features/drafting/editor-screen.tsx'
+import { BecomeHost } from '#features/hosting/become-host.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 
 const CreatePage = () => {
@@ -14,15 +15,19 @@ const CreatePage = () => {
     <>
       <PageHead title={t`Create an experience · Rihla`} isPrivate />
       <WithUser>
-        {(user) => (
-          <EditorScreen
-            key={user.id}
-            user={user}
-            id={draft}
-            onOpen={(id) => void navigate({ search: { draft: id }, replace: true, resetScroll: false })}
-            onLeave={() => void navigate({ to: '/dashboard' })}
-          />
-        )}
+        {(user) =>
+          user.isHost ? (
+            <EditorScreen
+              key={user.id}
+              user={user}
+              id={draft}
+              onOpen={(id) => void navigate({ search: { draft: id }, replace: true, resetScroll: false })}
+              onLeave={() => void navigate({ to: '/host-dashboard', search: { tab: 'experiences' } })}
+            />
+          ) : (
+            <BecomeHost />
+          )
+        }
       </WithUser>
     </>
   )

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { requireSession } from '#features/auth/require-session.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { EditorScreen } from '#features/drafting/editor-screen.tsx'
+import { BecomeHost } from '#features/hosting/become-host.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 
 const EditPage = () => {
@@ -13,15 +14,19 @@ const EditPage = () => {
     <>
       <PageHead title={t`Edit your experience · Rihla`} isPrivate />
       <WithUser>
-        {(user) => (
-          <EditorScreen
-            key={user.id}
-            user={user}
-            id={id}
-            onOpen={(next) => void navigate({ params: { id: next }, replace: true, resetScroll: false })}
-            onLeave={() => void navigate({ to: '/dashboard' })}
-          />
-        )}
+        {(user) =>
+          user.isHost ? (
+            <EditorScreen
+              key={user.id}
+              user={user}
+              id={id}
+              onOpen={(next) => void navigate({ params: { id: next }, replace: true, resetScroll: false })}
+              onLeave={() => void navigate({ to: '/host-dashboard', search: { tab: 'experiences' } })}
+            />
+          ) : (
+            <BecomeHost />
+          )
+        }
       </WithUser>
     </>
   )

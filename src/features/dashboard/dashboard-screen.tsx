@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { User } from '#contract/user.ts'
 import { partOfDay } from '#lib/part-of-day.ts'
-import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -28,34 +27,25 @@ const Greeting = ({ firstName }: { firstName: string }) => {
   }
 }
 
-const HostBanner = ({ isHost }: { isHost: boolean }) => {
-  const { t } = useLingui()
-  return (
-    <section className={styles.banner} aria-labelledby="host-banner">
-      <div className={styles.bannerWords}>
-        <Heading level={2} size="title3" id="host-banner">
-          {isHost ? <Trans>Your listings and guests</Trans> : <Trans>Share what you know</Trans>}
-        </Heading>
-        <Text tone="muted">
-          {isHost ? (
-            <Trans>Everything about your experiences, bookings and earnings in one place.</Trans>
-          ) : (
-            <Trans>Open your kitchen, your workshop or your favourite path to travelers.</Trans>
-          )}
-        </Text>
-      </div>
-      {isHost ? (
-        <Link to="/host/dashboard" className={buttonClass('quiet')}>
-          <Trans>Open the host dashboard</Trans>
-        </Link>
-      ) : (
-        <Button tone="quiet" disabledReason={t`Hosting is not part of this version yet.`}>
-          <Trans>Become a host</Trans>
-        </Button>
-      )}
-    </section>
-  )
-}
+const HostBanner = ({ isHost }: { isHost: boolean }) => (
+  <section className={styles.banner} aria-labelledby="host-banner">
+    <div className={styles.bannerWords}>
+      <Heading level={2} size="title3" id="host-banner">
+        {isHost ? <Trans>Your listings and guests</Trans> : <Trans>Share what you know</Trans>}
+      </Heading>
+      <Text tone="muted">
+        {isHost ? (
+          <Trans>Everything about your experiences, bookings and earnings in one place.</Trans>
+        ) : (
+          <Trans>Open your kitchen, your workshop or your favourite path to travelers.</Trans>
+        )}
+      </Text>
+    </div>
+    <Link to={isHost ? '/host/dashboard' : '/create-experience'} className={buttonClass('quiet')}>
+      {isHost ? <Trans>Switch to hosting</Trans> : <Trans>Become a host</Trans>}
+    </Link>
+  </section>
+)
 
 interface Props {
   user: User

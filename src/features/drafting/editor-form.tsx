@@ -32,7 +32,6 @@ interface Props extends OpenedDraft {
   onReopen: (id: string | null) => void
   /** It was sent, or put off: the host's listings follow. */
   onLeave: () => void
-  returnReason: string | undefined
 }
 
 const useSentToast = (isPublic: boolean) => {

@@ -50,7 +50,7 @@ export const EditorScreen = ({ user, id, onOpen, onLeave }: Props) => {
   return (
     <>
       <header className={styles.head}>
-        <Link to="/dashboard" className={styles.back}>
+        <Link to="/host-dashboard" search={{ tab: 'experiences' }} className={styles.back}>
           <Icon name="back" size="small" />
           <Trans>Your listings</Trans>
         </Link>
@@ -88,7 +88,7 @@ export const EditorScreen = ({ user, id, onOpen, onLeave }: Props) => {
             setRound(round + 1)
           }}
           onLeave={onLeave}
-          returnReason={undefined}
+          returnReason={opened.returnReason}
         />
       )}
     </>

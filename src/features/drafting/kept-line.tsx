@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DraftState } from '#data/listing-states.ts'
 import { formatAge } from '#lib/age.ts'
+import { useNow } from '#lib/use-now.ts'
 import { Icon } from '#ui/icon.tsx'
 import * as styles from './editor-screen.css.ts'
 import type { Editor } from './use-editor.ts'
-import { useNow } from './use-now.ts'
 
 const OnAccount = ({ state }: { state: DraftState }) => {
   const { i18n } = useLingui()

@@ -7,6 +7,8 @@ export interface OpenedDraft {
   draft: ListingDraft
   /** The bytes that are on this device, by hash. */
   bytes: ReadonlyMap<string, PhotoRow>
+  /** Why the admin returned it; undefined unless that happened. */
+  returnReason: string | undefined
 }
 
 export type OpenState =
@@ -17,11 +19,24 @@ export type OpenState =
 
 const nothing: ReadonlyMap<string, PhotoRow> = new Map()
 
+/** A listing that this device has not heard of yet: without network there is none. */
+const openTold = async (id: string, language: Locale): Promise<ListingDraft | null> => {
+  const [{ pullHosting }, { openDraft }] = await Promise.all([
+    import('#data/hosting.ts'),
+    import('#data/listing-drafts.ts'),
+  ])
+  await pullHosting()
+  return openDraft(id, language)
+}
+
 const open = async (id: string | undefined, language: Locale): Promise<OpenState> => {
-  const { beginDraft, openDraft, readPhotos } = await import('#data/listing-drafts.ts')
-  if (id === undefined) return { status: 'ready', draft: await beginDraft(language), bytes: nothing }
-  const draft = await openDraft(id, language)
-  return draft ? { status: 'ready', draft, bytes: await readPhotos(id) } : { status: 'missing' }
+  const { beginDraft, openDraft, readPhotos, readTold } = await import('#data/listing-drafts.ts')
+  if (id === undefined)
+    return { status: 'ready', draft: await beginDraft(language), bytes: nothing, returnReason: undefined }
+  const draft = (await openDraft(id, language)) ?? (await openTold(id, language))
+  if (!draft) return { status: 'missing' }
+  const returnReason = (await readTold(id))?.returnReason
+  return { status: 'ready', draft, bytes: await readPhotos(id), returnReason }
 }
 
 /** The draft to write on; a new one without an `id`. Opened again when `round` changes. */

@@ -3,17 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { sessionStore } from '#data/session/store.ts'
 import { useStore } from '#lib/use-store.ts'
 import { buttonClass } from '#ui/button-class.ts'
-import { LaterLink } from '#ui/later-link.tsx'
 
-/** A visitor registers as a host; the hosts' own screens come with a later release. */
+/** A visitor registers as a host; who is one goes to their listings, and who is not writes their first. */
 export const HostAction = () => {
-  const { status } = useStore(sessionStore)
-  const label = <Trans>Become a host</Trans>
-  // The same size for both: who is signed in is known only after the page was painted.
-  if (status === 'signed-in') return <LaterLink className={buttonClass('quiet')}>{label}</LaterLink>
+  const { user } = useStore(sessionStore)
+  const hosting = user && ({ to: user.isHost ? '/host-dashboard' : '/create-experience' } as const)
+  // The same words for all: who is signed in is known only after the page was painted.
   return (
-    <Link to="/register" search={{ type: 'host' }} className={buttonClass('quiet')}>
-      {label}
+    <Link {...(hosting ?? { to: '/register', search: { type: 'host' } })} className={buttonClass('quiet')}>
+      <Trans>Become a host</Trans>
     </Link>
   )
 }

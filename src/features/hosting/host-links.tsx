@@ -1,23 +1,24 @@
 /** Ways to screens that are written in other places. */
 import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LaterLink } from '#ui/later-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 export const NewExperienceLink = () => (
-  <LaterLink className={buttonClass('primary', 'small')}>
+  <Link to="/create-experience" className={buttonClass('primary', 'small')}>
     <Icon name="plus" size="small" />
     <Trans>New experience</Trans>
-  </LaterLink>
+  </Link>
 )
 
 /** `title` is heard only: the links of a list would otherwise all be called the same. */
-export const EditLink = ({ title }: { id: string; title: string }) => (
-  <LaterLink className={buttonClass('quiet', 'small')}>
+export const EditLink = ({ id, title }: { id: string; title: string }) => (
+  <Link to="/edit-experience/$id" params={{ id }} className={buttonClass('quiet', 'small')}>
     <Trans>Edit</Trans>
     <VisuallyHidden> “{title}”</VisuallyHidden>
-  </LaterLink>
+  </Link>
 )
 
 export const HostResourcesLink = () => (

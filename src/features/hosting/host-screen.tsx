@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { User } from '#contract/user.ts'
 import { useNow } from '#lib/use-now.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Text } from '#ui/text.tsx'
@@ -19,8 +18,6 @@ interface Props {
   user: User
   search: HostSearch
   onSearch: (search: HostSearch) => void
-  /** The way for somebody who is not a host yet; another feature's, put in by the route. */
-  becomeHost: ReactNode
 }
 
 export interface Opened {
@@ -28,7 +25,8 @@ export interface Opened {
   part: 'details' | 'decline'
 }
 
-const HostDashboard = ({ user, search, onSearch }: Omit<Props, 'becomeHost'>) => {
+/** Everything about a host's hosting, from the device. */
+export const HostScreen = ({ user, search, onSearch }: Props) => {
   const { t } = useLingui()
   const now = useNow()
   const view = useHosting(user.id)
@@ -72,16 +70,3 @@ const HostDashboard = ({ user, search, onSearch }: Omit<Props, 'becomeHost'>) =>
     </>
   )
 }
-
-/** Everything about somebody's hosting, from the device. */
-export const HostScreen = ({ user, becomeHost, ...rest }: Props) =>
-  user.isHost ? (
-    <HostDashboard user={user} {...rest} />
-  ) : (
-    <EmptyState
-      level={1}
-      title={<Trans>You must be a host to access this space</Trans>}
-      text={<Trans>Hosts list their experiences here, answer requests and see how it goes.</Trans>}
-      action={becomeHost}
-    />
-  )

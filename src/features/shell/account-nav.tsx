@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { sessionStore } from '#data/session/store.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { localeNames } from '#i18n/locale.ts'
+import { useStore } from '#lib/use-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { BecomeHostLink } from './become-host-link.tsx'
@@ -14,6 +16,7 @@ const Preferences = lazyPart(() => import('./preferences.tsx').then((module) => 
 export const AccountNav = ({ onLogout }: { onLogout: () => void }) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
+  const { user } = useStore(sessionStore)
   const language = localeNames[locale]
   return (
     <>
@@ -30,7 +33,7 @@ export const AccountNav = ({ onLogout }: { onLogout: () => void }) => {
         {() => <Preferences />}
       </Disclosure>
       <BecomeHostLink className={styles.item}>
-        <Trans>Become a host</Trans>
+        {user?.isHost ? <Trans>Your listings</Trans> : <Trans>Become a host</Trans>}
       </BecomeHostLink>
       <AccountLinks onLogout={onLogout} />
     </>

@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { User } from '#contract/user.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { useStore } from '#lib/use-store.ts'
-import { LaterLink } from '#ui/later-link.tsx'
 
-/** To the login for a visitor; the screens it leads a signed-in person to are not open yet. */
+/** Where "Become a host" leads (specification, section 2): whoever is one to their listings, a visitor to the log-in. */
+export const hostPlace = (user: Pick<User, 'isHost'> | null) => {
+  if (!user) return '/login'
+  return user.isHost ? '/host-dashboard' : '/create-experience'
+}
+
 export const BecomeHostLink = ({ className, children }: { className: string; children: ReactNode }) => {
-  const { status } = useStore(sessionStore)
-  if (status === 'signed-in') return <LaterLink className={className}>{children}</LaterLink>
+  const { user } = useStore(sessionStore)
   return (
-    <Link to="/login" className={className}>
+    <Link to={hostPlace(user)} className={className}>
       {children}
     </Link>
   )

@@ -32,6 +32,9 @@ export const loadAccountNav = () =>
 /** One that was sent drawn leads where it leads without any code, until somebody is there. */
 export const loadFooter = () => orNothing(whenUsed().then(async () => (await import('./footer.tsx')).Footer))
 
+/** The bottom bar of hosts; travelers' phones never load it. */
+export const loadHostNav = () => orNothing(withTexts(import('./host-nav.tsx')).then((module) => module.HostNav))
+
 /** For a page that is drawn anew: nothing of the shell that was there may be missing for a moment. */
 export const loadShell = async (): Promise<void> => {
   const isWide = matchMedia(wideQuery).matches

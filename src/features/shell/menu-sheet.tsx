@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/user.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/icon.tsx'
-import { LaterLink } from '#ui/later-link.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { hostPlace } from './become-host-link.tsx'
 import * as styles from './menu.css.ts'
 import { PersonLinks } from './person-links.tsx'
 import { Preferences } from './preferences.tsx'
@@ -34,19 +34,14 @@ export const MenuSheet = ({ open, onClose, user, onLogout }: Props) => {
             </Link>
           </div>
         )}
-        <div className={styles.divided}>
-          {user ? (
-            <LaterLink className={styles.item}>
-              <Icon name="listing" />
-              <Trans>Become a host</Trans>
-            </LaterLink>
-          ) : (
-            <Link to="/login" replace className={styles.item} onClick={onClose}>
+        {!user?.isHost && (
+          <div className={styles.divided}>
+            <Link to={hostPlace(user)} replace className={styles.item} onClick={onClose}>
               <Icon name="listing" />
               <Trans>Become a host</Trans>
             </Link>
-          )}
-        </div>
+          </div>
+        )}
         <div className={styles.divided}>
           <Preferences />
         </div>

@@ -4,6 +4,7 @@ import type { User } from '#contract/user.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LaterLink } from '#ui/later-link.tsx'
+import { HostLinks } from './host-links.tsx'
 import * as styles from './menu.css.ts'
 
 interface Props {
@@ -61,6 +62,7 @@ export const PersonLinks = ({ user, onLogout, close }: Props) => (
           <Trans>Settings</Trans>
         </LaterLink>
       </li>
+      {user.isHost && <HostLinks close={close} />}
       <li className={styles.divided}>
         <button
           type="button"

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Icon } from '#ui/icon.tsx'
+import { isHosting } from './host-mode.ts'
+import * as styles from './menu.css.ts'
+
+/** What a host's menu has more: the way to the other side, which follows from where they are. */
+export const HostLinks = ({ close }: { close: () => void }) => {
+  const hosts = useRouterState({ select: (state) => isHosting(state.location.pathname) })
+  return (
+    <li className={styles.divided}>
+      {hosts ? (
+        <Link to="/" replace className={styles.item} onClick={close}>
+          <Icon name="explore" />
+          <Trans>Switch to traveling</Trans>
+        </Link>
+      ) : (
+        <Link to="/host-dashboard" replace className={styles.item} onClick={close}>
+          <Icon name="listing" />
+          <Trans>Switch to hosting</Trans>
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import type { User } from '#contract/user.ts'
+import { expectAxeClean } from '../support/axe.ts'
+import { goOffline, goOnline } from '../support/browser.ts'
+import { dropAnswer } from '../support/faults.ts'
+import { signIn } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test('somebody becomes a host on the page that asks for one, through a lost answer, and stays signed in', async ({
+  app,
+  person,
+  context,
+  page,
+}) => {
+  await signIn(page, person)
+  await page.getByRole('main').getByRole('link', { name: 'Become a host' }).click()
+  await expect(page).toHaveURL(/\/create-experience$/)
+  const become = page.getByRole('main').getByRole('button', { name: 'Become a host' })
+  await expectAxeClean(page)
+
+  await goOffline(context, app)
+  await expect(become).toBeDisabled()
+  await expect(page.getByText('Becoming a host needs the network.')).toBeVisible()
+  await goOnline(context, app)
+  await expect(become).toBeEnabled()
+
+  // Applied by the server, but nobody here has heard of it.
+  app.proxy.rule({ path: '/api/auth/become-host' }, dropAnswer, 1)
+  await become.click()
+  const alert = page.getByRole('alertdialog', { name: 'Error when switching to host or refreshing token.' })
+  await expect(alert.getByText('You are still logged in, and nothing was lost.')).toBeVisible()
+  await expectAxeClean(page)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('You are a host now', { exact: true })).toBeVisible()
+  await expect(become).toHaveCount(0)
+  expect((await person.ask<{ user: User }>('GET', '/auth/me')).user.isHost).toBe(true)
+
+  // The whole app knows at once, and after a new start.
+  await page.goto('/host-dashboard')
+  const places = page.getByRole('navigation', { name: 'Hosting' })
+  await expect(places.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
+  await places.getByRole('link', { name: 'Listings' }).click()
+  await expect(page).toHaveURL(/\/host-dashboard\?tab=experiences$/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Switch to traveling' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' })).toBeVisible()
+})
