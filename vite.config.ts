@@ -11,7 +11,7 @@ import { textsInParts } from './scripts/texts/texts-plugin.ts'
 
 /** Chunks of the screens behind the sign-in. */
 const isPersonal =
-  /\/(admin-dashboard|create-experience|dashboard|-dashboard-page|changes|check-in|edit-experience|favorites|host|-host-page|host-nav|logout-dialog|-payment-page|payment|reset-password|bookings)[._-]/
+  /\/(admin-dashboard|book|create-experience|dashboard|-dashboard-page|changes|check-in|edit-experience|favorites|host|-host-page|host-nav|logout-dialog|-payment-page|payment|reset-password|bookings)[._-]/
 
 /** `vite build` makes the client, then prerenders its pages, then builds the service worker over all of it. */
 export default defineConfig(({ isSsrBuild, command }) => {

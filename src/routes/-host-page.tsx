@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { BecomeHost } from '#features/hosting/become-host.tsx'
 import { HostScreen } from '#features/hosting/host-screen.tsx'
-import type { HostSearch } from '#features/hosting/host-tab.ts'
+import { readHostSearch } from '#features/hosting/host-tab.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
 
 /** One screen under three addresses (specification, section 3). */
@@ -12,7 +12,8 @@ export const HostPage = ({
   search,
 }: {
   path: '/host-dashboard' | '/host' | '/host/dashboard'
-  search: HostSearch
+  /** As it is written. */
+  search: object
 }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -24,7 +25,7 @@ export const HostPage = ({
           user.isHost ? (
             <HostScreen
               user={user}
-              search={search}
+              search={readHostSearch({ ...search })}
               onSearch={(next) => void navigate({ to: path, search: next, replace: true, resetScroll: false })}
             />
           ) : (

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { requireSession } from '#features/auth/require-session.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
-import { readDraftSearch } from '#features/drafting/draft-search.ts'
+import { type DraftSearch, readDraftSearch } from '#features/drafting/draft-search.ts'
 import { EditorScreen } from '#features/drafting/editor-screen.tsx'
 import { BecomeHost } from '#features/hosting/become-host.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 
 const CreatePage = () => {
   const { t } = useLingui()
-  const { draft } = Route.useSearch()
+  const { draft } = Route.useSearch({ select: readDraftSearch })
   const navigate = Route.useNavigate()
   return (
     <>
@@ -34,7 +34,8 @@ const CreatePage = () => {
 }
 
 export const Route = createFileRoute('/create-experience')({
-  validateSearch: readDraftSearch,
+  // Here for its type: the screen reads what the address says, so that no other page loads the code that does.
+  validateSearch: (written: Record<string, unknown>) => written as DraftSearch,
   beforeLoad: ({ location }) => requireSession(location.href),
   component: CreatePage,
 })

@@ -48,11 +48,13 @@ export const dispatchSync = async (page: Page, tag: string, origin = new URL(pag
   await session.detach()
 }
 
-/** Limits what the origin may store, in bytes. */
-export const limitStorage = async (page: Page, quotaSize: number): Promise<void> => {
+/**
+ * Limits what an origin may store, in bytes, for as long as the page is open. Before the page opens it: the browser
+ * remembers for a while how much room it found the first time.
+ */
+export const limitStorage = async (page: Page, origin: string, quotaSize: number): Promise<void> => {
   const session = await page.context().newCDPSession(page)
-  await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize })
-  await session.detach()
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize })
 }
 
 /** Closes every window; the browser and its workers go on. */

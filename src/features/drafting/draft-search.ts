@@ -3,5 +3,5 @@ export interface DraftSearch {
   draft?: string
 }
 
-export const readDraftSearch = ({ draft }: Record<string, unknown>): DraftSearch =>
+export const readDraftSearch = ({ draft }: DraftSearch): DraftSearch =>
   typeof draft === 'string' && /^[0-9a-f-]{36}$/.test(draft) ? { draft } : {}
