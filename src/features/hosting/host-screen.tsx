@@ -40,7 +40,7 @@ const HostDashboard = ({ user, search, onSearch }: Omit<Props, 'becomeHost'>) =>
     analytics: t`Analytics`,
   }
   const tab = search.tab ?? 'overview'
-  const bookings = view.status === 'ready' ? view.hosting.bookings : null
+  const bookings = view.status === 'ready' && view.hosting.asOf.bookings !== null ? view.hosting.bookings : null
   return (
     <>
       <header className={styles.head}>
