@@ -94,6 +94,11 @@ const shots: readonly Shot[] = [
   { name: 'favorites', path: '/favorites', as: 'traveler' },
   { name: 'favorites-empty', path: '/favorites', as: 'admin' },
   { name: 'changes', path: '/changes', as: 'traveler' },
+  { name: 'host', path: '/host-dashboard', as: 'host' },
+  { name: 'host-experiences', path: '/host-dashboard?tab=experiences', as: 'host' },
+  { name: 'host-bookings', path: '/host-dashboard?tab=bookings', as: 'host' },
+  { name: 'host-analytics', path: '/host-dashboard?tab=analytics', as: 'host' },
+  { name: 'host-denied', path: '/host-dashboard', as: 'traveler' },
   { name: 'admin', path: '/admin-dashboard', as: 'admin' },
   { name: 'admin-denied', path: '/admin-dashboard', as: 'traveler' },
   {

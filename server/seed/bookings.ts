@@ -1,79 +1,20 @@
 /** Sample bookings as rows: what the demo traveler booked, and enough of others that calendars look lived in. */
 import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
-import { weekdayOf } from '#contract/rules/search.ts'
 import type { BookingRow } from '../bookings/repository.ts'
-import { bookingTimes } from '../bookings/times.ts'
 import type { users } from '../db/schema/users.ts'
 import type { NewExperience } from '../experiences/insert.ts'
 import { guests as guestNames, type SeedBooking, travelerBookings } from './catalogue/bookings.ts'
 import { experiences } from './catalogue/catalogue.ts'
+import { hostYear } from './host-year.ts'
 import { experienceId } from './listings.ts'
 import { demoHost, hostId, person, personId } from './people.ts'
-import { stableId, stableNumber } from './stable.ts'
+import { guestSlug, type Listing, offeredDay, someGuest, toRow } from './sample-row.ts'
+import { stableNumber } from './stable.ts'
 
 const hourMs = 3_600_000
 
-type Listing = Pick<
-  NewExperience,
-  'id' | 'hostId' | 'price' | 'durationHours' | 'groupSize' | 'availableDays' | 'timeSlots' | 'cancellationPolicy'
->
-
-const guestSlug = ([first, last]: (typeof guestNames)[number]) =>
-  `${first}-${last}`
-    .normalize('NFD')
-    .replace(/[^\w-]/g, '')
-    .toLowerCase()
-
 export const sampleGuests = (now: Date): (typeof users.$inferInsert)[] =>
   guestNames.map((name) => person(guestSlug(name), name[0], name[1], now))
-
-/** The nearest day, from `day` on in the direction of `step`, on which it takes place. */
-const offeredDay = ({ availableDays }: Listing, day: string, step: 1 | -1): string => {
-  for (let tried = day, count = 0; count < 7; tried = addDays(tried, step), count++)
-    if (availableDays.includes(weekdayOf(tried))) return tried
-  return day
-}
-
-interface Made {
-  name: string
-  listing: Listing
-  traveler: { id: string; firstName: string; lastName: string; email: string }
-  checkIn: string
-  timeSlot: string | null
-  guests: number
-  createdAt: Date
-}
-
-const toRow = ({ name, listing, traveler, checkIn, timeSlot, guests, createdAt }: Made): BookingRow => ({
-  id: stableId(`booking/${name}`),
-  experienceId: listing.id,
-  travelerId: traveler.id,
-  hostId: listing.hostId,
-  status: 'confirmed',
-  payment: 'paid',
-  paymentMethod: 'card',
-  checkIn,
-  timeSlot,
-  ...bookingTimes({ checkIn, timeSlot }, listing.durationHours, createdAt),
-  guests,
-  totalPrice: listing.price * guests,
-  cancellationPolicy: listing.cancellationPolicy,
-  answeredAt: new Date(createdAt.getTime() + hourMs),
-  refund: null,
-  message: null,
-  reason: null,
-  cause: null,
-  checkedInAt: null,
-  guestsCame: null,
-  guestInfo: {
-    firstName: traveler.firstName,
-    lastName: traveler.lastName,
-    email: traveler.email,
-    phone: '+212 600 000 000',
-  },
-  createdAt,
-  updatedAt: createdAt,
-})
 
 const salma = { id: personId('traveler'), firstName: 'Salma', lastName: 'Idrissi', email: 'traveler@rihla.example' }
 
@@ -123,13 +64,7 @@ const ofGuests = (slug: string, listing: Listing, now: Date): BookingRow[] => {
       const name = `${slug}/${filling}/${index}`
       const guests = Math.min(places, 1 + stableNumber(name, 4))
       places -= guests
-      const who = guestNames[stableNumber(`${name}/who`, guestNames.length)] ?? guestNames[0]
-      const traveler = {
-        id: personId(guestSlug(who)),
-        firstName: who[0],
-        lastName: who[1],
-        email: `${guestSlug(who)}@rihla.example`,
-      }
+      const traveler = someGuest(`${name}/who`)
       // The demo host has requests to answer: one for each listing.
       const isWaiting = listing.hostId === hostId(demoHost) && filling === 2 && index === 0
       const hoursAgo = isWaiting ? 2 + stableNumber(name, 20) : 24 + stableNumber(`${name}/when`, 400)
@@ -162,7 +97,11 @@ export const sampleBookings = (listed: readonly NewExperience[], now: Date): Sam
   const slugs = new Map(experiences.map(({ slug }) => [experienceId(slug), slug]))
   const startOf = ({ experienceId: id, checkIn, timeSlot }: BookingRow) => `${id} ${checkIn} ${timeSlot}`
   const ownStarts = new Set(own.map(({ row }) => startOf(row)))
-  const others = listed.flatMap((listing) => ofGuests(slugs.get(listing.id) ?? listing.id, listing, now))
+  const others = listed.flatMap((listing) => {
+    const slug = slugs.get(listing.id) ?? listing.id
+    const ofDemoHost = listing.hostId === hostId(demoHost) ? hostYear(slug, listing, now) : []
+    return [...ofGuests(slug, listing, now), ...ofDemoHost]
+  })
   return {
     rows: [...own.map(({ row }) => row), ...others.filter((row) => !ownStarts.has(startOf(row)))],
     reviews: own.flatMap(({ seed, row }) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAxeClean } from '../support/axe.ts'
 import { openCalendar, someStart } from '../support/booking-form.ts'
-import { book, pay } from '../support/bookings.ts'
+import { book, pay, sampleHost } from '../support/bookings.ts'
 import { someExperiences } from '../support/catalogue.ts'
 import { aListing } from '../support/listing.ts'
 import { admin, becomeHost, signIn } from '../support/people.ts'
@@ -58,6 +58,12 @@ for (const path of ['/dashboard', '/dashboard?tab=favorites', '/bookings', '/fav
   test(`the screen ${path} is good for somebody signed in`, async ({ person, page }) => {
     await signIn(page, person)
     await expectGoodScreen(page, path)
+  })
+
+for (const tab of ['overview', 'experiences', 'bookings', 'analytics'])
+  test(`the host’s ${tab} is good`, async ({ app, page }) => {
+    await signIn(page, await sampleHost(app))
+    await expectGoodScreen(page, `/host-dashboard?tab=${tab}`)
   })
 
 test('the admin’s screen is good with something to decide', async ({ person, page }) => {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Experience } from '#contract/experience.ts'
 import type { HostFigures } from '#contract/host-figures.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import * as styles from './analytics-tab.css.ts'
+import { NotHereYet } from './host-notes.tsx'
 import { MonthFiguresPart, type MonthKind } from './month-figures.tsx'
 import { SeatsFilled } from './seats-filled.tsx'
 
@@ -23,8 +23,5 @@ export const AnalyticsTab = ({ figures, listings }: Props) =>
       <SeatsFilled figures={figures} listings={listings} />
     </div>
   ) : (
-    <EmptyState
-      title={<Trans>No figures on this device yet</Trans>}
-      text={<Trans>They are fetched the next time there is network, and stay readable without it.</Trans>}
-    />
+    <NotHereYet title={<Trans>No figures on this device yet</Trans>} />
   )

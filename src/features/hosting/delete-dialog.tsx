@@ -4,6 +4,7 @@ import { errorText } from '#i18n/error-text.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Stack } from '#ui/stack.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
 interface Props {
@@ -57,14 +58,16 @@ export const DeleteDialog = ({ id, title, isOpen, onClose }: Props) => {
         </>
       }
     >
-      <p>
-        <Trans>It leaves the search at once. Past bookings of it stay readable for you and your guests.</Trans>
-      </p>
-      {failure !== null && (
-        <Notice tone="critical" role="alert">
-          <Trans>Delete failed.</Trans> {failure}
-        </Notice>
-      )}
+      <Stack gap="s3">
+        <p>
+          <Trans>It leaves the search at once. Past bookings of it stay readable for you and your guests.</Trans>
+        </p>
+        {failure !== null && (
+          <Notice tone="critical" role="alert">
+            <Trans>Delete failed.</Trans> {failure}
+          </Notice>
+        )}
+      </Stack>
     </AlertDialog>
   )
 }

@@ -25,13 +25,13 @@ interface Props {
   rows: readonly FiguresRow[]
   /** Without its ending. */
   fileName: string
-  level?: 2 | 3
+  size?: 'title2' | 'title3'
   /** The same figures drawn. */
   children: ReactNode
 }
 
 /** Figures drawn, as a table, and as a file that is made on the device: three ways to the same rows. */
-export const FiguresPart = ({ title, note, columns, rows, fileName, level = 2, children }: Props) => {
+export const FiguresPart = ({ title, note, columns, rows, fileName, size = 'title2', children }: Props) => {
   const { t } = useLingui()
   const id = useId()
   const [isTable, setTable] = useState(false)
@@ -44,7 +44,7 @@ export const FiguresPart = ({ title, note, columns, rows, fileName, level = 2, c
   return (
     <section className={styles.part} aria-labelledby={id}>
       <div className={styles.head}>
-        <Heading level={level} size={level === 2 ? 'title2' : 'title3'} id={id}>
+        <Heading level={2} size={size} id={id}>
           {title}
         </Heading>
         <div className={styles.tools}>

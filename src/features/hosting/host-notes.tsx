@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { AppError } from '#data/api/app-error.ts'
 import type { HostingOnDevice } from '#data/hosting.ts'
 import { errorText } from '#i18n/error-text.ts'
@@ -44,6 +45,14 @@ export const Unreadable = () => (
       page again.
     </Trans>
   </Notice>
+)
+
+/** A part that the server has never told this device: not the same as none. */
+export const NotHereYet = ({ title }: { title: ReactNode }) => (
+  <EmptyState
+    title={title}
+    text={<Trans>They are fetched the next time there is network, and stay readable without it.</Trans>}
+  />
 )
 
 /** The oldest of what is shown; null where a part was never told on this device. */

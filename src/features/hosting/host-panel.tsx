@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { AnalyticsTab } from './analytics-tab.tsx'
 import { BookingsTab } from './bookings-tab.tsx'
 import { ExperiencesTab } from './experiences-tab.tsx'
-import { LoadError, ProfileMissing, Unreadable } from './host-notes.tsx'
+import { LoadError, NotHereYet, ProfileMissing, Unreadable } from './host-notes.tsx'
 import type { Opened } from './host-screen.tsx'
 import { HostSkeleton } from './host-skeleton.tsx'
 import type { HostSearch, HostTab } from './host-tab.ts'
@@ -38,18 +38,24 @@ export const HostPanel = ({ view, now, tab, search, onSearch, onOpen }: Props) =
     overview: () => (
       <OverviewTab hosting={hosting} onAllBookings={() => onSearch({ tab: 'bookings' })} {...answering} />
     ),
-    experiences: () => (
-      <ExperiencesTab listings={hosting.listings} disabledReason={online ? null : t`Deleting needs the network.`} />
-    ),
-    bookings: () => (
-      <BookingsTab
-        bookings={hosting.bookings}
-        figures={hosting.figures}
-        filter={search.status}
-        onFilter={(status) => onSearch({ tab: 'bookings', ...(status && { status }) })}
-        {...answering}
-      />
-    ),
+    experiences: () =>
+      hosting.asOf.listings === null ? (
+        <NotHereYet title={<Trans>No experiences on this device yet</Trans>} />
+      ) : (
+        <ExperiencesTab listings={hosting.listings} disabledReason={online ? null : t`Deleting needs the network.`} />
+      ),
+    bookings: () =>
+      hosting.asOf.bookings === null ? (
+        <NotHereYet title={<Trans>No bookings on this device yet</Trans>} />
+      ) : (
+        <BookingsTab
+          bookings={hosting.bookings}
+          figures={hosting.figures}
+          filter={search.status}
+          onFilter={(status) => onSearch({ tab: 'bookings', ...(status && { status }) })}
+          {...answering}
+        />
+      ),
     analytics: () => <AnalyticsTab figures={hosting.figures} listings={hosting.listings} />,
   }
   return (

@@ -38,7 +38,7 @@ export const HostScreen = ({ user, search, onSearch }: Props) => {
     analytics: t`Analytics`,
   }
   const tab = search.tab ?? 'overview'
-  const bookings = view.status === 'ready' ? view.hosting.bookings : null
+  const bookings = view.status === 'ready' && view.hosting.asOf.bookings !== null ? view.hosting.bookings : null
   return (
     <>
       <header className={styles.head}>

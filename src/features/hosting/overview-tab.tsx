@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { Booking } from '#contract/booking.ts'
 import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
 import type { HostingOnDevice } from '#data/hosting.ts'
 import { useMedia } from '#lib/use-media.ts'
@@ -9,6 +10,7 @@ import { Text } from '#ui/text.tsx'
 import { BookingRow } from './booking-row.tsx'
 import { comingUp } from './host-booking.ts'
 import { HostFiguresPart } from './host-figures.tsx'
+import { NotHereYet } from './host-notes.tsx'
 import * as rows from './host-rows.css.ts'
 import { MonthFiguresPart } from './month-figures.tsx'
 import * as styles from './overview.css.ts'
@@ -19,6 +21,39 @@ import { Today } from './today.tsx'
 /** Bookings that “Next up” lists. */
 const nextCount = 5
 
+interface NextUpProps {
+  bookings: readonly Booking[]
+  isWide: boolean
+  onOpen: (id: string) => void
+  onAll: () => void
+}
+
+const NextUp = ({ bookings, isWide, onOpen, onAll }: NextUpProps) => (
+  <section className={styles.part} aria-labelledby="next-up">
+    <div className={styles.partHead}>
+      <Heading level={2} id="next-up">
+        <Trans>Next up</Trans>
+      </Heading>
+      <div className={styles.tool}>
+        <Button tone="text" size="small" onClick={onAll}>
+          <Trans>All bookings</Trans>
+        </Button>
+      </div>
+    </div>
+    {bookings.length === 0 ? (
+      <Text tone="muted">
+        {isWide ? <Trans>Nobody is expected yet.</Trans> : <Trans>Nobody is expected after that yet.</Trans>}
+      </Text>
+    ) : (
+      <ul className={rows.list}>
+        {bookings.map((booking) => (
+          <BookingRow key={booking.id} booking={booking} onOpen={onOpen} />
+        ))}
+      </ul>
+    )}
+  </section>
+)
+
 interface Props extends Omit<RequestsProps, 'bookings'> {
   hosting: HostingOnDevice
   onAllBookings: () => void
@@ -27,7 +62,7 @@ interface Props extends Omit<RequestsProps, 'bookings'> {
 /** The host's first page: the day itself on phones, then how it goes, who waits and who comes. */
 export const OverviewTab = ({ hosting, onAllBookings, ...answering }: Props) => {
   const isWide = useMedia(wideQuery)
-  const { bookings, figures, listings } = hosting
+  const { bookings, figures, listings, asOf } = hosting
   const { now, onOpen } = answering
   const tomorrow = addDays(inMorocco(now).day, 1)
   // On phones today and tomorrow stand on top already.
@@ -36,39 +71,23 @@ export const OverviewTab = ({ hosting, onAllBookings, ...answering }: Props) => 
     .slice(0, nextCount)
   return (
     <div className={styles.overview}>
-      {!isWide && <Today bookings={bookings} now={now} onOpen={onOpen} />}
+      {!isWide && asOf.bookings !== null && <Today bookings={bookings} now={now} onOpen={onOpen} />}
       <HostFiguresPart figures={figures} isLoading={false} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Requests bookings={bookings} {...answering} isWide={false} />
-          <section className={styles.part} aria-labelledby="next-up">
-            <div className={styles.partHead}>
-              <Heading level={2} id="next-up">
-                <Trans>Next up</Trans>
-              </Heading>
-              <div className={styles.tool}>
-                <Button tone="text" size="small" onClick={onAllBookings}>
-                  <Trans>All bookings</Trans>
-                </Button>
-              </div>
-            </div>
-            {next.length === 0 ? (
-              <Text tone="muted">
-                {isWide ? <Trans>Nobody is expected yet.</Trans> : <Trans>Nobody is expected after that yet.</Trans>}
-              </Text>
-            ) : (
-              <ul className={rows.list}>
-                {next.map((booking) => (
-                  <BookingRow key={booking.id} booking={booking} onOpen={onOpen} />
-                ))}
-              </ul>
-            )}
-          </section>
+          {asOf.bookings === null ? (
+            <NotHereYet title={<Trans>No bookings on this device yet</Trans>} />
+          ) : (
+            <>
+              <Requests bookings={bookings} {...answering} isWide={false} />
+              <NextUp bookings={next} isWide={isWide} onOpen={onOpen} onAll={onAllBookings} />
+            </>
+          )}
         </div>
         {figures && (
           <div className={styles.column}>
             <MonthFiguresPart kind="earnings" months={figures.months} />
-            <SeatsFilled figures={figures} listings={listings} level={3} />
+            <SeatsFilled figures={figures} listings={listings} />
           </div>
         )}
       </div>

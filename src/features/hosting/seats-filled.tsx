@@ -10,11 +10,10 @@ import * as styles from './seats-filled.css.ts'
 interface Props {
   figures: HostFigures
   listings: readonly Experience[]
-  level?: 2 | 3
 }
 
 /** How full each experience is this month, the fullest first. */
-export const SeatsFilled = ({ figures, listings, level = 2 }: Props) => {
+export const SeatsFilled = ({ figures, listings }: Props) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
   const rows = figures.listings
@@ -33,7 +32,7 @@ export const SeatsFilled = ({ figures, listings, level = 2 }: Props) => {
   if (rows.length === 0) return null
   return (
     <FiguresPart
-      level={level}
+      size="title3"
       title={t`Seats filled this month`}
       note={t`Of all the seats you offer, coming days included.`}
       columns={[t`Experience`, t`Seats filled in percent`]}

@@ -16,6 +16,7 @@ import { usePartyName } from './use-party-name.ts'
 
 interface RowProps {
   booking: Booking
+  isToday: boolean
   onOpen: (id: string) => void
 }
 
@@ -38,7 +39,7 @@ const Arrival = ({ booking }: { booking: Booking }) => {
   )
 }
 
-const Row = ({ booking, onOpen }: RowProps) => {
+const Row = ({ booking, isToday, onOpen }: RowProps) => {
   const { locale } = useLanguage()
   const party = usePartyName(booking)
   return (
@@ -50,7 +51,7 @@ const Row = ({ booking, onOpen }: RowProps) => {
           <span className={rows.meta}>{bookedTitle(booking, locale)}</span>
         </span>
         <span className={rows.state}>
-          <Arrival booking={booking} />
+          {isToday ? <Arrival booking={booking} /> : <BookingFlag booking={booking} />}
         </span>
       </button>
     </li>
@@ -59,11 +60,12 @@ const Row = ({ booking, onOpen }: RowProps) => {
 
 interface DayProps {
   title: ReactNode
+  isToday?: boolean
   bookings: readonly Booking[]
   onOpen: (id: string) => void
 }
 
-const Day = ({ title, bookings, onOpen }: DayProps) => (
+const Day = ({ title, isToday = false, bookings, onOpen }: DayProps) => (
   <div className={styles.day}>
     <div className={styles.dayHead}>
       <Heading level={3}>{title}</Heading>
@@ -79,7 +81,7 @@ const Day = ({ title, bookings, onOpen }: DayProps) => (
     {bookings.length > 0 && (
       <ul className={rows.list}>
         {bookings.map((booking) => (
-          <Row key={booking.id} booking={booking} onOpen={onOpen} />
+          <Row key={booking.id} booking={booking} isToday={isToday} onOpen={onOpen} />
         ))}
       </ul>
     )}
@@ -103,6 +105,7 @@ export const Today = ({ bookings, now, onOpen }: Props) => {
         <Trans>Your day</Trans>
       </Heading>
       <Day
+        isToday
         title={<Trans>Today, {formatDay(today, locale)}</Trans>}
         bookings={bookingsOn(bookings, today)}
         onOpen={onOpen}

@@ -22,7 +22,9 @@ export type HostingView =
   /** `error`: why the server could not be asked for all of it just now. */
   | { status: 'ready'; hosting: HostingOnDevice; online: boolean; error: AppError | null; retry: () => void }
 
-const isEmpty = ({ asOf }: HostingOnDevice) => asOf.listings === null && asOf.bookings === null && asOf.figures === null
+const ages = ({ asOf }: HostingOnDevice) => [asOf.listings, asOf.bookings, asOf.figures]
+const isEmpty = (hosting: HostingOnDevice) => ages(hosting).every((asOf) => asOf === null)
+const isWhole = (hosting: HostingOnDevice) => ages(hosting).every((asOf) => asOf !== null)
 
 /** The device's copy at once; the server is asked at each visit, when the page comes into view and when the network is back. */
 export const useHosting = (userId: string): HostingView => {
@@ -61,7 +63,8 @@ export const useHosting = (userId: string): HostingView => {
   const error = asked.status === 'failed' ? asked.error : null
   if (hosting === null) return { status: 'unreadable' }
   if (error?.status === 404) return { status: 'missing' }
-  if (!hosting || (isEmpty(hosting) && asked.status === 'asking')) return { status: 'loading' }
+  // What was not told yet must not look as if there were none.
+  if (!hosting || (!isWhole(hosting) && asked.status === 'asking')) return { status: 'loading' }
   if (isEmpty(hosting) && error) return { status: 'failed', error, retry }
   return { status: 'ready', hosting, online, error, retry }
 }
