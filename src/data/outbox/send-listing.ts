@@ -127,15 +127,14 @@ export const createSendListing = ({ db, store, call, now, told, gone }: Deps): S
   ): Promise<void> => {
     const draft = await tables.listingDrafts.get([userId, wish.id])
     if (!draft) return
+    const isLast = ((await tables.outbox.get(seq))?.generation ?? generation) === generation
+    // What was written, or is wanted, since then is still in the draft.
+    const isDone = isLast && draft.revision === wish.revision
     if (wish.want === 'gone') {
-      // What another window has written since stays, to be refused and decided about.
-      if (isGone(outcome) && draft.revision === wish.revision) await deleteDraft(tables, userId, wish.id)
+      if (isDone && isGone(outcome)) await deleteDraft(tables, userId, wish.id)
     } else if (theirs) await tables.listingDrafts.put({ ...draft, theirs })
     else if (experience) {
-      const isLast = ((await tables.outbox.get(seq))?.generation ?? generation) === generation
-      // Somebody who wants another thing by now still writes on it.
-      const isDone = isLast && wish.body.status === 'published' && draft.revision === wish.revision
-      if (isDone) return deleteDraft(tables, userId, wish.id)
+      if (isDone && wish.body.status === 'published') return deleteDraft(tables, userId, wish.id)
       const base = { version: experience.version, status: experience.status }
       await tables.listingDrafts.put({ ...draft, base, theirs: null, syncedRevision: wish.revision, syncedAt: now() })
     }
@@ -151,9 +150,9 @@ export const createSendListing = ({ db, store, call, now, told, gone }: Deps): S
     const { userId } = row
     const signal = { ...(abort && { signal: abort }) }
     // Before anything of the present one: whatever becomes of its photos, these are then judged.
-    const earlier = earlierOf(row)
-    for (const generation of earlier) if (!(await sendGeneration(userId, generation, signal))) return { kind: 'onward' }
-    const answered = earlier.map(({ key }) => key)
+    for (const generation of earlierOf(row))
+      if (!(await sendGeneration(userId, generation, signal))) return { kind: 'onward' }
+    const answered = row.unsettled.map(({ key }) => key)
     const photo = wish.want === 'kept' ? await nextPhoto(userId, wish) : undefined
     if (photo) {
       if (answered.length === 0) await sendPhoto(photo, signal)
