@@ -16,7 +16,7 @@ import { readListingWish } from './outbox/kinds.ts'
 import { nextListingStep } from './outbox/listing-intent.ts'
 import { enqueueIn, findRow } from './outbox/outbox-store.ts'
 import type { StoredRow } from './outbox/row.ts'
-import { type ListingWish, listingEntity } from './outbox/singles.ts'
+import { type ListingWish, listingEntity, listingWish } from './outbox/singles.ts'
 
 /** A photo that was just chosen, as our encoder made it. */
 export type NewPhoto = Pick<PhotoRow, 'sha256' | 'type' | 'data'>
@@ -54,6 +54,18 @@ const fromListing = (listing: Experience, asked: LanguageCode, userId: string, h
 /** The account may have answered, or told more, since somebody began to write. */
 const newerOf = (one: DraftBase | null, other: DraftBase | null) =>
   (one?.version ?? -1) >= (other?.version ?? -1) ? one : other
+
+/**
+ * The draft was published, and let go of, while somebody went on writing: they write on what came of it. Only the next
+ * version is known to be that; a later one may hold another device's work, which is to be decided about.
+ */
+const baseAfterSending = ({ base, revision }: ListingDraft, told: Experience | undefined): DraftBase | null => {
+  const isOurs = revision > 0 && told?.version === (base?.version ?? 0) + 1
+  return isOurs ? { version: told.version, status: told.status } : base
+}
+
+/** A text longer than the server takes would wait for ever. */
+const canBeSent = (wish: ListingWish): boolean => listingWish.safeParse(wish).success
 
 const hashesOf = (photos: readonly { kind: string; sha256?: string }[]) =>
   photos.flatMap(({ sha256 }) => (sha256 === undefined ? [] : [sha256]))
@@ -144,9 +156,7 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
       const kept = await tables.listingDrafts.get([userId, draft.id])
       if (kept && kept.revision !== draft.revision)
         throw new AppError('conflict', 'Another window has changed this draft')
-      // It was sent, and let go of, while somebody went on writing: they write on what the account has now.
-      const sent = !kept && draft.revision > 0 && told
-      const base = sent ? { version: told.listing.version, status: told.listing.status } : draft.base
+      const base = kept ? draft.base : baseAfterSending(draft, told?.listing)
       const { syncedRevision, syncedAt, theirs } = kept ?? draft
       const next = { ...draft, base: newerOf(kept?.base ?? null, base), syncedRevision, syncedAt, theirs }
       return putDraft(tables, { ...next, revision: draft.revision + 1, savedAt: now() }, added)
@@ -172,14 +182,17 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
     return draft
   }
 
-  const enqueue = (tables: DeviceTables, userId: string, wish: ListingWish) =>
-    enqueueIn(tables, userId, listingEntity(wish.id), (existing) =>
+  const enqueue = (tables: DeviceTables, userId: string, wish: ListingWish) => {
+    if (!canBeSent(wish)) throw new AppError('invalid_request', 'This is longer than can be sent', { status: 400 })
+    return enqueueIn(tables, userId, listingEntity(wish.id), (existing) =>
       nextListingStep(existing, { userId, wish, key: newKey(), now: now() }),
     )
+  }
 
   /**
    * Queues a draft as it is kept: to be saved on the account, or to be published. Returns once that is durable on this
-   * device. Throws `not_found`, and `stale_version` while it is to be decided between this and the account's.
+   * device. Throws `not_found`, `stale_version` while it is to be decided between this and the account's, and
+   * `invalid_request` where it holds more than the server takes.
    */
   const sendDraft = async (id: string, status: Experience['status']): Promise<void> => {
     await together(async (userId, tables) => {
@@ -196,8 +209,9 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
     const count = await together(async (userId, tables) => {
       let queued = 0
       for (const draft of await draftRows(tables, userId)) {
-        if (!syncsItself(draft, await rowOf(tables, userId, draft.id))) continue
-        await enqueue(tables, userId, toWish(draft, 'draft'))
+        const wish = toWish(draft, 'draft')
+        if (!canBeSent(wish) || !syncsItself(draft, await rowOf(tables, userId, draft.id))) continue
+        await enqueue(tables, userId, wish)
         queued += 1
       }
       return queued

@@ -1,7 +1,7 @@
 /** A listing as it is typed, as it travels and as the server tells it: how one becomes the other. Pure. */
 import type { Experience } from '#contract/experience.ts'
 import { fitnessLevel } from '#contract/experience.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
+import { type LanguageCode, timeOfDay } from '#contract/primitives.ts'
 import { categoryIds, cities } from '#contract/reference.ts'
 import { dataUrlLength, hoursOf, keptHighlights, type ListingFields } from '#contract/rules/listing.ts'
 import type { DraftPhoto, ListingDraft, ListingForm } from './listing-form.ts'
@@ -32,8 +32,9 @@ export const emptyForm = (): ListingForm => ({
 
 /** What a field holds, if that is a number; people write 2,5 as well as 2.5. */
 const toNumber = (text: string): number | undefined => {
+  if (!/^[+-]?(\d+[.,]?\d*|[.,]\d+)$/.test(text.trim())) return undefined
   const value = Number(text.trim().replace(',', '.'))
-  return text.trim() === '' || Number.isNaN(value) ? undefined : value
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined
 }
 const toInteger = (text: string): number | undefined => {
   const value = toNumber(text)
@@ -77,6 +78,11 @@ export const toFields = (form: ListingForm, photos: readonly DraftPhoto[]): List
 const clean = (text: string) => text.replaceAll('\0', '').toWellFormed().trim()
 const cleanList = (texts: readonly string[]) => keptHighlights(texts.map(clean))
 
+/** Years; what is none is not sent. */
+const toAge = (text: string) => {
+  const age = toInteger(text)
+  return age !== undefined && age >= 0 && age <= 99 ? age : null
+}
 const toFitness = (text: string) => fitnessLevel.safeParse(text).data ?? null
 
 /** The listing as it leaves the device. */
@@ -106,8 +112,8 @@ export const toWish = (
       meetingPoint: clean(form.meetingPoint) || null,
       cancellationPolicy: form.cancellationPolicy,
       availableDays: form.availableDays,
-      timeSlots: form.timeSlots.filter((slot) => slot !== ''),
-      ageRestriction: toInteger(form.ageRestriction) ?? null,
+      timeSlots: form.timeSlots.filter((slot) => timeOfDay.safeParse(slot).success),
+      ageRestriction: toAge(form.ageRestriction),
       fitnessLevel: toFitness(form.fitnessLevel),
       whatToBring: cleanList(form.whatToBring),
       importantNotes: clean(form.importantNotes) || null,
@@ -115,19 +121,19 @@ export const toWish = (
     },
     photos: photos.map((photo) =>
       photo.kind === 'own'
-        ? { kind: 'own', sha256: photo.sha256, alt: photo.alt }
-        : { kind: 'stored', src: photo.src, alt: photo.alt },
+        ? { kind: 'own', sha256: photo.sha256, alt: clean(photo.alt) }
+        : { kind: 'stored', src: photo.src, alt: clean(photo.alt) },
     ),
   }
 }
 
+/** As it was typed where it is one of our own texts, else in hours. */
 const toDuration = (text: string, hours: number): Pick<ListingForm, 'durationAmount' | 'durationUnit'> => {
-  const isDays = /[djDJ]/.test(text.replace(/[^a-zA-Z]/g, '').charAt(0))
-  const total = hoursOf(text) ?? hours
-  if (total <= 0) return { durationAmount: '', durationUnit: 'hours' }
-  return isDays && total % 24 === 0
-    ? { durationAmount: String(total / 24), durationUnit: 'days' }
-    : { durationAmount: String(total), durationUnit: 'hours' }
+  const [, amount = '', unit = ''] = /^([\d.,]+)\s*([a-z])/i.exec(text.trim()) ?? []
+  const typed = amount.replace(',', '.')
+  if (hoursOf(text) !== null && Number(typed) > 0)
+    return { durationAmount: typed, durationUnit: /[dj]/i.test(unit) ? 'days' : 'hours' }
+  return { durationAmount: hours > 0 ? String(hours) : '', durationUnit: 'hours' }
 }
 
 /** Which language a listing is to be written on in: the one asked for if it has it, else the one it has. */

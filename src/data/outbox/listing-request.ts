@@ -6,14 +6,12 @@ import type { StoredRow } from './row.ts'
 import { type KeptListing, type ListingWish, listingWish } from './singles.ts'
 
 export type Generation = { key: string; wish: ListingWish }
-/** Those that may have reached the server and were never answered, oldest first, then the present one. */
-export const generationsOf = ({ unsettled, idempotencyKey }: StoredRow, wish: ListingWish): Generation[] => [
-  ...unsettled.flatMap(({ key, payload }) => {
+/** Those that may have reached the server and were never answered, oldest first. */
+export const earlierOf = ({ unsettled }: StoredRow): Generation[] =>
+  unsettled.flatMap(({ key, payload }) => {
     const earlier = listingWish.safeParse(payload)
     return earlier.success ? [{ key, wish: earlier.data }] : []
-  }),
-  { key: idempotencyKey, wish },
-]
+  })
 
 const addressOf = (photo: KeptListing['photos'][number]) =>
   photo.kind === 'stored' ? photo.src : `/media/${photo.sha256}`

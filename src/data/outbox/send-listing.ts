@@ -19,8 +19,8 @@ import { onDevice } from '../db/open-database.ts'
 import type { DraftBase, PhotoRow } from '../listing-form.ts'
 import { classify } from './classify.ts'
 import {
+  earlierOf,
   type Generation,
-  generationsOf,
   hasVersion,
   isPhotoUnknown,
   refusalOf,
@@ -97,7 +97,13 @@ export const createSendListing = ({ db, store, call, now, told, gone }: Deps): S
       if (verdict === 'conflict') return { outcome: refusalOf(key, error), theirs: theirsOf(error) }
       // It was made by an earlier try and changed since: theirs to compare, as with any other stale change.
       if (hasVersion(error)) {
-        const { experience } = await call(getExperience, { params: { id: wish.id }, query: {}, userId, timeoutMs })
+        const { experience } = await call(getExperience, {
+          params: { id: wish.id },
+          query: {},
+          userId,
+          timeoutMs,
+          ...signal,
+        })
         return { outcome: { key, status: 412, code: 'stale_version' }, theirs: experience }
       }
       if (isPhotoUnknown(error) && (await forgetOldPhotos(userId, wish.id))) return null
@@ -107,26 +113,28 @@ export const createSendListing = ({ db, store, call, now, told, gone }: Deps): S
 
   /** Photos that the server has let go of meanwhile are sent again. */
   const forgetOldPhotos = async (userId: string, id: string): Promise<boolean> => {
-    const old = (await photosOf(userId, id)).filter(({ sent }) => sent && now() - sent.at > photosForgottenMs)
-    await onDevice(() => db.photos.bulkPut(old.map((photo) => ({ ...photo, sent: null }))))
-    return old.length > 0
+    const mine = db.photos.where('[userId+draftId]').equals([userId, id])
+    const isOld = ({ sent }: PhotoRow) => sent !== null && now() - sent.at > photosForgottenMs
+    // In one step: a photo that its person takes away meanwhile must not come back.
+    return (await onDevice(() => mine.and(isOld).modify({ sent: null }))) > 0
   }
 
   const writeEnd = async (
     tables: DeviceTables,
-    { userId }: StoredRow,
+    { userId, seq, generation }: StoredRow,
     wish: ListingWish,
     { outcome, experience, theirs }: Judged,
   ): Promise<void> => {
     const draft = await tables.listingDrafts.get([userId, wish.id])
     if (!draft) return
+    const isLast = ((await tables.outbox.get(seq))?.generation ?? generation) === generation
+    // What was written, or is wanted, since then is still in the draft.
+    const isDone = isLast && draft.revision === wish.revision
     if (wish.want === 'gone') {
-      // What another window has written since stays, to be refused and decided about.
-      if (isGone(outcome) && draft.revision === wish.revision) await deleteDraft(tables, userId, wish.id)
+      if (isDone && isGone(outcome)) await deleteDraft(tables, userId, wish.id)
     } else if (theirs) await tables.listingDrafts.put({ ...draft, theirs })
     else if (experience) {
-      const isDone = wish.body.status === 'published' && draft.revision === wish.revision
-      if (isDone) return deleteDraft(tables, userId, wish.id)
+      if (isDone && wish.body.status === 'published') return deleteDraft(tables, userId, wish.id)
       const base = { version: experience.version, status: experience.status }
       await tables.listingDrafts.put({ ...draft, base, theirs: null, syncedRevision: wish.revision, syncedAt: now() })
     }
@@ -141,21 +149,19 @@ export const createSendListing = ({ db, store, call, now, told, gone }: Deps): S
   return async (row, wish, abort) => {
     const { userId } = row
     const signal = { ...(abort && { signal: abort }) }
+    // Before anything of the present one: whatever becomes of its photos, these are then judged.
+    for (const generation of earlierOf(row))
+      if (!(await sendGeneration(userId, generation, signal))) return { kind: 'onward' }
+    const answered = row.unsettled.map(({ key }) => key)
     const photo = wish.want === 'kept' ? await nextPhoto(userId, wish) : undefined
     if (photo) {
-      await sendPhoto(photo, signal)
-      return { kind: 'onward' }
+      if (answered.length === 0) await sendPhoto(photo, signal)
+      return { kind: 'onward', answered }
     }
-    if (!(await store.markDispatched(row))) return { kind: 'onward' }
-    const outcomes: ChangeOutcome[] = []
-    let last: Judged | null = null
-    for (const generation of generationsOf(row, wish)) {
-      last = await sendGeneration(userId, generation, signal)
-      if (!last) return { kind: 'onward' }
-      outcomes.push(last.outcome)
-    }
-    if (!last) return { kind: 'onward' }
-    const end = last
+    if (!(await store.markDispatched(row))) return { kind: 'onward', answered }
+    const end = await sendGeneration(userId, { key: row.idempotencyKey, wish }, signal)
+    if (!end) return { kind: 'onward', answered }
+    const outcomes = [...answered.map((key): ChangeOutcome => ({ key, status: 200 })), end.outcome]
     if (end.experience) await told(userId, end.experience).catch(() => undefined)
     if (wish.want === 'gone' && isGone(end.outcome)) await gone(userId, wish.id).catch(() => undefined)
     return { kind: 'judged', outcomes, also: (tables) => writeEnd(tables, row, wish, end) }

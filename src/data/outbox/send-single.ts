@@ -7,8 +7,8 @@ import type { StoredRow } from './row.ts'
 import type { SendListing } from './send-listing.ts'
 
 export type SingleStep =
-  /** More of it is to be sent. */
-  | { kind: 'onward' }
+  /** More of it is to be sent. `answered`: keys of earlier generations that were judged meanwhile. */
+  | { kind: 'onward'; answered?: readonly string[] }
   /** `also` is written together with the row's end. */
   | { kind: 'judged'; outcomes: readonly ChangeOutcome[]; also?: (tables: DeviceTables) => Promise<void> }
 

@@ -9,7 +9,7 @@ export type Settlement =
   /** `together`: how many changes met an error of the server together, any of which may be what it stumbles over. */
   | { kind: 'later'; error: StoredRow['error']; together?: number }
   /** A part of it arrived, and the rest goes on at once. */
-  | { kind: 'onward' }
+  | { kind: 'onward'; answered?: readonly string[] }
 
 const verdictOf = (written: Pick<StoredRow, 'kind' | 'payload'>, outcome: ChangeOutcome | undefined): Verdict => {
   // An answer that leaves a change out has not judged it.
@@ -37,7 +37,10 @@ export const settleRow = (
   now: number,
   waitMs: (attempts: number) => number,
 ): StoredRow | null => {
-  if (settlement.kind === 'onward') return { ...row, sentAt: null, error: null, attempts: 0, nextAttemptAt: 0 }
+  if (settlement.kind === 'onward') {
+    const unsettled = row.unsettled.filter(({ key }) => !settlement.answered?.includes(key))
+    return { ...row, unsettled, sentAt: null, error: null, attempts: 0, nextAttemptAt: 0 }
+  }
   if (settlement.kind === 'later') {
     const { error, together } = settlement
     const suspect = together === undefined ? row.suspect : moreSuspect(row, together)

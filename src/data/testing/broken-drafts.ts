@@ -62,19 +62,6 @@ export const brokenDrafts: Record<string, Spoil> = {
     spoil: endingWith((db, row) => deleteDraft(db, row.userId, idOf(row))),
   },
 
-  'send earlier tries no more': {
-    spoil: (deps, db) => ({
-      ...deps,
-      store: {
-        ...deps.store,
-        takeSingle: async (options) => {
-          for (const row of await db.outbox.toArray()) await db.outbox.put({ ...row, unsettled: [] })
-          return deps.store.takeSingle(options)
-        },
-      },
-    }),
-  },
-
   'send their photos in no order': {
     spoilCall: (call) =>
       ((endpoint: unknown, options: { body?: { images?: string[] } }) =>
