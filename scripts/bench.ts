@@ -1,13 +1,14 @@
 /**
  * `npm run bench`: times as ratios to a floor, the least code that could do the job, measured in the same run and in
  * turns: on a shared machine times mean little by themselves. docs/performance.md has the figures.
- *   --only search,start   these alone, of reads, search, start, drain, bookings
+ *   --only search,start   these alone, of reads, search, start, drain, bookings, refusals
  *   --rounds 5            of each
  */
 import { parseArgs } from 'node:util'
 import { measureBookings } from './bench/bookings.ts'
 import { measureDrain } from './bench/drain.ts'
 import { measureReads } from './bench/reads.ts'
+import { measureRefusals } from './bench/refusals.ts'
 import { measureSearch } from './bench/search.ts'
 import { measureStart } from './bench/start.ts'
 
@@ -20,6 +21,7 @@ const measures = {
   start: measureStart,
   drain: measureDrain,
   bookings: measureBookings,
+  refusals: measureRefusals,
 }
 const chosen = values.only?.split(',') ?? Object.keys(measures)
 for (const [name, measure] of Object.entries(measures)) {

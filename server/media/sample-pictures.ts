@@ -1,6 +1,6 @@
 /** Picture files for tests, made as cameras, tools and attackers make them. */
 import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type JpegOptions, type WebpOptions } from 'sharp'
 
 const gradient = (width: number, height: number) => {
   const pixels = Buffer.alloc(width * height * 3)
@@ -10,8 +10,13 @@ const gradient = (width: number, height: number) => {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-export const samplePhoto = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff', width = 1600, height = 1200) =>
-  gradient(width, height).toFormat(format).toBuffer()
+export const samplePhoto = (
+  format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff',
+  width = 1600,
+  height = 1200,
+  options: JpegOptions | WebpOptions = {},
+  colours: 'srgb' | 'cmyk' = 'srgb',
+) => gradient(width, height).toColourspace(colours).toFormat(format, options).toBuffer()
 
 /** A photo taken sideways, with the place it was taken at. */
 export const photoWithMetadata = () =>

@@ -10,9 +10,27 @@ const isPadding = (data: Buffer) => data.every((byte) => byte === 0)
 /** Restart markers and stuffed bytes belong to the compressed data; every other marker ends it. */
 const isInsideScan = (marker: number) => marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)
 
+/** Longer on one side, a picture is no photo, and takes long to draw for its size. */
+const mostSide = 20_000
+/** A progressive photo has ten. Each costs as much as the whole picture, and a few bytes may be all of it. */
+const mostScans = 32
+
+/** How the picture is coded stands at the start of its frame: nothing but what cameras and browsers write. */
+const isUsualFrame = (data: Buffer, position: number): boolean => {
+  const marker = data[position + 1] ?? 0
+  const [height, width] = [data.readUInt16BE(position + 5), data.readUInt16BE(position + 7)]
+  const isUsualCoding = marker <= 0xc2 && data[position + 4] === 8
+  return isUsualCoding && height > 0 && width > 0 && Math.max(height, width) <= mostSide
+}
+/** Of the markers among the frames', these three announce tables. */
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+
 /** Walks the segments to the end-of-image marker; only padding may follow it. */
 const isWholeJpeg = (data: Buffer): boolean => {
   let position = 2
+  let frames = 0
+  let scans = 0
   while (position + 4 <= data.length || data[position + 1] === 0xd9) {
     if (data[position] !== 0xff) return false
     const marker = data[position + 1] ?? 0
@@ -20,11 +38,17 @@ const isWholeJpeg = (data: Buffer): boolean => {
       position += 1
       continue
     }
-    if (marker === 0xd9) return isPadding(data.subarray(position + 2))
+    if (marker === 0xd9) return scans > 0 && isPadding(data.subarray(position + 2))
     const length = data.readUInt16BE(position + 2)
-    if (length < 2) return false
+    if (length < 2 || position + 2 + length > data.length) return false
+    if (isFrame(marker)) {
+      frames += 1
+      if (frames > 1 || length < 8 || !isUsualFrame(data, position)) return false
+    }
     position += 2 + length
     if (marker !== 0xda) continue
+    scans += 1
+    if (scans > mostScans || frames === 0) return false
     for (;;) {
       position = data.indexOf(0xff, position)
       if (position < 0 || position + 1 >= data.length) return false
