@@ -4,7 +4,7 @@ import { device } from '../db/device.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../session/row.ts'
 import { drain, outbox } from './drain.ts'
-import { readWish } from './kinds.ts'
+import { readCheckIn, readWish } from './kinds.ts'
 import type { StoredRow } from './row.ts'
 
 export interface QueueEntry {
@@ -14,7 +14,13 @@ export interface QueueEntry {
   createdAt: number
   state: 'waiting' | 'sending' | 'refused' | 'needs-sign-in' | 'parked'
   error: { code: string; message: string } | null
-  subject: { experienceId: string; title: { en?: string; fr?: string }; want: boolean }
+  subject: {
+    experienceId: string
+    title: { en?: string; fr?: string }
+    want: boolean
+    /** How many came, where it is a check-in. */
+    guests?: number
+  }
 }
 
 /** A try is over by then; a row that still says it is under way was left by a process that was killed. */
@@ -29,7 +35,8 @@ const stateOf = (row: StoredRow, mayLeave: boolean): QueueEntry['state'] => {
 }
 
 const toEntry = (row: StoredRow, mayLeave: boolean): QueueEntry => {
-  const wish = readWish(row) ?? { experienceId: row.entity.replace(/^\w+:/, ''), want: true }
+  const note = readCheckIn(row)
+  const wish = readWish(row) ?? { experienceId: row.card?.id ?? row.entity.replace(/^\w+:/, ''), want: true }
   const { en, fr } = row.card?.translations ?? {}
   return {
     seq: row.seq,
@@ -37,7 +44,11 @@ const toEntry = (row: StoredRow, mayLeave: boolean): QueueEntry => {
     createdAt: row.createdAt,
     state: stateOf(row, mayLeave),
     error: row.error,
-    subject: { ...wish, title: { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) } },
+    subject: {
+      ...wish,
+      ...(note && { guests: note.guests }),
+      title: { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) },
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { QueueEntry } from '#data/outbox/view.ts'
@@ -47,6 +48,14 @@ const useRun = () => {
     void work().catch(() => showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' }))
 }
 
+/** What somebody wanted. */
+const useWords = ({ subject: { want, guests } }: QueueEntry, title: string) => {
+  const { t } = useLingui()
+  if (guests === undefined) return want ? t`Save “${title}”` : t`Remove “${title}”`
+  const people = t`${plural(guests, { one: '# guest', other: '# guests' })}`
+  return t`Check in ${people} of “${title}”`
+}
+
 /** One change in plain words: what, since when, where it stands, and what can be done with it. */
 export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: () => void }) => {
   const { t } = useLingui()
@@ -55,7 +64,8 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
   const { subject, seq } = entry
   const own = locale === 'fr' ? (subject.title.fr ?? subject.title.en) : (subject.title.en ?? subject.title.fr)
   const title = own ?? t`an experience`
-  const words = subject.want ? t`Save “${title}”` : t`Remove “${title}”`
+  const isCheckIn = subject.guests !== undefined
+  const words = useWords(entry, title)
   const age = formatAge(entry.createdAt, locale)
 
   const retry = async () => (await import('#data/outbox/view.ts')).retryEntry(seq)
@@ -67,7 +77,7 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
   return (
     <li className={styles.entry}>
       <span className={styles.sign[isRefused(entry) ? 'refused' : 'waiting']}>
-        <Icon name={isRefused(entry) ? 'warn' : subject.want ? 'heart' : 'x'} />
+        <Icon name={isRefused(entry) ? 'warn' : isCheckIn ? 'check' : subject.want ? 'heart' : 'x'} />
       </span>
       <div className={styles.body}>
         <p className={styles.words}>{words}</p>
@@ -81,7 +91,7 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
               <Trans>Try again</Trans>
             </Button>
           )}
-          {isRefused(entry) && (
+          {isRefused(entry) && !isCheckIn && (
             <Link
               to="/experience/$id"
               params={{ id: subject.experienceId }}
