@@ -13,11 +13,11 @@ test('guests are checked in twice without network, and once for the server', asy
   await signIn(page, await sampleHost(app))
   await workerReady(page)
   await page.goto('/check-in')
-  await page.getByLabel('Or type the code').fill(code)
+  await page.getByLabel('Or type the eight letters under it').fill(code)
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByText(/This is for another day/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Check in/ })).toHaveCount(0)
-  await page.getByLabel('Or type the code').fill('0000-0000')
+  await page.getByLabel('Or type the eight letters under it').fill('0000-0000')
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByText(/No booking on this device has this code/)).toBeVisible()
   await expectAxeClean(page)
@@ -29,7 +29,7 @@ test('guests are checked in twice without network, and once for the server', asy
   const cold = await context.newPage()
   await cold.goto('/check-in')
   const lookUp = async (text: string) => {
-    await cold.getByLabel('Or type the code').fill(text)
+    await cold.getByLabel('Or type the eight letters under it').fill(text)
     await cold.getByRole('button', { name: 'Look up' }).click()
   }
   // One letter changed, and the signature is nobody's.

@@ -24,5 +24,11 @@ export const columns = style(
   }),
 )
 export const desk = style(feature({ display: 'grid', gap: space.s5, minInlineSize: 0 }))
-/** The button stands beside the field, not beside its label or hint. */
-export const code = style(feature({ display: 'grid', gap: space.s3, justifyItems: 'stretch' }))
+/** The button stands beside the control, not beside its label. */
+export const code = style(
+  feature({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: space.s3, alignItems: 'end' }),
+)
+/** Takes the focus when something was looked up, so that a phone's keyboard makes room for it. */
+export const outcome = style(
+  feature({ scrollMarginBlockStart: space.s5, selectors: { '&:empty': { display: 'none' } } }),
+)

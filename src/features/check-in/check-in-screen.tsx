@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/user.ts'
 import type { GuestsOnDevice } from '#data/check-in.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,9 +22,13 @@ const noteArrival = async ({ bookingId, experienceId }: Claim, guests: number) =
   (await import('#data/check-in.ts')).noteArrival({ bookingId, experienceId, guests })
 
 const Desk = ({ guests }: { guests: GuestsOnDevice }) => {
-  const { found, lookUp, choose, clear } = useLookup(guests)
+  const { found, shownAt, lookUp, choose, clear } = useLookup(guests)
+  const outcome = useRef<HTMLDivElement>(null)
   const [isScanning, setScanning] = useState(false)
   const [justNoted, setJustNoted] = useState<string | null>(null)
+  useEffect(() => {
+    if (shownAt !== null) outcome.current?.focus()
+  }, [shownAt])
   const isOpen = found?.kind === 'voucher' && mayCheckIn(judge(found.evidence))
 
   const show = (find: () => void) => {
@@ -39,17 +43,20 @@ const Desk = ({ guests }: { guests: GuestsOnDevice }) => {
   return (
     <div className={styles.columns}>
       <div className={styles.desk}>
-        {found?.kind === 'nothing' && <VerdictNotice verdict={found} day={null} isNew={false} />}
-        {found?.kind === 'voucher' && (
-          <GuestCard
-            evidence={found.evidence}
-            isNew={justNoted !== null && justNoted === found.bookingId}
-            onCheckIn={async (claim, came) => {
-              await noteArrival(claim, came)
-              setJustNoted(claim.bookingId)
-            }}
-          />
-        )}
+        <div className={styles.outcome} tabIndex={-1} ref={outcome}>
+          {found?.kind === 'nothing' && <VerdictNotice verdict={found} day={null} isNew={false} />}
+          {found?.kind === 'voucher' && (
+            <GuestCard
+              evidence={found.evidence}
+              isNew={justNoted !== null && justNoted === found.bookingId}
+              onCheckIn={async (claim, came) => {
+                await noteArrival(claim, came)
+                setJustNoted(claim.bookingId)
+                outcome.current?.focus()
+              }}
+            />
+          )}
+        </div>
         {isScanning ? (
           <Scanner onText={(text) => show(() => lookUp(text))} onStop={() => setScanning(false)} />
         ) : (

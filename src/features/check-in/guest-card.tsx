@@ -26,7 +26,9 @@ const Facts = ({ claim: { title, name, checkIn, timeSlot, guests } }: { claim: C
           {name ?? <Trans>A new booking</Trans>}
         </Heading>
         <p className={styles.strong}>
-          {[formatDay(checkIn, locale, 'long'), timeSlot].filter(Boolean).join(', ')} ·{' '}
+          {formatDay(checkIn, locale, 'long')}
+          <br />
+          {timeSlot && `${timeSlot} · `}
           <Plural value={guests} one="# guest" other="# guests" />
         </p>
         <p className={styles.muted}>

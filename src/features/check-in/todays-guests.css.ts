@@ -19,9 +19,9 @@ export const list = style(feature({ borderBlockEnd: line }))
 export const row = style(
   feature({
     display: 'grid',
-    gridTemplateColumns: '3.5em minmax(0, 1fr) auto',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'center',
-    columnGap: space.s3,
+    columnGap: space.s4,
     inlineSize: '100%',
     minBlockSize: 72,
     paddingBlock: space.s3,
@@ -33,7 +33,9 @@ export const row = style(
 export const time = style(
   feature({
     fontFamily: vars.font.display,
+    minInlineSize: '2.6em',
     fontSize: vars.text.title3,
+    whiteSpace: 'nowrap',
     fontVariantNumeric: 'lining-nums tabular-nums',
   }),
 )

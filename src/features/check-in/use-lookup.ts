@@ -54,6 +54,8 @@ export const useLookup = ({ bookings, queued, experienceIds, publicKey }: Guests
   }
   return {
     found: find(),
+    /** When something was looked up last; null where nothing is shown. */
+    shownAt: shown?.now ?? null,
     lookUp: (text: string) => setShown({ ...readEntry(text), now: Date.now() }),
     choose: (id: string) => setShown({ kind: 'booking', id, now: Date.now() }),
     clear: () => setShown(null),
