@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminDashboardRouteImport } from './routes/admin-dashboard'
 import { Route as ChangesRouteImport } from './routes/changes'
+import { Route as CheckInRouteImport } from './routes/check-in'
 import { Route as CreateExperienceRouteImport } from './routes/create-experience'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as FavoritesRouteImport } from './routes/favorites'
@@ -44,6 +45,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
 const ChangesRoute = ChangesRouteImport.update({
   id: '/changes',
   path: '/changes',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckInRoute = CheckInRouteImport.update({
+  id: '/check-in',
+  path: '/check-in',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreateExperienceRoute = CreateExperienceRouteImport.update({
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin-dashboard': typeof AdminDashboardRoute
   '/changes': typeof ChangesRoute
+  '/check-in': typeof CheckInRoute
   '/create-experience': typeof CreateExperienceRoute
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
@@ -164,6 +171,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin-dashboard': typeof AdminDashboardRoute
   '/changes': typeof ChangesRoute
+  '/check-in': typeof CheckInRoute
   '/create-experience': typeof CreateExperienceRoute
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
@@ -188,6 +196,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin-dashboard': typeof AdminDashboardRoute
   '/changes': typeof ChangesRoute
+  '/check-in': typeof CheckInRoute
   '/create-experience': typeof CreateExperienceRoute
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
@@ -213,6 +222,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-dashboard'
     | '/changes'
+    | '/check-in'
     | '/create-experience'
     | '/dashboard'
     | '/favorites'
@@ -236,6 +246,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-dashboard'
     | '/changes'
+    | '/check-in'
     | '/create-experience'
     | '/dashboard'
     | '/favorites'
@@ -259,6 +270,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-dashboard'
     | '/changes'
+    | '/check-in'
     | '/create-experience'
     | '/dashboard'
     | '/favorites'
@@ -283,6 +295,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   ChangesRoute: typeof ChangesRoute
+  CheckInRoute: typeof CheckInRoute
   CreateExperienceRoute: typeof CreateExperienceRoute
   DashboardRoute: typeof DashboardRoute
   FavoritesRoute: typeof FavoritesRoute
@@ -324,6 +337,13 @@ declare module '@tanstack/react-router' {
       path: '/changes'
       fullPath: '/changes'
       preLoaderRoute: typeof ChangesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/check-in': {
+      id: '/check-in'
+      path: '/check-in'
+      fullPath: '/check-in'
+      preLoaderRoute: typeof CheckInRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/create-experience': {
@@ -459,6 +479,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   ChangesRoute: ChangesRoute,
+  CheckInRoute: CheckInRoute,
   CreateExperienceRoute: CreateExperienceRoute,
   DashboardRoute: DashboardRoute,
   FavoritesRoute: FavoritesRoute,

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/bookings.ts'
+import { checkInTimes } from '#contract/rules/check-in.ts'
 import { addDays, inMorocco, instantInMorocco } from '#contract/rules/morocco-time.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Caller, Deps } from '../deps.ts'
@@ -8,19 +9,12 @@ import { ApiError } from '../http/api-error.ts'
 import { applyDue, isUnpaid } from './end.ts'
 import { type BookingRow, holdBooking } from './repository.ts'
 
-const hourMs = 3_600_000
-/** Whoever starts just after midnight meets before it. */
-const beforeMs = 2 * hourMs
-/** A voucher is read without network, and mountains have none: the phone tells when it is back in town. */
-const afterMs = 48 * hourMs
-
-const checkInTimes = ({ checkIn, completesAt, startsAt }: BookingRow): { from: number; until: number } => ({
-  from: Math.min(instantInMorocco(checkIn, '00:00'), startsAt.getTime() - beforeMs),
-  until: completesAt.getTime() + afterMs,
-})
-
 const assertDay = (row: BookingRow, now: number): void => {
-  const { from, until } = checkInTimes(row)
+  const { from, until } = checkInTimes({
+    dayBegins: instantInMorocco(row.checkIn, '00:00'),
+    startsAt: row.startsAt.getTime(),
+    completesAt: row.completesAt.getTime(),
+  })
   if (now >= from && now < until) return
   // The last day is the one that ends at `completesAt`.
   const to = addDays(inMorocco(row.completesAt.getTime()).day, -1)

@@ -43,6 +43,8 @@ export type MirrorMeta =
   | { key: 'listings'; asOf: number | null }
   | { key: 'hostBookings'; asOf: number | null }
   | { key: 'hostFigures'; asOf: number; figures: HostFigures }
+  /** The key that vouchers are verified with, base64url: the deployment's, and nobody's secret. */
+  | { key: 'voucherKey'; publicKey: string }
   | { key: 'catalogue'; cursor: string | undefined; asOf: number | null; isCut: boolean }
 
 export interface MirrorDatabase extends Dexie {

@@ -2,6 +2,7 @@
 import { call } from '../api/call.ts'
 import { device } from '../db/device.ts'
 import { applyAcknowledged } from '../db/favorites-mirror.ts'
+import { keepHostBookings } from '../db/host-bookings-mirror.ts'
 import { dropListing, keepListing } from '../db/listings-mirror.ts'
 import { mirror } from '../db/mirror.ts'
 import { withLock } from '../locks.ts'
@@ -9,6 +10,7 @@ import { createPullFavorites } from '../pull-favorites.ts'
 import { keeper } from '../session/current.ts'
 import { createDrainer, type DrainResult } from './drainer.ts'
 import { createOutboxStore } from './outbox-store.ts'
+import { createSendCheckIn } from './send-check-in.ts'
 import { createSendListing } from './send-listing.ts'
 import { createSendSingle } from './send-single.ts'
 
@@ -37,6 +39,11 @@ const drainOnce = createDrainer({
       now: Date.now,
       told: (userId, listing) => keepListing(mirror, userId, listing),
       gone: (userId, id) => dropListing(mirror, userId, id),
+    }),
+    sendCheckIn: createSendCheckIn({
+      store: outbox,
+      call,
+      told: (userId, booking) => keepHostBookings(mirror, userId, [booking]),
     }),
   }),
 })

@@ -2,7 +2,7 @@
 import type { ChangeOutcome } from '#contract/sync.ts'
 import { change } from '#contract/sync.ts'
 import type { OutboxRow } from './row.ts'
-import { type ListingWish, type Single, single } from './singles.ts'
+import { type CheckInNote, guestsCame, type ListingWish, listingSet, type Single, single } from './singles.ts'
 
 type Written = Pick<OutboxRow, 'kind' | 'payload'>
 
@@ -33,7 +33,16 @@ export const toSingle = (written: Written): Single | null => {
 }
 
 /** What a host wants of a listing, or null for a row of another kind. */
-export const readListingWish = (written: Written): ListingWish | null => toSingle(written)?.payload ?? null
+export const readListingWish = (written: Written): ListingWish | null => {
+  const alone = toSingle(written)
+  return alone?.kind === listingSet ? alone.payload : null
+}
+
+/** Guests who came, or null for a row of another kind. */
+export const readCheckIn = (written: Written): CheckInNote | null => {
+  const alone = toSingle(written)
+  return alone?.kind === guestsCame ? alone.payload : null
+}
 
 /** Removing what is not there has come true (design: outbox, 5). */
 export const hasComeTrue = (written: Written, { status }: Pick<ChangeOutcome, 'status'>): boolean => {

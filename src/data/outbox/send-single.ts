@@ -4,7 +4,9 @@ import { AppError } from '../api/app-error.ts'
 import type { DeviceTables } from '../db/device.ts'
 import { toSingle } from './kinds.ts'
 import type { StoredRow } from './row.ts'
+import type { SendCheckIn } from './send-check-in.ts'
 import type { SendListing } from './send-listing.ts'
+import { guestsCame } from './singles.ts'
 
 export type SingleStep =
   /** More of it is to be sent. `answered`: keys of earlier generations that were judged meanwhile. */
@@ -17,12 +19,14 @@ export type SendSingle = (row: StoredRow, signal?: AbortSignal) => Promise<Singl
 
 interface Deps {
   sendListing: SendListing
+  sendCheckIn: SendCheckIn
 }
 
 export const createSendSingle =
-  ({ sendListing }: Deps): SendSingle =>
+  ({ sendListing, sendCheckIn }: Deps): SendSingle =>
   (row, signal) => {
     const single = toSingle(row)
     if (!single) throw new AppError('invalid_request', 'This version of the app cannot send it.', { status: 400 })
+    if (single.kind === guestsCame) return sendCheckIn(row, single.payload, signal)
     return sendListing(row, single.payload, signal)
   }

@@ -3,6 +3,7 @@
  * A new one gets its shape here, its sending in send-single.ts, and a step in kinds.ts once its payload changes.
  */
 import * as z from 'zod/mini'
+import { guests } from '#contract/booking.ts'
 import { experienceInput } from '#contract/experience.ts'
 import { sha256 } from '#contract/media.ts'
 import { id } from '#contract/primitives.ts'
@@ -30,7 +31,15 @@ export const listingWish = z.discriminatedUnion('want', [keptListing, goneListin
 export type ListingWish = z.infer<typeof listingWish>
 export type KeptListing = z.infer<typeof keptListing>
 
+export const guestsCame = 'booking.check-in@1'
+export const checkInEntity = (bookingId: string): string => `check-in:${bookingId}`
+
+/** The guests of a booking have come: how many, and when the host's device saw it, in milliseconds since 1970. */
+export const checkInNote = z.strictObject({ bookingId: id, guests, at: z.int() })
+export type CheckInNote = z.infer<typeof checkInNote>
+
 export const single = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal(listingSet), payload: listingWish }),
+  z.strictObject({ kind: z.literal(guestsCame), payload: checkInNote }),
 ])
 export type Single = z.infer<typeof single>

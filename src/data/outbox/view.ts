@@ -4,12 +4,14 @@ import { device } from '../db/device.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../session/row.ts'
 import { drain, outbox } from './drain.ts'
-import { readListingWish, readWish } from './kinds.ts'
+import { readCheckIn, readListingWish, readWish } from './kinds.ts'
 import type { StoredRow } from './row.ts'
 
 /** What a change is about. */
 export type QueueSubject =
   | { kind: 'favorite'; experienceId: string; title: { en?: string; fr?: string }; want: boolean }
+  /** How many came, and the experience's title. */
+  | { kind: 'check-in'; title: { en?: string; fr?: string }; guests: number }
   /** The title as its host wrote it; empty where there is none. */
   | { kind: 'listing'; id: string; title: string; want: 'draft' | 'published' | 'gone' }
 
@@ -41,9 +43,12 @@ const toSubject = (row: StoredRow): QueueSubject => {
     const { status = 'published', title } = listing.body
     return { kind: 'listing', id: listing.id, title, want: status }
   }
-  const wish = readWish(row) ?? { experienceId: row.entity.replace(/^\w+:/, ''), want: true }
   const { en, fr } = row.card?.translations ?? {}
-  return { kind: 'favorite', ...wish, title: { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) } }
+  const title = { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) }
+  const note = readCheckIn(row)
+  if (note) return { kind: 'check-in', title, guests: note.guests }
+  const wish = readWish(row) ?? { experienceId: row.entity.replace(/^\w+:/, ''), want: true }
+  return { kind: 'favorite', ...wish, title }
 }
 
 const toEntry = (row: StoredRow, mayLeave: boolean): QueueEntry => ({

@@ -7,12 +7,14 @@ import { createListingDrafts } from '../create-listing-drafts.ts'
 import { findCard } from '../db/details-mirror.ts'
 import { type DeviceDatabase, openDevice } from '../db/device.ts'
 import { applyAcknowledged } from '../db/favorites-mirror.ts'
+import { keepHostBookings } from '../db/host-bookings-mirror.ts'
 import { dropListing, keepListing } from '../db/listings-mirror.ts'
 import { openMirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
 import type { WithLock } from '../locks.ts'
 import { createDrainer, type DrainerDeps } from '../outbox/drainer.ts'
 import { createOutboxStore } from '../outbox/outbox-store.ts'
+import { createSendCheckIn } from '../outbox/send-check-in.ts'
 import { createSendListing } from '../outbox/send-listing.ts'
 import { createSendSingle } from '../outbox/send-single.ts'
 import { createWish } from '../outbox/wish.ts'
@@ -65,6 +67,11 @@ export const startProcess = (world: World) => {
         now,
         told: life.mortal((userId, listing) => keepListing(mirror, userId, listing)),
         gone: life.mortal((userId, id) => dropListing(mirror, userId, id)),
+      }),
+      sendCheckIn: createSendCheckIn({
+        store,
+        call,
+        told: life.mortal((userId, booking) => keepHostBookings(mirror, userId, [booking])),
       }),
     }),
     acknowledged: life.mortal(async (userId, id, want, { card, createdAt }) =>

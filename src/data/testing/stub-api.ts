@@ -5,6 +5,7 @@ export interface Asked {
   path: string
   query: string
   authorization: string | null
+  idempotencyKey: string | null
   body: unknown
 }
 
@@ -32,6 +33,7 @@ export const stubApi = (answer: (asked: Asked) => Answer | null | Promise<Answer
       path: pathname.replace(/^\/api/, ''),
       query: search,
       authorization: request.headers.get('authorization'),
+      idempotencyKey: request.headers.get('idempotency-key'),
       body: text === '' ? undefined : JSON.parse(text),
     }
     journal.push(asked)

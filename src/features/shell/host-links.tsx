@@ -20,6 +20,10 @@ export const HostLinks = ({ close }: { close: () => void }) => {
           <Trans>Switch to hosting</Trans>
         </Link>
       )}
+      <Link to="/check-in" replace className={styles.item} onClick={close}>
+        <Icon name="check" />
+        <Trans>Check guests in</Trans>
+      </Link>
     </li>
   )
 }

@@ -1,24 +1,33 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { QueueSubject } from '#data/outbox/view.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 
+interface Words {
+  words: string
+  icon: IconName
+}
+
 /** A change as a sentence, with its sign. */
-export const useQueueWords = (subject: QueueSubject): { words: string; icon: IconName } => {
+export const useQueueWords = (subject: QueueSubject): Words => {
   const { t } = useLingui()
   const { locale } = useLanguage()
-  if (subject.kind === 'favorite') {
-    const { en, fr } = subject.title
-    const title = (locale === 'fr' ? (fr ?? en) : (en ?? fr)) ?? t`an experience`
-    return subject.want ? { words: t`Save “${title}”`, icon: 'heart' } : { words: t`Remove “${title}”`, icon: 'x' }
+  const titleOf = ({ en, fr }: { en?: string; fr?: string }) =>
+    (locale === 'fr' ? (fr ?? en) : (en ?? fr)) ?? t`an experience`
+
+  const listingWords = ({ title: written, want }: Extract<QueueSubject, { kind: 'listing' }>): Words => {
+    const title = written || t`a listing`
+    if (want === 'draft') return { words: t`Save the draft “${title}”`, icon: 'draft' }
+    if (want === 'published') return { words: t`Publish “${title}”`, icon: 'listing' }
+    return { words: t`Delete “${title}”`, icon: 'trash' }
   }
-  const title = subject.title || t`a listing`
-  switch (subject.want) {
-    case 'draft':
-      return { words: t`Save the draft “${title}”`, icon: 'draft' }
-    case 'published':
-      return { words: t`Publish “${title}”`, icon: 'listing' }
-    case 'gone':
-      return { words: t`Delete “${title}”`, icon: 'trash' }
+
+  if (subject.kind === 'listing') return listingWords(subject)
+  const title = titleOf(subject.title)
+  if (subject.kind === 'check-in') {
+    const people = t`${plural(subject.guests, { one: '# guest', other: '# guests' })}`
+    return { words: t`Check in ${people} of “${title}”`, icon: 'check' }
   }
+  return subject.want ? { words: t`Save “${title}”`, icon: 'heart' } : { words: t`Remove “${title}”`, icon: 'x' }
 }

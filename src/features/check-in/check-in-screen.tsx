@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/user.ts'
+import type { GuestsOnDevice } from '#data/check-in.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { ListSkeleton } from '#ui/list-skeleton.tsx'
+import { Text } from '#ui/text.tsx'
+import * as styles from './check-in-screen.css.ts'
+import type { Claim } from './claim.ts'
+import { CodeForm } from './code-form.tsx'
+import { GuestCard } from './guest-card.tsx'
+import { Scanner } from './scanner.tsx'
+import { TodaysGuests } from './todays-guests.tsx'
+import { useGuests } from './use-guests.ts'
+import { useLookup } from './use-lookup.ts'
+import { judge, mayCheckIn } from './verdict.ts'
+import { VerdictNotice } from './verdict-notice.tsx'
+
+const noteArrival = async ({ bookingId, experienceId }: Claim, guests: number) =>
+  (await import('#data/check-in.ts')).noteArrival({ bookingId, experienceId, guests })
+
+const Desk = ({ guests }: { guests: GuestsOnDevice }) => {
+  const { found, shownAt, lookUp, choose, clear } = useLookup(guests)
+  const outcome = useRef<HTMLDivElement>(null)
+  const [isScanning, setScanning] = useState(false)
+  const [justNoted, setJustNoted] = useState<string | null>(null)
+  useEffect(() => {
+    if (shownAt !== null) outcome.current?.focus()
+  }, [shownAt])
+  const isOpen = found?.kind === 'voucher' && mayCheckIn(judge(found.evidence))
+
+  const show = (find: () => void) => {
+    setScanning(false)
+    setJustNoted(null)
+    find()
+  }
+  const scan = () => {
+    clear()
+    setScanning(true)
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.desk}>
+        <div className={styles.outcome} tabIndex={-1} ref={outcome}>
+          {found?.kind === 'nothing' && <VerdictNotice verdict={found} day={null} isNew={false} />}
+          {found?.kind === 'voucher' && (
+            <GuestCard
+              evidence={found.evidence}
+              isNew={justNoted !== null && justNoted === found.bookingId}
+              onCheckIn={async (claim, came) => {
+                await noteArrival(claim, came)
+                setJustNoted(claim.bookingId)
+                outcome.current?.focus()
+              }}
+            />
+          )}
+        </div>
+        {isScanning ? (
+          <Scanner onText={(text) => show(() => lookUp(text))} onStop={() => setScanning(false)} />
+        ) : (
+          <Button tone={isOpen ? 'quiet' : 'primary'} icon="cam" wide onClick={scan}>
+            {found ? <Trans>Scan another voucher</Trans> : <Trans>Scan a voucher</Trans>}
+          </Button>
+        )}
+        <CodeForm onText={(text) => show(() => lookUp(text))} />
+      </div>
+      <TodaysGuests guests={guests} now={Date.now()} onChoose={(id) => show(() => choose(id))} />
+    </div>
+  )
+}
+
+/** The host at the meeting point: who is this, are they right here today, and how many came. */
+export const CheckInScreen = ({ user }: { user: User }) => {
+  const { t } = useLingui()
+  const guests = useGuests(user.id)
+  return (
+    <>
+      <header className={styles.head}>
+        <Heading level={1}>
+          <Trans>Check guests in</Trans>
+        </Heading>
+        <Text tone="muted">
+          <Trans>Their vouchers are verified on this device, also without signal.</Trans>
+        </Text>
+      </header>
+      {guests === undefined && <ListSkeleton label={t`Loading your guests`} />}
+      {guests === null && (
+        <EmptyState
+          title={<Trans>This device could not be read</Trans>}
+          text={<Trans>Reload the page. Nothing that was checked in is lost.</Trans>}
+        />
+      )}
+      {guests && <Desk guests={guests} />}
+    </>
+  )
+}

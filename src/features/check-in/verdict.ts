@@ -1,0 +1,77 @@
+import type { Booking } from '#contract/booking.ts'
+import { lastMoment } from '#contract/rules/availability.ts'
+import { checkInTimes } from '#contract/rules/check-in.ts'
+import { inMorocco, instantInMorocco, startInstant } from '#contract/rules/morocco-time.ts'
+import type { VoucherClaims } from '#contract/rules/voucher.ts'
+import type { QueuedCheckIn } from '#data/check-in.ts'
+import type { Signature } from './verify-voucher.ts'
+
+/** All that is known of one voucher. */
+export interface Evidence {
+  /** What was scanned; null where a booking was found by its code or in the list. */
+  token: { claims: VoucherClaims; signature: Signature } | null
+  /** As the server last told it. */
+  booking: Booking | null
+  queued: QueuedCheckIn | null
+  /** This host's experiences; empty on a device that has never been told. */
+  experienceIds: ReadonlySet<string>
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+export type Verdict =
+  | { kind: 'forged' | 'unknown' | 'not-ready' | 'other-host' }
+  /** `at` in milliseconds since 1970; `isQueued`: the server has not heard of it. */
+  | { kind: 'already'; at: number; guests: number; isQueued: boolean }
+  /** The server refused an earlier check-in, by this code. */
+  | { kind: 'refused'; code: string | null }
+  | { kind: 'not-standing'; why: 'pending' | 'cancelled' | 'unpaid' }
+  /** `today` and `late` can be checked in: the day was, but its guests still can. */
+  | { kind: 'today' | 'late' | 'early' | 'over' }
+
+type BookedDay = Pick<Booking, 'checkIn' | 'checkOut' | 'timeSlot'>
+
+const dayVerdict = ({ checkIn, checkOut, timeSlot }: BookedDay, now: number): Verdict => {
+  const completesAt = lastMoment(checkOut, null)
+  const dayBegins = instantInMorocco(checkIn, '00:00')
+  const { from, until } = checkInTimes({ dayBegins, startsAt: startInstant(checkIn, timeSlot), completesAt })
+  if (now < from) return { kind: 'early' }
+  if (now >= until) return { kind: 'over' }
+  return { kind: now < completesAt ? 'today' : 'late' }
+}
+
+/** What this device knows to speak against it, whatever the day. A booking that is over was confirmed until then. */
+const standing = ({ status, payment }: Booking): Verdict | null => {
+  if (status === 'pending' || status === 'cancelled') return { kind: 'not-standing', why: status }
+  return payment === 'open' || payment === 'failed' ? { kind: 'not-standing', why: 'unpaid' } : null
+}
+
+const earlier = ({ booking, queued }: Evidence): Verdict | null => {
+  const recorded = booking?.checkedIn
+  if (recorded) return { kind: 'already', at: Date.parse(recorded.at), guests: recorded.guests, isQueued: false }
+  if (queued?.state === 'refused') return { kind: 'refused', code: queued.code }
+  return queued && { kind: 'already', at: queued.at, guests: queued.guests, isQueued: true }
+}
+
+/** What the host is told. The server judges again when the check-in arrives. */
+export const judge = (evidence: Evidence): Verdict => {
+  const { token, booking, experienceIds, now } = evidence
+  if (token?.signature === 'forged') return { kind: 'forged' }
+  if (!booking) {
+    if (!token) return { kind: experienceIds.size === 0 ? 'not-ready' : 'unknown' }
+    // Only what the server signed can stand in for a booking that this device was not told of.
+    if (token.signature === 'unknown' || experienceIds.size === 0) return { kind: 'not-ready' }
+    if (!experienceIds.has(token.claims.experienceId)) return { kind: 'other-host' }
+    return earlier(evidence) ?? dayVerdict({ ...token.claims, checkOut: token.claims.checkIn }, now)
+  }
+  return earlier(evidence) ?? standing(booking) ?? dayVerdict(booking, now)
+}
+
+/** May the guests be checked in, or tried again? */
+export const mayCheckIn = ({ kind }: Verdict): boolean => kind === 'today' || kind === 'late' || kind === 'refused'
+
+/** The booking's day is today in Morocco, or one of its days is. */
+export const takesPlaceOn = ({ checkIn, checkOut }: BookedDay, now: number): boolean => {
+  const { day } = inMorocco(now)
+  return checkIn <= day && day <= checkOut
+}
