@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { HostFigures } from '#contract/host-figures.ts'
 import { mirror } from './db/mirror.ts'
 import { claimMirror } from './db/owner.ts'
-import { answerRequest, deleteListing, pullHosting, readHosting } from './hosting.ts'
+import { answerRequest, pullHosting, readHosting } from './hosting.ts'
 import { keeper } from './session/current.ts'
 import { emptyDevice } from './testing/fresh-device.ts'
 import { sampleBooking } from './testing/sample-booking.ts'
@@ -158,23 +158,5 @@ describe('the answer to a request', () => {
     const answering = answerRequest(request.id, { status: 'confirmed', message: '' })
     await expect(answering).rejects.toMatchObject({ code: 'not_found' })
     expect((await readHosting()).bookings).toEqual([])
-  })
-})
-
-describe('deleting a listing', () => {
-  it('takes it off the device once the server has', async () => {
-    serve()
-    await pullHosting()
-    serve({}, ({ method }) => (method === 'DELETE' ? { data: {} } : undefined))
-    await deleteListing(walk.id)
-    expect((await readHosting()).listings).toEqual([])
-  })
-
-  it('is refused where guests are still to come, and leaves it', async () => {
-    serve()
-    await pullHosting()
-    serve({}, ({ method }) => (method === 'DELETE' ? refused(409, 'has_upcoming_bookings') : undefined))
-    await expect(deleteListing(walk.id)).rejects.toMatchObject({ code: 'has_upcoming_bookings' })
-    expect((await readHosting()).listings).toEqual([walk])
   })
 })

@@ -1,7 +1,7 @@
 /** What a host sees of their own listings, guests and figures: the network writes to the device, screens read from it. */
 import type { Booking } from '#contract/booking.ts'
 import { getBooking, listHostBookings, updateBookingStatus } from '#contract/endpoints/bookings.ts'
-import { deleteExperience, myExperiences } from '#contract/endpoints/experiences.ts'
+import { myExperiences } from '#contract/endpoints/experiences.ts'
 import { getHostFigures } from '#contract/endpoints/hosts.ts'
 import type { Experience } from '#contract/experience.ts'
 import type { HostFigures } from '#contract/host-figures.ts'
@@ -9,16 +9,10 @@ import { AppError, toAppError } from './api/app-error.ts'
 import { call } from './api/call.ts'
 import { bookingRows, bookingsAskedAt, dropBooking, keepBooking, replaceBookings } from './db/bookings-mirror.ts'
 import { device } from './db/device.ts'
-import {
-  dropListing,
-  hostFiguresOf,
-  keepHostFigures,
-  listingRows,
-  listingsAskedAt,
-  replaceListings,
-} from './db/listings-mirror.ts'
+import { hostFiguresOf, keepHostFigures, listingRows, listingsAskedAt, replaceListings } from './db/listings-mirror.ts'
 import { mirror } from './db/mirror.ts'
 import { onDevice } from './db/open-database.ts'
+import { type DraftState, readDraftStates } from './listing-states.ts'
 import { picturesOf, warmPictures } from './pictures.ts'
 import { keeper } from './session/current.ts'
 import { isLive } from './session/row.ts'
@@ -29,6 +23,8 @@ const pageSize = 100
 const mostBookings = 500
 
 export interface HostingOnDevice {
+  /** What is being written on this device, or waits to be sent; the one written last first. */
+  drafts: DraftState[]
   /** What was changed last comes first. */
   listings: Experience[]
   /** The earliest start first. */
@@ -39,6 +35,7 @@ export interface HostingOnDevice {
 }
 
 const nothing: HostingOnDevice = {
+  drafts: [],
   listings: [],
   bookings: [],
   figures: null,
@@ -50,7 +47,8 @@ export const readHosting = (): Promise<HostingOnDevice> =>
   onDevice(async () => {
     const userId = (await device.session.get('session'))?.user?.id
     if (userId === undefined) return nothing
-    const [listings, bookings, told, listingsAt, bookingsAt] = await Promise.all([
+    const [drafts, listings, bookings, told, listingsAt, bookingsAt] = await Promise.all([
+      readDraftStates(),
       listingRows(mirror, userId),
       bookingRows(mirror, userId, 'hostBookings'),
       hostFiguresOf(mirror, userId),
@@ -58,6 +56,7 @@ export const readHosting = (): Promise<HostingOnDevice> =>
       bookingsAskedAt(mirror, 'hostBookings'),
     ])
     return {
+      drafts,
       listings: listings.map(({ listing }) => listing).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
       bookings: bookings.map(({ booking }) => booking).sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
       figures: told?.figures ?? null,
@@ -137,12 +136,4 @@ export const answerRequest = async (
     if (httpStatus === 404 || httpStatus === 409) await lookAgain(userId, id).catch(() => undefined)
     throw thrown
   }
-}
-
-/** Takes a listing off at once. Throws AppErrors, `has_upcoming_bookings` where guests are still to come. */
-export const deleteListing = async (id: string): Promise<void> => {
-  const { id: userId } = await requireUser()
-  await call(deleteExperience, { params: { id }, userId })
-  await dropListing(mirror, userId, id)
-  void pullFigures(userId).catch(() => undefined)
 }

@@ -24,6 +24,9 @@ export interface ListingChange {
 export interface DraftState {
   id: string
   title: string
+  location: string
+  /** Whole MAD; 0 where none was given. */
+  price: number
   revision: number
   /** Milliseconds since 1970. */
   savedAt: number
@@ -61,6 +64,8 @@ const toState = async (draft: ListingDraft, session: SessionRow | undefined): Pr
   return {
     id,
     title: form.title.trim(),
+    location: form.location,
+    price: toFields(form, photos).price ?? 0,
     revision,
     savedAt,
     syncedAt,

@@ -27,8 +27,9 @@ export const DeleteDialog = ({ id, title, isOpen, onClose }: Props) => {
     setBusy(true)
     setFailure(null)
     try {
-      await (await import('#data/hosting.ts')).deleteListing(id)
-      showToast({ title: t`“${title}” is deleted`, tone: 'success' })
+      const sent = await (await import('#data/delete-listing.ts')).deleteListing(id)
+      if (sent === 'done') showToast({ title: t`“${title}” is deleted`, tone: 'success' })
+      else showToast({ title: t`“${title}” is deleted when there is signal` })
       close()
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')

@@ -1,26 +1,36 @@
 import { Trans } from '@lingui/react/macro'
 import type { Experience } from '#contract/experience.ts'
+import type { DraftState } from '#data/listing-states.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Grid } from '#ui/grid.tsx'
+import { DeviceDraft } from './device-draft.tsx'
 import { OwnListing } from './own-listing.tsx'
 
 interface Props {
   listings: readonly Experience[]
-  /** Why nothing can be deleted now; null where it can. */
-  disabledReason: string | null
+  drafts: readonly DraftState[]
 }
 
-/** A host's own experiences, what was changed last first. */
-export const ExperiencesTab = ({ listings, disabledReason }: Props) =>
-  listings.length === 0 ? (
-    <EmptyState
-      title={<Trans>No experiences yet</Trans>}
-      text={<Trans>What do you know that a visitor would love to share? Write it down, with photos.</Trans>}
-    />
-  ) : (
+/** A host's own experiences: first what the account has not heard of, then what was changed last. */
+export const ExperiencesTab = ({ listings, drafts }: Props) => {
+  const here = new Map(drafts.map((draft) => [draft.id, draft]))
+  const told = new Set(listings.map(({ id }) => id))
+  const unheard = drafts.filter(({ id }) => !told.has(id))
+  if (listings.length + unheard.length === 0)
+    return (
+      <EmptyState
+        title={<Trans>No experiences yet</Trans>}
+        text={<Trans>What do you know that a visitor would love to share? Write it down, with photos.</Trans>}
+      />
+    )
+  return (
     <Grid layout="rows" as="ul">
+      {unheard.map((draft) => (
+        <DeviceDraft key={draft.id} draft={draft} />
+      ))}
       {listings.map((listing) => (
-        <OwnListing key={listing.id} listing={listing} disabledReason={disabledReason} />
+        <OwnListing key={listing.id} listing={listing} draft={here.get(listing.id) ?? null} />
       ))}
     </Grid>
   )
+}

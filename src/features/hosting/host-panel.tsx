@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { AnalyticsTab } from './analytics-tab.tsx'
 import { BookingsTab } from './bookings-tab.tsx'
 import { ExperiencesTab } from './experiences-tab.tsx'
@@ -21,7 +21,6 @@ interface Props {
 
 /** What the chosen tab shows, in every state of the dashboard. */
 export const HostPanel = ({ view, now, tab, search, onSearch, onOpen }: Props) => {
-  const { t } = useLingui()
   const disabledReason = useAnswerReason()
   if (view.status === 'loading') return <HostSkeleton />
   if (view.status === 'unreadable') return <Unreadable />
@@ -39,10 +38,10 @@ export const HostPanel = ({ view, now, tab, search, onSearch, onOpen }: Props) =
       <OverviewTab hosting={hosting} onAllBookings={() => onSearch({ tab: 'bookings' })} {...answering} />
     ),
     experiences: () =>
-      hosting.asOf.listings === null ? (
+      hosting.asOf.listings === null && hosting.drafts.length === 0 ? (
         <NotHereYet title={<Trans>No experiences on this device yet</Trans>} />
       ) : (
-        <ExperiencesTab listings={hosting.listings} disabledReason={online ? null : t`Deleting needs the network.`} />
+        <ExperiencesTab listings={hosting.listings} drafts={hosting.drafts} />
       ),
     bookings: () =>
       hosting.asOf.bookings === null ? (

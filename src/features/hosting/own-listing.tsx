@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Experience } from '#contract/experience.ts'
+import type { DraftState } from '#data/listing-states.ts'
 import { detailText } from '#data/localised.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -10,9 +11,9 @@ import { Flag } from '#ui/flag.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ListingRow } from '#ui/listing-row.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { DraftFlag } from './draft-flag.tsx'
 import { EditLink } from './host-links.tsx'
 import { type ListingState, listingState } from './listing-state.ts'
 import * as styles from './own-listing.css.ts'
@@ -28,12 +29,12 @@ const looks: Record<ListingState, Look> = {
 
 interface Props {
   listing: Experience
-  /** Why it cannot be deleted now; null where it can. */
-  disabledReason: string | null
+  /** What this device has of it beside that; null where that is nothing. */
+  draft: DraftState | null
 }
 
 /** One of a host's own: where it stands, and what can be done with it. */
-export const OwnListing = ({ listing, disabledReason }: Props) => {
+export const OwnListing = ({ listing, draft }: Props) => {
   const { t, i18n } = useLingui()
   const { locale } = useLanguage()
   const [isDeleting, setDeleting] = useState(false)
@@ -64,6 +65,7 @@ export const OwnListing = ({ listing, disabledReason }: Props) => {
         state={
           <div className={styles.state}>
             <Flag {...look}>{words}</Flag>
+            {draft && <DraftFlag draft={draft} />}
             {returnReason !== undefined && (
               <Notice tone="critical" icon="undo">
                 <p>
@@ -78,18 +80,8 @@ export const OwnListing = ({ listing, disabledReason }: Props) => {
                 <VisuallyHidden> “{title}”</VisuallyHidden>
               </Link>
               <EditLink id={id} title={title} />
-              <IconButton
-                icon="trash"
-                label={t`Delete “${title}”`}
-                disabledReason={disabledReason}
-                onClick={() => setDeleting(true)}
-              />
+              <IconButton icon="trash" label={t`Delete “${title}”`} onClick={() => setDeleting(true)} />
             </div>
-            {disabledReason && (
-              <Text size="small" tone="muted">
-                {disabledReason}
-              </Text>
-            )}
           </div>
         }
       />

@@ -1,0 +1,20 @@
+import { AppError } from './api/app-error.ts'
+import { removeListing } from './listing-drafts.ts'
+import { readListingChange } from './listing-states.ts'
+import { discardEntry } from './outbox/view.ts'
+import { whenSent } from './when-sent.ts'
+
+/**
+ * Takes a listing away: `done` once the server agreed, `waiting` where that is still to come. Throws the refusal as an
+ * AppError, such as `has_upcoming_bookings`; the listing then stays as it is, with nothing left in the queue.
+ */
+export const deleteListing = async (id: string): Promise<'done' | 'waiting'> => {
+  await removeListing(id)
+  const sent = await whenSent(id)
+  if (sent !== 'refused') return sent
+  const change = await readListingChange(id)
+  if (change) await discardEntry(change.seq)
+  const { code, message } = change?.error ?? { code: 'internal', message: '' }
+  // The codes of refusals are the contract's.
+  throw new AppError(code as AppError['code'], message)
+}
