@@ -89,6 +89,7 @@ describe('storing a photo', () => {
   })
 })
 
+const named = <File extends { name: string }>(files: readonly File[]) => files.map((file) => [file.name, file] as const)
 const statuses = { refused: 415, 'too large': 413 } as const
 
 describe('hostile files', () => {
@@ -100,7 +101,7 @@ describe('hostile files', () => {
   const refused = hostileFiles.flatMap(({ outcome, ...file }) =>
     outcome === 'cleaned' ? [] : [{ ...file, status: statuses[outcome] }],
   )
-  it.each(refused)('$name: refused, and nothing is left of it', async ({ make, status }) => {
+  it.each(named(refused))('%s: refused, and nothing is left of it', async (_name, { make, status }) => {
     const data = await make()
     const before = await stored()
     for (const type of ['image/jpeg', 'image/png', 'image/webp']) {
@@ -115,7 +116,7 @@ describe('hostile files', () => {
   })
 
   const cleaned = hostileFiles.filter(({ outcome }) => outcome === 'cleaned')
-  it.each(cleaned)('$name: nothing of it but its pixels goes on', async ({ make }) => {
+  it.each(named(cleaned))('%s: nothing of it but its pixels goes on', async (_name, { make }) => {
     const answer = await put(await make())
     expect(answer.statusCode, answer.body).toBe(200)
     for (const width of pictureWidths) {
@@ -127,7 +128,7 @@ describe('hostile files', () => {
   })
 
   const drafts = () => test.deps.db.$count(experiences)
-  it.each(hostileFiles)('$name: the same inside a listing', async ({ make, outcome }) => {
+  it.each(named(hostileFiles))('%s: the same inside a listing', async (_name, { make, outcome }) => {
     const data = await make()
     const [photosBefore, draftsBefore] = [await stored(), await drafts()]
     const images = [`data:image/jpeg;base64,${data.toString('base64')}`]

@@ -5,7 +5,7 @@ import { vars } from '#theme/tokens.css.ts'
 export const preview = style(
   feature({
     inlineSize: '100%',
-    maxBlockSize: '38dvh',
+    maxBlockSize: '28dvh',
     objectFit: 'contain',
     borderRadius: vars.radius.r2,
     background: vars.color.sand,
