@@ -17,6 +17,8 @@ const fault = fc.constantFrom<Fault>(
   'ok',
   'drop-before',
   'drop-after',
+  'drop-after',
+  'drop-after',
   'error',
   'error-after',
   'slow-down',
