@@ -6,7 +6,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brokenDrafts } from './testing/broken-drafts.ts'
-import { type DraftCommand, DraftHistory, type DraftMoment, type Spoil } from './testing/draft-history.ts'
+import type { DraftCommand, DraftMoment, Spoil } from './testing/draft-devices.ts'
+import { DraftHistory } from './testing/draft-history.ts'
 import type { Fault } from './testing/reference-server.ts'
 
 const runs = Number(process.env.RUNS ?? (process.env.SOAK ? 5000 : 50))
