@@ -148,6 +148,25 @@ describe('changes of mind', () => {
     expect(await host.rows()).toEqual([])
   })
 
+  it('are not undone by an earlier try where the device could not note the answer', async () => {
+    const id = await saved('First')
+    await host.retitle(id, 'Second')
+    await host.drafts.sendDraft(id, 'draft')
+    loseAnswer(host, 'PUT')
+    await host.drain(true)
+    await host.retitle(id, 'Third')
+    await host.drafts.sendDraft(id, 'draft')
+    let fails = true
+    host.device.outbox.hook('deleting', () => {
+      if (fails) throw new AppError('storage', 'full')
+    })
+    await host.drain(true)
+    fails = false
+    await host.drain(true)
+    expect(await host.rows()).toEqual([])
+    expect(host.server.listings.log.map(({ after }) => after?.title)).toEqual(['First', 'Second', 'Third'])
+  })
+
   it('back to a draft while it was being published are not taken for done', async () => {
     const { id } = await host.write()
     await host.drafts.sendDraft(id, 'published')
