@@ -10,13 +10,13 @@ import { deleteDraft, draftRows, isUnsent } from './db/listing-drafts.ts'
 import { keepListing } from './db/listings-mirror.ts'
 import type { MirrorDatabase } from './db/mirror.ts'
 import { onDevice } from './db/open-database.ts'
-import { emptyForm, toForm, toPhotos, toWish, writtenIn } from './listing-content.ts'
-import type { DraftBase, DraftPhoto, ListingDraft, PhotoRow } from './listing-form.ts'
+import { emptyForm, toWish } from './listing-content.ts'
+import { baseAfterSending, canBeSent, fromListing, neededPhotos, newerOf, syncsItself } from './listing-draft-rules.ts'
+import type { ListingDraft, PhotoRow } from './listing-form.ts'
 import { readListingWish } from './outbox/kinds.ts'
 import { nextListingStep } from './outbox/listing-intent.ts'
 import { enqueueIn, findRow } from './outbox/outbox-store.ts'
-import type { StoredRow } from './outbox/row.ts'
-import { type ListingWish, listingEntity, listingWish } from './outbox/singles.ts'
+import { type ListingWish, listingEntity } from './outbox/singles.ts'
 
 /** A photo that was just chosen, as our encoder made it. */
 export type NewPhoto = Pick<PhotoRow, 'sha256' | 'type' | 'data'>
@@ -29,58 +29,6 @@ interface Deps {
   now(): number
   newId(now: number): string
   newKey(): string
-}
-
-/** The account's listing as a draft; `here` is what this device has of it. */
-const fromListing = (listing: Experience, asked: LanguageCode, userId: string, here?: ListingDraft): ListingDraft => {
-  const language = writtenIn(listing, asked)
-  const at = Date.parse(listing.updatedAt)
-  return {
-    userId,
-    id: listing.id,
-    language,
-    form: toForm(listing, language),
-    photos: toPhotos(listing, language, here?.photos),
-    createdAt: here?.createdAt ?? at,
-    savedAt: at,
-    revision: here?.revision ?? 0,
-    syncedRevision: here?.revision ?? 0,
-    syncedAt: at,
-    base: { version: listing.version, status: listing.status },
-    theirs: null,
-  }
-}
-
-/** The account may have answered, or told more, since somebody began to write. */
-const newerOf = (one: DraftBase | null, other: DraftBase | null) =>
-  (one?.version ?? -1) >= (other?.version ?? -1) ? one : other
-
-/**
- * The draft was published, and let go of, while somebody went on writing: they write on what came of it. Only the next
- * version is known to be that; a later one may hold another device's work, which is to be decided about.
- */
-const baseAfterSending = ({ base, revision }: ListingDraft, told: Experience | undefined): DraftBase | null => {
-  const isOurs = revision > 0 && told?.version === (base?.version ?? 0) + 1
-  return isOurs ? { version: told.version, status: told.status } : base
-}
-
-/** A text longer than the server takes would wait for ever. */
-const canBeSent = (wish: ListingWish): boolean => listingWish.safeParse(wish).success
-
-const hashesOf = (photos: readonly { kind: string; sha256?: string }[]) =>
-  photos.flatMap(({ sha256 }) => (sha256 === undefined ? [] : [sha256]))
-
-/** What waits to be sent was taken from an earlier state, and may still need a photo that the draft has no more. */
-const neededPhotos = (photos: readonly DraftPhoto[], row: StoredRow | undefined) => {
-  const wish = row && readListingWish(row)
-  return new Set([...hashesOf(photos), ...(wish?.want === 'kept' ? hashesOf(wish.photos) : [])])
-}
-
-/** May it go to the account by itself? Not what is public, what was refused, or what waits to be published. */
-const syncsItself = (draft: ListingDraft, row: StoredRow | undefined) => {
-  if (!isUnsent(draft) || draft.theirs || draft.base?.status === 'published') return false
-  const wish = row && readListingWish(row)
-  return !row || (row.state === 'waiting' && wish?.want === 'kept' && wish.body.status === 'draft')
 }
 
 export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newKey }: Deps) => {

@@ -6,7 +6,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brokenDrafts } from './testing/broken-drafts.ts'
-import { type DraftCommand, DraftHistory, type DraftMoment, type Spoil } from './testing/draft-history.ts'
+import type { DraftCommand, DraftMoment, Spoil } from './testing/draft-devices.ts'
+import { DraftHistory } from './testing/draft-history.ts'
 import type { Fault } from './testing/reference-server.ts'
 
 const runs = Number(process.env.RUNS ?? (process.env.SOAK ? 5000 : 50))
@@ -16,6 +17,8 @@ const path = process.env.FC_PATH
 const fault = fc.constantFrom<Fault>(
   'ok',
   'drop-before',
+  'drop-after',
+  'drop-after',
   'drop-after',
   'error',
   'error-after',

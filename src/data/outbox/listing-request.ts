@@ -2,16 +2,7 @@
 import type { Experience, ExperienceInput } from '#contract/experience.ts'
 import type { ChangeOutcome } from '#contract/sync.ts'
 import type { AppError } from '../api/app-error.ts'
-import type { StoredRow } from './row.ts'
-import { type KeptListing, type ListingWish, listingWish } from './singles.ts'
-
-export type Generation = { key: string; wish: ListingWish }
-/** Those that may have reached the server and were never answered, oldest first. */
-export const earlierOf = ({ unsettled }: StoredRow): Generation[] =>
-  unsettled.flatMap(({ key, payload }) => {
-    const earlier = listingWish.safeParse(payload)
-    return earlier.success ? [{ key, wish: earlier.data }] : []
-  })
+import type { KeptListing } from './singles.ts'
 
 const addressOf = (photo: KeptListing['photos'][number]) =>
   photo.kind === 'stored' ? photo.src : `/media/${photo.sha256}`

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../api/app-error.ts'
 import {
   type HostDevice,
+  loseAnswer,
   newPhoto,
   openHostDevice,
   photoAddress,
@@ -34,127 +35,11 @@ const saved = async (title = 'Walk') => {
   await host.drain(true)
   return id
 }
-/** The answer to the next request of this method is lost, after it was applied. */
-const loseAnswer = (method: string) => {
-  let isLost = false
-  host.server.instead = (request) => {
-    if (request.method !== method || isLost) return undefined
-    isLost = true
-    host.server.faults.unshift('drop-after')
-    return undefined
-  }
-}
-
-describe('photos', () => {
-  it('leave one at a time and in order, the listing after them', async () => {
-    const { id } = await host.write({}, photos)
-    await host.drafts.sendDraft(id, 'published')
-    await host.drain(true)
-    expect(host.sent()).toEqual([...hashes.map((hash) => `PUT /api/media/${hash}`), 'POST /api/experiences'])
-    expect(host.listing(id)?.input.images).toEqual(photos.map(photoAddress))
-    expect(await host.rows()).toEqual([])
-  })
-
-  it('go on at the one where they stopped', async () => {
-    const { id } = await host.write({}, photos)
-    await host.drafts.sendDraft(id, 'published')
-    host.server.faults = ['ok', 'ok', 'drop-before']
-    await host.drain(true)
-    expect(await host.rows()).toMatchObject([{ state: 'waiting', error: { code: 'network' } }])
-    host.server.journal.length = 0
-    await host.drain(true)
-    expect(host.sent()).toEqual([`PUT /api/media/${hashes[2]}`, 'POST /api/experiences'])
-  })
-
-  it('let favorites leave between two of them', async () => {
-    const { id } = await host.write({}, photos)
-    await host.drafts.sendDraft(id, 'published')
-    host.server.instead = async ({ path }) => {
-      if (path.endsWith(`/media/${hashes[0]}`)) await host.wish(sampleId(5), true)
-      return undefined
-    }
-    await host.drain(true)
-    const paths = host.server.journal.map(({ path }) => path)
-    expect(paths.indexOf('/api/sync')).toBe(1)
-    expect(paths).toHaveLength(5)
-  })
-
-  it('may take 90 seconds each, the listing 20', async () => {
-    const { id } = await host.write({}, photos)
-    await host.drafts.sendDraft(id, 'published')
-    await host.drain(true)
-    expect(host.server.journal.map(({ timeoutMs }) => timeoutMs)).toEqual([90_000, 90_000, 90_000, 20_000])
-  })
-
-  it('that the server has forgotten since are sent again', async () => {
-    const { id } = await host.write({}, photos)
-    await host.drafts.sendDraft(id, 'published')
-    host.server.faults = ['ok', 'ok', 'ok', 'drop-before']
-    await host.drain(true)
-    host.clock.now += 3_700_000
-    host.server.listings.forgetPhotos()
-    await host.drain(true)
-    expect(host.listing(id)?.input.images).toEqual(photos.map(photoAddress))
-    expect(await host.rows()).toEqual([])
-  })
-
-  it('that the server never had are refused, not sent for ever', async () => {
-    const { id } = await host.write({}, photos)
-    await host.drafts.sendDraft(id, 'published')
-    host.server.instead = ({ path }) => {
-      if (path === '/api/experiences') host.server.listings.photos.clear()
-      return undefined
-    }
-    await host.drain(true)
-    expect(await host.rows()).toMatchObject([{ state: 'refused', error: { code: 'validation_failed' } }])
-    expect(host.sent()).toHaveLength(4)
-  })
-
-  it('leave nothing on the device where their person discarded them meanwhile', async () => {
-    const { id } = await host.write({}, photos)
-    await host.drafts.sendDraft(id, 'published')
-    host.server.faults = ['ok', 'ok', 'ok', 'drop-before']
-    await host.drain(true)
-    host.clock.now += 3_700_000
-    host.server.instead = async ({ path }) => {
-      if (path !== '/api/experiences') return undefined
-      await host.drafts.discardDraft(id)
-      return refusedWith(422, 'validation_failed', [{ path: 'images.0', code: 'photo_unknown', message: '' }])
-    }
-    await host.drain(true)
-    expect(await host.device.photos.count()).toBe(0)
-  })
-
-  it('that are refused leave earlier tries to be sent again first', async () => {
-    const { id } = await host.write({ title: 'First' })
-    await host.drafts.sendDraft(id, 'draft')
-    loseAnswer('POST')
-    await host.drain(true)
-    const draft = await host.drafts.openDraft(id, 'en')
-    const [photo] = photos
-    await host.drafts.keepDraft(
-      { ...draft!, photos: [{ kind: 'own', sha256: photo!.sha256, bytes: 4, width: 4, height: 3, alt: '' }] },
-      [photo!],
-    )
-    await host.drafts.sendDraft(id, 'draft')
-    host.server.instead = ({ path }) =>
-      path.includes('/media/') ? refusedWith(415, 'unsupported_media_type') : undefined
-    await host.drain(true)
-    expect(await host.rows()).toMatchObject([{ state: 'refused', error: { code: 'unsupported_media_type' } }])
-    const kept = await host.drafts.openDraft(id, 'en')
-    await host.drafts.keepDraft({ ...kept!, form: { ...kept!.form, title: 'Second' }, photos: [] })
-    await host.drafts.sendDraft(id, 'draft')
-    await host.drain(true)
-    expect(await host.rows()).toEqual([])
-    expect(host.listing(id)).toMatchObject({ version: 2, input: { title: 'Second' } })
-  })
-})
-
 describe('a listing', () => {
   it('is made once however often the answer is lost', async () => {
     const { id } = await host.write()
     await host.drafts.sendDraft(id, 'draft')
-    loseAnswer('POST')
+    loseAnswer(host, 'POST')
     await host.drain(true)
     await host.drain(true)
     expect(host.server.listings.log).toHaveLength(1)
@@ -185,7 +70,7 @@ describe('a listing', () => {
   it('that an earlier try made and somebody changed since is a conflict as well', async () => {
     const { id } = await host.write({ title: 'Mine' })
     await host.drafts.sendDraft(id, 'draft')
-    loseAnswer('POST')
+    loseAnswer(host, 'POST')
     await host.drain(true)
     changeElsewhere(id, 'Theirs')
     // The server has forgotten the key.
@@ -252,7 +137,7 @@ describe('changes of mind', () => {
   it('that came while the listing was under way follow it, in order', async () => {
     const { id } = await host.write({ title: 'First' })
     await host.drafts.sendDraft(id, 'draft')
-    loseAnswer('POST')
+    loseAnswer(host, 'POST')
     await host.drain(true)
     await host.retitle(id, 'Second')
     await host.drafts.sendDraft(id, 'draft')
@@ -261,6 +146,25 @@ describe('changes of mind', () => {
     expect(host.sent()).toEqual(['POST /api/experiences', `PUT /api/experiences/${id}`])
     expect(host.server.listings.log.map(({ after }) => after?.title)).toEqual(['First', 'Second'])
     expect(await host.rows()).toEqual([])
+  })
+
+  it('are not undone by an earlier try where the device could not note the answer', async () => {
+    const id = await saved('First')
+    await host.retitle(id, 'Second')
+    await host.drafts.sendDraft(id, 'draft')
+    loseAnswer(host, 'PUT')
+    await host.drain(true)
+    await host.retitle(id, 'Third')
+    await host.drafts.sendDraft(id, 'draft')
+    let fails = true
+    host.device.outbox.hook('deleting', () => {
+      if (fails) throw new AppError('storage', 'full')
+    })
+    await host.drain(true)
+    fails = false
+    await host.drain(true)
+    expect(await host.rows()).toEqual([])
+    expect(host.server.listings.log.map(({ after }) => after?.title)).toEqual(['First', 'Second', 'Third'])
   })
 
   it('back to a draft while it was being published are not taken for done', async () => {

@@ -18,19 +18,11 @@ import { deleteDraft } from '../db/listing-drafts.ts'
 import { onDevice } from '../db/open-database.ts'
 import type { DraftBase, PhotoRow } from '../listing-form.ts'
 import { classify } from './classify.ts'
-import {
-  earlierOf,
-  type Generation,
-  hasVersion,
-  isPhotoUnknown,
-  refusalOf,
-  theirsOf,
-  toBody,
-} from './listing-request.ts'
+import { hasVersion, isPhotoUnknown, refusalOf, theirsOf, toBody } from './listing-request.ts'
 import type { OutboxStore } from './outbox-store.ts'
-import type { StoredRow } from './row.ts'
+import type { StoredRow, Unsettled } from './row.ts'
 import type { SingleStep } from './send-single.ts'
-import type { KeptListing, ListingWish } from './singles.ts'
+import { type KeptListing, type ListingWish, listingWish } from './singles.ts'
 
 const timeoutMs = 20_000
 /** On one bar of signal a photo takes its time (design: outbox, 7). */
@@ -53,7 +45,7 @@ interface Deps {
 /** What one generation came to; null where photos are to be sent again first. */
 type Judged = { outcome: ChangeOutcome; experience?: Experience; theirs?: Experience | undefined }
 
-/** Makes the sending of one step. Its answer is an outcome for every generation that was judged. */
+/** Makes the sending of one step. */
 export const createSendListing = ({ db, store, call, now, told, gone }: Deps): SendListing => {
   const photosOf = (userId: string, id: string) =>
     onDevice(() => db.photos.where('[userId+draftId]').equals([userId, id]).toArray())
@@ -81,7 +73,11 @@ export const createSendListing = ({ db, store, call, now, told, gone }: Deps): S
     return experience
   }
 
-  const sendGeneration = async (userId: string, { key, wish }: Generation, signal: object): Promise<Judged | null> => {
+  const sendGeneration = async (
+    userId: string,
+    { key, wish }: { key: string; wish: ListingWish },
+    signal: object,
+  ): Promise<Judged | null> => {
     try {
       if (wish.want === 'gone') {
         await call(deleteExperience, { params: { id: wish.id }, userId, timeoutMs, ...signal })
@@ -146,25 +142,32 @@ export const createSendListing = ({ db, store, call, now, told, gone }: Deps): S
     return own.flatMap((hash) => waiting.find(({ sha256 }) => sha256 === hash) ?? [])[0]
   }
 
+  /**
+   * Before anything of the present one, and noted before the next: `base` moves with every answer, and would let a try that
+   * is sent once more undo what came after it.
+   */
+  const sendEarlier = async (userId: string, { key, payload }: Unsettled, signal: object): Promise<SingleStep> => {
+    const { data: wish } = listingWish.safeParse(payload)
+    const isAnswered = !wish || (await sendGeneration(userId, { key, wish }, signal)) !== null
+    return { kind: 'onward', ...(isAnswered && { answered: [key] }) }
+  }
+
   return async (row, wish, abort) => {
     const { userId } = row
     const signal = { ...(abort && { signal: abort }) }
-    // Before anything of the present one: whatever becomes of its photos, these are then judged.
-    for (const generation of earlierOf(row))
-      if (!(await sendGeneration(userId, generation, signal))) return { kind: 'onward' }
-    const answered = row.unsettled.map(({ key }) => key)
+    const [earlier] = row.unsettled
+    if (earlier) return sendEarlier(userId, earlier, signal)
     const photo = wish.want === 'kept' ? await nextPhoto(userId, wish) : undefined
     if (photo) {
-      if (answered.length === 0) await sendPhoto(photo, signal)
-      return { kind: 'onward', answered }
+      await sendPhoto(photo, signal)
+      return { kind: 'onward' }
     }
-    if (!(await store.markDispatched(row))) return { kind: 'onward', answered }
+    if (!(await store.markDispatched(row))) return { kind: 'onward' }
     const end = await sendGeneration(userId, { key: row.idempotencyKey, wish }, signal)
-    if (!end) return { kind: 'onward', answered }
-    const outcomes = [...answered.map((key): ChangeOutcome => ({ key, status: 200 })), end.outcome]
+    if (!end) return { kind: 'onward' }
     if (end.experience) await told(userId, end.experience).catch(() => undefined)
     if (wish.want === 'gone' && isGone(end.outcome)) await gone(userId, wish.id).catch(() => undefined)
-    return { kind: 'judged', outcomes, also: (tables) => writeEnd(tables, row, wish, end) }
+    return { kind: 'judged', outcomes: [end.outcome], also: (tables) => writeEnd(tables, row, wish, end) }
   }
 }
 

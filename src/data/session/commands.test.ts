@@ -4,6 +4,8 @@ import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { pullExperience } from '../experiences.ts'
 import { readFavorites, setFavorite } from '../favorites.ts'
+import { beginDraft, keepDraft, sendDraft } from '../listing-drafts.ts'
+import type { ListingDraft } from '../listing-form.ts'
 import { drain } from '../outbox/drain.ts'
 import { readQueue } from '../outbox/view.ts'
 import { amina, badr, startFakeApi } from '../testing/fake-api.ts'
@@ -132,5 +134,86 @@ describe('logging out', () => {
     await pulling
     expect(await mirror.details.count()).toBe(0)
     expect(await readFavorites()).toEqual([])
+  })
+})
+
+describe('a listing that is being written', () => {
+  const write = async (title: string, base: ListingDraft['base'] = null) => {
+    const draft = await beginDraft('en')
+    return keepDraft({ ...draft, base, form: { ...draft.form, title } })
+  }
+  const made = () => api.journal.filter(({ method, path }) => method === 'POST' && path === '/experiences')
+  const takeListings = () => {
+    api.answer = ({ method, path, body }) => {
+      if (method !== 'POST' || path !== '/experiences') return undefined
+      const { id } = body as { id: string }
+      return { status: 201, data: { experience: sampleExperience(id, { status: 'draft' }) } }
+    }
+  }
+  beforeEach(takeListings)
+
+  it('counts as a change until the account has it, once', async () => {
+    api.isOnline = false
+    const { id } = await write('Walk')
+    expect([await waitingChanges(amina.id), await waitingChanges(badr.id)]).toEqual([1, 0])
+    await sendDraft(id, 'draft')
+    await drain(true)
+    expect(await waitingChanges(amina.id)).toBe(1)
+    api.isOnline = true
+    await drain(true)
+    expect(await waitingChanges(amina.id)).toBe(0)
+  })
+
+  it('is sent before the log-out where that was chosen, and leaves nothing', async () => {
+    const { id } = await write('Walk')
+    await logout('send')
+    expect(made().map(({ body }) => (body as { id: string }).id)).toEqual([id])
+    expect([await device.listingDrafts.count(), await device.outbox.count()]).toEqual([0, 0])
+  })
+
+  it('keeps its person signed in where sending was chosen and failed', async () => {
+    api.isOnline = false
+    await write('Walk')
+    await expect(logout('send')).rejects.toMatchObject({ code: 'network' })
+    expect(sessionStore.get().status).toBe('signed-in')
+    expect(await waitingChanges(amina.id)).toBe(1)
+  })
+
+  it('stays for its person where it is public and was not published again', async () => {
+    const { id } = await write('Walk', { version: 3, status: 'published' })
+    expect(await waitingChanges(amina.id)).toBe(1)
+    await logout('send')
+    expect(made()).toEqual([])
+    expect((await device.listingDrafts.toArray()).map((draft) => draft.id)).toEqual([id])
+  })
+
+  it('waits for its person where that was chosen, and leaves when they are back', async () => {
+    api.isOnline = false
+    await write('Walk')
+    await logout('keep')
+    api.isOnline = true
+    await signIn(badr)
+    await drain(true)
+    expect(made()).toEqual([])
+    await logout('discard')
+    await signIn(amina)
+    while (made().length === 0) await device.outbox.count()
+    await drain(true)
+    expect(await waitingChanges(amina.id)).toBe(0)
+  })
+
+  it('is gone where discarding was chosen', async () => {
+    api.isOnline = false
+    const { id } = await write('Walk')
+    await device.photos.put({
+      userId: amina.id,
+      draftId: id,
+      sha256: 'a',
+      type: 'image/jpeg',
+      data: new ArrayBuffer(4),
+      sent: null,
+    })
+    await logout('discard')
+    expect([await device.listingDrafts.count(), await device.photos.count()]).toEqual([0, 0])
   })
 })

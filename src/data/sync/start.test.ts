@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { device } from '../db/device.ts'
 import { setFavorite } from '../favorites.ts'
+import { beginDraft, keepDraft } from '../listing-drafts.ts'
 import { drain } from '../outbox/drain.ts'
 import { login } from '../session/commands.ts'
 import { sessionStore } from '../session/store.ts'
 import { amina, startFakeApi } from '../testing/fake-api.ts'
 import { emptyDevice } from '../testing/fresh-device.ts'
-import { sampleId } from '../testing/samples.ts'
+import { sampleExperience, sampleId } from '../testing/samples.ts'
 import { refused } from '../testing/stub-api.ts'
 import { drainInWorker, startSync } from './start.ts'
 
@@ -175,5 +176,49 @@ describe('the worker', () => {
     api.answer = () => refused(401, 'session_expired')
     await drainInWorker()
     expect(await device.outbox.count()).toBe(1)
+  })
+})
+
+describe('a draft whose window was killed before it was queued', () => {
+  const made = () => api.journal.filter(({ method, path }) => method === 'POST' && path === '/experiences')
+  const keep = async () => {
+    const draft = await beginDraft('en')
+    await keepDraft({ ...draft, form: { ...draft.form, title: 'Walk' } })
+  }
+  const isThere = async () => made().length > 0 && (await device.outbox.count()) === 0
+  beforeEach(() => {
+    api.answer = ({ method, path, body }) => {
+      if (method !== 'POST' || path !== '/experiences') return undefined
+      const { id } = body as { id: string }
+      return { status: 201, data: { experience: sampleExperience(id, { status: 'draft' }) } }
+    }
+  })
+
+  it('reaches the account when a window starts', async () => {
+    await keep()
+    openWindow()
+    stop = startSync()
+    await until(isThere)
+    expect(made()).toHaveLength(1)
+  })
+
+  it.each(['online', 'visibilitychange'])('reaches the account on %s', async (event) => {
+    const page = openWindow()
+    stop = startSync()
+    await until(() => api.journal.filter(({ path }) => path === '/users/favorites').length > 1)
+    await keep()
+    ;(event === 'online' ? page.window : page.document).dispatchEvent(new Event(event))
+    await until(isThere)
+    expect(made()).toHaveLength(1)
+  })
+
+  it('reaches the account from the worker, which wants to be woken again where it cannot', async () => {
+    await keep()
+    api.isOnline = false
+    await expect(drainInWorker()).rejects.toMatchObject({ code: 'network' })
+    api.isOnline = true
+    await drainInWorker()
+    expect(await isThere()).toBe(true)
+    expect(new Set(made().map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 })

@@ -5,7 +5,7 @@ import type { DeviceTables } from '../db/device.ts'
 import { deleteDraft } from '../db/listing-drafts.ts'
 import { readListingWish } from '../outbox/kinds.ts'
 import type { StoredRow } from '../outbox/row.ts'
-import type { Spoil } from './draft-history.ts'
+import type { Spoil } from './draft-devices.ts'
 
 type Options = { ifMatch?: number; idempotencyKey?: string; userId?: string }
 

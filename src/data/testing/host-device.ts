@@ -102,3 +102,14 @@ export const openHostDevice = async (server = new WatchedServer()) => {
 }
 
 export type HostDevice = Awaited<ReturnType<typeof openHostDevice>>
+
+/** The answer to the next request of this method is lost, after it was applied. */
+export const loseAnswer = ({ server }: HostDevice, method: string): void => {
+  let isLost = false
+  server.instead = (request) => {
+    if (request.method !== method || isLost) return undefined
+    isLost = true
+    server.faults.unshift('drop-after')
+    return undefined
+  }
+}
