@@ -54,15 +54,15 @@ test('a listing with six photos of 12 megapixels, begun and published without ne
   expect(await listingsOf(host)).toEqual([])
 
   await app.proxy.up()
-  await expect.poll(() => listingsOf(host), { timeout: 60_000 }).toHaveLength(1)
-  const [listing] = await listingsOf(host)
-  expect(listing).toMatchObject({
+  const published = {
     title: listingText.title,
     status: 'published',
     isApproved: false,
     price: 320,
     durationHours: 2.5,
-  })
+  }
+  await expect.poll(() => listingsOf(host), { timeout: 60_000 }).toMatchObject([published])
+  const [listing] = await listingsOf(host)
   expect(listing?.images.map(({ tone }) => photoOfTone(tone))).toEqual([5, 0, 1, 2, 3, 4])
   expect(app.proxy.requests(publish).filter(({ status }) => status === 201)).toHaveLength(1)
 })

@@ -27,7 +27,7 @@ const NextGuests = ({ next, now }: { next: Booking | undefined; now: number }) =
     return timeSlot ? <Trans>Next guests at {timeSlot} today.</Trans> : <Trans>Next guests today.</Trans>
   if (checkIn === addDays(today, 1))
     return timeSlot ? <Trans>Next guests at {timeSlot} tomorrow.</Trans> : <Trans>Next guests tomorrow.</Trans>
-  return <Trans>Next guests on {formatDay(checkIn, locale)}.</Trans>
+  return <Trans>Next guests on {formatDay(checkIn, locale, 'long')}.</Trans>
 }
 
 /** What a host wants to know first, in two sentences. */

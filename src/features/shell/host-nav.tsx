@@ -4,6 +4,9 @@ import { LaterLink } from '#ui/later-link.tsx'
 import * as styles from './bottom-nav.css.ts'
 import { type NavCounts, NavItem } from './nav-item.tsx'
 
+/** The address in full: the three places differ in nothing else. */
+const wholeAddress = { exact: true, includeSearch: true } as const
+
 type Place = 'today' | 'listings' | 'bookings'
 
 /** The host dashboard has its tab in the address; whatever else is a host's belongs to their day. */
@@ -20,7 +23,7 @@ export const HostNav = ({ counts }: { counts: NavCounts }) => {
   const current = (place: Place) => (here === place ? 'page' : undefined)
   return (
     <nav className={styles.nav} aria-label={t`Hosting`}>
-      <Link to="/host-dashboard" className={styles.item} aria-current={current('today')}>
+      <Link to="/host-dashboard" className={styles.item} activeOptions={wholeAddress} aria-current={current('today')}>
         <NavItem icon="today">
           <Trans>Today</Trans>
         </NavItem>
@@ -29,6 +32,7 @@ export const HostNav = ({ counts }: { counts: NavCounts }) => {
         to="/host-dashboard"
         search={{ tab: 'experiences' }}
         className={styles.item}
+        activeOptions={wholeAddress}
         aria-current={current('listings')}
       >
         <NavItem icon="listing">
@@ -39,6 +43,7 @@ export const HostNav = ({ counts }: { counts: NavCounts }) => {
         to="/host-dashboard"
         search={{ tab: 'bookings' }}
         className={styles.item}
+        activeOptions={wholeAddress}
         aria-current={current('bookings')}
       >
         <NavItem icon="trips">
