@@ -13,6 +13,9 @@ import { textsInParts } from './scripts/texts/texts-plugin.ts'
 const isPersonal =
   /\/(admin-dashboard|book|create-experience|dashboard|-dashboard-page|changes|check-in|edit-experience|favorites|host|-host-page|host-nav|logout-dialog|-payment-page|payment|reset-password|bookings)[._-]/
 
+/** What every page is painted with (scripts/chunk-groups.ts): there before anything else is fetched. */
+const isAlwaysThere = /\/(boot|rolldown-runtime|start|vendor)-[\w-]+\.js$/
+
 /** `vite build` makes the client, then prerenders its pages, then builds the service worker over all of it. */
 export default defineConfig(({ isSsrBuild, command }) => {
   const isClientBuild = command === 'build' && !isSsrBuild
@@ -70,8 +73,11 @@ export default defineConfig(({ isSsrBuild, command }) => {
         polyfill: false,
         // The start names every file that is fetched ahead, and a hash does not compress. Pages of somebody who is signed in
         // are on the device by then: only their styles are waited for.
-        resolveDependencies: (file, files) =>
-          isPersonal.test(file) ? files.filter((name) => name.endsWith('.css')) : files,
+        resolveDependencies: (file, files, { hostType }) => {
+          if (isPersonal.test(file)) return files.filter((name) => name.endsWith('.css'))
+          const isFirst = hostType === 'html' || /\/main-/.test(file)
+          return isFirst ? files : files.filter((name) => !isAlwaysThere.test(name))
+        },
       },
       cssCodeSplit: true,
       // Every asset is a file of its own: the policy allows no inline style, and data URLs defeat caching.

@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
-import { noteArrival, pullGuests, readGuests } from './check-in.ts'
+import { noteArrival, readGuests } from './check-in.ts'
 import { device } from './db/device.ts'
 import { mirror } from './db/mirror.ts'
+import { pullHosting } from './hosting.ts'
 import { drain } from './outbox/drain.ts'
 import { readQueue, retryEntry } from './outbox/view.ts'
 import { login, logout } from './session/commands.ts'
+import { keeper } from './session/current.ts'
 import { amina, badr, startFakeApi } from './testing/fake-api.ts'
 import { emptyDevice } from './testing/fresh-device.ts'
 import { sampleBooking } from './testing/sample-booking.ts'
@@ -23,6 +25,17 @@ const recorded = (at: string, guests: number): Booking => ({
   updatedAt: at,
 })
 
+const figures = {
+  totalEarnings: 0,
+  totalBookings: 1,
+  bookingsThisWeek: 1,
+  averageRating: null,
+  reviewCount: 0,
+  responseRate: null,
+  months: [],
+  listings: [],
+}
+
 let api: ReturnType<typeof startFakeApi>
 /** What the server holds; the first check-in stands. */
 let onServer: Booking
@@ -30,6 +43,7 @@ const checkIns = () => api.journal.filter(({ path }) => path === `/bookings/${bo
 
 const bookingServer = ({ path, body }: Asked) => {
   if (path === '/experiences/host/my-experiences') return { data: { experiences: [sampleExperience(sampleId(501))] } }
+  if (path === '/hosts/me/figures') return { data: { figures } }
   if (path === '/vouchers/key') return { data: { publicKey: 'key' } }
   if (path === '/bookings/host') return { data: { bookings: [onServer], total: 1, page: 1, limit: 100 } }
   if (path !== `/bookings/${bookingId}/check-in`) return undefined
@@ -44,8 +58,9 @@ beforeEach(async () => {
   api.answer = bookingServer
   await mirror.catalogue.put(sampleCard(experienceId))
   await login({ email: amina.email, password: 'x' })
+  await keeper.replaceUser({ ...amina, isHost: true })
   await drain()
-  await pullGuests()
+  await pullHosting()
 })
 
 it('keeps guests and the key of vouchers on the device', async () => {
@@ -135,7 +150,7 @@ it('keeps what is in the mirror where an older answer arrives later', async () =
   await noteArrival(arrival)
   await drain(true)
   onServer = { ...confirmed, updatedAt: '2026-11-15T00:00:00.000Z' }
-  await pullGuests()
+  await pullHosting()
   expect((await readGuests()).bookings[0]?.checkedIn?.guests).toBe(2)
 })
 

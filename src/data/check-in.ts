@@ -1,14 +1,11 @@
 /** Checking guests in: their bookings and the key of vouchers are on the device, and so is what was seen there first. */
 import type { Booking } from '#contract/booking.ts'
-import { getVoucherKey, listHostBookings } from '#contract/endpoints/bookings.ts'
-import { myExperiences } from '#contract/endpoints/experiences.ts'
 import { randomId } from '#lib/random-id.ts'
 import { AppError } from './api/app-error.ts'
-import { call } from './api/call.ts'
+import { bookingRows } from './db/bookings-mirror.ts'
 import { findCard } from './db/details-mirror.ts'
 import { device } from './db/device.ts'
-import { hostBookingRows, keepHostBookings } from './db/host-bookings-mirror.ts'
-import { keepListing } from './db/listings-mirror.ts'
+import { listingRows } from './db/listings-mirror.ts'
 import { mirror } from './db/mirror.ts'
 import { onDevice } from './db/open-database.ts'
 import { nextCheckInStep } from './outbox/check-in-intent.ts'
@@ -17,12 +14,8 @@ import { readCheckIn } from './outbox/kinds.ts'
 import type { StoredRow } from './outbox/row.ts'
 import { checkInEntity } from './outbox/singles.ts'
 import { keeper } from './session/current.ts'
-import { isLive } from './session/row.ts'
 import { askForBackgroundSync } from './sync/background-sync.ts'
-
-/** Of the contract, in one answer; and the newest bookings that a device keeps. */
-const pageSize = 100
-const mostBookings = 500
+import { readVoucherKey } from './voucher-key.ts'
 
 /** What this device saw and the server has not recorded. */
 export interface QueuedCheckIn {
@@ -55,11 +48,6 @@ const toQueued = (row: StoredRow): [string, QueuedCheckIn][] => {
 
 const nobody: GuestsOnDevice = { bookings: [], queued: new Map(), experienceIds: new Set(), publicKey: null }
 
-const voucherKey = async (): Promise<string | null> => {
-  const meta = await mirror.meta.get('voucherKey')
-  return meta?.key === 'voucherKey' ? meta.publicKey : null
-}
-
 /** For a live query: from the databases alone. */
 export const readGuests = (): Promise<GuestsOnDevice> =>
   onDevice(async () => {
@@ -68,42 +56,14 @@ export const readGuests = (): Promise<GuestsOnDevice> =>
     // The row of the outbox goes after the mirror was told, so it is read first.
     const queued = new Map((await outbox.rowsOf(userId)).flatMap(toQueued))
     const [rows, listings, publicKey] = await Promise.all([
-      hostBookingRows(mirror, userId),
-      mirror.listings.where('userId').equals(userId).toArray(),
-      voucherKey(),
+      bookingRows(mirror, userId, 'hostBookings'),
+      listingRows(mirror, userId),
+      readVoucherKey(),
     ])
     const bookings = rows.map(({ booking }) => booking).sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
     const booked = bookings.map(({ experience }) => experience.id)
     return { bookings, queued, experienceIds: new Set([...booked, ...listings.map(({ id }) => id)]), publicKey }
   })
-
-const pullVoucherKey = async (): Promise<void> => {
-  const { publicKey } = await call(getVoucherKey)
-  await onDevice(() => mirror.meta.put({ key: 'voucherKey', publicKey }))
-}
-
-const pullHostBookings = async (userId: string): Promise<void> => {
-  for (let page = 1; (page - 1) * pageSize < mostBookings; page++) {
-    const { bookings, total } = await call(listHostBookings, { query: { page, limit: pageSize }, userId })
-    await keepHostBookings(mirror, userId, bookings)
-    if (bookings.length < pageSize || page * pageSize >= total) return
-  }
-}
-
-/** Whose voucher is whose: a listing may have been booked before this device heard of it. */
-const pullListings = async (userId: string): Promise<void> => {
-  const { experiences } = await call(myExperiences, { userId })
-  for (const listing of experiences) await keepListing(mirror, userId, listing)
-}
-
-/** Asks the server for what checking in needs on a day without network. What can be had is kept. Throws the first AppError. */
-export const pullGuests = async (): Promise<void> => {
-  const session = await keeper.read()
-  if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
-  const { id } = session.user
-  const parts = await Promise.allSettled([pullVoucherKey(), pullHostBookings(id), pullListings(id)])
-  for (const part of parts) if (part.status === 'rejected') throw part.reason
-}
 
 export interface Arrival {
   bookingId: string

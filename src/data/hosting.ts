@@ -16,6 +16,7 @@ import { type DraftState, readDraftStates } from './listing-states.ts'
 import { picturesOf, warmPictures } from './pictures.ts'
 import { keeper } from './session/current.ts'
 import { isLive } from './session/row.ts'
+import { pullVoucherKey } from './voucher-key.ts'
 
 /** Specification, section 9: the dashboard asks for a hundred at a time. */
 const pageSize = 100
@@ -101,7 +102,7 @@ const pullFigures = async (userId: string): Promise<void> => {
 export const pullHosting = async (): Promise<void> => {
   const { id, isHost } = await requireUser()
   if (!isHost) return
-  const parts = await Promise.allSettled([pullListings(id), pullHostBookings(id), pullFigures(id)])
+  const parts = await Promise.allSettled([pullListings(id), pullHostBookings(id), pullFigures(id), pullVoucherKey()])
   for (const part of parts) if (part.status === 'rejected') throw part.reason
 }
 

@@ -1,8 +1,8 @@
 /** The drain of this device, wired. */
 import { call } from '../api/call.ts'
+import { keepBooking } from '../db/bookings-mirror.ts'
 import { device } from '../db/device.ts'
 import { applyAcknowledged } from '../db/favorites-mirror.ts'
-import { keepHostBookings } from '../db/host-bookings-mirror.ts'
 import { dropListing, keepListing } from '../db/listings-mirror.ts'
 import { mirror } from '../db/mirror.ts'
 import { withLock } from '../locks.ts'
@@ -43,7 +43,7 @@ const drainOnce = createDrainer({
     sendCheckIn: createSendCheckIn({
       store: outbox,
       call,
-      told: (userId, booking) => keepHostBookings(mirror, userId, [booking]),
+      told: (userId, booking) => keepBooking(mirror, userId, booking, 'hostBookings'),
     }),
   }),
 })

@@ -4,10 +4,10 @@ import { type IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type Call, createCall } from '../api/create-call.ts'
 import type { Transport } from '../api/transport.ts'
 import { createListingDrafts } from '../create-listing-drafts.ts'
+import { keepBooking } from '../db/bookings-mirror.ts'
 import { findCard } from '../db/details-mirror.ts'
 import { type DeviceDatabase, openDevice } from '../db/device.ts'
 import { applyAcknowledged } from '../db/favorites-mirror.ts'
-import { keepHostBookings } from '../db/host-bookings-mirror.ts'
 import { dropListing, keepListing } from '../db/listings-mirror.ts'
 import { openMirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
@@ -71,7 +71,7 @@ export const startProcess = (world: World) => {
       sendCheckIn: createSendCheckIn({
         store,
         call,
-        told: life.mortal((userId, booking) => keepHostBookings(mirror, userId, [booking])),
+        told: life.mortal((userId, booking) => keepBooking(mirror, userId, booking, 'hostBookings')),
       }),
     }),
     acknowledged: life.mortal(async (userId, id, want, { card, createdAt }) =>

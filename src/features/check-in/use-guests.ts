@@ -17,7 +17,7 @@ export const useGuests = (userId: string): GuestsOnDevice | null | undefined => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for another person, and when the network is back.
   useEffect(() => {
     if (!online) return
-    void import('#data/check-in.ts').then(({ pullGuests }) => pullGuests()).catch(() => undefined)
+    void import('#data/hosting.ts').then(({ pullHosting }) => pullHosting()).catch(() => undefined)
   }, [userId, online])
   return guests
 }
