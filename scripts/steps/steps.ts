@@ -44,8 +44,16 @@ const types = async (): Promise<Outcome> => {
   return outcomeOf(codes)
 }
 
-/** They say the same of every database: files, configuration, and the server as a process on its embedded one. */
-const onEmbeddedAlone = ['server/serve.test.ts', 'server/config.test.ts', 'server/static/**', 'server/db/**']
+/** They say the same of every database: files, pictures, configuration, and the server as a process on its embedded one. */
+const onEmbeddedAlone = [
+  'server/serve.test.ts',
+  'server/config.test.ts',
+  'server/static/**',
+  'server/db/**',
+  'server/media/**',
+  'server/seed/scenes/**',
+  'server/seed/catalogue/**',
+]
 
 /** One file after another: the changes feed waits for every transaction of the whole cluster, also another file's. */
 const apiOn = (url: string) => {

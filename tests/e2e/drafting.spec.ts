@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { ListingDraft } from '#data/listing-form.ts'
 import { expectAxeClean } from '../support/axe.ts'
 import { goOffline, goOnline, workerReady } from '../support/browser.ts'
@@ -89,7 +90,7 @@ test('an upload that was cut at its fourth photo goes on with it, and a lost ans
   const lost = app.proxy.rule(publish, dropAnswer, 1)
   await goOnline(context, app)
   await expect.poll(() => lost.hits, { timeout: 60_000 }).toBe(1)
-  await expect(page.getByText(/waiting|Syncing/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /waiting|Syncing/ })).toHaveCount(0)
   expect(cut.hits).toBe(1)
   const sent = app.proxy.requests(photoRequests).map(({ path }) => path.split('/').at(-1))
   expect(sent).toEqual([...hashes.slice(0, 4), hashes[3], hashes[4]])
@@ -127,4 +128,58 @@ test('what keeps a listing from being published is told in the specified order, 
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Experience created', { exact: true })).toBeVisible()
   await expect.poll(() => listingsOf(host)).toMatchObject([{ status: 'published', price: 0 }])
+})
+
+/** As a release with laxer rules would have queued it. */
+const queueShortTitle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opened = indexedDB.open('rihla-device')
+        opened.onerror = () => reject(opened.error)
+        opened.onsuccess = () => {
+          const change = opened.result.transaction('outbox', 'readwrite')
+          const cursor = change.objectStore('outbox').openCursor()
+          cursor.onsuccess = () => {
+            const { result } = cursor
+            if (!result) return
+            result.value.payload.body.title = 'Looms'
+            result.update(result.value)
+            result.continue()
+          }
+          change.oncomplete = () => {
+            opened.result.close()
+            resolve()
+          }
+        }
+      }),
+  )
+
+test('a listing that the server refuses is kept with its reason, mended, and sent again', async ({
+  app,
+  context,
+  page,
+}) => {
+  const host = await becomeHost(await registerPerson(app))
+  await signIn(page, host)
+  await workerReady(page)
+  await goOffline(context, app)
+  await page.goto('/create-experience')
+  await fillListing(page)
+  await choosePhotos(page, await takePhotos(3))
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await queueShortTitle(page)
+
+  await goOnline(context, app)
+  await page.getByRole('link', { name: '1 refused' }).click()
+  await expect(page.getByText('The server refused it.')).toBeVisible()
+  await expect(page.getByText('Some fields need attention.')).toBeVisible()
+  await page.getByRole('link', { name: /^Open: Publish/ }).click()
+  await expect(page.getByText('It was refused.')).toBeVisible()
+  await expect(photoTiles(page)).toHaveCount(3)
+  await page.getByLabel('Title', { exact: true }).fill('Looms of Taznakht, by the river')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Experience created', { exact: true })).toBeVisible()
+  expect(await listingsOf(host)).toMatchObject([{ title: 'Looms of Taznakht, by the river', status: 'published' }])
 })

@@ -5,7 +5,7 @@ import { workerReady } from '../support/browser.ts'
 import { idsOf, savedOnServer, someExperiences } from '../support/catalogue.ts'
 import { hang, serverError } from '../support/faults.ts'
 import { copyOfSite, deployNextBuild } from '../support/next-build.ts'
-import { signIn } from '../support/people.ts'
+import { becomeHost, registerPerson, signIn } from '../support/people.ts'
 import { test as base, expect } from '../support/test.ts'
 
 const before = 'Your saved places and trips are behind this door.'
@@ -74,6 +74,21 @@ test('an update that is accepted brings the new build, and what waits to be sent
 
   storm.end()
   await expect.poll(() => savedOnServer(person)).toEqual(idsOf(experiences))
+})
+
+test('an update that is accepted in the middle of a sentence loses no word of it', async ({ app, root, page }) => {
+  await signIn(page, await becomeHost(await registerPerson(app)))
+  await workerReady(page)
+  await page.goto('/create-experience')
+  await page.getByLabel('Title', { exact: true }).fill('Weaving')
+  await expect(page).toHaveURL(/draft=/)
+  await deploy(app, root)
+  await lookForUpdate(page)
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  await page.getByLabel('Description').fill('We leave the village at eight, and')
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Weaving')
+  await expect(page.getByLabel('Description')).toHaveValue('We leave the village at eight, and')
 })
 
 test('an update that is accepted does not wait for a picture that never comes', async ({ app, root, page }) => {
