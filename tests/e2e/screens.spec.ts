@@ -54,17 +54,27 @@ test('the screen of an experience is good in both languages, themes and at 320 p
   await expectGoodScreen(page, `/experience/${experience?.id}`)
 })
 
-for (const path of ['/dashboard', '/dashboard?tab=favorites', '/bookings', '/favorites', '/changes'])
-  test(`the screen ${path} is good for somebody signed in`, async ({ person, page }) => {
-    await signIn(page, person)
-    await expectGoodScreen(page, path)
-  })
+/** One sign-in for all of them: it takes longer than a screen. */
+const expectGoodScreens = async (page: Page, paths: readonly string[]) => {
+  test.setTimeout(60_000 * paths.length)
+  for (const path of paths) await test.step(path, () => expectGoodScreen(page, path))
+}
 
-for (const tab of ['overview', 'experiences', 'bookings', 'analytics'])
-  test(`the host’s ${tab} is good`, async ({ app, page }) => {
-    await signIn(page, await sampleHost(app))
-    await expectGoodScreen(page, `/host-dashboard?tab=${tab}`)
-  })
+test('the screens of somebody signed in are good', async ({ person, page }) => {
+  await signIn(page, person)
+  await expectGoodScreens(page, ['/dashboard', '/dashboard?tab=favorites', '/bookings', '/favorites', '/changes'])
+})
+
+test('the screens of a host are good', async ({ app, page }) => {
+  await signIn(page, await sampleHost(app))
+  const tabs = ['overview', 'experiences', 'bookings', 'analytics'].map((tab) => `/host-dashboard?tab=${tab}`)
+  await expectGoodScreens(page, [...tabs, '/check-in', '/create-experience'])
+})
+
+test('the way to become a host is good', async ({ person, page }) => {
+  await signIn(page, person)
+  await expectGoodScreens(page, ['/host-dashboard', '/create-experience'])
+})
 
 test('the admin’s screen is good with something to decide', async ({ person, page }) => {
   await aListing(await becomeHost(person), 'Weaving with the women of Taznakht')
