@@ -13,6 +13,7 @@ export const dayHead = style(
     flexWrap: 'wrap',
     justifyContent: 'space-between',
     alignItems: 'baseline',
+    rowGap: space.s3,
     columnGap: space.s4,
   }),
 )

@@ -1,11 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { Flag } from '#ui/flag.tsx'
 import { Heading } from '#ui/heading.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Text } from '#ui/text.tsx'
 import { BookingFlag } from './booking-flag.tsx'
 import { bookedTitle } from './booking-text.ts'
@@ -101,9 +104,17 @@ export const Today = ({ bookings, now, onOpen }: Props) => {
   const tomorrow = addDays(today, 1)
   return (
     <section className={styles.today} aria-labelledby="today">
-      <Heading level={2} id="today">
-        <Trans>Your day</Trans>
-      </Heading>
+      <div className={styles.dayHead}>
+        <Heading level={2} id="today">
+          <Trans>Your day</Trans>
+        </Heading>
+        {bookingsOn(bookings, today).length > 0 && (
+          <Link to="/check-in" className={buttonClass('quiet', 'small')}>
+            <Icon name="check" size="small" />
+            <Trans>Check guests in</Trans>
+          </Link>
+        )}
+      </div>
       <Day
         isToday
         title={<Trans>Today, {formatDay(today, locale)}</Trans>}
