@@ -1,13 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSession } from '#features/auth/require-session.ts'
-import type { HostSearch } from '#features/hosting/host-tab.ts'
 import { HostPage } from './-host-page.tsx'
+import { hostRoute } from './-host-route.ts'
 
 const Host = () => <HostPage path="/host" search={Route.useSearch()} />
 
-export const Route = createFileRoute('/host/')({
-  // Here for its type: the screen reads what the address says, so that no other page loads the code that does.
-  validateSearch: (written: Record<string, unknown>) => written as HostSearch,
-  beforeLoad: ({ location }) => requireSession(location.href),
-  component: Host,
-})
+export const Route = createFileRoute('/host/')({ ...hostRoute, component: Host })

@@ -4,6 +4,7 @@ import type { Booking } from '#contract/booking.ts'
 import type { HostFigures } from '#contract/host-figures.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Flag } from '#ui/flag.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { RadioChips } from '#ui/radio-chips.tsx'
 import { Text } from '#ui/text.tsx'
@@ -13,6 +14,13 @@ import { splitBookings } from './host-booking.ts'
 import * as rows from './host-rows.css.ts'
 import { type BookingFilter, bookingFilters } from './host-tab.ts'
 import { Requests, type RequestsProps } from './requests.tsx'
+
+/** Its time ran out, and this device has not heard how it ended. */
+const Lapsed = () => (
+  <Flag icon="clock">
+    <Trans>Time to answer is over</Trans>
+  </Flag>
+)
 
 /** Rows that a list begins with, and that each press adds. */
 const step = 25
@@ -36,7 +44,12 @@ const Part = ({
       </Heading>
       <ul className={rows.list}>
         {bookings.slice(0, most).map((booking) => (
-          <BookingRow key={booking.id} booking={booking} onOpen={onOpen} />
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            onOpen={onOpen}
+            {...(booking.status === 'pending' && { state: <Lapsed /> })}
+          />
         ))}
       </ul>
       {hidden > 0 && (

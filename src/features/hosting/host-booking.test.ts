@@ -55,11 +55,12 @@ describe('a host’s bookings', () => {
     expect(ids(bookingsOn(bookings, '2026-11-17'))).toEqual([])
   })
 
-  it('are ahead until they are over or off', () => {
-    const { ahead, over } = splitBookings(bookings, now)
+  it('are ahead until they are over or off, or until a request can no longer be answered', () => {
+    const lapsed = at(7, '2026-11-19', { respondBy: '2026-11-15T11:59:59.000Z' })
+    const { ahead, over } = splitBookings([...bookings, lapsed], now)
     expect([ids(ahead), ids(over)]).toEqual([
       [6, 2, 3, 1],
-      [5, 4],
+      [7, 5, 4],
     ])
   })
 

@@ -39,10 +39,13 @@ export const bookingsOn = (bookings: readonly Booking[], day: string): Booking[]
     .filter(({ checkIn, checkOut }) => checkIn <= day && day <= checkOut)
     .sort((a, b) => startOf(a) - startOf(b))
 
-/** What is still to come first, the soonest on top; under it what is over or off, the latest first. */
+/**
+ * What is still to come first, the soonest on top; under it what is over or off, the latest first, with requests whose time
+ * ran out before this device heard how they ended.
+ */
 export const splitBookings = (bookings: readonly Booking[], now: number): { ahead: Booking[]; over: Booking[] } => {
   const isAhead = (booking: Booking) =>
-    (booking.status === 'pending' || booking.status === 'confirmed') && endOf(booking) > now
+    booking.status === 'pending' ? answerBy(booking) > now : booking.status === 'confirmed' && endOf(booking) > now
   return {
     ahead: bookings.filter(isAhead).sort((a, b) => startOf(a) - startOf(b)),
     over: bookings.filter((booking) => !isAhead(booking)).sort((a, b) => startOf(b) - startOf(a)),
