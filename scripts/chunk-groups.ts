@@ -52,6 +52,11 @@ const personalScreens = [
 /** The data layer with its packages: no part of it is of use without the others. */
 const isData = (id: string) =>
   /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) && !isPasswordRule(id)
+/** Of it, what travelers never need. */
+const isHosting = (id: string) =>
+  /\/src\/data\/(hosting|listing-(content|draft-rules|drafts|states)|create-listing-drafts|when-sent|delete-listing|check-in|voucher-key|outbox\/send-(alone|check-in|listing|single)|outbox\/listing-(intent|request)|outbox\/check-in-intent|db\/listings-mirror)\.ts$/.test(
+    id,
+  )
 /** The forms check them while somebody types; nothing of the data layer does. */
 const isPasswordRule = (id: string) => /\/contract\/rules\/(common-)?passwords\.ts$/.test(id)
 const isStyle = (id: string) => id.includes('.vanilla.css')
@@ -96,6 +101,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     infoOf,
   )
   const lateFileOf = (id: string): string | null => {
+    if (isHosting(id)) return 'hosting-data'
     if (isData(id)) return 'data'
     const users = late.filter(({ has }) => has(id)).map(({ name }) => name)
     if (users.length > 0) return users.length > 1 ? 'late' : (users[0] ?? null)
@@ -117,7 +123,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
 /** A group takes the imports of its modules along, so what more screens use must be taken first. */
 const inOrder = [
   ...['boot', 'vendor', 'start', 'screens', ...screens.flatMap(([name]) => [`${name}-parts`, name])],
-  ...['data', 'late', ...lateFiles.map(([name]) => name), 'personal'],
+  ...['data', 'hosting-data', 'late', ...lateFiles.map(([name]) => name), 'personal'],
 ]
 
 /** The groups of one build; the graph is complete when the first module asks for its name. */

@@ -1,18 +1,13 @@
 /** The drain of this device, wired. */
 import { call } from '../api/call.ts'
-import { keepBooking } from '../db/bookings-mirror.ts'
 import { device } from '../db/device.ts'
 import { applyAcknowledged } from '../db/favorites-mirror.ts'
-import { dropListing, keepListing } from '../db/listings-mirror.ts'
 import { mirror } from '../db/mirror.ts'
 import { withLock } from '../locks.ts'
 import { createPullFavorites } from '../pull-favorites.ts'
 import { keeper } from '../session/current.ts'
 import { createDrainer, type DrainResult } from './drainer.ts'
 import { createOutboxStore } from './outbox-store.ts'
-import { createSendCheckIn } from './send-check-in.ts'
-import { createSendListing } from './send-listing.ts'
-import { createSendSingle } from './send-single.ts'
 
 export const outbox = createOutboxStore(device)
 
@@ -31,21 +26,7 @@ const drainOnce = createDrainer({
   acknowledged: (userId, id, want, { card, createdAt }) =>
     // A mirror that cannot be written is told everything by the next pull; the acknowledgement counts without it.
     applyAcknowledged(mirror, { userId, id, want, card, at: createdAt }).catch(() => undefined),
-  sendSingle: createSendSingle({
-    sendListing: createSendListing({
-      db: device,
-      store: outbox,
-      call,
-      now: Date.now,
-      told: (userId, listing) => keepListing(mirror, userId, listing),
-      gone: (userId, id) => dropListing(mirror, userId, id),
-    }),
-    sendCheckIn: createSendCheckIn({
-      store: outbox,
-      call,
-      told: (userId, booking) => keepBooking(mirror, userId, booking, 'hostBookings'),
-    }),
-  }),
+  sendSingle: async (row, signal) => (await import('./send-alone.ts')).sendAlone(outbox, row, signal),
 })
 
 let running: Promise<DrainResult> | null = null

@@ -14,8 +14,7 @@ import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { claimMirror } from '../db/owner.ts'
 import { pullFavorites } from '../favorites.ts'
-import { pullHosting } from '../hosting.ts'
-import { syncDrafts } from '../listing-drafts.ts'
+import { pullOwnHosting, syncOwnDrafts } from '../host-part.ts'
 import { drain, outbox } from '../outbox/drain.ts'
 import { keeper } from './current.ts'
 import { endSession, namesSomebody } from './end-session.ts'
@@ -26,12 +25,12 @@ const begin = async (answer: SessionAnswer, remember: boolean): Promise<User> =>
   await keeper.save(answer, remember)
   // A mirror that cannot be written keeps nothing; signing in works without it.
   await claimMirror(mirror, answer.user.id).catch(() => undefined)
-  void syncDrafts()
+  void syncOwnDrafts()
     .catch(() => undefined)
     .then(() => drain(true))
     .then(() => pullFavorites())
     .then(() => pullBookings())
-    .then(() => pullHosting())
+    .then(() => pullOwnHosting())
     .catch(() => undefined)
   return answer.user
 }
@@ -52,7 +51,7 @@ export const waitingChanges = async (userId: string): Promise<number> => {
 }
 
 const sendEverything = async (userId: string) => {
-  await syncDrafts()
+  await syncOwnDrafts()
   const { needsSignIn } = await drain(true)
   const waiting = (await outbox.rowsOf(userId)).filter(({ state }) => state === 'waiting')
   if (waiting.length === 0) return

@@ -5,8 +5,7 @@ import { catalogueMeta } from '../db/catalogue-mirror.ts'
 import { mirror } from '../db/mirror.ts'
 import { pullCatalogue } from '../experiences.ts'
 import { pullFavorites } from '../favorites.ts'
-import { pullHosting } from '../hosting.ts'
-import { syncDrafts } from '../listing-drafts.ts'
+import { pullOwnHosting, syncOwnDrafts } from '../host-part.ts'
 import { live } from '../live.ts'
 import { drain, drainAfresh } from '../outbox/drain.ts'
 import { type QueueEntry, readQueue } from '../outbox/view.ts'
@@ -66,7 +65,7 @@ export const startSync = (): (() => void) => {
   const catchUp = (drained: Promise<unknown>) => {
     quietly(sendRevocations())
     quietly(drained)
-    quietly(syncDrafts())
+    quietly(syncOwnDrafts())
     quietly(refreshCatalogue())
   }
   const comeOnline = () => catchUp(drainAfresh())
@@ -105,7 +104,7 @@ export const startSync = (): (() => void) => {
 }
 
 /** A window that was killed may have kept a draft and not queued it. Where nobody is signed in there is none. */
-const queueDrafts = () => syncDrafts().catch(() => undefined)
+const queueDrafts = () => syncOwnDrafts().catch(() => undefined)
 
 /** What this person left is sent before their list is asked for. */
 const startOff = async () => {
@@ -116,7 +115,7 @@ const startOff = async () => {
   if (!isLive(await keeper.read())) return
   await pullFavorites()
   await pullBookings()
-  await pullHosting()
+  await pullOwnHosting()
 }
 
 /** In the worker the windows are asked for, so that a session that ends with them is not used after them. */

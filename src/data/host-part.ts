@@ -1,0 +1,17 @@
+/** What only hosts need of the data layer: nobody else loads it. */
+import { device } from './db/device.ts'
+import { onDevice } from './db/open-database.ts'
+import { keeper } from './session/current.ts'
+import { isLive } from './session/row.ts'
+
+/** Queues the drafts that the account has not seen as they are now (listing-drafts.ts). */
+export const syncOwnDrafts = async (): Promise<void> => {
+  if ((await onDevice(() => device.listingDrafts.count())) === 0) return
+  await (await import('./listing-drafts.ts')).syncDrafts()
+}
+
+/** Asks the server for what a host has there (hosting.ts). Throws AppErrors. */
+export const pullOwnHosting = async (): Promise<void> => {
+  const session = await keeper.read()
+  if (isLive(session) && session.user.isHost) await (await import('./hosting.ts')).pullHosting()
+}

@@ -1,0 +1,28 @@
+/** The sending of changes that travel alone, wired. Apart from drain.ts: only hosts have any, and nobody else loads it. */
+import { call } from '../api/call.ts'
+import { keepBooking } from '../db/bookings-mirror.ts'
+import { device } from '../db/device.ts'
+import { dropListing, keepListing } from '../db/listings-mirror.ts'
+import { mirror } from '../db/mirror.ts'
+import type { OutboxStore } from './outbox-store.ts'
+import type { StoredRow } from './row.ts'
+import { createSendCheckIn } from './send-check-in.ts'
+import { createSendListing } from './send-listing.ts'
+import { createSendSingle, type SingleStep } from './send-single.ts'
+
+export const sendAlone = (store: OutboxStore, row: StoredRow, signal?: AbortSignal): Promise<SingleStep> =>
+  createSendSingle({
+    sendListing: createSendListing({
+      db: device,
+      store,
+      call,
+      now: Date.now,
+      told: (userId, listing) => keepListing(mirror, userId, listing),
+      gone: (userId, id) => dropListing(mirror, userId, id),
+    }),
+    sendCheckIn: createSendCheckIn({
+      store,
+      call,
+      told: (userId, booking) => keepBooking(mirror, userId, booking, 'hostBookings'),
+    }),
+  })(row, signal)
