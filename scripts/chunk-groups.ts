@@ -49,14 +49,19 @@ const personalScreens = [
   ...['-dashboard-page', 'admin-dashboard', 'bookings.$id', 'changes', 'check-in', 'create-experience'],
   ...['edit-experience.$id', 'favorites', 'host-dashboard', '-payment-page'],
 ].flatMap((name) => [`/src/routes/${name}.tsx`, `/src/routes/${name}.tsx?tsr-split=component`])
-/** The data layer with its packages: no part of it is of use without the others. */
+/** The data layer with its packages. */
 const isData = (id: string) =>
   /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) && !isPasswordRule(id)
-/** Of it, what travelers never need. */
-const isHosting = (id: string) =>
-  /\/src\/data\/(hosting|listing-(content|draft-rules|drafts|states)|create-listing-drafts|when-sent|delete-listing|check-in|voucher-key|outbox\/send-(alone|check-in|listing|single)|outbox\/listing-(intent|request)|outbox\/check-in-intent|db\/listings-mirror)\.ts$/.test(
-    id,
-  )
+/** Where the part of it begins that every page loads in the end; the rest comes with the screens that ask for it. */
+const dataRoots = [
+  'sync/start',
+  'favorites',
+  'experiences',
+  'reference',
+  'outbox/view',
+  'live',
+  'session/commands',
+].map((name) => `/src/data/${name}.ts`)
 /** The forms check them while somebody types; nothing of the data layer does. */
 const isPasswordRule = (id: string) => /\/contract\/rules\/(common-)?passwords\.ts$/.test(id)
 const isStyle = (id: string) => id.includes('.vanilla.css')
@@ -100,9 +105,12 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     personalScreens.map((id) => root + id),
     infoOf,
   )
+  const data = reachedFrom(
+    dataRoots.map((id) => root + id),
+    infoOf,
+  )
   const lateFileOf = (id: string): string | null => {
-    if (isHosting(id)) return 'hosting-data'
-    if (isData(id)) return 'data'
+    if (isData(id)) return data.has(id) ? 'data' : 'data-more'
     const users = late.filter(({ has }) => has(id)).map(({ name }) => name)
     if (users.length > 0) return users.length > 1 ? 'late' : (users[0] ?? null)
     return isStyle(id) && personal.has(id) ? 'personal' : null
@@ -123,7 +131,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
 /** A group takes the imports of its modules along, so what more screens use must be taken first. */
 const inOrder = [
   ...['boot', 'vendor', 'start', 'screens', ...screens.flatMap(([name]) => [`${name}-parts`, name])],
-  ...['data', 'hosting-data', 'late', ...lateFiles.map(([name]) => name), 'personal'],
+  ...['data', 'data-more', 'late', ...lateFiles.map(([name]) => name), 'personal'],
 ]
 
 /** The groups of one build; the graph is complete when the first module asks for its name. */

@@ -6,7 +6,7 @@ import {
   myExperiences,
   returnExperience,
   updateExperience,
-} from '#contract/endpoints/experiences.ts'
+} from '#contract/endpoints/listings.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Bind } from '../http/bind.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { putMedia } from '#contract/endpoints/experiences.ts'
+import { putMedia } from '#contract/endpoints/listings.ts'
 import { sha256 } from '#contract/media.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'

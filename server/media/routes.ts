@@ -1,4 +1,4 @@
-import { putMedia } from '#contract/endpoints/experiences.ts'
+import { putMedia } from '#contract/endpoints/listings.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../http/bind.ts'
 import { storePicture } from './usecases.ts'

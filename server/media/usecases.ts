@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { putMedia } from '#contract/endpoints/experiences.ts'
+import { putMedia } from '#contract/endpoints/listings.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { encodePicture, narrowPicture } from './encode-picture.ts'

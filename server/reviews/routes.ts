@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { createReview, listReviews } from '#contract/endpoints/experiences.ts'
+import { createReview, listReviews } from '#contract/endpoints/reviews.ts'
 import type { Deps } from '../deps.ts'
 import { cursorInstant, decodeCursor, encodeCursor } from '../experiences/cursor.ts'
 import { assertVisible } from '../experiences/visibility.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { createReview } from '#contract/endpoints/experiences.ts'
+import type { createReview } from '#contract/endpoints/reviews.ts'
 import type { Review } from '#contract/experience.ts'
 import { recommendationScore } from '#contract/rules/search.ts'
 import { findBooking } from '../bookings/repository.ts'

@@ -1,7 +1,8 @@
 /** What the admin sees and decides. Nothing of it is kept on the device. Each call throws AppErrors. */
 import type { DataOf } from '#contract/endpoint.ts'
 import { adminHosts, adminStats } from '#contract/endpoints/admin.ts'
-import { approveExperience, listExperiences, returnExperience } from '#contract/endpoints/experiences.ts'
+import { listExperiences } from '#contract/endpoints/experiences.ts'
+import { approveExperience, returnExperience } from '#contract/endpoints/listings.ts'
 import type { ExperienceCard } from '#contract/experience.ts'
 import { call } from './api/call.ts'
 

@@ -1,5 +1,5 @@
 import type { Booking } from '#contract/booking.ts'
-import { createReview } from '#contract/endpoints/experiences.ts'
+import { createReview } from '#contract/endpoints/reviews.ts'
 import { call } from './api/call.ts'
 import { pullBooking } from './bookings.ts'
 

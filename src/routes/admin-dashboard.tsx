@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminScreen } from '#features/admin/admin-screen.tsx'
-import { requireSession } from '#features/auth/require-session.ts'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 
@@ -16,6 +16,6 @@ const AdminPage = () => {
 }
 
 export const Route = createFileRoute('/admin-dashboard')({
-  beforeLoad: ({ location }) => requireSession(location.href),
+  beforeLoad: signedInOnly,
   component: AdminPage,
 })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSession } from '#features/auth/require-session.ts'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { Cancellation } from '#features/experience/cancellation.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
@@ -29,6 +29,6 @@ const BookingPage = () => {
 }
 
 export const Route = createFileRoute('/bookings/$id')({
-  beforeLoad: ({ location }) => requireSession(location.href),
+  beforeLoad: signedInOnly,
   component: BookingPage,
 })

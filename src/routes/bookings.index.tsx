@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSession } from '#features/auth/require-session.ts'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { readDashboardSearch } from '#features/dashboard/dashboard-tab.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { DashboardPage } from './-dashboard-page.tsx'
@@ -17,6 +17,6 @@ const Bookings = () => {
 
 export const Route = createFileRoute('/bookings/')({
   validateSearch: readDashboardSearch,
-  beforeLoad: ({ location }) => requireSession(location.href),
+  beforeLoad: signedInOnly,
   component: Bookings,
 })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSession } from '#features/auth/require-session.ts'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { CheckInScreen } from '#features/check-in/check-in-screen.tsx'
 import { BecomeHost } from '#features/hosting/become-host.tsx'
@@ -17,6 +17,6 @@ const CheckInPage = () => {
 }
 
 export const Route = createFileRoute('/check-in')({
-  beforeLoad: ({ location }) => requireSession(location.href),
+  beforeLoad: signedInOnly,
   component: CheckInPage,
 })

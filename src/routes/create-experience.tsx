@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSession } from '#features/auth/require-session.ts'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { type DraftSearch, readDraftSearch } from '#features/drafting/draft-search.ts'
 import { EditorScreen } from '#features/drafting/editor-screen.tsx'
@@ -36,6 +36,6 @@ const CreatePage = () => {
 export const Route = createFileRoute('/create-experience')({
   // Here for its type: the screen reads what the address says, so that no other page loads the code that does.
   validateSearch: (written: Record<string, unknown>) => written as DraftSearch,
-  beforeLoad: ({ location }) => requireSession(location.href),
+  beforeLoad: signedInOnly,
   component: CreatePage,
 })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSession } from '#features/auth/require-session.ts'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { EditorScreen } from '#features/drafting/editor-screen.tsx'
 import { BecomeHost } from '#features/hosting/become-host.tsx'
@@ -33,6 +33,6 @@ const EditPage = () => {
 }
 
 export const Route = createFileRoute('/edit-experience/$id')({
-  beforeLoad: ({ location }) => requireSession(location.href),
+  beforeLoad: signedInOnly,
   component: EditPage,
 })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSession } from '#features/auth/require-session.ts'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { FavoritesScreen } from '#features/favorites/favorites-screen.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
@@ -17,6 +17,6 @@ const FavoritesPage = () => {
 }
 
 export const Route = createFileRoute('/favorites')({
-  beforeLoad: ({ location }) => requireSession(location.href),
+  beforeLoad: signedInOnly,
   component: FavoritesPage,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { requireSession } from '#features/auth/require-session.ts'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { readPaymentSearch } from '#features/booking/payment-search.ts'
 import { PaymentPage } from './-payment-page.tsx'
 
@@ -7,6 +7,6 @@ const Page = () => <PaymentPage cameFrom="cancel" search={Route.useSearch()} />
 
 export const Route = createFileRoute('/payment/cancel')({
   validateSearch: readPaymentSearch,
-  beforeLoad: ({ location }) => requireSession(location.href),
+  beforeLoad: signedInOnly,
   component: Page,
 })

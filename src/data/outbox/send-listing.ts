@@ -2,13 +2,8 @@
  * Sends what a host wants of a listing: its photos one at a time by their content, then the listing itself. A photo that
  * arrived is never sent again, so an interrupted upload goes on where it stopped.
  */
-import {
-  createExperience,
-  deleteExperience,
-  getExperience,
-  putMedia,
-  updateExperience,
-} from '#contract/endpoints/experiences.ts'
+import { getExperience } from '#contract/endpoints/experiences.ts'
+import { createExperience, deleteExperience, putMedia, updateExperience } from '#contract/endpoints/listings.ts'
 import type { Experience } from '#contract/experience.ts'
 import type { ChangeOutcome } from '#contract/sync.ts'
 import { toAppError } from '../api/app-error.ts'

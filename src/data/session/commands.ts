@@ -7,15 +7,14 @@ import type { LanguageCode } from '#contract/primitives.ts'
 import type { Credentials, ProfileChange, Registration, SessionAnswer, User } from '#contract/user.ts'
 import { AppError } from '../api/app-error.ts'
 import { call } from '../api/call.ts'
-import { pullBookings } from '../bookings.ts'
 import { device } from '../db/device.ts'
 import { countUnqueued } from '../db/listing-drafts.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { claimMirror } from '../db/owner.ts'
 import { pullFavorites } from '../favorites.ts'
-import { pullOwnHosting, syncOwnDrafts } from '../host-part.ts'
 import { drain, outbox } from '../outbox/drain.ts'
+import { pullOwnBookings, pullOwnHosting, syncOwnDrafts } from '../pull-own.ts'
 import { keeper } from './current.ts'
 import { endSession, namesSomebody } from './end-session.ts'
 import { showSession } from './store.ts'
@@ -29,7 +28,7 @@ const begin = async (answer: SessionAnswer, remember: boolean): Promise<User> =>
     .catch(() => undefined)
     .then(() => drain(true))
     .then(() => pullFavorites())
-    .then(() => pullBookings())
+    .then(() => pullOwnBookings())
     .then(() => pullOwnHosting())
     .catch(() => undefined)
   return answer.user

@@ -1,14 +1,13 @@
 /** Keeps this device and the server in step while a window is open; the worker helps when none is. */
 import { AppError } from '../api/app-error.ts'
-import { pullBookings } from '../bookings.ts'
 import { catalogueMeta } from '../db/catalogue-mirror.ts'
 import { mirror } from '../db/mirror.ts'
 import { pullCatalogue } from '../experiences.ts'
 import { pullFavorites } from '../favorites.ts'
-import { pullOwnHosting, syncOwnDrafts } from '../host-part.ts'
 import { live } from '../live.ts'
 import { drain, drainAfresh } from '../outbox/drain.ts'
 import { type QueueEntry, readQueue } from '../outbox/view.ts'
+import { pullOwnBookings, pullOwnHosting, syncOwnDrafts } from '../pull-own.ts'
 import { keeper } from '../session/current.ts'
 import { pendingRevocations, sendRevocations } from '../session/revocations.ts'
 import { isLive } from '../session/row.ts'
@@ -114,7 +113,7 @@ const startOff = async () => {
   await drain(true)
   if (!isLive(await keeper.read())) return
   await pullFavorites()
-  await pullBookings()
+  await pullOwnBookings()
   await pullOwnHosting()
 }
 

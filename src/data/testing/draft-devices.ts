@@ -1,6 +1,6 @@
 /** Two devices of the same people who write listings, and what happens to them. */
 import { IDBFactory } from 'fake-indexeddb'
-import { myExperiences } from '#contract/endpoints/experiences.ts'
+import { myExperiences } from '#contract/endpoints/listings.ts'
 import { toAppError } from '../api/app-error.ts'
 import { dropListing, keepListing } from '../db/listings-mirror.ts'
 import type { ListingDraft } from '../listing-form.ts'

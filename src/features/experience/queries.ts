@@ -17,7 +17,7 @@ export const reviewsQuery = (id: string) =>
     queryFn: async ({ pageParam, signal }) => {
       const [{ call }, { listReviews }] = await Promise.all([
         import('#data/api/call.ts'),
-        import('#contract/endpoints/experiences.ts'),
+        import('#contract/endpoints/reviews.ts'),
       ])
       return call(listReviews, { params: { id }, query: { limit: 20, cursor: pageParam }, signal })
     },

@@ -1,4 +1,4 @@
-/** What only hosts need of the data layer: nobody else loads it. */
+/** What a visitor needs nothing of: the code for it is loaded for whoever is signed in, or a host. */
 import { device } from './db/device.ts'
 import { onDevice } from './db/open-database.ts'
 import { keeper } from './session/current.ts'
@@ -15,3 +15,6 @@ export const pullOwnHosting = async (): Promise<void> => {
   const session = await keeper.read()
   if (isLive(session) && session.user.isHost) await (await import('./hosting.ts')).pullHosting()
 }
+
+/** Asks the server for this person's bookings (bookings.ts). Throws AppErrors. */
+export const pullOwnBookings = async (): Promise<void> => (await import('./bookings.ts')).pullBookings()
