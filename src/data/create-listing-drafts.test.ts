@@ -237,3 +237,19 @@ describe('logging out', () => {
     expect(await host.rows()).toHaveLength(discards ? 0 : 1)
   })
 })
+
+describe('a listing that was deleted on another device', () => {
+  it('is refused as gone, and what was written becomes another one with its photos', async () => {
+    const { id } = await host.write({ title: 'First' }, photos)
+    await send(id)
+    host.server.listings.listings.set(id, { ...host.listing(id)!, isDeleted: true })
+    await host.retitle(id, 'Second')
+    await send(id)
+    expect(await host.device.outbox.toArray()).toMatchObject([{ state: 'refused', error: { code: 'gone' } }])
+    const copy = await host.drafts.copyToNew(id)
+    expect(await host.draft(id)).toBeUndefined()
+    await send(copy, 'published')
+    expect(host.listing(copy)).toMatchObject({ input: { title: 'Second', status: 'published' } })
+    expect(await host.device.outbox.count()).toBe(0)
+  })
+})

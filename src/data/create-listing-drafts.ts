@@ -214,6 +214,16 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
     return left
   }
 
+  /** Makes a new draft of one whose listing is gone from the account; answers its id. Throws `not_found`. */
+  const copyToNew = (id: string): Promise<string> =>
+    together(async (userId, tables) => {
+      const draft = await tables.listingDrafts.get([userId, id])
+      if (!draft) throw new AppError('not_found', 'There is no such draft on this device')
+      const copy = await copyDraft(tables, draft)
+      await dropHere(tables, userId, id)
+      return copy
+    })
+
   /** A new draft with the same words and photos, that the account has not heard of. */
   const copyDraft = async (tables: DeviceTables, draft: ListingDraft): Promise<string> => {
     const at = now()
@@ -237,5 +247,6 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
     removeListing,
     discardDraft,
     resolveDraft,
+    copyToNew,
   }
 }

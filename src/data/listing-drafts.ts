@@ -18,6 +18,7 @@ export const {
   removeListing,
   discardDraft,
   resolveDraft,
+  copyToNew,
 } = createListingDrafts({
   device,
   mirror,

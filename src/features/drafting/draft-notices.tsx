@@ -3,14 +3,15 @@ import type { DraftState } from '#data/listing-states.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import type { Editor } from './use-editor.ts'
 
 interface Props {
   editor: Editor
   state: DraftState | null | undefined
   returnReason: string | undefined
-  /** Opens the draft anew as it is kept. */
-  onReopen: () => void
+  /** Opens the draft anew as it is kept, or another one. */
+  onReopen: (id?: string) => void
 }
 
 const Failure = ({ editor, onReopen }: Pick<Props, 'editor' | 'onReopen'>) => {
@@ -22,7 +23,7 @@ const Failure = ({ editor, onReopen }: Pick<Props, 'editor' | 'onReopen'>) => {
         <p>
           <Trans>This draft was changed in another window. What you write here is not kept until you choose.</Trans>
         </p>
-        <Button tone="quiet" size="small" onClick={onReopen}>
+        <Button tone="quiet" size="small" onClick={() => onReopen()}>
           <Trans>Show the other one</Trans>
         </Button>{' '}
         <Button tone="quiet" size="small" onClick={() => void editor.overwrite().catch(() => undefined)}>
@@ -45,23 +46,50 @@ const Failure = ({ editor, onReopen }: Pick<Props, 'editor' | 'onReopen'>) => {
   )
 }
 
-const Change = ({ state }: { state: DraftState }) => {
-  const { i18n } = useLingui()
+/** The account no longer has it: it can only go on as another one. */
+const isGone = (code: string) => code === 'gone' || code === 'not_found'
+
+const Refused = ({ state, onReopen }: { state: DraftState; onReopen: Props['onReopen'] }) => {
+  const { t, i18n } = useLingui()
+  const code = state.change?.error?.code ?? 'invalid_request'
+  const copy = async () => {
+    try {
+      onReopen(await (await import('#data/listing-drafts.ts')).copyToNew(state.id))
+    } catch {
+      showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' })
+    }
+  }
+  return (
+    <Notice tone="critical">
+      <p>
+        <b>
+          <Trans>It was refused.</Trans>
+        </b>{' '}
+        {errorText(i18n, code)}{' '}
+        {isGone(code) ? (
+          <Trans>Nothing is lost: what you wrote can become a new listing.</Trans>
+        ) : (
+          <Trans>Nothing is lost: mend it here and publish it again.</Trans>
+        )}
+      </p>
+      {isGone(code) && (
+        <Button tone="quiet" size="small" onClick={() => void copy()}>
+          <Trans>Make a new listing of it</Trans>
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+const Change = ({ state, onReopen }: { state: DraftState; onReopen: Props['onReopen'] }) => {
   const { change } = state
-  if (!change || change.want === 'draft') return null
+  if (!change) return null
+  if (change.state === 'refused' || change.state === 'parked') return <Refused state={state} onReopen={onReopen} />
+  if (change.want === 'draft') return null
   if (change.want === 'gone')
     return (
       <Notice tone="wait">
         <Trans>This listing is to be deleted when there is signal.</Trans>
-      </Notice>
-    )
-  if (change.state === 'refused' && change.error)
-    return (
-      <Notice tone="critical">
-        <b>
-          <Trans>It was refused.</Trans>
-        </b>{' '}
-        {errorText(i18n, change.error.code)} <Trans>Nothing is lost: mend it here and publish it again.</Trans>
       </Notice>
     )
   return (
@@ -79,7 +107,7 @@ const Change = ({ state }: { state: DraftState }) => {
 export const DraftNotices = ({ editor, state, returnReason, onReopen }: Props) => (
   <>
     <Failure editor={editor} onReopen={onReopen} />
-    {state && !state.theirs && <Change state={state} />}
+    {state && !state.theirs && <Change state={state} onReopen={onReopen} />}
     {returnReason && (
       <Notice tone="wait">
         <b>

@@ -100,7 +100,12 @@ export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, returnRea
         }}
       >
         <KeptLine editor={editor} state={state} />
-        <DraftNotices editor={editor} state={state} returnReason={returnReason} onReopen={() => onReopen(id)} />
+        <DraftNotices
+          editor={editor}
+          state={state}
+          returnReason={returnReason}
+          onReopen={(next = id) => onReopen(next)}
+        />
         {state?.theirs && (
           <ConflictChoice
             draft={{ form: values, photos: editor.photos, language: draft.language }}
