@@ -98,6 +98,19 @@ const shots: readonly Shot[] = [
   { name: 'host-experiences', path: '/host-dashboard?tab=experiences', as: 'host' },
   { name: 'host-bookings', path: '/host-dashboard?tab=bookings', as: 'host' },
   { name: 'host-analytics', path: '/host-dashboard?tab=analytics', as: 'host' },
+  { name: 'check-in', path: '/check-in', as: 'host' },
+  { name: 'create', path: '/create-experience', as: 'host' },
+  {
+    name: 'create-refused',
+    path: '/create-experience',
+    as: 'host',
+    act: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Publish|Publier)$/ })
+        .click()
+    },
+  },
   { name: 'host-denied', path: '/host-dashboard', as: 'traveler' },
   { name: 'admin', path: '/admin-dashboard', as: 'admin' },
   { name: 'admin-denied', path: '/admin-dashboard', as: 'traveler' },
@@ -134,6 +147,9 @@ const readme: Record<string, [name: string, size: Size, theme: Theme]> = {
   'search-phone': ['search', 'phone', 'light'],
   'experience-phone': ['experience', 'phone', 'light'],
   'favorites-offline-phone': ['favorites-offline', 'phone', 'light'],
+  'voucher-phone': ['booking', 'phone', 'light'],
+  'host-phone': ['host', 'phone', 'light'],
+  'host-analytics-desktop': ['host-analytics', 'desktop', 'light'],
   'home-desktop': ['home', 'desktop', 'light'],
   'home-dark': ['home', 'desktop', 'dark'],
 }
