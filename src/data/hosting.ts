@@ -12,7 +12,7 @@ import { device } from './db/device.ts'
 import { hostFiguresOf, keepHostFigures, listingRows, listingsAskedAt, replaceListings } from './db/listings-mirror.ts'
 import { mirror } from './db/mirror.ts'
 import { onDevice } from './db/open-database.ts'
-import { type DraftState, readDraftStates } from './listing-states.ts'
+import { type DraftState, type ListingChange, readDraftStates, readListingChanges } from './listing-states.ts'
 import { picturesOf, warmPictures } from './pictures.ts'
 import { keeper } from './session/current.ts'
 import { isLive } from './session/row.ts'
@@ -26,6 +26,8 @@ const mostBookings = 500
 export interface HostingOnDevice {
   /** What is being written on this device, or waits to be sent; the one written last first. */
   drafts: DraftState[]
+  /** What of a listing waits to be sent or was refused, by the listing's id. */
+  changes: ReadonlyMap<string, ListingChange>
   /** What was changed last comes first. */
   listings: Experience[]
   /** The earliest start first. */
@@ -37,6 +39,7 @@ export interface HostingOnDevice {
 
 const nothing: HostingOnDevice = {
   drafts: [],
+  changes: new Map(),
   listings: [],
   bookings: [],
   figures: null,
@@ -48,8 +51,9 @@ export const readHosting = (): Promise<HostingOnDevice> =>
   onDevice(async () => {
     const userId = (await device.session.get('session'))?.user?.id
     if (userId === undefined) return nothing
-    const [drafts, listings, bookings, told, listingsAt, bookingsAt] = await Promise.all([
+    const [drafts, changes, listings, bookings, told, listingsAt, bookingsAt] = await Promise.all([
       readDraftStates(),
+      readListingChanges(),
       listingRows(mirror, userId),
       bookingRows(mirror, userId, 'hostBookings'),
       hostFiguresOf(mirror, userId),
@@ -58,6 +62,7 @@ export const readHosting = (): Promise<HostingOnDevice> =>
     ])
     return {
       drafts,
+      changes,
       listings: listings.map(({ listing }) => listing).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
       bookings: bookings.map(({ booking }) => booking).sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
       figures: told?.figures ?? null,

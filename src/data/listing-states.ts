@@ -86,6 +86,19 @@ export const readListingChange = (id: string): Promise<ListingChange | null> =>
     return session?.user ? toChange(await outbox.find(session.user.id, listingEntity(id)), session) : null
   })
 
+/** All of them, by the listing's id. */
+export const readListingChanges = (): Promise<ReadonlyMap<string, ListingChange>> =>
+  onDevice(async () => {
+    const session = await device.session.get('session')
+    const rows = session?.user ? await outbox.rowsOf(session.user.id) : []
+    return new Map(
+      rows.flatMap((row): [string, ListingChange][] => {
+        const [wish, change] = [readListingWish(row), toChange(row, session)]
+        return wish && change ? [[wish.id, change]] : []
+      }),
+    )
+  })
+
 /** One draft of this device; null where it holds none. */
 export const readDraftState = (id: string): Promise<DraftState | null> =>
   onDevice(async () => {

@@ -40,7 +40,7 @@ export const DeviceDraft = ({ draft }: { draft: DraftState }) => {
             <Flag icon="draft">
               <Trans>Draft</Trans>
             </Flag>
-            <DraftFlag draft={draft} />
+            <DraftFlag draft={draft} change={draft.change} />
             <div className={styles.actions}>
               <EditLink id={draft.id} title={title} />
               <IconButton icon="trash" label={t`Delete “${title}”`} onClick={() => setDeleting(true)} />

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import type { DraftState } from '#data/listing-states.ts'
+import type { DraftState, ListingChange } from '#data/listing-states.ts'
 import { Flag } from '#ui/flag.tsx'
 
 /** What of a listing is on this device and not on its way, or not there yet; null where there is nothing to say. */
-export const DraftFlag = ({ draft: { theirs, change, isUnsent, base } }: { draft: DraftState }) => {
-  if (theirs)
+export const DraftFlag = ({ draft, change }: { draft: DraftState | null; change: ListingChange | null }) => {
+  if (draft?.theirs)
     return (
       <Flag tone="wait" icon="warn">
         <Trans>Changed on another device: to decide</Trans>
@@ -13,7 +13,7 @@ export const DraftFlag = ({ draft: { theirs, change, isUnsent, base } }: { draft
   if (change?.state === 'refused' || change?.state === 'parked')
     return (
       <Flag tone="critical" icon="warn">
-        <Trans>Refused: open it to mend it</Trans>
+        {change.want === 'gone' ? <Trans>Deleting was refused</Trans> : <Trans>Refused: open it to mend it</Trans>}
       </Flag>
     )
   if (change && change.want !== 'draft')
@@ -22,10 +22,10 @@ export const DraftFlag = ({ draft: { theirs, change, isUnsent, base } }: { draft
         {change.want === 'gone' ? <Trans>To be deleted, waiting</Trans> : <Trans>To be published, waiting</Trans>}
       </Flag>
     )
-  if (!isUnsent) return null
+  if (!draft?.isUnsent) return null
   return (
     <Flag tone="wait" icon="draft">
-      {base?.status === 'published' ? (
+      {draft.base?.status === 'published' ? (
         <Trans>Changes on this device, not saved yet</Trans>
       ) : (
         <Trans>On this device</Trans>

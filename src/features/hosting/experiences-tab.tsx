@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Experience } from '#contract/experience.ts'
-import type { DraftState } from '#data/listing-states.ts'
+import type { DraftState, ListingChange } from '#data/listing-states.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Grid } from '#ui/grid.tsx'
 import { DeviceDraft } from './device-draft.tsx'
@@ -9,10 +9,11 @@ import { OwnListing } from './own-listing.tsx'
 interface Props {
   listings: readonly Experience[]
   drafts: readonly DraftState[]
+  changes: ReadonlyMap<string, ListingChange>
 }
 
 /** A host's own experiences: first what the account has not heard of, then what was changed last. */
-export const ExperiencesTab = ({ listings, drafts }: Props) => {
+export const ExperiencesTab = ({ listings, drafts, changes }: Props) => {
   const here = new Map(drafts.map((draft) => [draft.id, draft]))
   const told = new Set(listings.map(({ id }) => id))
   const unheard = drafts.filter(({ id }) => !told.has(id))
@@ -29,7 +30,12 @@ export const ExperiencesTab = ({ listings, drafts }: Props) => {
         <DeviceDraft key={draft.id} draft={draft} />
       ))}
       {listings.map((listing) => (
-        <OwnListing key={listing.id} listing={listing} draft={here.get(listing.id) ?? null} />
+        <OwnListing
+          key={listing.id}
+          listing={listing}
+          draft={here.get(listing.id) ?? null}
+          change={changes.get(listing.id) ?? null}
+        />
       ))}
     </Grid>
   )

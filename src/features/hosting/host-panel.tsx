@@ -41,7 +41,7 @@ export const HostPanel = ({ view, now, tab, search, onSearch, onOpen }: Props) =
       hosting.asOf.listings === null && hosting.drafts.length === 0 ? (
         <NotHereYet title={<Trans>No experiences on this device yet</Trans>} />
       ) : (
-        <ExperiencesTab listings={hosting.listings} drafts={hosting.drafts} />
+        <ExperiencesTab listings={hosting.listings} drafts={hosting.drafts} changes={hosting.changes} />
       ),
     bookings: () =>
       hosting.asOf.bookings === null ? (

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Experience } from '#contract/experience.ts'
-import type { DraftState } from '#data/listing-states.ts'
+import type { DraftState, ListingChange } from '#data/listing-states.ts'
 import { detailText } from '#data/localised.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -31,10 +31,12 @@ interface Props {
   listing: Experience
   /** What this device has of it beside that; null where that is nothing. */
   draft: DraftState | null
+  /** What of it waits to be sent or was refused. */
+  change: ListingChange | null
 }
 
 /** One of a host's own: where it stands, and what can be done with it. */
-export const OwnListing = ({ listing, draft }: Props) => {
+export const OwnListing = ({ listing, draft, change }: Props) => {
   const { t, i18n } = useLingui()
   const { locale } = useLanguage()
   const [isDeleting, setDeleting] = useState(false)
@@ -65,7 +67,7 @@ export const OwnListing = ({ listing, draft }: Props) => {
         state={
           <div className={styles.state}>
             <Flag {...look}>{words}</Flag>
-            {draft && <DraftFlag draft={draft} />}
+            <DraftFlag draft={draft} change={change} />
             {returnReason !== undefined && (
               <Notice tone="critical" icon="undo">
                 <p>
