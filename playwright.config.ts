@@ -14,7 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   // `npm test` allows a second try, for crowded machines; a journey that needs it is named as flaky.
   retries: 0,
-  workers: Number(process.env.TEST_WORKERS) || 2,
+  // Journeys wait as much as they work: three keep two cores busy.
+  workers: Number(process.env.TEST_WORKERS) || 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
@@ -36,7 +37,7 @@ export default defineConfig({
       testIgnore: /\.desktop\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
-    // Other sizes check that the screens render and are accessible; journeys run whole on the phone.
-    { name: 'desktop', testMatch: /(screens|\.desktop)\.spec\.ts$/, use: { viewport: { width: 1280, height: 800 } } },
+    // Journeys run whole on the phone; the screens are seen on both sizes from there, keys need the wide one.
+    { name: 'desktop', testMatch: /\.desktop\.spec\.ts$/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

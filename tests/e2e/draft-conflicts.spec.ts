@@ -110,7 +110,7 @@ test('two windows write on one draft: the second one is told, and nothing is wri
 test('a photo for which the device has no room is refused whole, and what was kept stays', async ({ app, device }) => {
   test.setTimeout(180_000)
   const host = await becomeHost(await registerPerson(app))
-  const [first, second, third] = await takePhotos(3, 'large')
+  const [first, second, third] = await takePhotos(3)
   if (!first || !second || !third) throw new Error('three photos are needed')
   const page = await device.newPage()
   await signIn(page, host)
@@ -124,7 +124,8 @@ test('a photo for which the device has no room is refused whole, and what was ke
   await device.close()
 
   const full = await device.newPage()
-  await limitStorage(full, app.url, usage + 50_000)
+  // Far below what is stored: how much a database gives back when it is opened again is its own affair.
+  await limitStorage(full, app.url, Math.floor(usage / 2))
   await full.goto(address)
   await expect(photoTiles(full)).toHaveCount(2)
   await full.getByLabel('Photos', { exact: true }).and(full.locator('input')).setInputFiles([third])

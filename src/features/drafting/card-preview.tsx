@@ -26,7 +26,7 @@ export const CardPreview = ({ form, language, cover }: Props) => {
         picture={<img className={styles.picture} src={cover ?? '/default.jpg'} alt="" decoding="async" />}
       />
       <div className={styles.body}>
-        <h3 className={styles.title}>{form.title.trim() || t`Your title`}</h3>
+        <p className={styles.title}>{form.title.trim() || t`Your title`}</p>
         <p className={styles.meta}>
           {duration === '' ? (
             <Trans>up to {groupSize}</Trans>
