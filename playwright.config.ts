@@ -14,8 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   // `npm test` allows a second try, for crowded machines; a journey that needs it is named as flaky.
   retries: 0,
-  // Journeys wait as much as they work: three keep two cores busy.
-  workers: Number(process.env.TEST_WORKERS) || 3,
+  workers: Number(process.env.TEST_WORKERS) || 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],

@@ -44,13 +44,14 @@ const types = async (): Promise<Outcome> => {
   return outcomeOf(codes)
 }
 
-/** They say the same of every database: files, pictures, configuration, and the server as a process on its embedded one. */
+/** They say the same of every database: files, pictures, headers, configuration, and the server as a process of its own. */
 const onEmbeddedAlone = [
   'server/serve.test.ts',
   'server/config.test.ts',
   'server/static/**',
   'server/db/**',
   'server/media/**',
+  'server/http/{http,access,limits,metrics}.test.ts',
   'server/seed/scenes/**',
   'server/seed/catalogue/**',
 ]
