@@ -147,9 +147,6 @@ const readme: Record<string, [name: string, size: Size, theme: Theme]> = {
   'search-phone': ['search', 'phone', 'light'],
   'experience-phone': ['experience', 'phone', 'light'],
   'favorites-offline-phone': ['favorites-offline', 'phone', 'light'],
-  'voucher-phone': ['booking', 'phone', 'light'],
-  'host-phone': ['host', 'phone', 'light'],
-  'host-analytics-desktop': ['host-analytics', 'desktop', 'light'],
   'home-desktop': ['home', 'desktop', 'light'],
   'home-dark': ['home', 'desktop', 'dark'],
 }

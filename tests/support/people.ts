@@ -10,6 +10,8 @@ export interface Person extends SessionAnswer {
   ask<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
+const mostTries = 14
+
 /** Asks the server itself, past the proxy. Throws with the answer where it refuses. */
 export const askServer = async (
   app: App,
@@ -21,7 +23,12 @@ export const askServer = async (
   if (init.body !== undefined) headers['content-type'] = 'application/json'
   if (init.token) headers.authorization = `Bearer ${init.token}`
   const body = init.body === undefined ? null : JSON.stringify(init.body)
-  const response = await fetch(`${app.server.url}/api${path}`, { method, headers, body })
+  let response = await fetch(`${app.server.url}/api${path}`, { method, headers, body })
+  // A machine with every core busy makes the server turn requests away: as at the proxy, they are asked again.
+  for (let tries = 1; response.status === 503 && tries < mostTries; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 100 * tries))
+    response = await fetch(`${app.server.url}/api${path}`, { method, headers, body })
+  }
   const text = await response.text()
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
   return (JSON.parse(text) as { data: unknown }).data // the envelope of every successful answer
