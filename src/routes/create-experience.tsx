@@ -1,36 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { signedInOnly } from '#features/auth/signed-in-only.ts'
-import { WithUser } from '#features/auth/with-user.tsx'
 import { type DraftSearch, readDraftSearch } from '#features/drafting/draft-search.ts'
-import { EditorScreen } from '#features/drafting/editor-screen.tsx'
-import { BecomeHost } from '#features/hosting/become-host.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
+import { EditorPage } from './-editor-page.tsx'
 
 const CreatePage = () => {
   const { t } = useLingui()
   const { draft } = Route.useSearch({ select: readDraftSearch })
   const navigate = Route.useNavigate()
-  return (
-    <>
-      <PageHead title={t`Create an experience · Rihla`} isPrivate />
-      <WithUser>
-        {(user) =>
-          user.isHost ? (
-            <EditorScreen
-              key={user.id}
-              user={user}
-              id={draft}
-              onOpen={(id) => void navigate({ search: { draft: id }, replace: true, resetScroll: false })}
-              onLeave={() => void navigate({ to: '/host-dashboard', search: { tab: 'experiences' } })}
-            />
-          ) : (
-            <BecomeHost />
-          )
-        }
-      </WithUser>
-    </>
-  )
+  const open = (id: string) => void navigate({ search: { draft: id }, replace: true, resetScroll: false })
+  return <EditorPage title={t`Create an experience · Rihla`} id={draft} onOpen={open} />
 }
 
 export const Route = createFileRoute('/create-experience')({

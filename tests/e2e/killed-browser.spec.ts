@@ -75,9 +75,11 @@ test(`a listing that is being written survives ${kills} killings at any moment: 
   const numberOf = (title: string) => Number(title.replace('Draft ', ''))
   let typed = 0
   let shown = 0
+  let looks = 0
   for (let kill = 0; kill < kills; kill++) {
     const page = await device.newPage()
     await watchKept(page, (title) => {
+      looks += 1
       shown = Math.max(shown, numberOf(title))
     })
     await page.goto(address)
@@ -92,6 +94,7 @@ test(`a listing that is being written survives ${kills} killings at any moment: 
     await device.kill()
   }
 
+  expect(looks, 'how often something was shown as kept').toBeGreaterThanOrEqual(kills)
   await app.proxy.up()
   const again = await device.newPage()
   await again.goto(address)

@@ -4,6 +4,7 @@ import type { DraftState } from '#data/listing-states.ts'
 import { formatAge } from '#lib/age.ts'
 import { Heading } from '#ui/heading.tsx'
 import * as styles from './draft-list.css.ts'
+import { useDraftStates } from './use-draft-state.ts'
 
 const Facts = ({ draft }: { draft: DraftState }) => {
   const { i18n } = useLingui()
@@ -27,8 +28,11 @@ const Facts = ({ draft }: { draft: DraftState }) => {
 }
 
 /** Drafts that were begun on this device, each with its age and what it still needs. */
-export const DraftList = ({ drafts }: { drafts: readonly DraftState[] }) => {
+export const DraftList = ({ userId, openId }: { userId: string; openId: string }) => {
   const { t } = useLingui()
+  const drafts = (useDraftStates(userId) ?? []).filter(
+    ({ id, base, change }) => id !== openId && base?.status !== 'published' && change?.want !== 'published',
+  )
   if (drafts.length === 0) return null
   return (
     <section className={styles.box}>

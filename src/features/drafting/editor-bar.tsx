@@ -8,6 +8,8 @@ interface Props {
   /** Of a public listing: its changes are saved, or dropped. */
   isPublic: boolean
   isBusy: boolean
+  /** Why it cannot be published as it is now; null where it can. */
+  reason: string | null
   onPublish: () => void
   onSave: () => void
   onCancel: () => void
@@ -20,7 +22,7 @@ const Publish = ({ isPublic, isBusy }: Pick<Props, 'isPublic' | 'isBusy'>) => {
   return online ? <Trans>Publish</Trans> : <Trans>Publish when there is signal</Trans>
 }
 
-export const EditorBar = ({ isPublic, isBusy, onPublish, onSave, onCancel }: Props) => (
+export const EditorBar = ({ isPublic, isBusy, reason, onPublish, onSave, onCancel }: Props) => (
   <div className={styles.bar}>
     {isPublic ? (
       <Button tone="quiet" onClick={onCancel}>
@@ -31,7 +33,7 @@ export const EditorBar = ({ isPublic, isBusy, onPublish, onSave, onCancel }: Pro
         <Trans>Save as Draft</Trans>
       </Button>
     )}
-    <Button busy={isBusy} onClick={onPublish}>
+    <Button busy={isBusy} disabledReason={reason} onClick={onPublish}>
       <Publish isPublic={isPublic} isBusy={isBusy} />
     </Button>
   </div>

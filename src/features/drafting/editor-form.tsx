@@ -22,6 +22,7 @@ import { useDraftState } from './use-draft-state.ts'
 import { useEditor } from './use-editor.ts'
 import { useErrors } from './use-errors.ts'
 import type { OpenedDraft } from './use-open-draft.ts'
+import { usePhotoReason } from './use-photo-reason.ts'
 import { usePhotos } from './use-photos.ts'
 import { type SendOutcome, usePublish } from './use-publish.ts'
 
@@ -84,6 +85,7 @@ export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, returnRea
       showToast({ title: first ? problemTitle(i18n, first) : t`Save failed`, tone: 'critical' })
     },
   })
+  const reason = usePhotoReason(photos)
   const errorOf = useErrors(shown)
   const values = editor.form.watch()
   const [cover] = photos.items
@@ -96,7 +98,7 @@ export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, returnRea
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          publish()
+          if (reason === null) publish()
         }}
       >
         <KeptLine editor={editor} state={state} />
@@ -122,6 +124,7 @@ export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, returnRea
         <EditorBar
           isPublic={isPublic}
           isBusy={isBusy}
+          reason={reason}
           onPublish={publish}
           onSave={save}
           onCancel={() => (state?.isUnsent ? setLeaving(true) : onLeave())}

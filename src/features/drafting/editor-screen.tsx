@@ -13,7 +13,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { DraftList } from './draft-list.tsx'
 import { EditorForm } from './editor-form.tsx'
 import * as styles from './editor-screen.css.ts'
-import { useDraftStates } from './use-draft-state.ts'
 import { useOpenDraft } from './use-open-draft.ts'
 
 interface Props {
@@ -41,11 +40,7 @@ export const EditorScreen = ({ user, id, onOpen, onLeave }: Props) => {
   const { locale } = useLanguage()
   const [round, setRound] = useState(0)
   const opened = useOpenDraft(id, locale, round)
-  const drafts = useDraftStates(user.id)
   const current = opened.status === 'ready' ? opened.draft : null
-  const others = (drafts ?? []).filter(
-    (draft) => draft.id !== current?.id && draft.base?.status !== 'published' && draft.change?.want !== 'published',
-  )
   const isPublic = current?.base?.status === 'published'
   return (
     <>
@@ -56,7 +51,7 @@ export const EditorScreen = ({ user, id, onOpen, onLeave }: Props) => {
         </Link>
         <Heading level={1}>{isPublic ? t`Edit your experience` : t`Create an experience`}</Heading>
       </header>
-      {id === undefined && current?.revision === 0 && <DraftList drafts={others} />}
+      {id === undefined && current?.revision === 0 && <DraftList userId={user.id} openId={current.id} />}
       {opened.status === 'loading' && <EditorSkeleton />}
       {opened.status === 'missing' && (
         <EmptyState

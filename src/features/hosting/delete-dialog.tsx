@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
+import { useStore } from '#lib/use-store.ts'
+import { connectivityStore } from '#pwa/connectivity.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -8,14 +10,30 @@ import { Stack } from '#ui/stack.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
 interface Props {
+  /** The account has never heard of it. */
+  isOnlyHere?: boolean
   id: string
   title: string
   isOpen: boolean
   onClose: () => void
 }
 
+/** What happens to it, and when. */
+const Consequence = ({ isOnlyHere }: { isOnlyHere: boolean }) => {
+  const { online } = useStore(connectivityStore)
+  if (isOnlyHere) return <Trans>It is on this device alone, with its photos: nothing of it is left afterwards.</Trans>
+  return online ? (
+    <Trans>It leaves the search at once. Past bookings of it stay readable for you and your guests.</Trans>
+  ) : (
+    <Trans>
+      It leaves the search when there is signal, unless guests are still to come. Past bookings of it stay readable for
+      you and your guests.
+    </Trans>
+  )
+}
+
 /** Asked before an experience is deleted. A refusal stands in the dialog. */
-export const DeleteDialog = ({ id, title, isOpen, onClose }: Props) => {
+export const DeleteDialog = ({ id, title, isOnlyHere = false, isOpen, onClose }: Props) => {
   const { t, i18n } = useLingui()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -61,7 +79,7 @@ export const DeleteDialog = ({ id, title, isOpen, onClose }: Props) => {
     >
       <Stack gap="s3">
         <p>
-          <Trans>It leaves the search at once. Past bookings of it stay readable for you and your guests.</Trans>
+          <Consequence isOnlyHere={isOnlyHere} />
         </p>
         {failure !== null && (
           <Notice tone="critical" role="alert">

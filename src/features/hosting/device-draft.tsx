@@ -48,7 +48,13 @@ export const DeviceDraft = ({ draft }: { draft: DraftState }) => {
           </div>
         }
       />
-      <DeleteDialog id={draft.id} title={title} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+      <DeleteDialog
+        isOnlyHere={draft.base === null}
+        id={draft.id}
+        title={title}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+      />
     </li>
   )
 }
