@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly idempotent?: boolean
   /** Largest body in bytes; 64 KiB unless set. */
   readonly bodyLimit?: number
+  /** Answers with server-sent events, for as long as both sides like, instead of `data`. */
+  readonly streams?: boolean
 }
 
 /** Keeps the literal types of an endpoint's schemas and access. */

@@ -29,21 +29,5 @@ export const messageInput = z.strictObject({
   messageType: z.optional(messageType),
 })
 export const conversationStart = z.strictObject({ id: z.optional(id), experienceId: id, message: text(4000, 1) })
-
-export const notificationKind = z.enum([
-  'booking_requested',
-  'booking_confirmed',
-  'booking_declined',
-  'booking_cancelled',
-  'message',
-  'experience_approved',
-  'review_received',
-])
-/** Stored as data and worded on the device, so that it follows the interface's language. */
-export const notification = z.strictObject({
-  id,
-  kind: notificationKind,
-  data: z.record(z.string(), z.string()),
-  read: z.boolean(),
-  createdAt: instant,
-})
+export type Message = z.infer<typeof message>
+export type Conversation = z.infer<typeof conversation>

@@ -14,6 +14,7 @@ import { type App, startApp } from '../tests/support/app.ts'
 import { workerReady } from '../tests/support/browser.ts'
 import { someExperiences } from '../tests/support/catalogue.ts'
 import { askServer } from '../tests/support/people.ts'
+import { followRequests, whenQuiet } from '../tests/support/quiet.ts'
 import { findBrowser } from './find-browser.ts'
 
 const sizes = {
@@ -196,7 +197,7 @@ const loadPictures = async (page: Page) => {
   )
   // A drawn page comes to life when somebody is there.
   await page.mouse.move(1, 1)
-  await page.waitForLoadState('networkidle')
+  await whenQuiet(page)
 }
 
 interface Look {
@@ -230,7 +231,7 @@ const take = async (
   const path = typeof shot.path === 'string' ? shot.path : shot.path(experienceId)
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await whenQuiet(page)
   await shot.act?.(page)
   await loadPictures(page)
   const picture = await page.screenshot({ fullPage: whole })
@@ -264,6 +265,7 @@ const shoot = async (name: string, look: Look, file: string, whole: boolean) => 
   const shot = shots.find((candidate) => candidate.name === name)
   if (!shot) throw new Error(`No screen is called ${name}`)
   const context = await openContext(browser, app, look)
+  followRequests(context)
   await take(context, shot, look.language, experienceId, file, whole)
   await context.close()
   console.info(file)

@@ -7,6 +7,7 @@ import { authRoutes } from './auth/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { createSpaceCheck } from './db/free-space.ts'
 import type { Deps } from './deps.ts'
+import { eventRoutes } from './events/routes.ts'
 import { listingRoutes } from './experiences/listing-routes.ts'
 import { experienceRoutes } from './experiences/routes.ts'
 import { hostRoutes } from './hosts/routes.ts'
@@ -111,6 +112,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   paymentRoutes(app, bind, deps)
   reviewRoutes(bind, deps)
   referenceRoutes(bind, deps)
+  eventRoutes(app, bind, deps)
   mediaRoutes(bind, deps)
   mediaFiles(app, deps)
   const site = options.site ? await siteRoutes(app, deps, options.site) : null

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Config } from './config.ts'
+import type { EventHub } from './events/hub.ts'
 import type { MediaStore } from './media/store.ts'
 
 /** Drizzle over `pg`: the embedded database and PostgreSQL look alike from here. */
@@ -13,6 +14,8 @@ export interface Deps {
   clock: Clock
   config: Config
   media: MediaStore
+  /** Open event streams of this process. */
+  events: EventHub
 }
 
 /** Who calls, as the database says at this request: never as the token says. */

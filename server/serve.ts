@@ -9,6 +9,8 @@ import { releaseDeadRequests, startCleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
+import { channel } from './events/announce.ts'
+import { createEventHub } from './events/hub.ts'
 import { loggerOptions } from './http/logger.ts'
 import { startMailSender } from './mail/send-mails.ts'
 import { createMailTransport } from './mail/transport.ts'
@@ -40,6 +42,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       clock: () => new Date(),
       config,
       media: createMediaStore(path.join(config.dataDir, 'media')),
+      events: createEventHub(),
     }
     if (config.database.kind === 'embedded') await releaseDeadRequests(deps)
     if (config.seed === 'demo' && !(await hasPeople(deps.db))) {
@@ -55,6 +58,8 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       isDatabaseBusy: isBusy(database.pool),
       withProcessMetrics: true,
     })
+    const { hear, endAll } = deps.events
+    const stopListening = await database.listen(channel, { hear, missed: endAll })
     await app.listen({ port: config.port, host: config.host })
     const mails = startMailSender(deps, createMailTransport(config, log), log)
     const cleaning = startCleanUp(deps, log)
@@ -69,6 +74,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
         await mails.stop()
         await cleaning.stop()
         await settling.stop()
+        await stopListening()
         await database.close()
       },
     }

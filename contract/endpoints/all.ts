@@ -4,10 +4,13 @@ import type { Endpoint } from '../endpoint.ts'
 import * as admin from './admin.ts'
 import * as auth from './auth.ts'
 import * as bookings from './bookings.ts'
+import * as contact from './contact.ts'
+import * as events from './events.ts'
 import * as experiences from './experiences.ts'
 import * as hosts from './hosts.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
+import * as notifications from './notifications.ts'
 import * as reviews from './reviews.ts'
 import * as users from './users.ts'
 
@@ -15,7 +18,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'failure' in value && 'path' in value
 
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [auth, users, experiences, listings, reviews, bookings, messages, hosts, admin]
+  [auth, users, experiences, listings, reviews, bookings, messages, notifications, contact, events, hosts, admin]
     .flatMap((module) => Object.entries<unknown>(module))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 )

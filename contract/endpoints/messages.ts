@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { conversation, conversationStart, message, messageInput, notification } from '../message.ts'
-import { email, empty, id, idParams, queryInteger, text } from '../primitives.ts'
+import { conversation, conversationStart, message, messageInput } from '../message.ts'
+import { empty, idParams, queryInteger } from '../primitives.ts'
 
 export const listConversations = endpoint({
   method: 'GET',
@@ -58,47 +58,4 @@ export const unreadCount = endpoint({
   access: 'user',
   data: z.strictObject({ count: z.int() }),
   failure: 'Failed to get unread count',
-})
-
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/notifications',
-  access: 'user',
-  data: z.strictObject({ notifications: z.array(notification) }),
-  failure: 'Failed to fetch notifications',
-})
-
-export const readNotifications = endpoint({
-  method: 'PATCH',
-  path: '/notifications/read',
-  access: 'user',
-  body: z.strictObject({ ids: z.optional(z.array(id).check(z.maxLength(500))) }),
-  data: empty,
-  failure: 'Failed to update notifications',
-})
-
-export const clearNotifications = endpoint({
-  method: 'DELETE',
-  path: '/notifications',
-  access: 'user',
-  data: empty,
-  failure: 'Failed to update notifications',
-})
-
-export const contact = endpoint({
-  method: 'POST',
-  path: '/contact',
-  access: 'public',
-  body: z.strictObject({
-    id: z.optional(id),
-    name: text(160, 1),
-    email,
-    subject: text(200, 1),
-    category: z.enum(['general', 'booking', 'host', 'technical', 'partnership', 'press']),
-    message: text(8000, 1),
-  }),
-  data: empty,
-  status: 202,
-  idempotent: true,
-  failure: 'Failed to send message',
 })

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../deps.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { createSpaceCheck } from './free-space.ts'
+import { type Listen, listenAlone, listenOnEveryConnection } from './listen.ts'
 import { takeLock } from './lock.ts'
 import { applyMigrations } from './migrate.ts'
 import { findSnapshot } from './snapshot.ts'
@@ -14,6 +15,7 @@ import { leaveUnnamed } from './statements.ts'
 export interface OpenDatabase {
   db: Database
   pool: Pool
+  listen: Listen
   close: () => Promise<void>
 }
 
@@ -36,10 +38,12 @@ const openEmbedded = async (folder: string, onFailure: (message: string) => void
     const snapshot = existsSync(path.join(folder, 'PG_VERSION')) ? null : findSnapshot()
     const embedded = await startEmbedded({ dataDir: folder, snapshot }, onFailure)
     const pool = createPool(embedded.connection)
+    const listen = listenOnEveryConnection(pool)
     await applyMigrations(pool)
     return {
       db: leaveUnnamed(toDatabase(pool)),
       pool,
+      listen,
       close: async () => {
         await pool.end()
         await embedded.stop()
@@ -58,7 +62,8 @@ export const openDatabase = async (
   onFailure: (message: string) => void,
 ): Promise<OpenDatabase> => {
   if (database.kind === 'embedded') return openEmbedded(database.folder, onFailure)
-  const pool = createPool({ connectionString: database.url })
+  const connection = { connectionString: database.url }
+  const pool = createPool(connection)
   await applyMigrations(pool)
-  return { db: toDatabase(pool), pool, close: () => pool.end() }
+  return { db: toDatabase(pool), pool, listen: listenAlone(connection), close: () => pool.end() }
 }

@@ -46,6 +46,8 @@ describe('the table of routes', () => {
     }
     for (const [name, { method, path, access }] of boundEndpoints(test.app)) {
       for (const role of roles) {
+        // A stream does not end by itself: server/events/events.test.ts.
+        if (allEndpoints.get(name)?.streams && allowed[access].includes(role)) continue
         // A new person each time: some calls sign out or change roles.
         const answer = await ask({ method, url: anAddress(path) }, await add(role))
         const { code } = answer.json()
@@ -210,7 +212,9 @@ describe('what has an owner', () => {
   })
 
   it('is in no answer to anybody else', async () => {
-    const reads = boundEndpoints(test.app).filter(([, { method, path }]) => method === 'GET' && !path.includes(':'))
+    const reads = boundEndpoints(test.app).filter(
+      ([, { method, path, streams }]) => method === 'GET' && !path.includes(':') && !streams,
+    )
     const [traveler, host] = [people.get('traveler'), people.get('host')]
     const seen: string[] = []
     for (const role of roles) {

@@ -9,6 +9,8 @@ import { signAccessToken } from '../auth/access-token.ts'
 import type { Config } from '../config.ts'
 import { sessions, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import { channel } from '../events/announce.ts'
+import { createEventHub } from '../events/hub.ts'
 import { createMediaStore } from '../media/store.ts'
 import { testConfig } from './test-config.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -34,13 +36,16 @@ export interface TestApp {
 /** The server on an empty database of its own, for injected requests. Close it after the tests. */
 export const createTestApp = async (config: Partial<Config> = {}, options: AppOptions = {}): Promise<TestApp> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'rihla-test-'))
-  const { db, close } = await openTestDatabase()
+  const { db, listen, close } = await openTestDatabase()
+  const events = createEventHub()
+  const stopListening = await listen(channel, { hear: events.hear, missed: events.endAll })
   const time = { now: new Date() }
   const deps: Deps = {
     db,
     clock: () => new Date(time.now),
     config: testConfig({ dataDir: folder, ...config }),
     media: createMediaStore(path.join(folder, 'media')),
+    events,
   }
   // Tests share few cores with their neighbours: a late event loop says nothing about the server.
   const app = await createApp(deps, { maxEventLoopDelay: 0, ...options })
@@ -69,6 +74,7 @@ export const createTestApp = async (config: Partial<Config> = {}, options: AppOp
     addPerson,
     close: async () => {
       await app.close()
+      await stopListening()
       await close()
       await rm(folder, { recursive: true, force: true })
     },

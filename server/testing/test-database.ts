@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Pool } from 'pg'
 import { buildSnapshot } from '../db/build-snapshot.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
+import { listenAlone, listenOnEveryConnection } from '../db/listen.ts'
 import { applyMigrations, migrationsHash } from '../db/migrate.ts'
 import { createPool, type OpenDatabase, toDatabase } from '../db/open.ts'
 import { findSnapshot } from '../db/snapshot.ts'
@@ -29,11 +30,12 @@ const openEmbedded = async (): Promise<OpenDatabase> => {
   }
   const embedded = await startEmbedded({ dataDir: 'memory://', snapshot: await testSnapshot() }, fail)
   const pool = createPool(embedded.connection)
+  const listen = listenOnEveryConnection(pool)
   const close = async () => {
     await pool.end()
     await embedded.stop()
   }
-  return { db: leaveUnnamed(toDatabase(pool)), pool, close }
+  return { db: leaveUnnamed(toDatabase(pool)), pool, listen, close }
 }
 
 /** A database of its own on the server of `url`, dropped on close. */
@@ -50,7 +52,7 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   }
-  return { db: toDatabase(pool), pool, close }
+  return { db: toDatabase(pool), pool, listen: listenAlone({ connectionString: own.href }), close }
 }
 
 /** An empty migrated database: embedded, or on the PostgreSQL of `DATABASE_URL`, so that one suite judges both. */

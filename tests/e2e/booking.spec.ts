@@ -12,6 +12,7 @@ import { goOffline, goOnline, workerReady } from '../support/browser.ts'
 import { askDatabase } from '../support/database.ts'
 import { dropAnswer } from '../support/faults.ts'
 import { changePassword, signIn } from '../support/people.ts'
+import { whenQuiet } from '../support/quiet.ts'
 import { storedOnDevice } from '../support/stored.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -173,7 +174,7 @@ test('a session that ends while the form is filled in costs nothing that was typ
   await page.goto(path)
   await fillIn(page)
   // What a window asks for when it opens would find the end before the person does.
-  await page.waitForLoadState('networkidle')
+  await whenQuiet(page)
   const changed = await changePassword(person)
   await submitButton(page).click()
   await page.waitForURL('**/login**')

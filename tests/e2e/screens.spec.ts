@@ -5,6 +5,7 @@ import { book, pay, sampleHost } from '../support/bookings.ts'
 import { someExperiences } from '../support/catalogue.ts'
 import { aListing } from '../support/listing.ts'
 import { admin, becomeHost, signIn } from '../support/people.ts'
+import { whenQuiet } from '../support/quiet.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Each language on one size and in one theme: what axe finds in one of them only is contrast, or an element that wraps. */
@@ -24,7 +25,7 @@ const expectGoodScreen = async (page: Page, path: string) => {
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     // A drawn page comes to life when somebody is there.
     await page.mouse.move(1, 1)
-    await page.waitForLoadState('networkidle')
+    await whenQuiet(page)
     await expectAxeClean(page)
     for (const narrower of [width, 320]) {
       await page.setViewportSize({ width: narrower, height: 800 })

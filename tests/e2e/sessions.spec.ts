@@ -4,6 +4,7 @@ import { closeAllPages, goOffline, goOnline, goOnlineAlone, workerReady } from '
 import { idsOf, savedOnServer, someExperiences } from '../support/catalogue.ts'
 import type { Ledger } from '../support/ledger.ts'
 import { changePassword, type Person, signIn } from '../support/people.ts'
+import { whenQuiet } from '../support/quiet.ts'
 import { changeRequests, heartOf, heartsOf, sentKeys, setHearts } from '../support/saving.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -102,7 +103,7 @@ test('a session the server ended pauses the sending, keeps the changes and goes 
   await page.goto('/search')
   await expect(heartsOf(page)).not.toHaveCount(0)
   // What a window asks for when it opens would find the end before the person does.
-  await page.waitForLoadState('networkidle')
+  await whenQuiet(page)
   const changed = await changePassword(person)
   // The screen may change before the heart is seen to be full.
   await heartOf(page, first).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { goOffline, goOnline, workerReady } from '../support/browser.ts'
 import { idsOf, savedOnServer, someExperiences } from '../support/catalogue.ts'
 import { askServer, type Person, registerPerson, signIn } from '../support/people.ts'
+import { whenQuiet } from '../support/quiet.ts'
 import { setHearts } from '../support/saving.ts'
 import { storedOnDevice } from '../support/stored.ts'
 import { expect, test } from '../support/test.ts'
@@ -28,7 +29,7 @@ const expectNoTraceOnScreen = async (page: Page, person: Person) => {
   for (const path of ['/dashboard', '/favorites', '/changes', '/']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await whenQuiet(page)
     const html = await page.content()
     for (const trace of traces(person)) expect(html, `${trace} on ${path}`).not.toContain(trace)
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createScales } from '../../scripts/checks/scales.ts'
+import { whenQuiet } from '../support/quiet.ts'
 import { expect, test } from '../support/test.ts'
 
 const kibibyte = 1024
@@ -20,13 +21,13 @@ test('the home page loads no more script and style in all than it did', async ({
   })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await whenQuiet(page)
   // A drawn page loads the rest when somebody is there, or after ten seconds (docs/decisions/0014).
   const moved = await page.evaluate(() => performance.now())
   await page.mouse.move(1, 1)
   // Cards come from the server, with Dexie and ky: everything that loads by itself is then on its way.
   await expect(page.getByRole('button', { name: /^Save “/ }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await whenQuiet(page)
   const dataAsked = await page.evaluate(
     () =>
       performance.getEntriesByType('resource').find(({ name }) => /\/assets\/data-[^/]+\.js$/.test(name))?.startTime,

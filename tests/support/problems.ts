@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import { followRequests } from './quiet.ts'
 
 /** What the browser complained about: any of it fails the test unless the test allowed it. */
 export interface Problems {
@@ -15,6 +16,7 @@ const isExpectedNetworkNoise = (message: ConsoleMessage) => {
 }
 
 export const watchProblems = async (context: BrowserContext): Promise<Problems> => {
+  followRequests(context)
   const found: string[] = []
   const allowed: RegExp[] = []
   const tell = (problem: string) => {

@@ -23,6 +23,8 @@ export const users = pgTable('users', {
   profileViews: integer().notNull().default(0),
   preferences: jsonb().$type<Preferences>().notNull(),
   joinDate: at('join_date').notNull().defaultNow(),
+  /** When the account was given up: its row stays for what others keep of it, without anything personal. */
+  deletedAt: at('deleted_at'),
 })
 
 /** One row a sign-in. Token n is an HMAC of (id, n); only the active token's hash is stored. */

@@ -53,7 +53,6 @@ export const replaceFavorites = (
   )
 
 export interface AcknowledgedFavorite {
-  userId: string
   id: string
   want: boolean
   card: CatalogueRow | null
@@ -61,16 +60,22 @@ export interface AcknowledgedFavorite {
   at: number
 }
 
-/** The server confirmed a change. Not a guess: the row of the outbox goes right after this. */
-export const applyAcknowledged = (db: MirrorDatabase, change: AcknowledgedFavorite): Promise<void> =>
+/** The server confirmed changes, each of another favorite. Not a guess: the rows of the outbox go right after this. */
+export const applyAcknowledged = (
+  db: MirrorDatabase,
+  userId: string,
+  changes: readonly AcknowledgedFavorite[],
+): Promise<void> =>
   onDevice(() =>
     db.transaction('rw', db.favorites, db.meta, async () => {
-      const { userId, id, want, card, at } = change
       if ((await ownerOf(db)) !== userId) return
       const meta = await favoritesMeta(db)
-      await db.meta.put({ ...meta, version: meta.version + 1 })
-      if (!want) await db.favorites.delete([userId, id])
-      else if (card && !(await db.favorites.get([userId, id])))
-        await db.favorites.put({ userId, id, card, favoritedAt: new Date(at).toISOString() })
+      await db.meta.put({ ...meta, version: meta.version + changes.length })
+      await db.favorites.bulkDelete(changes.flatMap(({ id, want }) => (want ? [] : [[userId, id] as [string, string]])))
+      const added = changes.flatMap(({ id, want, card, at }) =>
+        want && card ? [{ userId, id, card, favoritedAt: new Date(at).toISOString() }] : [],
+      )
+      const known = await db.favorites.bulkGet(added.map(({ id }): [string, string] => [userId, id]))
+      await db.favorites.bulkPut(added.filter((_, index) => !known[index]))
     }),
   )

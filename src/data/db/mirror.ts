@@ -3,6 +3,8 @@ import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Booking } from '#contract/booking.ts'
 import type { CatalogueRow, Experience } from '#contract/experience.ts'
 import type { HostFigures } from '#contract/host-figures.ts'
+import type { Conversation, Message } from '#contract/message.ts'
+import type { Notification } from '#contract/notification.ts'
 import { type DatabaseOptions, guardVersion } from './open-database.ts'
 
 export interface DetailRow {
@@ -34,12 +36,38 @@ export interface ListingRow {
   listing: Experience
 }
 
+/** A conversation of this person's, as the server last told it. */
+export interface ConversationRow {
+  userId: string
+  id: string
+  conversation: Conversation
+}
+
+/** A message of one of them. */
+export interface MessageRow {
+  userId: string
+  id: string
+  conversationId: string
+  /** The server's order over all messages. */
+  seq: number
+  message: Message
+}
+
+/** Something this person was told about. */
+export interface NotificationRow {
+  userId: string
+  id: string
+  notification: Notification
+}
+
 export type MirrorMeta =
   /** Whose private rows are here. */
   | { key: 'owner'; userId: string }
   /** `version` counts acknowledged changes, so that an older list never overwrites them. */
   | { key: 'favorites'; asOf: number | null; version: number }
   | { key: 'bookings'; asOf: number | null }
+  | { key: 'conversations'; asOf: number | null }
+  | { key: 'notifications'; asOf: number | null }
   | { key: 'listings'; asOf: number | null }
   | { key: 'hostBookings'; asOf: number | null }
   | { key: 'hostFigures'; asOf: number; figures: HostFigures }
@@ -55,6 +83,9 @@ export interface MirrorDatabase extends Dexie {
   listings: Table<ListingRow, [userId: string, id: string]>
   /** Bookings of this host's listings. */
   hostBookings: Table<BookingRow, [userId: string, id: string]>
+  conversations: Table<ConversationRow, [userId: string, id: string]>
+  messages: Table<MessageRow, [userId: string, id: string]>
+  notifications: Table<NotificationRow, [userId: string, id: string]>
   meta: Table<MirrorMeta, MirrorMeta['key']>
 }
 
@@ -64,6 +95,11 @@ export const openMirror = (options: DatabaseOptions = {}): MirrorDatabase => {
   db.version(1).stores({ catalogue: 'id', details: 'id', favorites: '[userId+id], userId', meta: 'key' })
   db.version(2).stores({ bookings: '[userId+id], userId' })
   db.version(3).stores({ listings: '[userId+id], userId', hostBookings: '[userId+id], userId' })
+  db.version(4).stores({
+    conversations: '[userId+id], userId',
+    messages: '[userId+id], [userId+conversationId+seq], userId',
+    notifications: '[userId+id], userId',
+  })
   return guardVersion(db)
 }
 

@@ -23,9 +23,9 @@ const drainOnce = createDrainer({
   now: Date.now,
   random: Math.random,
   signal: () => patience.signal,
-  acknowledged: (userId, id, want, { card, createdAt }) =>
+  acknowledged: (userId, favorites) =>
     // A mirror that cannot be written is told everything by the next pull; the acknowledgement counts without it.
-    applyAcknowledged(mirror, { userId, id, want, card, at: createdAt }).catch(() => undefined),
+    applyAcknowledged(mirror, userId, favorites).catch(() => undefined),
   sendSingle: async (row, signal) => (await import('./send-alone.ts')).sendAlone(outbox, row, signal),
 })
 

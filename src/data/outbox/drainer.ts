@@ -3,6 +3,7 @@ import { sync } from '#contract/endpoints/users.ts'
 import { type Change, type ChangeOutcome, maxChangesPerBatch } from '#contract/sync.ts'
 import { type AppError, toAppError } from '../api/app-error.ts'
 import type { Call } from '../api/create-call.ts'
+import type { AcknowledgedFavorite } from '../db/favorites-mirror.ts'
 import type { WithLock } from '../locks.ts'
 import { backOff, longestHold } from './back-off.ts'
 import { classify, classifyBatch } from './classify.ts'
@@ -26,8 +27,8 @@ export interface DrainerDeps {
   random(): number
   /** Aborts a try under way that is not worth waiting for. */
   signal?(): AbortSignal
-  /** An acknowledged favorite, told before its row goes, so that no view ever shows neither of them. */
-  acknowledged(userId: string, experienceId: string, want: boolean, row: StoredRow): Promise<void>
+  /** Acknowledged favorites, told before their rows go, so that no view ever shows neither of them. */
+  acknowledged(userId: string, favorites: readonly AcknowledgedFavorite[]): Promise<void>
   sendSingle: SendSingle
 }
 
@@ -68,13 +69,18 @@ export const createDrainer = (deps: DrainerDeps) => {
     }
   }
 
-  const tellAcknowledged = async (rows: readonly StoredRow[], outcomes: ReadonlyMap<string, ChangeOutcome>) => {
-    for (const row of rows) {
+  const tellAcknowledged = async (
+    userId: string,
+    rows: readonly StoredRow[],
+    outcomes: ReadonlyMap<string, ChangeOutcome>,
+  ) => {
+    const favorites = rows.flatMap((row): AcknowledgedFavorite[] => {
       const [outcome, wish] = [outcomes.get(row.idempotencyKey), readWish(row)]
-      if (!outcome || !wish) continue
-      if (classify(outcome) !== 'accepted' && !hasComeTrue(row, outcome)) continue
-      await deps.acknowledged(row.userId, wish.experienceId, wish.want, row)
-    }
+      if (!outcome || !wish) return []
+      if (classify(outcome) !== 'accepted' && !hasComeTrue(row, outcome)) return []
+      return [{ id: wish.experienceId, want: wish.want, card: row.card, at: row.createdAt }]
+    })
+    if (favorites.length > 0) await deps.acknowledged(userId, favorites)
   }
 
   const refuse = ({ status, code, message }: AppError, rows: readonly StoredRow[]) =>
@@ -86,7 +92,7 @@ export const createDrainer = (deps: DrainerDeps) => {
   const send = async (userId: string, rows: readonly StoredRow[]): Promise<Sent> => {
     const result = await attempt(userId, rows)
     if ('outcomes' in result) {
-      await tellAcknowledged(rows, result.outcomes)
+      await tellAcknowledged(userId, rows, result.outcomes)
       await store.settle(rows, { kind: 'outcomes', outcomes: result.outcomes }, now(), waitMs)
       return { settled: rows.length, needsSignIn: false, goesOn: true }
     }

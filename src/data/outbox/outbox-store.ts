@@ -58,15 +58,24 @@ const changesIn = (row: StoredRow) => row.unsettled.length + 1
 /** Those that no batch failed with first; each then in the order of writing. */
 const bySuspicion = (a: StoredRow, b: StoredRow) => (a.suspect?.times ?? 0) - (b.suspect?.times ?? 0) || a.seq - b.seq
 
-/** The first rows that fit; at least one. */
-const upTo = (rows: readonly StoredRow[], limit: number, trust: number): StoredRow[] => {
+/** The first rows for a batch that fit, at least one; `unknown` are those among them that no kind of this app is. */
+const sift = (rows: readonly StoredRow[], limit: number, trust: number) => {
+  const fit: StoredRow[] = []
+  const unknown: StoredRow[] = []
   let count = 0
   let most = limit
-  return rows.filter((row, index) => {
+  for (const row of rows) {
+    if (isSingle(row)) continue
+    if (!isForBatch(row)) {
+      unknown.push(row)
+      continue
+    }
     count += changesIn(row)
     most = Math.min(most, row.suspect ? row.suspect.together * trust : limit)
-    return index === 0 || count <= most
-  })
+    if (fit.length > 0 && count > most) break
+    fit.push(row)
+  }
+  return { fit, unknown }
 }
 
 /** The row that stands for an entity. */
@@ -104,12 +113,16 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
 
   const takeInTransaction = async ({ limit, trust = 1, ...options }: TakeOptions): Promise<Batch | null> => {
     const due = await dueRows(options)
-    const [known, others] = [due.filter(isForBatch), due.filter((row) => !isForBatch(row))]
-    for (const row of others) if (!isSingle(row)) await db.outbox.update(row.seq, { state: 'parked', sentAt: null })
-    const rows = upTo(known.toSorted(bySuspicion), limit, trust)
-    // A parked row is among them once an update has learnt its kind.
-    for (const row of rows)
-      await db.outbox.update(row.seq, { state: 'waiting', dispatchedGeneration: row.generation, sentAt: options.now })
+    const { fit: rows, unknown } = sift(due.toSorted(bySuspicion), limit, trust)
+    // A parked row is among those that fit once an update has learnt its kind.
+    const sent = rows.map((row) => ({
+      ...row,
+      state: 'waiting' as const,
+      dispatchedGeneration: row.generation,
+      sentAt: options.now,
+    }))
+    const parked = unknown.map((row) => ({ ...row, state: 'parked' as const, sentAt: null }))
+    await db.outbox.bulkPut([...sent, ...parked])
     const [first] = rows
     return first ? { userId: first.userId, rows } : null
   }
@@ -142,14 +155,12 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
     settle: (rows, settlement, now, waitMs, also) =>
       transact(db, also ? ['outbox', 'listingDrafts', 'photos'] : ['outbox'], async (tables) => {
         await also?.(tables)
-        for (const sent of rows) {
-          const row = (await tables.outbox.get(sent.seq)) as StoredRow | undefined
-          // Discarded meanwhile, by a log-out for instance: there is nothing left to say about it.
-          if (!row || row.userId !== sent.userId) continue
-          const next = settleRow(row, settlement, now, waitMs)
-          if (next) await tables.outbox.put(next)
-          else await tables.outbox.delete(row.seq)
-        }
+        const stored = (await tables.outbox.bulkGet(rows.map(({ seq }) => seq))) as (StoredRow | undefined)[]
+        // Discarded meanwhile, by a log-out for instance: there is nothing left to say about it.
+        const held = stored.flatMap((row, index) => (row && row.userId === rows[index]?.userId ? [row] : []))
+        const next = held.map((row) => ({ seq: row.seq, row: settleRow(row, settlement, now, waitMs) }))
+        await tables.outbox.bulkPut(next.flatMap(({ row }) => row ?? []))
+        await tables.outbox.bulkDelete(next.flatMap(({ row, seq }) => (row ? [] : seq)))
       }),
     holdUntil: async (at) => {
       await onDevice(() => db.meta.put({ key: 'holdUntil', value: at }))

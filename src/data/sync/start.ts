@@ -12,6 +12,7 @@ import { keeper } from '../session/current.ts'
 import { pendingRevocations, sendRevocations } from '../session/revocations.ts'
 import { isLive } from '../session/row.ts'
 import { followSession, settleSession } from '../session/settle-session.ts'
+import { sessionStore } from '../session/store.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { isServerThere } from './probe.ts'
 
@@ -36,6 +37,29 @@ const mayLeave = ({ state }: QueueEntry) => state === 'waiting' || state === 'se
 const refreshCatalogue = async () => {
   const { asOf } = await catalogueMeta(mirror)
   if (asOf === null || Math.abs(Date.now() - asOf) > catalogueAgeMs) await pullCatalogue()
+}
+
+/** Only somebody who is signed in has anything to hear of, and loads the code for it. The answer ends it. */
+const followWhenSignedIn = (document: Page): (() => void) => {
+  let isAsked = false
+  let isOver = false
+  let stop = () => {}
+  const begin = async () => {
+    const { startEvents } = await import('./events.ts')
+    if (!isOver) stop = startEvents(document)
+  }
+  const look = () => {
+    if (isAsked || sessionStore.get().status !== 'signed-in') return
+    isAsked = true
+    quietly(begin())
+  }
+  const stopWatching = sessionStore.subscribe(look)
+  look()
+  return () => {
+    isOver = true
+    stopWatching()
+    stop()
+  }
 }
 
 /** Starts the triggers of a window: start, online, coming into view, and a timer while rows wait. The answer stops them. */
@@ -75,6 +99,7 @@ export const startSync = (): (() => void) => {
   document.addEventListener('visibilitychange', comeIntoView)
 
   const stopFollowing = followSession()
+  const stopEvents = followWhenSignedIn(document)
   const stopWatching = live(readQueue).subscribe(
     (queue) => {
       const wasWaiting = isWaiting
@@ -97,6 +122,7 @@ export const startSync = (): (() => void) => {
     page.removeEventListener('online', comeOnline)
     document.removeEventListener('visibilitychange', comeIntoView)
     stopFollowing()
+    stopEvents()
     stopWatching()
     stopWatchingLogOuts()
   }

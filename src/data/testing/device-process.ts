@@ -74,9 +74,10 @@ export const startProcess = (world: World) => {
         told: life.mortal((userId, booking) => keepBooking(mirror, userId, booking, 'hostBookings')),
       }),
     }),
-    acknowledged: life.mortal(async (userId, id, want, { card, createdAt }) =>
-      applyAcknowledged(mirror, { userId, id, want, card: card ?? (await findCard(mirror, id)), at: createdAt }),
-    ),
+    acknowledged: life.mortal(async (userId, favorites) => {
+      const known = favorites.map(async (each) => ({ ...each, card: each.card ?? (await findCard(mirror, each.id)) }))
+      await applyAcknowledged(mirror, userId, await Promise.all(known))
+    }),
   }
   const claim = life.mortal((userId: string | null) => claimMirror(mirror, userId))
   return {

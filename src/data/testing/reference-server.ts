@@ -6,6 +6,10 @@ import { sampleCard } from './samples.ts'
 
 export type Fault = 'ok' | 'drop-before' | 'drop-after' | 'error' | 'error-after' | 'slow-down' | 'portal' | 'hang'
 
+/** Turns of the event loop that every other answer takes: what is written meanwhile is written before it comes. */
+const slowTurns = 30
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+
 interface SentChange {
   key: string
   payload: { experienceId: string; want: boolean }
@@ -39,6 +43,7 @@ export class ReferenceServer {
   readonly listings = new ReferenceListings()
   isOnline = true
   faults: Fault[] = []
+  #answers = 0
   /** An experience that it fails over, for all that came in the same batch. */
   stumblesOver: string | null = null
   readonly #keys = new Map<string, { text: string; status: number }>()
@@ -96,6 +101,7 @@ export class ReferenceServer {
     if (fault === 'portal') return answer(200, undefined)
     if (fault === 'hang') return idle(() => this.#hold(request))
     const answered = this.#answer(request)
+    if (this.#answers++ % 2 === 1) for (let turns = 0; turns < slowTurns; turns++) await tick()
     if (fault === 'drop-after') throw lost()
     return fault === 'error-after' ? refusal(503, 'unavailable') : answered
   }

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at } from './at.ts'
+import { bookings } from './bookings.ts'
+import { experiences } from './experiences.ts'
+import { users } from './users.ts'
+
+/** What two people say to each other about one experience: one thread, whoever began it. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid().primaryKey(),
+    experienceId: uuid()
+      .notNull()
+      .references(() => experiences.id),
+    travelerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    hostId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The booking it was last begun from; null where it was begun from the experience. */
+    bookingId: uuid().references(() => bookings.id, { onDelete: 'set null' }),
+    createdAt: at('created_at').notNull(),
+    /** When its last message was written: what lists are sorted by. */
+    lastMessageAt: at('last_message_at').notNull(),
+  },
+  (table) => [
+    unique('conversations_people').on(table.travelerId, table.hostId, table.experienceId),
+    index('conversations_traveler').on(table.travelerId, table.lastMessageAt.desc()),
+    index('conversations_host').on(table.hostId, table.lastMessageAt.desc()),
+    check('conversations_two_people', sql`${table.travelerId} <> ${table.hostId}`),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey(),
+    /** The order in which messages arrived, over all conversations. */
+    seq: bigserial({ mode: 'number' }).notNull().unique(),
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    senderId: uuid()
+      .notNull()
+      .references(() => users.id),
+    receiverId: uuid()
+      .notNull()
+      .references(() => users.id),
+    content: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    /** When a device of the receiver first had it, and when the receiver opened the thread. */
+    deliveredAt: at('delivered_at'),
+    readAt: at('read_at'),
+  },
+  (table) => [
+    index('messages_conversation').on(table.conversationId, table.seq),
+    // What a person has not read, and nothing else.
+    index('messages_unread').on(table.receiverId, table.conversationId).where(sql`${table.readAt} is null`),
+  ],
+)
+
+/** Who wants to hear nothing more from whom. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] }), index('blocks_blocked').on(table.blockedId)],
+)
+
+/** Conversations somebody told the admin about. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid().primaryKey(),
+    conversationId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    reporterId: uuid()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    /** When an admin was done with it. */
+    closedAt: at('closed_at'),
+  },
+  (table) => [index('reports_open').on(table.createdAt).where(sql`${table.closedAt} is null`)],
+)

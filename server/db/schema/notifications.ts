@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at } from './at.ts'
+import { sessions, users } from './users.ts'
+
+/** What somebody is told about, as data: it is worded on the device, in its language. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    data: jsonb().$type<Record<string, string>>().notNull(),
+    /** What happened, told once however often its cause runs. */
+    event: text().notNull(),
+    readAt: at('read_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    unique('notifications_event').on(table.userId, table.event),
+    index('notifications_user').on(table.userId, table.createdAt.desc(), table.id),
+  ],
+)
+
+/** A browser that takes push messages, for as long as its sign-in lasts. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    language: text({ enum: ['en', 'fr'] }).notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('push_subscriptions_user').on(table.userId),
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
+)
+
+/** Pushes to send: written in the transaction that causes them, sent afterwards, retried. */
+export const pushes = pgTable(
+  'pushes',
+  {
+    id: uuid().primaryKey(),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    data: jsonb().$type<Record<string, string>>().notNull(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: at('next_attempt_at').notNull(),
+    sentAt: at('sent_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('pushes_due').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`)],
+)

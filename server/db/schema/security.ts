@@ -1,0 +1,46 @@
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from './at.ts'
+import { users } from './users.ts'
+
+/** A second factor; in force once `confirmedAt` is set. */
+export const twoFactor = pgTable('two_factor', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted under a key of the server: a copy of the database alone signs nobody in. */
+  secret: text().notNull(),
+  createdAt: at('created_at').notNull(),
+  confirmedAt: at('confirmed_at'),
+  /** The time step of the last code that was taken: no code counts twice. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+/** Each stands in for one code, once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** Kinds of device somebody has signed in from: a new one is worth a mail. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A hash of what the browser says of itself, without its version. */
+    fingerprint: text().notNull(),
+    lastSeenAt: at('last_seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.fingerprint] }),
+    index('known_devices_age').on(table.lastSeenAt),
+  ],
+)

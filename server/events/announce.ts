@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Topic } from '#contract/event.ts'
+import type { Deps } from '../deps.ts'
+
+export const channel = 'rihla_events'
+
+/**
+ * Tells every open window of these people, whichever process serves it, that something of theirs has changed. Called in
+ * a transaction it says so once that commits, and not at all where it does not. Say it last: PostgreSQL lets
+ * transactions that say something commit one after another.
+ */
+export const announce = async (
+  db: Pick<Deps['db'], 'execute'>,
+  userIds: readonly string[],
+  topic: Topic,
+): Promise<void> => {
+  if (userIds.length > 0) await db.execute(sql`select pg_notify(${channel}, ${`${topic} ${userIds.join(' ')}`})`)
+}

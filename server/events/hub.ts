@@ -1,0 +1,51 @@
+/** Which people have an event stream open at this process, and what they are told. */
+import { type Topic, topic as topics } from '#contract/event.ts'
+
+export interface Stream {
+  /** Says what changed. */
+  tell: (topic: Topic) => void
+  /** Ends it; the client opens another and asks for whatever it missed. */
+  end: () => void
+}
+
+export interface EventHub {
+  /** Adds a stream; the answer takes it away again. */
+  add: (userId: string, stream: Stream) => () => void
+  /** What was heard from the database: a topic and the ids of people. */
+  hear: (payload: string) => void
+  /** Ends every stream: something may have been missed, or the process stops. */
+  endAll: () => void
+  size: () => number
+}
+
+/** A browser has a stream for each visible window; more than this is somebody's mistake, and the oldest go. */
+const mostOfOnePerson = 20
+
+export const createEventHub = (): EventHub => {
+  const streams = new Map<string, Set<Stream>>()
+  const remove = (userId: string, stream: Stream) => {
+    const own = streams.get(userId)
+    own?.delete(stream)
+    if (own?.size === 0) streams.delete(userId)
+  }
+  return {
+    add: (userId, stream) => {
+      const own = streams.get(userId) ?? new Set()
+      streams.set(userId, own.add(stream))
+      const [oldest] = own
+      if (own.size > mostOfOnePerson) oldest?.end()
+      return () => remove(userId, stream)
+    },
+    hear: (payload) => {
+      const [name, ...userIds] = payload.split(' ')
+      const topic = topics.safeParse(name)
+      // Another release, running beside this one, may know more topics.
+      if (!topic.success) return
+      for (const userId of userIds) for (const stream of streams.get(userId) ?? []) stream.tell(topic.data)
+    },
+    endAll: () => {
+      for (const own of [...streams.values()]) for (const stream of [...own]) stream.end()
+    },
+    size: () => [...streams.values()].reduce((sum, own) => sum + own.size, 0),
+  }
+}

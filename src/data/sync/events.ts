@@ -1,0 +1,84 @@
+/** What a window does about the server's events: it follows them while somebody signed in looks at it. */
+import { me } from '#contract/endpoints/auth.ts'
+import { events } from '#contract/endpoints/events.ts'
+import type { Topic } from '#contract/event.ts'
+import { addressOf } from '../api/address.ts'
+import { AppError } from '../api/app-error.ts'
+import { call } from '../api/call.ts'
+import { pullOwnBookings, pullOwnHosting } from '../pull-own.ts'
+import { keeper } from '../session/current.ts'
+import { isLive } from '../session/row.ts'
+import { sessionStore } from '../session/store.ts'
+import { followEvents } from './follow-events.ts'
+
+/** What is asked for when a topic changed. */
+const pulls: Record<Topic, () => Promise<unknown>> = {
+  messages: async () => undefined,
+  notifications: async () => undefined,
+  bookings: () => Promise.all([pullOwnBookings(), pullOwnHosting()]),
+  listings: pullOwnHosting,
+  account: async () => keeper.replaceUser((await call(me)).user),
+}
+/** What may have changed while nobody listened, and is asked for at other times anyway, is left to those. */
+const afterSilence: readonly Topic[] = ['messages', 'notifications']
+
+/** One pull of a topic at a time; asked while it runs, it is made once more. */
+const createPuller = () => {
+  const running = new Set<Topic>()
+  const again = new Set<Topic>()
+  const pull = async (topic: Topic): Promise<void> => {
+    if (running.has(topic)) return void again.add(topic)
+    running.add(topic)
+    do {
+      again.delete(topic)
+      // What fails now is asked for again with the next event, or when the window is looked at again.
+      await pulls[topic]().catch(() => undefined)
+    } while (again.has(topic))
+    running.delete(topic)
+  }
+  return pull
+}
+
+const open = async (signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
+  const session = await keeper.read()
+  if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
+  const headers = { accept: 'text/event-stream', authorization: `Bearer ${session.accessToken}` }
+  const { status, ok, body } = await fetch(addressOf(events), { headers, signal, cache: 'no-store' })
+  // Asking who this is renews the token where it can be; the next try has it.
+  if (status === 401) await call(me)
+  if (!ok || body === null) throw new AppError('unavailable', events.failure, { status })
+  return body
+}
+
+/** What is used of a document; the types of windows and workers are not in one library. */
+interface Page {
+  addEventListener(type: string, listener: () => void): void
+  removeEventListener(type: string, listener: () => void): void
+  readonly visibilityState?: string
+}
+
+/** Follows them while `document` is seen and somebody is signed in. The answer ends it. */
+export const startEvents = (document: Page): (() => void) => {
+  const pull = createPuller()
+  const changed = (what: Topic | 'everything') => {
+    for (const topic of what === 'everything' ? afterSilence : [what]) void pull(topic)
+  }
+  let stop: (() => void) | null = null
+  const look = () => {
+    const { status, needsSignIn } = sessionStore.get()
+    if (document.visibilityState === 'visible' && status === 'signed-in' && !needsSignIn)
+      stop ??= followEvents({ open, changed, random: Math.random })
+    else {
+      stop?.()
+      stop = null
+    }
+  }
+  const stopWatching = sessionStore.subscribe(look)
+  document.addEventListener('visibilitychange', look)
+  look()
+  return () => {
+    stopWatching()
+    document.removeEventListener('visibilitychange', look)
+    stop?.()
+  }
+}

@@ -1,0 +1,87 @@
+/** Hears from the server that something of this person's changed, for as long as it is asked to. */
+import { changedEvent, readyEvent, type Topic, topic } from '#contract/event.ts'
+import { readEvents } from './read-events.ts'
+
+interface Deps {
+  /** Opens the stream; rejects where it cannot. */
+  open(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
+  /** Something changed; `everything` where it cannot be known what. */
+  changed(what: Topic | 'everything'): void
+  random(): number
+}
+
+/** All times in milliseconds. */
+const longestPauseMs = 30_000
+/** The server says something every 25 seconds: after this long the connection is one that nobody told us is gone. */
+const longestSilenceMs = 60_000
+/** A proxy that keeps answers back until they end never says the first word. */
+const longestStartMs = 10_000
+
+/** Resolves after `ms`, or at once when stopped. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
+
+/** Ends a stream that is not heard from in time. */
+const createWatchdog = () => {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const expectWithin = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => controller.abort(), ms)
+  }
+  return { signal: controller.signal, expectWithin, end: () => clearTimeout(timer) }
+}
+
+/**
+ * Follows the events and opens the stream again whenever it ends. Whatever was missed in between is asked for when the
+ * next one begins; where none can be opened, everything is asked for every half minute. The answer ends it.
+ */
+export const followEvents = ({ open, changed, random }: Deps): (() => void) => {
+  const stopping = new AbortController()
+
+  /** Until the stream ends: whether it had begun. */
+  const follow = async (): Promise<boolean> => {
+    const watchdog = createWatchdog()
+    let hasBegun = false
+    try {
+      watchdog.expectWithin(longestStartMs)
+      const signal = AbortSignal.any([stopping.signal, watchdog.signal])
+      const alive = () => watchdog.expectWithin(hasBegun ? longestSilenceMs : longestStartMs)
+      for await (const { name, data } of readEvents(await open(signal), alive)) {
+        if (stopping.signal.aborted) break
+        if (name === readyEvent) {
+          hasBegun = true
+          alive()
+          changed('everything')
+        }
+        const what = topic.safeParse(data)
+        if (name === changedEvent && what.success) changed(what.data)
+      }
+    } catch {
+      // Without network, refused, broken off or given up: all of them are tried again.
+    } finally {
+      watchdog.end()
+    }
+    return hasBegun
+  }
+
+  const run = async () => {
+    let failures = 0
+    while (!stopping.signal.aborted) {
+      failures = (await follow()) ? 0 : failures + 1
+      const ms = Math.min(1000 * 2 ** failures, longestPauseMs)
+      await pause(ms * (1 + 0.3 * random()), stopping.signal)
+      if (ms === longestPauseMs && !stopping.signal.aborted) changed('everything')
+    }
+  }
+  void run()
+  return () => stopping.abort()
+}
