@@ -78,6 +78,19 @@ const sift = (rows: readonly StoredRow[], limit: number, trust: number) => {
   return { fit, unknown }
 }
 
+/** Those of `rows` that are still there, as they are now, in one look: rows of a batch stand close together. */
+const heldRows = async ({ outbox }: Pick<DeviceTables, 'outbox'>, rows: readonly StoredRow[]): Promise<StoredRow[]> => {
+  const sent = new Map(rows.map(({ seq, userId }) => [seq, userId]))
+  const all = [...sent.keys()]
+  if (all.length === 0) return []
+  const near = await outbox
+    .where('seq')
+    .between(Math.min(...all), Math.max(...all), true, true)
+    .toArray()
+  // What stands in the table has its number.
+  return (near as StoredRow[]).filter(({ seq, userId }) => sent.get(seq) === userId)
+}
+
 /** The row that stands for an entity. */
 export const findRow = ({ outbox }: Pick<DeviceTables, 'outbox'>, userId: string, entity: string) =>
   outbox.where('[userId+entity]').equals([userId, entity]).first() as PromiseLike<StoredRow | undefined>
@@ -100,19 +113,31 @@ export const enqueueIn = async (
 export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
   // What stands in the table has its number.
   const stored = (rows: PromiseLike<unknown[]>) => rows as PromiseLike<StoredRow[]>
-  const rowsOf = (userId: string) => stored(db.outbox.where('userId').equals(userId).sortBy('seq'))
 
-  const dueRows = async ({ now, isForced }: Pick<TakeOptions, 'now' | 'isForced'>): Promise<StoredRow[]> => {
+  /** This person's rows in the order of writing: at most `most` of them, if that many are asked for. */
+  const rowsOf = (userId: string, most?: number) => {
+    const rows = db.outbox.where('userId').equals(userId)
+    // Rows of one key of an index come in the order of their primary key.
+    return stored(most === undefined ? rows.toArray() : rows.limit(most).toArray())
+  }
+
+  const dueRows = async (
+    { now, isForced }: Pick<TakeOptions, 'now' | 'isForced'>,
+    most?: number,
+  ): Promise<StoredRow[]> => {
     const session = await db.session.get('session')
     if (!isLive(session)) return []
     const hold = await db.meta.get('holdUntil')
     if (hold?.key === 'holdUntil' && !isDue(hold.value, now, longestHold)) return []
-    const mine = await rowsOf(session.user.id)
+    const mine = await rowsOf(session.user.id, most)
     return mine.filter((row) => row.state !== 'refused' && (isForced || isDue(row.nextAttemptAt, now)))
   }
 
   const takeInTransaction = async ({ limit, trust = 1, ...options }: TakeOptions): Promise<Batch | null> => {
-    const due = await dueRows(options)
+    // Of a long queue the beginning is enough, unless others are to go first.
+    const beginning = await dueRows(options, limit)
+    const isEnough = beginning.length === limit && beginning.every((row) => isForBatch(row) && !row.suspect)
+    const due = isEnough ? beginning : await dueRows(options)
     const { fit: rows, unknown } = sift(due.toSorted(bySuspicion), limit, trust)
     // A parked row is among those that fit once an update has learnt its kind.
     const sent = rows.map((row) => ({
@@ -155,9 +180,8 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
     settle: (rows, settlement, now, waitMs, also) =>
       transact(db, also ? ['outbox', 'listingDrafts', 'photos'] : ['outbox'], async (tables) => {
         await also?.(tables)
-        const stored = (await tables.outbox.bulkGet(rows.map(({ seq }) => seq))) as (StoredRow | undefined)[]
         // Discarded meanwhile, by a log-out for instance: there is nothing left to say about it.
-        const held = stored.flatMap((row, index) => (row && row.userId === rows[index]?.userId ? [row] : []))
+        const held = await heldRows(tables, rows)
         const next = held.map((row) => ({ seq: row.seq, row: settleRow(row, settlement, now, waitMs) }))
         await tables.outbox.bulkPut(next.flatMap(({ row }) => row ?? []))
         await tables.outbox.bulkDelete(next.flatMap(({ row, seq }) => (row ? [] : seq)))
