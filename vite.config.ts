@@ -64,6 +64,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
           find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
           replacement: 'use-sync-external-store/with-selector.js',
         },
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       ],
     },
     build: {

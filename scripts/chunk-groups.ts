@@ -39,7 +39,15 @@ const lateFiles = [
     ),
   ],
   ['worker', ['/src/pwa/register.ts']],
-  ['background', ['/src/persist-queries.ts', '/src/features/sync/pill.tsx', '/src/features/auth/session-end.ts']],
+  [
+    'background',
+    [
+      '/src/persist-queries.ts',
+      ...['sync/pill.tsx', 'sync/update-bar.tsx', 'auth/logout-question.tsx', 'auth/session-end.ts'].map(
+        (name) => `/src/features/${name}`,
+      ),
+    ],
+  ],
 ] as const
 /**
  * Screens behind the sign-in, whose styles share a file: the start would else name a dozen of them, and a hash does not

@@ -27,10 +27,8 @@ import { Route as BookingsIndexRouteImport } from './routes/bookings.index'
 import { Route as BookingsIdRouteImport } from './routes/bookings.$id'
 import { Route as EditExperienceIdRouteImport } from './routes/edit-experience.$id'
 import { Route as ExperienceIdRouteImport } from './routes/experience.$id'
-import { Route as HostIndexRouteImport } from './routes/host.index'
-import { Route as PaymentCancelRouteImport } from './routes/payment.cancel'
-import { Route as PaymentSuccessRouteImport } from './routes/payment.success'
-import { Route as HostDashboardIndexRouteImport } from './routes/host.dashboard.index'
+import { Route as HostChar123ViewChar125RouteImport } from './routes/host.{-$view}'
+import { Route as PaymentOutcomeRouteImport } from './routes/payment.$outcome'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -122,24 +120,14 @@ const ExperienceIdRoute = ExperienceIdRouteImport.update({
   path: '/experience/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const HostIndexRoute = HostIndexRouteImport.update({
-  id: '/host/',
-  path: '/host/',
+const HostChar123ViewChar125Route = HostChar123ViewChar125RouteImport.update({
+  id: '/host/{-$view}',
+  path: '/host/{-$view}',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PaymentCancelRoute = PaymentCancelRouteImport.update({
-  id: '/payment/cancel',
-  path: '/payment/cancel',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PaymentSuccessRoute = PaymentSuccessRouteImport.update({
-  id: '/payment/success',
-  path: '/payment/success',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const HostDashboardIndexRoute = HostDashboardIndexRouteImport.update({
-  id: '/host/dashboard/',
-  path: '/host/dashboard/',
+const PaymentOutcomeRoute = PaymentOutcomeRouteImport.update({
+  id: '/payment/$outcome',
+  path: '/payment/$outcome',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -161,11 +149,9 @@ export interface FileRoutesByFullPath {
   '/bookings/$id': typeof BookingsIdRoute
   '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
-  '/payment/cancel': typeof PaymentCancelRoute
-  '/payment/success': typeof PaymentSuccessRoute
+  '/host/{-$view}': typeof HostChar123ViewChar125Route
+  '/payment/$outcome': typeof PaymentOutcomeRoute
   '/bookings/': typeof BookingsIndexRoute
-  '/host/': typeof HostIndexRoute
-  '/host/dashboard/': typeof HostDashboardIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -185,11 +171,9 @@ export interface FileRoutesByTo {
   '/bookings/$id': typeof BookingsIdRoute
   '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
-  '/payment/cancel': typeof PaymentCancelRoute
-  '/payment/success': typeof PaymentSuccessRoute
+  '/host/{-$view}': typeof HostChar123ViewChar125Route
+  '/payment/$outcome': typeof PaymentOutcomeRoute
   '/bookings': typeof BookingsIndexRoute
-  '/host': typeof HostIndexRoute
-  '/host/dashboard': typeof HostDashboardIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -210,11 +194,9 @@ export interface FileRoutesById {
   '/bookings/$id': typeof BookingsIdRoute
   '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
-  '/payment/cancel': typeof PaymentCancelRoute
-  '/payment/success': typeof PaymentSuccessRoute
+  '/host/{-$view}': typeof HostChar123ViewChar125Route
+  '/payment/$outcome': typeof PaymentOutcomeRoute
   '/bookings/': typeof BookingsIndexRoute
-  '/host/': typeof HostIndexRoute
-  '/host/dashboard/': typeof HostDashboardIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -236,11 +218,9 @@ export interface FileRouteTypes {
     | '/bookings/$id'
     | '/edit-experience/$id'
     | '/experience/$id'
-    | '/payment/cancel'
-    | '/payment/success'
+    | '/host/{-$view}'
+    | '/payment/$outcome'
     | '/bookings/'
-    | '/host/'
-    | '/host/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -260,11 +240,9 @@ export interface FileRouteTypes {
     | '/bookings/$id'
     | '/edit-experience/$id'
     | '/experience/$id'
-    | '/payment/cancel'
-    | '/payment/success'
+    | '/host/{-$view}'
+    | '/payment/$outcome'
     | '/bookings'
-    | '/host'
-    | '/host/dashboard'
   id:
     | '__root__'
     | '/'
@@ -284,11 +262,9 @@ export interface FileRouteTypes {
     | '/bookings/$id'
     | '/edit-experience/$id'
     | '/experience/$id'
-    | '/payment/cancel'
-    | '/payment/success'
+    | '/host/{-$view}'
+    | '/payment/$outcome'
     | '/bookings/'
-    | '/host/'
-    | '/host/dashboard/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -309,11 +285,9 @@ export interface RootRouteChildren {
   BookingsIdRoute: typeof BookingsIdRoute
   EditExperienceIdRoute: typeof EditExperienceIdRoute
   ExperienceIdRoute: typeof ExperienceIdRoute
-  PaymentCancelRoute: typeof PaymentCancelRoute
-  PaymentSuccessRoute: typeof PaymentSuccessRoute
+  HostChar123ViewChar125Route: typeof HostChar123ViewChar125Route
+  PaymentOutcomeRoute: typeof PaymentOutcomeRoute
   BookingsIndexRoute: typeof BookingsIndexRoute
-  HostIndexRoute: typeof HostIndexRoute
-  HostDashboardIndexRoute: typeof HostDashboardIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -444,32 +418,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ExperienceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/host/': {
-      id: '/host/'
-      path: '/host'
-      fullPath: '/host/'
-      preLoaderRoute: typeof HostIndexRouteImport
+    '/host/{-$view}': {
+      id: '/host/{-$view}'
+      path: '/host/{-$view}'
+      fullPath: '/host/{-$view}'
+      preLoaderRoute: typeof HostChar123ViewChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/payment/cancel': {
-      id: '/payment/cancel'
-      path: '/payment/cancel'
-      fullPath: '/payment/cancel'
-      preLoaderRoute: typeof PaymentCancelRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/payment/success': {
-      id: '/payment/success'
-      path: '/payment/success'
-      fullPath: '/payment/success'
-      preLoaderRoute: typeof PaymentSuccessRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/host/dashboard/': {
-      id: '/host/dashboard/'
-      path: '/host/dashboard'
-      fullPath: '/host/dashboard/'
-      preLoaderRoute: typeof HostDashboardIndexRouteImport
+    '/payment/$outcome': {
+      id: '/payment/$outcome'
+      path: '/payment/$outcome'
+      fullPath: '/payment/$outcome'
+      preLoaderRoute: typeof PaymentOutcomeRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -493,11 +453,9 @@ const rootRouteChildren: RootRouteChildren = {
   BookingsIdRoute: BookingsIdRoute,
   EditExperienceIdRoute: EditExperienceIdRoute,
   ExperienceIdRoute: ExperienceIdRoute,
-  PaymentCancelRoute: PaymentCancelRoute,
-  PaymentSuccessRoute: PaymentSuccessRoute,
+  HostChar123ViewChar125Route: HostChar123ViewChar125Route,
+  PaymentOutcomeRoute: PaymentOutcomeRoute,
   BookingsIndexRoute: BookingsIndexRoute,
-  HostIndexRoute: HostIndexRoute,
-  HostDashboardIndexRoute: HostDashboardIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,22 +1,44 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { LogoutQuestion } from '#features/auth/logout-question.tsx'
 import { requestLogout } from '#features/auth/logout-request.ts'
 import { Shell } from '#features/shell/shell.tsx'
 import { SyncStatus } from '#features/sync/sync-status.tsx'
-import { UpdateBar } from '#features/sync/update-bar.tsx'
 import { loadTexts, partOf, withTexts } from '#i18n/texts.ts'
+import { whenUsed } from '#lib/somebody-there.ts'
 
 const NotFound = lazy<ComponentType>(() =>
   withTexts(import('#features/shell/not-found.tsx')).then((module) => ({ default: module.NotFound })),
 )
 
+/** What only somebody who is there has any use for; where it cannot be had the page in the shell works. */
+const whenThere = (load: () => Promise<ComponentType>) =>
+  lazy(() =>
+    whenUsed()
+      .then(load)
+      .then(
+        (part) => ({ default: part }),
+        () => ({ default: () => null }),
+      ),
+  )
+const UpdateBar = whenThere(async () => (await import('#features/sync/update-bar.tsx')).UpdateBar)
+const LogoutQuestion = whenThere(async () => (await import('#features/auth/logout-question.tsx')).LogoutQuestion)
+
 const Root = () => (
   <>
-    <Shell statusSlot={<SyncStatus />} noticeSlot={<UpdateBar />} onLogout={requestLogout}>
+    <Shell
+      statusSlot={<SyncStatus />}
+      noticeSlot={
+        <Suspense>
+          <UpdateBar />
+        </Suspense>
+      }
+      onLogout={requestLogout}
+    >
       <Outlet />
     </Shell>
-    <LogoutQuestion />
+    <Suspense>
+      <LogoutQuestion />
+    </Suspense>
   </>
 )
 

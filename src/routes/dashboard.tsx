@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { signedInOnly } from '#features/auth/signed-in-only.ts'
-import { readDashboardSearch } from '#features/dashboard/dashboard-tab.ts'
+import type { DashboardSearch } from '#features/dashboard/dashboard-tab.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { DashboardPage } from './-dashboard-page.tsx'
 
@@ -16,7 +16,7 @@ const Dashboard = () => {
 }
 
 export const Route = createFileRoute('/dashboard')({
-  validateSearch: readDashboardSearch,
+  validateSearch: (written: Record<string, unknown>) => written as DashboardSearch,
   beforeLoad: signedInOnly,
   component: Dashboard,
 })

@@ -2,6 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HostPage } from './-host-page.tsx'
 import { hostRoute } from './-host-route.ts'
 
-const Host = () => <HostPage path="/host-dashboard" search={Route.useSearch()} />
+const Host = () => {
+  const navigate = Route.useNavigate()
+  return (
+    <HostPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  )
+}
 
 export const Route = createFileRoute('/host-dashboard')({ ...hostRoute, component: Host })

@@ -41,9 +41,15 @@ const HostBanner = ({ isHost }: { isHost: boolean }) => (
         )}
       </Text>
     </div>
-    <Link to={isHost ? '/host/dashboard' : '/create-experience'} className={buttonClass('quiet')}>
-      {isHost ? <Trans>Switch to hosting</Trans> : <Trans>Become a host</Trans>}
-    </Link>
+    {isHost ? (
+      <Link to="/host/{-$view}" params={{ view: 'dashboard' }} className={buttonClass('quiet')}>
+        <Trans>Switch to hosting</Trans>
+      </Link>
+    ) : (
+      <Link to="/create-experience" className={buttonClass('quiet')}>
+        <Trans>Become a host</Trans>
+      </Link>
+    )}
   </section>
 )
 

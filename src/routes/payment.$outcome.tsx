@@ -1,0 +1,21 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
+import type { PaymentSearch } from '#features/booking/payment-search.ts'
+import { PaymentPage } from './-payment-page.tsx'
+
+const outcomes = ['success', 'cancel'] as const
+
+const Page = () => {
+  const { outcome } = Route.useParams()
+  const cameFrom = outcomes.find((one) => one === outcome)
+  if (!cameFrom) throw notFound()
+  return <PaymentPage cameFrom={cameFrom} search={Route.useSearch()} />
+}
+
+/** `/payment/success` and `/payment/cancel` (specification, section 3): where a payment page sends somebody back to. */
+export const Route = createFileRoute('/payment/$outcome')({
+  // Here for its type: the screen reads what the address says, so that no other page loads the code that does.
+  validateSearch: (written: Record<string, unknown>) => written as PaymentSearch,
+  beforeLoad: signedInOnly,
+  component: Page,
+})
