@@ -87,7 +87,7 @@ describe('hostile input', () => {
   ]
 
   it('gets a 4xx with the envelope on every route, in every place', async () => {
-    for (const [name, { method, path }] of boundEndpoints(test.app)) {
+    for (const [name, { method, path, streams }] of boundEndpoints(test.app)) {
       for (const value of values) {
         const text = typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)
         const fields = [
@@ -105,7 +105,7 @@ describe('hostile input', () => {
         const payload = Object.fromEntries(fields.map((field) => [field, value]))
         const query = new URLSearchParams(fields.map((field) => [field, text ?? '']))
         const url = `/api${path.replace(/:\w+/g, () => encodeURIComponent(text ?? ''))}`
-        const attempts: InjectOptions[] = [
+        const attempts: (InjectOptions & { url: string })[] = [
           { method, url: `${url}?${query}`, headers: people.admin.headers },
           { method, url: anAddress(path), headers: people.host.headers, ...(method !== 'GET' && { payload }) },
           {
@@ -116,6 +116,8 @@ describe('hostile input', () => {
         ]
         // Signing the people out would end the test.
         for (const attempt of name === 'logout' ? [] : attempts) {
+          // A stream that was asked for properly does not end by itself.
+          if (streams && !attempt.url.includes('?')) continue
           const answer = await inject(attempt)
           if (answer.statusCode >= 500)
             throw new Error(`${name} answered ${answer.statusCode} to ${JSON.stringify(value)}`)
