@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 
 const key = 'overlay'
+/** What closes in the moment in which another opens leaves its entry to that one. */
+let leaving: string | null = null
 
 /**
  * Makes an open sheet, dialog or menu a step of the history, so that Back closes it and nothing else.
@@ -14,16 +16,20 @@ export const useBackCloses = (isOpen: boolean, onClose: () => void): void => {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (!isOpen) return
-    History.prototype.pushState.call(history, { ...history.state, [key]: id }, '')
+    const isSuccessor = leaving !== null && history.state?.[key] === leaving
+    const write = isSuccessor ? History.prototype.replaceState : History.prototype.pushState
+    write.call(history, { ...history.state, [key]: id }, '')
     const follow = () => {
       if (history.state?.[key] !== id) close()
     }
     addEventListener('popstate', follow)
     return () => {
       removeEventListener('popstate', follow)
+      leaving = id
       // Closed by a button: the entry goes too. After a navigation the newest entry is no longer this one, which
       // shows only once the router has written it, at the end of this turn.
       setTimeout(() => {
+        leaving = null
         if (history.state?.[key] === id) history.back()
       })
     }

@@ -67,6 +67,17 @@ test.describe('what a host changes', () => {
     await expectAxeClean(page)
     await page.goBack()
     await expect(details).toBeHidden()
+
+    await page.goto('/host?tab=bookings&status=confirmed')
+    await page.getByRole('button', { name: /Wassim and one guest/ }).click()
+    await page.getByRole('button', { name: 'Call off', exact: true }).click()
+    const off = page.getByRole('dialog', { name: 'Call off Wassim and one guest?' })
+    await off.getByLabel('Why you cannot take them').fill('The road is closed.')
+    await expectAxeClean(page)
+    await off.getByRole('button', { name: 'Call off the booking' }).click()
+    await expect(page.getByText('Called off: Wassim and one guest', { exact: true })).toBeVisible()
+    const calledOff = { status: 'cancelled', cause: 'host', payment: 'refunded', reason: 'The road is closed.' }
+    expect(await bookingOnServer(wassim, good.id)).toMatchObject(calledOff)
   })
 
   test('an experience is deleted after a question, and not while guests are still to come', async ({

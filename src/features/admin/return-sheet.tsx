@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
+import { useSending } from '#lib/use-sending.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -25,23 +26,17 @@ const most = 1000
 export const ReturnSheet = ({ id, title, isOpen, onClose, onDone }: Props) => {
   const { t, i18n } = useLingui()
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, failure, send } = useSending(async (thrown) => {
+    const { toAppError } = await import('#data/api/app-error.ts')
+    return errorText(i18n, toAppError(thrown).code)
+  })
 
-  const send = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await (await import('#data/admin.ts')).returnToHost(id, reason.trim())
-      showToast({ title: t`“${title}” is with its host again`, tone: 'success' })
-      onClose()
-      onDone()
-    } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
-      setFailure(errorText(i18n, toAppError(thrown).code))
-    } finally {
-      setBusy(false)
-    }
+  const giveBack = async () => {
+    const isDone = await send(async () => (await import('#data/admin.ts')).returnToHost(id, reason.trim()))
+    if (!isDone) return
+    showToast({ title: t`“${title}” is with its host again`, tone: 'success' })
+    onClose()
+    onDone()
   }
 
   return (
@@ -54,7 +49,7 @@ export const ReturnSheet = ({ id, title, isOpen, onClose, onDone }: Props) => {
           wide
           busy={isBusy}
           disabledReason={reason.trim() === '' ? t`Write the reason first.` : null}
-          onClick={() => void send()}
+          onClick={() => void giveBack()}
         >
           <Trans>Return it</Trans>
         </Button>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Booking } from '#contract/booking.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { Button } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -15,15 +16,31 @@ interface Props {
   booking: Booking
   isOpen: boolean
   onClose: () => void
+  /** Null where there is nothing left to call off. */
+  onCallOff: (() => void) | null
 }
 
 /** Everything about one booking, as this device knows it. */
-export const BookingSheet = ({ booking, isOpen, onClose }: Props) => {
+export const BookingSheet = ({ booking, isOpen, onClose, onCallOff }: Props) => {
   const { locale } = useLanguage()
   const party = usePartyName(booking)
   const { message, reason } = booking
   return (
-    <Sheet open={isOpen} onClose={onClose} title={party} footer={<MessageGuestLink />}>
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={party}
+      footer={
+        <>
+          {onCallOff && (
+            <Button tone="quiet" onClick={onCallOff}>
+              <Trans>Call off</Trans>
+            </Button>
+          )}
+          <MessageGuestLink />
+        </>
+      }
+    >
       <Stack gap="s4">
         <Stack gap="s1">
           <Heading level={3}>{bookedTitle(booking, locale)}</Heading>

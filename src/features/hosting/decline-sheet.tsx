@@ -23,18 +23,19 @@ interface Props {
 /** Of the contract, in characters. */
 const most = 2000
 
-/** Why a request is declined: the traveler reads it beside the refund. */
+/** Why a request is declined, or an agreed booking called off: the traveler reads it beside the refund. */
 export const DeclineSheet = ({ booking, isOpen, disabledReason, onClose }: Props) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
   const party = usePartyName(booking)
+  const isRequest = booking.status === 'pending'
   const amount = formatPrice(booking.totalPrice, locale)
   const { reason, setReason, isBusy, failure, send } = useDecline(booking, onClose)
   return (
     <Sheet
       open={isOpen}
       onClose={onClose}
-      title={t`Decline ${party}?`}
+      title={isRequest ? t`Decline ${party}?` : t`Call off ${party}?`}
       footer={
         <Button
           tone="critical"
@@ -43,7 +44,7 @@ export const DeclineSheet = ({ booking, isOpen, disabledReason, onClose }: Props
           disabledReason={disabledReason ?? (reason.trim() === '' ? t`Write the reason first.` : null)}
           onClick={() => void send()}
         >
-          <Trans>Decline the request</Trans>
+          {isRequest ? <Trans>Decline the request</Trans> : <Trans>Call off the booking</Trans>}
         </Button>
       }
     >

@@ -66,7 +66,14 @@ export const HostScreen = ({ user, search, onSearch }: Props) => {
           <HostPanel view={view} now={now} tab={tab} search={search} onSearch={onSearch} onOpen={setOpened} />
         </div>
       </Tabs>
-      {bookings && <BookingSheets bookings={bookings} opened={opened} onClose={() => setOpened(null)} />}
+      {bookings && (
+        <BookingSheets
+          bookings={bookings}
+          opened={opened}
+          onClose={() => setOpened(null)}
+          onCallOff={(id) => setOpened({ id, part: 'decline' })}
+        />
+      )}
     </>
   )
 }

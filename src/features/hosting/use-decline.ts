@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { errorText } from '#i18n/error-text.ts'
+import { useSending } from '#lib/use-sending.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { usePartyName } from './use-party-name.ts'
 
@@ -14,27 +15,25 @@ interface Decline {
   send: () => Promise<void>
 }
 
-/** Declining one request; what was typed stays until it is sent. `onDone` once the server has it. */
+/** Declining a request, or calling off what was agreed; what was typed stays until it is sent. `onDone` once the server has it. */
 export const useDecline = (booking: Booking, onDone: () => void): Decline => {
   const { t, i18n } = useLingui()
   const party = usePartyName(booking)
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const send = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { answerRequest } = await import('#data/hosting.ts')
-      await answerRequest(booking.id, { status: 'cancelled', message: reason.trim() })
-      showToast({ title: t`Declined: ${party}`, tone: 'success' })
-      onDone()
-    } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
-      setFailure(errorText(i18n, toAppError(thrown).code))
-    } finally {
-      setBusy(false)
-    }
+  const { isBusy, failure, send } = useSending(async (thrown) => {
+    const { toAppError } = await import('#data/api/app-error.ts')
+    return errorText(i18n, toAppError(thrown).code)
+  })
+  const decline = async () => {
+    const isDone = await send(async () =>
+      (await import('#data/hosting.ts')).answerRequest(booking.id, { status: 'cancelled', message: reason.trim() }),
+    )
+    if (!isDone) return
+    showToast({
+      title: booking.status === 'pending' ? t`Declined: ${party}` : t`Called off: ${party}`,
+      tone: 'success',
+    })
+    onDone()
   }
-  return { reason, setReason, isBusy, failure, send }
+  return { reason, setReason, isBusy, failure, send: decline }
 }

@@ -5,6 +5,7 @@ import { refundOf } from '#contract/rules/refund.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { useNow } from '#lib/use-now.ts'
+import { useSending } from '#lib/use-sending.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -25,25 +26,20 @@ export const CancelSheet = ({ booking, isOpen, onClose }: Props) => {
   const { t, i18n } = useLingui()
   const now = useNow()
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, failure, send } = useSending(async (thrown) => {
+    const { toAppError } = await import('#data/api/app-error.ts')
+    return errorText(i18n, toAppError(thrown).code)
+  })
   const refund = refundOf(booking, 'traveler', now)
   const amount = formatPrice(refund, i18n.locale)
 
   const confirm = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { cancel } = await import('#data/bookings.ts')
-      await cancel(booking.id, { refund, reason: reason.trim() })
-      showToast({ title: t`Booking cancelled`, tone: 'success' })
-      onClose()
-    } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
-      setFailure(errorText(i18n, toAppError(thrown).code))
-    } finally {
-      setBusy(false)
-    }
+    const isDone = await send(async () =>
+      (await import('#data/bookings.ts')).cancel(booking.id, { refund, reason: reason.trim() }),
+    )
+    if (!isDone) return
+    showToast({ title: t`Booking cancelled`, tone: 'success' })
+    onClose()
   }
 
   return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { errorText } from '#i18n/error-text.ts'
+import { useSending } from '#lib/use-sending.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -25,26 +26,21 @@ export const ReviewSheet = ({ booking, isOpen, onClose }: Props) => {
   const { t, i18n } = useLingui()
   const [rating, setRating] = useState<(typeof stars)[number] | ''>('')
   const [comment, setComment] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, failure, send } = useSending(async (thrown) => {
+    const { toAppError } = await import('#data/api/app-error.ts')
+    return errorText(i18n, toAppError(thrown).code)
+  })
   const missing =
     rating === '' ? t`Choose how many stars first.` : comment.trim() === '' ? t`Write a few words first.` : null
   const labels = { 5: t`Wonderful`, 4: t`Good`, 3: t`All right`, 2: t`Poor`, 1: t`Bad` }
 
-  const send = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { sendReview } = await import('#data/reviews.ts')
-      await sendReview(booking, { rating: Number(rating), comment: comment.trim() })
-      showToast({ title: t`Review submitted`, tone: 'success' })
-      onClose()
-    } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
-      setFailure(errorText(i18n, toAppError(thrown).code))
-    } finally {
-      setBusy(false)
-    }
+  const publish = async () => {
+    const isDone = await send(async () =>
+      (await import('#data/reviews.ts')).sendReview(booking, { rating: Number(rating), comment: comment.trim() }),
+    )
+    if (!isDone) return
+    showToast({ title: t`Review submitted`, tone: 'success' })
+    onClose()
   }
 
   return (
@@ -53,7 +49,7 @@ export const ReviewSheet = ({ booking, isOpen, onClose }: Props) => {
       onClose={onClose}
       title={t`How was it?`}
       footer={
-        <Button wide busy={isBusy} disabledReason={missing} onClick={() => void send()}>
+        <Button wide busy={isBusy} disabledReason={missing} onClick={() => void publish()}>
           <Trans>Publish the review</Trans>
         </Button>
       }
