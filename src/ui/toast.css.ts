@@ -9,7 +9,7 @@ const { color, motion } = vars
 const arrive = keyframes({ from: { translate: '0 16px', opacity: 0 } })
 const leave = keyframes({ to: { opacity: 0 } })
 
-/** Over the bottom bar on phones, in the corner on wide screens. */
+/** Over the bottom bar on phones; on wide screens in the corner that no main action is in. */
 export const viewport = style(
   ui({
     position: 'fixed',
@@ -18,7 +18,7 @@ export const viewport = style(
     insetBlockEnd: `calc(${vars.size.bar} + 12px)`,
     display: 'flex',
     flexDirection: 'column',
-    '@media': { [media.wide]: { insetInline: 'auto 24px', insetBlockEnd: 24, inlineSize: 400 } },
+    '@media': { [media.wide]: { insetInline: '24px auto', insetBlockEnd: 24, inlineSize: 400 } },
   }),
 )
 export const toast = style(
