@@ -1,12 +1,14 @@
 /**
  * `npm run bench`: times as ratios to a floor, the least code that could do the job, measured in the same run and in
  * turns: on a shared machine times mean little by themselves. docs/performance.md has the figures.
- *   --only search,start   these alone, of reads, search, start, drain, bookings, refusals
+ *   --only search,start   these alone, of reads, search, start, drain, bookings, refusals,
+ *                         events
  *   --rounds 5            of each
  */
 import { parseArgs } from 'node:util'
 import { measureBookings } from './bench/bookings.ts'
 import { measureDrain } from './bench/drain.ts'
+import { measureEvents } from './bench/events.ts'
 import { measureReads } from './bench/reads.ts'
 import { measureRefusals } from './bench/refusals.ts'
 import { measureSearch } from './bench/search.ts'
@@ -22,6 +24,7 @@ const measures = {
   drain: measureDrain,
   bookings: measureBookings,
   refusals: measureRefusals,
+  events: measureEvents,
 }
 const chosen = values.only?.split(',') ?? Object.keys(measures)
 for (const [name, measure] of Object.entries(measures)) {
