@@ -19,6 +19,7 @@ import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HostDashboardRouteImport } from './routes/host-dashboard'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
@@ -28,6 +29,9 @@ import { Route as BookingsIdRouteImport } from './routes/bookings.$id'
 import { Route as EditExperienceIdRouteImport } from './routes/edit-experience.$id'
 import { Route as ExperienceIdRouteImport } from './routes/experience.$id'
 import { Route as HostIndexRouteImport } from './routes/host.index'
+import { Route as MessagesIndexRouteImport } from './routes/messages.index'
+import { Route as MessagesIdRouteImport } from './routes/messages.$id'
+import { Route as MessagesNewRouteImport } from './routes/messages.new'
 import { Route as PaymentCancelRouteImport } from './routes/payment.cancel'
 import { Route as PaymentSuccessRouteImport } from './routes/payment.success'
 import { Route as HostDashboardIndexRouteImport } from './routes/host.dashboard.index'
@@ -82,6 +86,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MessagesRoute = MessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -127,6 +136,21 @@ const HostIndexRoute = HostIndexRouteImport.update({
   path: '/host/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MessagesIndexRoute = MessagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MessagesRoute,
+} as any)
+const MessagesIdRoute = MessagesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => MessagesRoute,
+} as any)
+const MessagesNewRoute = MessagesNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => MessagesRoute,
+} as any)
 const PaymentCancelRoute = PaymentCancelRouteImport.update({
   id: '/payment/cancel',
   path: '/payment/cancel',
@@ -154,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/host-dashboard': typeof HostDashboardRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRouteWithChildren
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
@@ -161,10 +186,13 @@ export interface FileRoutesByFullPath {
   '/bookings/$id': typeof BookingsIdRoute
   '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
+  '/messages/$id': typeof MessagesIdRoute
+  '/messages/new': typeof MessagesNewRoute
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
   '/bookings/': typeof BookingsIndexRoute
   '/host/': typeof HostIndexRoute
+  '/messages/': typeof MessagesIndexRoute
   '/host/dashboard/': typeof HostDashboardIndexRoute
 }
 export interface FileRoutesByTo {
@@ -185,10 +213,13 @@ export interface FileRoutesByTo {
   '/bookings/$id': typeof BookingsIdRoute
   '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
+  '/messages/$id': typeof MessagesIdRoute
+  '/messages/new': typeof MessagesNewRoute
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
   '/bookings': typeof BookingsIndexRoute
   '/host': typeof HostIndexRoute
+  '/messages': typeof MessagesIndexRoute
   '/host/dashboard': typeof HostDashboardIndexRoute
 }
 export interface FileRoutesById {
@@ -203,6 +234,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/host-dashboard': typeof HostDashboardRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRouteWithChildren
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
@@ -210,10 +242,13 @@ export interface FileRoutesById {
   '/bookings/$id': typeof BookingsIdRoute
   '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
+  '/messages/$id': typeof MessagesIdRoute
+  '/messages/new': typeof MessagesNewRoute
   '/payment/cancel': typeof PaymentCancelRoute
   '/payment/success': typeof PaymentSuccessRoute
   '/bookings/': typeof BookingsIndexRoute
   '/host/': typeof HostIndexRoute
+  '/messages/': typeof MessagesIndexRoute
   '/host/dashboard/': typeof HostDashboardIndexRoute
 }
 export interface FileRouteTypes {
@@ -229,6 +264,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/host-dashboard'
     | '/login'
+    | '/messages'
     | '/register'
     | '/reset-password'
     | '/search'
@@ -236,10 +272,13 @@ export interface FileRouteTypes {
     | '/bookings/$id'
     | '/edit-experience/$id'
     | '/experience/$id'
+    | '/messages/$id'
+    | '/messages/new'
     | '/payment/cancel'
     | '/payment/success'
     | '/bookings/'
     | '/host/'
+    | '/messages/'
     | '/host/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -260,10 +299,13 @@ export interface FileRouteTypes {
     | '/bookings/$id'
     | '/edit-experience/$id'
     | '/experience/$id'
+    | '/messages/$id'
+    | '/messages/new'
     | '/payment/cancel'
     | '/payment/success'
     | '/bookings'
     | '/host'
+    | '/messages'
     | '/host/dashboard'
   id:
     | '__root__'
@@ -277,6 +319,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/host-dashboard'
     | '/login'
+    | '/messages'
     | '/register'
     | '/reset-password'
     | '/search'
@@ -284,10 +327,13 @@ export interface FileRouteTypes {
     | '/bookings/$id'
     | '/edit-experience/$id'
     | '/experience/$id'
+    | '/messages/$id'
+    | '/messages/new'
     | '/payment/cancel'
     | '/payment/success'
     | '/bookings/'
     | '/host/'
+    | '/messages/'
     | '/host/dashboard/'
   fileRoutesById: FileRoutesById
 }
@@ -302,6 +348,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HostDashboardRoute: typeof HostDashboardRoute
   LoginRoute: typeof LoginRoute
+  MessagesRoute: typeof MessagesRouteWithChildren
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
@@ -388,6 +435,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/messages': {
+      id: '/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/register': {
       id: '/register'
       path: '/register'
@@ -451,6 +505,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HostIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/messages/': {
+      id: '/messages/'
+      path: '/'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof MessagesIndexRouteImport
+      parentRoute: typeof MessagesRoute
+    }
+    '/messages/$id': {
+      id: '/messages/$id'
+      path: '/$id'
+      fullPath: '/messages/$id'
+      preLoaderRoute: typeof MessagesIdRouteImport
+      parentRoute: typeof MessagesRoute
+    }
+    '/messages/new': {
+      id: '/messages/new'
+      path: '/new'
+      fullPath: '/messages/new'
+      preLoaderRoute: typeof MessagesNewRouteImport
+      parentRoute: typeof MessagesRoute
+    }
     '/payment/cancel': {
       id: '/payment/cancel'
       path: '/payment/cancel'
@@ -475,6 +550,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface MessagesRouteChildren {
+  MessagesIdRoute: typeof MessagesIdRoute
+  MessagesNewRoute: typeof MessagesNewRoute
+  MessagesIndexRoute: typeof MessagesIndexRoute
+}
+
+const MessagesRouteChildren: MessagesRouteChildren = {
+  MessagesIdRoute: MessagesIdRoute,
+  MessagesNewRoute: MessagesNewRoute,
+  MessagesIndexRoute: MessagesIndexRoute,
+}
+
+const MessagesRouteWithChildren = MessagesRoute._addFileChildren(
+  MessagesRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminDashboardRoute: AdminDashboardRoute,
@@ -486,6 +577,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   HostDashboardRoute: HostDashboardRoute,
   LoginRoute: LoginRoute,
+  MessagesRoute: MessagesRouteWithChildren,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,

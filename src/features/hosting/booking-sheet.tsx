@@ -23,7 +23,12 @@ export const BookingSheet = ({ booking, isOpen, onClose }: Props) => {
   const party = usePartyName(booking)
   const { message, reason } = booking
   return (
-    <Sheet open={isOpen} onClose={onClose} title={party} footer={<MessageGuestLink />}>
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={party}
+      footer={<MessageGuestLink bookingId={booking.id} party={party} inSheet />}
+    >
       <Stack gap="s4">
         <Stack gap="s1">
           <Heading level={3}>{bookedTitle(booking, locale)}</Heading>
