@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
 import { messageRows } from '../db/messages-mirror.ts'
@@ -76,7 +77,10 @@ it('leave in the order of writing, each once, whatever is lost on the way', asyn
   for (const content of ['a', 'b', 'c']) await write(content)
   await host.drain(true)
   // What may have arrived is no longer to be changed; what stands behind it waits for it.
-  expect([contents(), await waiting()]).toEqual([['a', 'b'], ['b', 'c']])
+  expect([contents(), await waiting()]).toEqual([
+    ['a', 'b'],
+    ['b', 'c'],
+  ])
   const [row] = await host.rows()
   await edit(kept[1]?.id ?? '', 'changed too late')
   await withdraw(kept[1]?.id ?? '')
@@ -160,4 +164,57 @@ it('are marked as read once, up to the newest that was seen, also after an answe
   await read(9)
   await host.drain(true)
   expect(await host.rows()).toEqual([])
+})
+
+const runs = Number(process.env.RUNS ?? (process.env.SOAK ? 1000 : 25))
+const command = fc.record({
+  do: fc.constantFrom('write' as const, 'write' as const, 'edit' as const, 'withdraw' as const, 'drain' as const),
+  thread: fc.constantFrom(one, two),
+  which: fc.nat({ max: 9 }),
+  faults: fc.array(fc.constantFrom('ok' as const, 'before' as const, 'after' as const), { maxLength: 4 }),
+})
+
+it('arrive once, whole and in order after any history of writing, changing, withdrawing and lost answers', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { maxLength: 20 }), async (commands) => {
+      host = await openHostDevice()
+      kept = []
+      let faults: ('ok' | 'before' | 'after')[] = []
+      host.server.instead = (request) => {
+        const fault = faults.shift()
+        if (fault === 'before') return null
+        const answer = take(request)
+        return fault === 'after' ? null : answer
+      }
+      /** What each conversation must say in the end. A row that was never sent is its writer's to change. */
+      const meant: { id: string; thread: string; content: string }[] = []
+      for (const [index, { do: act, thread, which, faults: next }] of commands.entries()) {
+        const target = meant[which % Math.max(1, meant.length)]
+        const row = target && (await host.store.find(youssef.id, messageEntity(target.id)))
+        const isHere = row?.dispatchedGeneration === 0
+        if (act === 'write') meant.push({ id: await write(`m${index}`, thread), thread, content: `m${index}` })
+        if (act === 'drain') {
+          faults = [...next]
+          await host.drain(true)
+          faults = []
+        }
+        if (!target) continue
+        if (act === 'edit') {
+          await edit(target.id, `e${index}`)
+          if (isHere) target.content = `e${index}`
+        }
+        if (act === 'withdraw') {
+          await withdraw(target.id)
+          if (isHere) meant.splice(meant.indexOf(target), 1)
+        }
+      }
+      await host.drain(true)
+      expect(await host.rows()).toEqual([])
+      for (const thread of [one, two])
+        expect(kept.filter(({ conversationId }) => conversationId === thread).map(({ content }) => content)).toEqual(
+          meant.filter((each) => each.thread === thread).map(({ content }) => content),
+        )
+    }),
+    { numRuns: runs },
+  )
 })

@@ -59,7 +59,7 @@ export const Composer = ({ head, editing, onEdited }: Props) => {
       })
     } finally {
       isBusy.current = false
-      field.current?.focus()
+      field.current?.focus({ preventScroll: true })
     }
   }
   const submit = (event: FormEvent) => {

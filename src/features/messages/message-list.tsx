@@ -30,7 +30,7 @@ export const MessageList = ({ messages, name, unreadFrom, now, onEdit }: Props) 
       {said.map((message, index) => (
         <Fragment key={message.id}>
           {message.id === unreadFrom && index > 0 && <NewLine />}
-          <ul>
+          <ul className={styles.said}>
             <MessageItem
               message={message}
               time={index === said.length - 1 ? timeText(message.at) : null}

@@ -21,17 +21,16 @@ export const dayName = style(
     '::after': { content: '""', flex: 1, blockSize: 1, background: color.line },
   }),
 )
-export const newLine = style([
-  dayName,
-  feature({ color: color.link, scrollMarginBlockStart: space.s4, '::after': { background: color.link } }),
-])
+export const newLine = style([dayName, feature({ color: color.link, '::after': { background: color.link } })])
 export const runs = style(feature({ display: 'grid', gap: space.s4, minInlineSize: 0 }))
 const side = style(feature({ display: 'grid', gap: 3, minInlineSize: 0 }))
 export const run = styleVariants({
   theirs: [side, feature({ justifyItems: 'start', paddingInlineEnd: 'min(18%, 96px)' })],
   mine: [side, feature({ justifyItems: 'end', paddingInlineStart: 'min(18%, 96px)' })],
 })
-export const item = style(feature({ display: 'grid', gap: 4, justifyItems: 'inherit', maxInlineSize: '100%' }))
+const aligned = { display: 'grid', gap: 4, justifyItems: 'inherit', maxInlineSize: '100%', minInlineSize: 0 } as const
+export const said = style(feature(aligned))
+export const item = style(feature(aligned))
 const paper = style(
   feature({
     maxInlineSize: '60ch',

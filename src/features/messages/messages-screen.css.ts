@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css'
-import { feature } from '#theme/layers.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { feature, inLayer } from '#theme/layers.ts'
 import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
 
@@ -21,13 +21,17 @@ export const screen = style(
 )
 export const list = style(
   feature({
+    display: 'grid',
+    gap: space.s4,
+    alignContent: 'start',
     minInlineSize: 0,
     paddingBlockStart: space.s5,
     '@media': {
       [media.wide]: {
         overflowY: 'auto',
         overscrollBehavior: 'contain',
-        paddingInlineEnd: space.s5,
+        marginInlineStart: `calc(-1 * ${space.s3})`,
+        paddingInline: `${space.s3} ${space.s5}`,
         borderInlineEnd: `1px solid ${color.line}`,
       },
     },
@@ -35,12 +39,15 @@ export const list = style(
 )
 /** On small screens list and conversation take turns. */
 export const listBehind = style([list, feature({ '@media': { [media.narrow]: { display: 'none' } } })])
-export const thread = style(
+const pane = style(
   feature({
     minInlineSize: 0,
     blockSize: `max(380px, ${screenful})`,
     '@media': { [media.wide]: { blockSize: '100%', minBlockSize: 0, paddingInlineStart: space.s6 } },
   }),
 )
-export const noThread = style([thread, feature({ '@media': { [media.narrow]: { display: 'none' } } })])
+export const thread = style([pane])
+// Where a conversation fills a small screen there is nothing under it: the page itself never scrolls while one writes.
+globalStyle(`body:has(${thread}) footer`, inLayer('feature', { '@media': { [media.narrow]: { display: 'none' } } }))
+export const noThread = style([pane, feature({ '@media': { [media.narrow]: { display: 'none' } } })])
 export const padded = style(feature({ display: 'grid', gap: space.s4, paddingBlock: space.s5, alignContent: 'start' }))

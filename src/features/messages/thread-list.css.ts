@@ -6,7 +6,7 @@ import { type } from '#theme/type.ts'
 
 const { color, space, radius } = vars
 export const part = style(feature({ display: 'grid', gap: space.s4, alignContent: 'start', minInlineSize: 0 }))
-export const list = style(feature({ borderBlockEnd: `1px solid ${color.line}` }))
+export const list = style(feature({ minInlineSize: 0 }))
 export const row = style(
   feature({
     position: 'relative',
@@ -15,8 +15,9 @@ export const row = style(
     columnGap: space.s3,
     alignItems: 'start',
     minBlockSize: 88,
-    paddingBlock: space.s3,
-    borderBlockStart: `1px solid ${color.line}`,
+    padding: space.s3,
+    marginInline: `calc(-1 * ${space.s3})`,
+    borderBlockEnd: `1px solid ${color.line}`,
     '@media': { [media.hover]: { selectors: { '&:hover': { background: color.surface } } } },
     selectors: {
       '&:focus-visible': { outlineOffset: -3 },
@@ -30,7 +31,7 @@ export const top = style(
   feature({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space.s3, minInlineSize: 0 }),
 )
 export const name = style(feature({ flex: '1 1 8ch', minInlineSize: 0, fontWeight: 600, lineHeight: 1.4, ...oneLine }))
-export const when = style(feature({ ...type.micro, ...type.figures, color: color.muted, paddingInlineEnd: space.s2 }))
+export const when = style(feature({ ...type.micro, ...type.figures, color: color.muted }))
 export const about = style(feature({ ...type.micro, color: color.muted, ...oneLine }))
 export const last = style(
   feature({ ...type.small, display: 'flex', gap: 6, alignItems: 'center', color: color.muted, minInlineSize: 0 }),
@@ -46,7 +47,6 @@ export const count = style(
     minInlineSize: 22,
     blockSize: 22,
     paddingInline: 6,
-    marginInlineEnd: space.s2,
     borderRadius: radius.full,
     background: color.link,
     color: color.onLink,

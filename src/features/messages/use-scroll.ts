@@ -45,8 +45,9 @@ export const useScroll = (messages: readonly ThreadMessage[]): Scroll => {
     const known = before.current
     if (known === null) {
       const unread = box.querySelector('[data-unread]')
-      if (unread) unread.scrollIntoView({ block: 'start' })
-      else box.scrollTop = box.scrollHeight
+      // By hand: `scrollIntoView` would move the page as well.
+      const top = unread ? unread.getBoundingClientRect().top - box.getBoundingClientRect().top - nearPx : null
+      box.scrollTop = top === null ? box.scrollHeight : box.scrollTop + top
       look()
     } else if (known.first !== first && known.last === last?.id) box.scrollTop += box.scrollHeight - known.height
     else if (known.last !== last?.id) {
