@@ -113,6 +113,16 @@ const shots: readonly Shot[] = [
     },
   },
   { name: 'host-denied', path: '/host-dashboard', as: 'traveler' },
+  { name: 'messages', path: '/messages', as: 'traveler' },
+  {
+    name: 'thread',
+    path: '/messages',
+    as: 'traveler',
+    act: async (page) => {
+      await page.getByRole('link', { name: /Khadija/ }).click()
+      await page.getByRole('log').waitFor()
+    },
+  },
   { name: 'admin', path: '/admin-dashboard', as: 'admin' },
   { name: 'admin-denied', path: '/admin-dashboard', as: 'traveler' },
   {

@@ -24,6 +24,7 @@ import { metricsRoutes } from './http/metrics.ts'
 import { acceptBodies } from './http/parsers.ts'
 import { mediaFiles } from './media/files.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -111,6 +112,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   adminRoutes(bind, deps)
   paymentRoutes(app, bind, deps)
   reviewRoutes(bind, deps)
+  messageRoutes(bind, deps)
   referenceRoutes(bind, deps)
   eventRoutes(app, bind, deps)
   mediaRoutes(bind, deps)

@@ -19,6 +19,7 @@ import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HostDashboardRouteImport } from './routes/host-dashboard'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
@@ -28,6 +29,9 @@ import { Route as BookingsIdRouteImport } from './routes/bookings.$id'
 import { Route as EditExperienceIdRouteImport } from './routes/edit-experience.$id'
 import { Route as ExperienceIdRouteImport } from './routes/experience.$id'
 import { Route as HostChar123ViewChar125RouteImport } from './routes/host.{-$view}'
+import { Route as MessagesIndexRouteImport } from './routes/messages.index'
+import { Route as MessagesIdRouteImport } from './routes/messages.$id'
+import { Route as MessagesNewRouteImport } from './routes/messages.new'
 import { Route as PaymentOutcomeRouteImport } from './routes/payment.$outcome'
 
 const IndexRoute = IndexRouteImport.update({
@@ -80,6 +84,11 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MessagesRoute = MessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -125,6 +134,21 @@ const HostChar123ViewChar125Route = HostChar123ViewChar125RouteImport.update({
   path: '/host/{-$view}',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MessagesIndexRoute = MessagesIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MessagesRoute,
+} as any)
+const MessagesIdRoute = MessagesIdRouteImport.update({
+  id: '/$id',
+  path: '/$id',
+  getParentRoute: () => MessagesRoute,
+} as any)
+const MessagesNewRoute = MessagesNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => MessagesRoute,
+} as any)
 const PaymentOutcomeRoute = PaymentOutcomeRouteImport.update({
   id: '/payment/$outcome',
   path: '/payment/$outcome',
@@ -142,6 +166,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/host-dashboard': typeof HostDashboardRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRouteWithChildren
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
@@ -150,8 +175,11 @@ export interface FileRoutesByFullPath {
   '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
   '/host/{-$view}': typeof HostChar123ViewChar125Route
+  '/messages/$id': typeof MessagesIdRoute
+  '/messages/new': typeof MessagesNewRoute
   '/payment/$outcome': typeof PaymentOutcomeRoute
   '/bookings/': typeof BookingsIndexRoute
+  '/messages/': typeof MessagesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -172,8 +200,11 @@ export interface FileRoutesByTo {
   '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
   '/host/{-$view}': typeof HostChar123ViewChar125Route
+  '/messages/$id': typeof MessagesIdRoute
+  '/messages/new': typeof MessagesNewRoute
   '/payment/$outcome': typeof PaymentOutcomeRoute
   '/bookings': typeof BookingsIndexRoute
+  '/messages': typeof MessagesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -187,6 +218,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/host-dashboard': typeof HostDashboardRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRouteWithChildren
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
@@ -195,8 +227,11 @@ export interface FileRoutesById {
   '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
   '/host/{-$view}': typeof HostChar123ViewChar125Route
+  '/messages/$id': typeof MessagesIdRoute
+  '/messages/new': typeof MessagesNewRoute
   '/payment/$outcome': typeof PaymentOutcomeRoute
   '/bookings/': typeof BookingsIndexRoute
+  '/messages/': typeof MessagesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -211,6 +246,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/host-dashboard'
     | '/login'
+    | '/messages'
     | '/register'
     | '/reset-password'
     | '/search'
@@ -219,8 +255,11 @@ export interface FileRouteTypes {
     | '/edit-experience/$id'
     | '/experience/$id'
     | '/host/{-$view}'
+    | '/messages/$id'
+    | '/messages/new'
     | '/payment/$outcome'
     | '/bookings/'
+    | '/messages/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -241,8 +280,11 @@ export interface FileRouteTypes {
     | '/edit-experience/$id'
     | '/experience/$id'
     | '/host/{-$view}'
+    | '/messages/$id'
+    | '/messages/new'
     | '/payment/$outcome'
     | '/bookings'
+    | '/messages'
   id:
     | '__root__'
     | '/'
@@ -255,6 +297,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/host-dashboard'
     | '/login'
+    | '/messages'
     | '/register'
     | '/reset-password'
     | '/search'
@@ -263,8 +306,11 @@ export interface FileRouteTypes {
     | '/edit-experience/$id'
     | '/experience/$id'
     | '/host/{-$view}'
+    | '/messages/$id'
+    | '/messages/new'
     | '/payment/$outcome'
     | '/bookings/'
+    | '/messages/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -278,6 +324,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HostDashboardRoute: typeof HostDashboardRoute
   LoginRoute: typeof LoginRoute
+  MessagesRoute: typeof MessagesRouteWithChildren
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
@@ -362,6 +409,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/messages': {
+      id: '/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/register': {
       id: '/register'
       path: '/register'
@@ -425,6 +479,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HostChar123ViewChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/messages/': {
+      id: '/messages/'
+      path: '/'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof MessagesIndexRouteImport
+      parentRoute: typeof MessagesRoute
+    }
+    '/messages/$id': {
+      id: '/messages/$id'
+      path: '/$id'
+      fullPath: '/messages/$id'
+      preLoaderRoute: typeof MessagesIdRouteImport
+      parentRoute: typeof MessagesRoute
+    }
+    '/messages/new': {
+      id: '/messages/new'
+      path: '/new'
+      fullPath: '/messages/new'
+      preLoaderRoute: typeof MessagesNewRouteImport
+      parentRoute: typeof MessagesRoute
+    }
     '/payment/$outcome': {
       id: '/payment/$outcome'
       path: '/payment/$outcome'
@@ -434,6 +509,22 @@ declare module '@tanstack/react-router' {
     }
   }
 }
+
+interface MessagesRouteChildren {
+  MessagesIdRoute: typeof MessagesIdRoute
+  MessagesNewRoute: typeof MessagesNewRoute
+  MessagesIndexRoute: typeof MessagesIndexRoute
+}
+
+const MessagesRouteChildren: MessagesRouteChildren = {
+  MessagesIdRoute: MessagesIdRoute,
+  MessagesNewRoute: MessagesNewRoute,
+  MessagesIndexRoute: MessagesIndexRoute,
+}
+
+const MessagesRouteWithChildren = MessagesRoute._addFileChildren(
+  MessagesRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -446,6 +537,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   HostDashboardRoute: HostDashboardRoute,
   LoginRoute: LoginRoute,
+  MessagesRoute: MessagesRouteWithChildren,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,

@@ -77,6 +77,8 @@ describe('what has an owner', () => {
   let saved: string
   /** The traveler's booking of it. */
   let booked: string
+  /** The traveler's and the host's. */
+  let conversation: string
   beforeAll(async () => {
     for (const role of roles) people.set(role, await add(role))
     const host = people.get('host')?.id ?? ''
@@ -86,6 +88,9 @@ describe('what has an owner', () => {
     await ask({ method: 'POST', url: '/api/users/favorites', payload: { experienceId: saved } }, people.get('traveler'))
     const made = await book(test, people.get('traveler') ?? null, wish(test, saved, { message: canary }))
     booked = made.json().data.booking.id
+    const start = { method: 'POST', url: '/api/messages/start-conversation' } as const
+    const begun = await ask({ ...start, payload: { bookingId: booked, message: canary } }, people.get('host'))
+    conversation = begun.json().data.conversation.id
   })
 
   const listingInput = {
@@ -105,6 +110,8 @@ describe('what has an owner', () => {
     return found
   }
   const everybody = (status: number) => Object.fromEntries(roles.map((role) => [role, status]))
+  /** What a traveler and a host share, and nobody else sees. */
+  const ofTwo = (status: number) => ({ ...everybody(404), anonymous: 401, traveler: status, host: status })
   /** The host's own unapproved listing is there for the host and the admin alone; to others it is not there at all. */
   const unapproved = { ...everybody(404), host: 200, admin: 200 }
   const favorite = (): InjectOptions => ({
@@ -180,6 +187,21 @@ describe('what has an owner', () => {
       payload: {},
       expected: { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 },
     },
+    listMessages: { url: () => `/api/messages/conversation/${conversation}`, expected: ofTwo(200) },
+    markConversationRead: { url: () => `/api/messages/conversation/${conversation}/read`, expected: ofTwo(200) },
+    blockSender: { url: () => `/api/messages/conversation/${conversation}/block`, expected: ofTwo(200) },
+    unblockSender: { url: () => `/api/messages/conversation/${conversation}/block`, expected: ofTwo(200) },
+    // A blank reason is refused to whoever may give one.
+    reportConversation: {
+      url: () => `/api/messages/conversation/${conversation}/report`,
+      payload: { reason: ' ' },
+      expected: ofTwo(422),
+    },
+    // Nobody has reported anything.
+    closeReport: {
+      url: () => `/api/admin/reports/${conversation}/close`,
+      expected: { ...everybody(403), anonymous: 401, admin: 404 },
+    },
     // Everybody has a list of their own, from which taking what is not there succeeds.
     removeFavorite: {
       url: () => `/api/users/favorites/${listing}`,
@@ -232,6 +254,8 @@ describe('what has an owner', () => {
       // The booking carries the canary: its traveler's and its host's alone.
       'dashboard by traveler',
       'listBookings by traveler',
+      'listConversations by host',
+      'listConversations by traveler',
       'listExperiences?isApproved=false by admin',
       'listExperiences?isApproved=false by host',
       'listHostBookings by host',

@@ -1,8 +1,9 @@
 import type { LanguageCode } from '#contract/primitives.ts'
 import { type BookingMail, composeBookingMail } from './booking-mails.ts'
+import { composeReportMail, type ReportMail } from './report-mails.ts'
 
 /** Every mail the product sends, with what its text needs. */
-export type MailContent = AccountMail | BookingMail
+export type MailContent = AccountMail | BookingMail | ReportMail
 type AccountMail = { kind: 'password_reset'; link: string } | { kind: 'password_changed' } | { kind: 'email_changed' }
 
 export interface ComposedMail {
@@ -51,4 +52,7 @@ export const composeMail = (
   kind: string,
   data: Readonly<Record<string, string>>,
   language: LanguageCode,
-): ComposedMail | null => (isKind(kind) ? texts[language][kind](data) : composeBookingMail(kind, data, language))
+): ComposedMail | null =>
+  isKind(kind)
+    ? texts[language][kind](data)
+    : (composeBookingMail(kind, data, language) ?? composeReportMail(kind, data, language))

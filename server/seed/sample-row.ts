@@ -15,7 +15,7 @@ export type Listing = Pick<
   'id' | 'hostId' | 'price' | 'durationHours' | 'groupSize' | 'availableDays' | 'timeSlots' | 'cancellationPolicy'
 >
 
-export const guestSlug = ([first, last]: (typeof guestNames)[number]) =>
+export const guestSlug = ([first, last]: readonly [string, string]) =>
   `${first}-${last}`
     .normalize('NFD')
     .replace(/[^\w-]/g, '')

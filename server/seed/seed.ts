@@ -12,6 +12,7 @@ import { sampleReviews, toListing } from './listings.ts'
 import { samplePeople } from './people.ts'
 import { pickPictures } from './pick-pictures.ts'
 import { storeAvatars, storePictures } from './store-pictures.ts'
+import { insertSampleThreads } from './threads.ts'
 
 /** Any number, so long as every server that seeds takes the same. */
 const seedLock = 7_452_026
@@ -39,5 +40,6 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
     await insertExperiences(tx, listings)
     await tx.insert(reviews).values(sampleReviews(now))
     await insertSampleBookings(tx, sampleBookings(listings, now), listings, now)
+    await insertSampleThreads(tx, listings, now)
   })
 }

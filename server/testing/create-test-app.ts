@@ -7,6 +7,7 @@ import { defaultPreferences } from '#contract/user.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { signAccessToken } from '../auth/access-token.ts'
 import type { Config } from '../config.ts'
+import type { Listen } from '../db/listen.ts'
 import { sessions, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 import { channel } from '../events/announce.ts'
@@ -30,6 +31,8 @@ export interface TestApp {
   time: { now: Date }
   /** Adds an account without a usable password and signs it in, faster than registering does. */
   addPerson: (changes?: Partial<typeof users.$inferInsert>) => Promise<TestPerson>
+  /** Hears what is said on its database, as another process would. */
+  listen: Listen
   close: () => Promise<void>
 }
 
@@ -72,6 +75,7 @@ export const createTestApp = async (config: Partial<Config> = {}, options: AppOp
     deps,
     time,
     addPerson,
+    listen,
     close: async () => {
       await app.close()
       await stopListening()

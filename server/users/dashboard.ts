@@ -4,6 +4,7 @@ import type { LanguageCode } from '#contract/primitives.ts'
 import { countBookings, listUpcoming } from '../bookings/repository.ts'
 import { toBooking } from '../bookings/to-booking.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { countUnread } from '../messages/message-repository.ts'
 import { countFavorites } from './favorites-repository.ts'
 
 const mostBookings = 10
@@ -16,14 +17,14 @@ export const readDashboard = async (
 ): Promise<DataOf<typeof dashboard>> => {
   const { db, clock } = deps
   const now = clock()
-  const [counts, favorites, upcoming] = await Promise.all([
+  const [counts, favorites, upcoming, unreadMessages] = await Promise.all([
     countBookings(db, caller.userId, now),
     countFavorites(db, caller.userId),
     listUpcoming(db, caller.userId, now, mostBookings),
+    countUnread(db, caller.userId),
   ])
   return {
-    // No messages are kept yet.
-    stats: { ...counts, favorites, unreadMessages: 0 },
+    stats: { ...counts, favorites, unreadMessages },
     bookings: upcoming.map((found) => toBooking(deps, found, caller, lang)),
   }
 }

@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { adminHosts, adminStats } from '#contract/endpoints/admin.ts'
 import { listExperiences } from '#contract/endpoints/experiences.ts'
 import { approveExperience, returnExperience } from '#contract/endpoints/listings.ts'
+import { closeReport, listReports } from '#contract/endpoints/messages.ts'
 import type { ExperienceCard } from '#contract/experience.ts'
 import { call } from './api/call.ts'
 
@@ -14,19 +15,27 @@ export interface AdminOverview {
   hosts: DataOf<typeof adminHosts>['hosts']
   /** The first hundred that wait for approval; `total` says how many there are. */
   waiting: { experiences: ExperienceCard[]; total: number }
+  /** Conversations that somebody reported, the oldest first. */
+  reports: DataOf<typeof listReports>
 }
 
 export const fetchAdminOverview = async (): Promise<AdminOverview> => {
-  const [stats, { hosts }, { experiences, total }] = await Promise.all([
+  const [stats, { hosts }, { experiences, total }, reports] = await Promise.all([
     call(adminStats),
     call(adminHosts, { query: { limit: newestHosts } }),
     call(listExperiences, { query: { isApproved: false, sort: 'newest', limit: 100 } }),
+    call(listReports),
   ])
-  return { stats, hosts, waiting: { experiences, total } }
+  return { stats, hosts, waiting: { experiences, total }, reports }
 }
 
 export const approve = async (id: string): Promise<void> => {
   await call(approveExperience, { params: { id } })
+}
+
+/** Somebody has looked into a report. */
+export const close = async (id: string): Promise<void> => {
+  await call(closeReport, { params: { id } })
 }
 
 /** Takes a listing back to its host, who reads `reason`: 1 to 1,000 characters. */

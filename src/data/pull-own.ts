@@ -16,5 +16,8 @@ export const pullOwnHosting = async (): Promise<void> => {
   if (isLive(session) && session.user.isHost) await (await import('./hosting.ts')).pullHosting()
 }
 
+/** Asks the server for what is new of this person's conversations (pull-messages.ts). Throws AppErrors. */
+export const pullOwnMessages = async (): Promise<void> => (await import('./pull-messages.ts')).pullMessages()
+
 /** Asks the server for this person's bookings (bookings.ts). Throws AppErrors. */
 export const pullOwnBookings = async (): Promise<void> => (await import('./bookings.ts')).pullBookings()

@@ -3,6 +3,7 @@ import { WithUser } from '#features/auth/with-user.tsx'
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
 import { readDashboardSearch } from '#features/dashboard/dashboard-tab.ts'
 import { FavoritesPart } from '#features/favorites/favorites-part.tsx'
+import { ThreadList } from '#features/messages/thread-list.tsx'
 import { TripsList } from '#features/trips/trips-list.tsx'
 
 /** One screen under two addresses (specification, section 3): `/dashboard` and `/bookings`. */
@@ -19,6 +20,7 @@ export const DashboardPage = ({ path, search }: { path: '/dashboard' | '/booking
           parts={{
             bookings: <TripsList userId={user.id} justBooked={booked} />,
             favorites: <FavoritesPart userId={user.id} />,
+            messages: <ThreadList userId={user.id} />,
           }}
         />
       )}

@@ -68,7 +68,7 @@ test('the screens of somebody signed in are good', async ({ person, page }) => {
 test('the screens of a host are good', async ({ app, page }) => {
   await signIn(page, await sampleHost(app))
   const tabs = ['overview', 'experiences', 'bookings', 'analytics'].map((tab) => `/host-dashboard?tab=${tab}`)
-  await expectGoodScreens(page, [...tabs, '/check-in', '/create-experience'])
+  await expectGoodScreens(page, [...tabs, '/check-in', '/create-experience', '/messages'])
 })
 
 test('the way to become a host is good', async ({ person, page }) => {

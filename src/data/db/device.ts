@@ -11,6 +11,8 @@ export type DeviceMeta =
   | { key: 'holdUntil'; value: number }
   /** Refresh tokens of log-outs that the server has not heard of (session/revocations.ts). */
   | { key: 'toRevoke'; tokens: string[] }
+  /** What somebody typed to a conversation and has not sent. */
+  | { key: `typed:${string}`; userId: string; text: string }
 
 export interface DeviceTables {
   session: EntityTable<SessionRow, 'key'>

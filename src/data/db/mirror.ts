@@ -41,6 +41,10 @@ export interface ConversationRow {
   userId: string
   id: string
   conversation: Conversation
+  /** Up to where its messages are here without a gap; null before they were asked for. */
+  knownSeq: number | null
+  /** The newest message here of which the server was not yet told that it arrived; null where it was told of all. */
+  owedSeq: number | null
 }
 
 /** A message of one of them. */

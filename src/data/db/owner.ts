@@ -1,5 +1,22 @@
-import type { MirrorDatabase } from './mirror.ts'
+import type { MirrorDatabase, MirrorMeta } from './mirror.ts'
 import { onDevice } from './open-database.ts'
+
+const privateTables = ({ favorites, bookings, listings, hostBookings, conversations, messages }: MirrorDatabase) => [
+  favorites,
+  bookings,
+  listings,
+  hostBookings,
+  conversations,
+  messages,
+]
+const privateMeta: MirrorMeta['key'][] = [
+  'favorites',
+  'bookings',
+  'listings',
+  'hostBookings',
+  'hostFigures',
+  'conversations',
+]
 
 /**
  * Makes the mirror this person's: whatever somebody else left is cleared first. Null after a log-out: nobody's.
@@ -8,17 +25,14 @@ import { onDevice } from './open-database.ts'
  */
 export const claimMirror = (db: MirrorDatabase, userId: string | null): Promise<void> =>
   onDevice(() =>
-    db.transaction('rw', [db.favorites, db.bookings, db.listings, db.hostBookings, db.details, db.meta], async () => {
+    db.transaction('rw', [...privateTables(db), db.details, db.meta], async () => {
       const owner = await ownerOf(db)
       if (owner === userId) return
       // What somebody looked at before they signed in is theirs to keep.
       if (owner !== null) {
-        await db.favorites.clear()
-        await db.bookings.clear()
-        await db.listings.clear()
-        await db.hostBookings.clear()
+        for (const table of privateTables(db)) await table.clear()
         await db.details.clear()
-        await db.meta.bulkDelete(['favorites', 'bookings', 'listings', 'hostBookings', 'hostFigures'])
+        await db.meta.bulkDelete(privateMeta)
       }
       if (userId === null) await db.meta.delete('owner')
       else await db.meta.put({ key: 'owner', userId })

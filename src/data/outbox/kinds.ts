@@ -2,7 +2,18 @@
 import type { ChangeOutcome } from '#contract/sync.ts'
 import { change } from '#contract/sync.ts'
 import type { OutboxRow } from './row.ts'
-import { type CheckInNote, guestsCame, type ListingWish, listingSet, type Single, single } from './singles.ts'
+import {
+  type CheckInNote,
+  guestsCame,
+  type ListingWish,
+  listingSet,
+  messageSend,
+  messagesRead,
+  type ReadMark,
+  type Single,
+  single,
+  type WrittenMessage,
+} from './singles.ts'
 
 type Written = Pick<OutboxRow, 'kind' | 'payload'>
 
@@ -26,11 +37,13 @@ export const toChange = (key: string, written: Written) => {
   return parsed.success ? parsed.data : null
 }
 
+const singleKinds: ReadonlySet<string> = new Set([listingSet, guestsCame, messageSend, messagesRead])
+
 /** The change that travels alone; null for any other, and where this release cannot send it. */
 export const toSingle = (written: Written): Single | null => {
   const now = upcast(written)
   // Asked for every row at every look at the queue: most are favorites, and a schema takes its time.
-  if (now.kind !== listingSet && now.kind !== guestsCame) return null
+  if (!singleKinds.has(now.kind)) return null
   const parsed = single.safeParse(now)
   return parsed.success ? parsed.data : null
 }
@@ -47,9 +60,22 @@ export const readCheckIn = (written: Written): CheckInNote | null => {
   return alone?.kind === guestsCame ? alone.payload : null
 }
 
-/** Removing what is not there has come true (design: outbox, 5). */
+/** A message that was written, or null for a row of another kind. */
+export const readMessage = (written: Written): WrittenMessage | null => {
+  const alone = toSingle(written)
+  return alone?.kind === messageSend ? alone.payload : null
+}
+
+/** Up to where a conversation was read, or null for a row of another kind. */
+export const readReadMark = (written: Written): ReadMark | null => {
+  const alone = toSingle(written)
+  return alone?.kind === messagesRead ? alone.payload : null
+}
+
+/** Removing what is not there has come true (design: outbox, 5), and so has reading it. */
 export const hasComeTrue = (written: Written, { status }: Pick<ChangeOutcome, 'status'>): boolean => {
   if (status !== 404 && status !== 410) return false
+  if (readReadMark(written)) return true
   return readWish(written)?.want === false || readListingWish(written)?.want === 'gone'
 }
 

@@ -4,6 +4,7 @@ import { type DeviceDatabase, type DeviceTables, transact } from '../db/device.t
 import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../session/row.ts'
 import { isDue, longestHold } from './back-off.ts'
+import { isHeldBack } from './hold-back.ts'
 import type { Step } from './intent.ts'
 import { toChange, toSingle } from './kinds.ts'
 import type { StoredRow } from './row.ts'
@@ -163,7 +164,9 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
       onDevice(() =>
         db.transaction('rw', db.session, db.outbox, db.meta, async () => {
           const due = await dueRows(options)
-          const row = due.find((each) => isSingle(each) && !tried.has(each.seq))
+          const [first] = due
+          const all = first ? await rowsOf(first.userId) : []
+          const row = due.find((each) => isSingle(each) && !tried.has(each.seq) && !isHeldBack(each, all))
           if (row) await db.outbox.update(row.seq, { state: 'waiting', sentAt: options.now })
           return row ?? null
         }),

@@ -1,13 +1,16 @@
-/** The sending of changes that travel alone, wired. Apart from drain.ts: only hosts have any, and nobody else loads it. */
+/** The sending of changes that travel alone, wired. Apart from drain.ts: loaded when there is one. */
 import { call } from '../api/call.ts'
 import { keepBooking } from '../db/bookings-mirror.ts'
 import { device } from '../db/device.ts'
 import { dropListing, keepListing } from '../db/listings-mirror.ts'
+import { keepRead, keepSent } from '../db/messages-mirror.ts'
 import { mirror } from '../db/mirror.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { StoredRow } from './row.ts'
 import { createSendCheckIn } from './send-check-in.ts'
 import { createSendListing } from './send-listing.ts'
+import { createSendMessage } from './send-message.ts'
+import { createSendRead } from './send-read.ts'
 import { createSendSingle, type SingleStep } from './send-single.ts'
 
 export const sendAlone = (store: OutboxStore, row: StoredRow, signal?: AbortSignal): Promise<SingleStep> =>
@@ -25,4 +28,6 @@ export const sendAlone = (store: OutboxStore, row: StoredRow, signal?: AbortSign
       call,
       told: (userId, booking) => keepBooking(mirror, userId, booking, 'hostBookings'),
     }),
+    sendMessage: createSendMessage({ store, call, told: (userId, sent) => keepSent(mirror, userId, sent) }),
+    sendRead: createSendRead({ store, call, told: (userId, mark) => keepRead(mirror, userId, mark) }),
   })(row, signal)

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { guests } from '#contract/booking.ts'
 import { experienceInput } from '#contract/experience.ts'
 import { sha256 } from '#contract/media.ts'
+import { maxMessageLength, messageSeq } from '#contract/message.ts'
 import { id } from '#contract/primitives.ts'
 
 const photo = z.discriminatedUnion('kind', [
@@ -38,8 +39,33 @@ export const checkInEntity = (bookingId: string): string => `check-in:${bookingI
 export const checkInNote = z.strictObject({ bookingId: id, guests, at: z.int() })
 export type CheckInNote = z.infer<typeof checkInNote>
 
+export const messageSend = 'message.send@1'
+export const messageEntity = (id: string): string => `message:${id}`
+
+/** A message as it was written. Those of one `thread` leave in the order of writing; `to` is the other person's name. */
+export const writtenMessage = z.strictObject({
+  id,
+  thread: z.string(),
+  /** Null where the server has no such conversation yet, as far as this device knew: it is then begun. */
+  conversationId: z.nullable(id),
+  experienceId: id,
+  bookingId: z.nullable(id),
+  to: z.string(),
+  content: z.string().check(z.minLength(1), z.maxLength(maxMessageLength)),
+})
+export type WrittenMessage = z.infer<typeof writtenMessage>
+
+export const messagesRead = 'messages.read@1'
+export const readEntity = (conversationId: string): string => `read:${conversationId}`
+
+/** Up to where this person has read a conversation with `with`. */
+export const readMark = z.strictObject({ conversationId: id, seq: messageSeq, with: z.string() })
+export type ReadMark = z.infer<typeof readMark>
+
 export const single = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal(listingSet), payload: listingWish }),
   z.strictObject({ kind: z.literal(guestsCame), payload: checkInNote }),
+  z.strictObject({ kind: z.literal(messageSend), payload: writtenMessage }),
+  z.strictObject({ kind: z.literal(messagesRead), payload: readMark }),
 ])
 export type Single = z.infer<typeof single>

@@ -4,14 +4,19 @@ import { device } from '../db/device.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../session/row.ts'
 import { drain, outbox } from './drain.ts'
-import { readCheckIn, readListingWish, readWish } from './kinds.ts'
+import { readCheckIn, readListingWish, readMessage, readReadMark, readWish } from './kinds.ts'
 import type { StoredRow } from './row.ts'
+import type { WrittenMessage } from './singles.ts'
 
 /** What a change is about. */
 export type QueueSubject =
   | { kind: 'favorite'; experienceId: string; title: { en?: string; fr?: string }; want: boolean }
   /** How many came, and the experience's title. */
   | { kind: 'check-in'; title: { en?: string; fr?: string }; guests: number }
+  /** To whom, and how it begins; the conversation's id where it is known. */
+  | { kind: 'message'; conversationId: string | null; to: string; content: string }
+  /** With whom. */
+  | { kind: 'read'; conversationId: string; with: string }
   /** The title as its host wrote it; empty where there is none. */
   | { kind: 'listing'; id: string; title: string; want: 'draft' | 'published' | 'gone' }
 
@@ -36,6 +41,15 @@ export const stateOf = (row: StoredRow, mayLeave: boolean): QueueEntry['state'] 
   return isUnderWay(row, Date.now()) ? 'sending' : 'waiting'
 }
 
+/** Enough to tell it from others. */
+const longestBeginning = 80
+
+const pick = ({ conversationId, to, content }: WrittenMessage) => ({
+  conversationId,
+  to,
+  content: content.length > longestBeginning ? `${content.slice(0, longestBeginning).trimEnd()}…` : content,
+})
+
 const toSubject = (row: StoredRow): QueueSubject => {
   const listing = readListingWish(row)
   if (listing?.want === 'gone') return { kind: 'listing', id: listing.id, title: '', want: 'gone' }
@@ -47,6 +61,10 @@ const toSubject = (row: StoredRow): QueueSubject => {
   const title = { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) }
   const note = readCheckIn(row)
   if (note) return { kind: 'check-in', title, guests: note.guests }
+  const message = readMessage(row)
+  if (message) return { kind: 'message', ...pick(message) }
+  const mark = readReadMark(row)
+  if (mark) return { kind: 'read', conversationId: mark.conversationId, with: mark.with }
   const wish = readWish(row) ?? { experienceId: row.entity.replace(/^\w+:/, ''), want: true }
   return { kind: 'favorite', ...wish, title }
 }

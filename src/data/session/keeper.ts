@@ -71,6 +71,7 @@ export const createKeeper = (db: DeviceDatabase, changed: (row: SessionRow) => v
         await dropListingDrafts(tables, userId, discards ? 'all' : 'those the account has')
         // What was only typed is nobody's to find on this device afterwards.
         await tables.bookingDrafts.where('userId').equals(userId).delete()
+        await tables.meta.where('key').startsWith('typed:').delete()
         const row = await tables.session.get('session')
         if (row?.user && row.user.id !== userId) return false
         if (row?.refreshToken)

@@ -9,6 +9,7 @@ import { findCard } from '../db/details-mirror.ts'
 import { type DeviceDatabase, openDevice } from '../db/device.ts'
 import { applyAcknowledged } from '../db/favorites-mirror.ts'
 import { dropListing, keepListing } from '../db/listings-mirror.ts'
+import { keepRead, keepSent } from '../db/messages-mirror.ts'
 import { openMirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
 import type { WithLock } from '../locks.ts'
@@ -16,6 +17,8 @@ import { createDrainer, type DrainerDeps } from '../outbox/drainer.ts'
 import { createOutboxStore } from '../outbox/outbox-store.ts'
 import { createSendCheckIn } from '../outbox/send-check-in.ts'
 import { createSendListing } from '../outbox/send-listing.ts'
+import { createSendMessage } from '../outbox/send-message.ts'
+import { createSendRead } from '../outbox/send-read.ts'
 import { createSendSingle } from '../outbox/send-single.ts'
 import { createWish } from '../outbox/wish.ts'
 import { createPullFavorites } from '../pull-favorites.ts'
@@ -73,6 +76,12 @@ export const startProcess = (world: World) => {
         call,
         told: life.mortal((userId, booking) => keepBooking(mirror, userId, booking, 'hostBookings')),
       }),
+      sendMessage: createSendMessage({
+        store,
+        call,
+        told: life.mortal((userId, sent) => keepSent(mirror, userId, sent)),
+      }),
+      sendRead: createSendRead({ store, call, told: life.mortal((userId, mark) => keepRead(mirror, userId, mark)) }),
     }),
     acknowledged: life.mortal(async (userId, favorites) => {
       const known = favorites.map(async (each) => ({ ...each, card: each.card ?? (await findCard(mirror, each.id)) }))

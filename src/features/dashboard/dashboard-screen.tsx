@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react'
 import type { User } from '#contract/user.ts'
 import { partOfDay } from '#lib/part-of-day.ts'
 import { buttonClass } from '#ui/button-class.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LaterLink } from '#ui/later-link.tsx'
@@ -58,17 +57,8 @@ interface Props {
   tab: DashboardTab
   onTab: (tab: DashboardTab) => void
   /** Other features' lists, put in by the route. */
-  parts: { bookings: ReactNode; favorites: ReactNode }
+  parts: Record<DashboardTab, ReactNode>
 }
-
-const Messages = () => (
-  <EmptyState
-    title={<Trans>No messages yet</Trans>}
-    text={
-      <Trans>Writing to hosts is not part of this version yet. Their phone number is on every confirmed booking.</Trans>
-    }
-  />
-)
 
 /** A person's first page: what is coming up, what they kept, and what is on its way. */
 export const DashboardScreen = ({ user, tab, onTab, parts }: Props) => {
@@ -108,7 +98,7 @@ export const DashboardScreen = ({ user, tab, onTab, parts }: Props) => {
       <KeptFigures kept={kept} />
       <div className={styles.tabs}>
         <Tabs label={t`What is yours`} tabs={tabs} value={tab} onChange={onTab}>
-          {tab === 'messages' ? <Messages /> : parts[tab]}
+          {parts[tab]}
         </Tabs>
       </div>
       <div className={styles.columns}>

@@ -29,7 +29,7 @@ export const ExperienceBody = ({ experience, start, head }: Props) => {
     <>
       {head}
       <Facts experience={experience} duration={text.duration} />
-      <HostCard host={experience.host} />
+      <HostCard host={experience.host} experienceId={experience.id} />
       <About description={text.description} />
       {text.highlights.length > 0 && (
         <Section title={<Trans>Highlights</Trans>}>

@@ -9,3 +9,4 @@ export const name = style(feature({ fontWeight: 700 }))
 export const bio = style(
   feature({ ...type.small, maxInlineSize: '58ch', marginBlockStart: vars.space.s1, textWrap: 'pretty' }),
 )
+export const way = style(feature({ marginBlockStart: vars.space.s3 }))

@@ -1,15 +1,21 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { HostSummary } from '#contract/experience.ts'
+import { sessionStore } from '#data/session/store.ts'
+import { useStore } from '#lib/use-store.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './host-card.css.ts'
 import { yearsHosting } from './years-hosting.ts'
 
 /** Who invites. */
-export const HostCard = ({ host }: { host: HostSummary }) => {
+export const HostCard = ({ host, experienceId }: { host: HostSummary; experienceId: string }) => {
   const { t, i18n } = useLingui()
+  const { user } = useStore(sessionStore)
   const [now] = useState(() => Date.now())
   const { name, superhost, joinDate, responseRate, bio } = host
   const years = yearsHosting(joinDate, now)
@@ -36,6 +42,14 @@ export const HostCard = ({ host }: { host: HostSummary }) => {
         {bio && (
           <p className={styles.bio} dir="auto">
             {bio}
+          </p>
+        )}
+        {user?.id !== host.id && (
+          <p className={styles.way}>
+            <Link to="/messages/new" search={{ experience: experienceId }} className={buttonClass('quiet', 'small')}>
+              <Icon name="msg" size="small" />
+              <Trans>Message {name}</Trans>
+            </Link>
           </p>
         )}
       </div>

@@ -37,7 +37,7 @@ export const BookingSheet = ({ booking, isOpen, onClose, onCallOff }: Props) => 
               <Trans>Call off</Trans>
             </Button>
           )}
-          <MessageGuestLink />
+          <MessageGuestLink bookingId={booking.id} party={party} inSheet />
         </>
       }
     >

@@ -27,9 +27,20 @@ export const HostResourcesLink = () => (
   </LaterLink>
 )
 
-export const MessageGuestLink = () => (
-  <LaterLink className={buttonClass('quiet')}>
+/** `party` is heard only. In a sheet the conversation takes its place in the history. */
+export const MessageGuestLink = ({
+  bookingId,
+  party,
+  inSheet,
+}: Record<'bookingId' | 'party', string> & { inSheet?: boolean }) => (
+  <Link
+    to="/messages/new"
+    search={{ booking: bookingId }}
+    replace={inSheet}
+    className={buttonClass(inSheet ? 'quiet' : 'text', inSheet ? 'regular' : 'small')}
+  >
     <Icon name="msg" size="small" />
     <Trans>Message guest</Trans>
-  </LaterLink>
+    <VisuallyHidden> {party}</VisuallyHidden>
+  </Link>
 )

@@ -41,12 +41,15 @@ export const message = style(
   }),
 )
 export const actions = style(feature({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space.s3 }))
-export const more = style(
+export const ways = style(
   feature({
-    justifySelf: 'start',
-    minBlockSize: vars.size.target,
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    columnGap: space.s3,
     marginBlock: '-10px -14px',
-    fontWeight: 550,
-    color: color.link,
+    marginInlineStart: -12,
   }),
 )
+export const more = style(feature({ minBlockSize: vars.size.target, fontWeight: 550, color: color.link }))

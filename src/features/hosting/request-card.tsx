@@ -7,6 +7,7 @@ import { Flag } from '#ui/flag.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { bookedTitle } from './booking-text.ts'
+import { MessageGuestLink } from './host-links.tsx'
 import * as styles from './request-card.css.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -78,9 +79,12 @@ export const RequestCard = ({ booking, now, disabledReason, onOpen, onDecline, o
           <Trans>Approve</Trans>
         </Button>
       </div>
-      <button type="button" className={styles.more} onClick={() => onOpen(id)}>
-        <Trans>View details</Trans>
-      </button>
+      <div className={styles.ways}>
+        <MessageGuestLink bookingId={id} party={party} />
+        <button type="button" className={styles.more} onClick={() => onOpen(id)}>
+          <Trans>View details</Trans>
+        </button>
+      </div>
     </article>
   )
 }

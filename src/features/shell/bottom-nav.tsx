@@ -3,13 +3,13 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { sessionStore } from '#data/session/store.ts'
 import { useStore } from '#lib/use-store.ts'
-import { LaterLink } from '#ui/later-link.tsx'
 import * as styles from './bottom-nav.css.ts'
 import { isHosting } from './host-mode.ts'
-import { loadHostNav } from './late-parts.ts'
+import { loadHostNav, loadUnreadCount } from './late-parts.ts'
 import { type NavCounts, NavItem } from './nav-item.tsx'
 
 const HostNav = lazy(loadHostNav)
+const UnreadCount = lazy(loadUnreadCount)
 
 /** Pages that belong to Explore although their address starts elsewhere. */
 const isExplore = (path: string) => path === '/' || path.startsWith('/search') || path.startsWith('/experience')
@@ -20,6 +20,11 @@ export const BottomNav = ({ counts }: { counts: NavCounts }) => {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { user } = useStore(sessionStore)
   const current = (isHere: boolean) => (isHere ? 'page' : undefined)
+  const unread = user && (
+    <Suspense>
+      <UnreadCount className={styles.count} />
+    </Suspense>
+  )
   const traveling = (
     <nav className={styles.nav} aria-label={t`Main`}>
       <Link to="/" className={styles.item} aria-current={current(isExplore(path))} activeOptions={{ exact: true }}>
@@ -37,11 +42,12 @@ export const BottomNav = ({ counts }: { counts: NavCounts }) => {
           <Trans>Trips</Trans>
         </NavItem>
       </Link>
-      <LaterLink className={styles.item}>
-        <NavItem icon="msg" count={counts.messages ?? 0}>
+      <Link to="/messages" className={styles.item} aria-current={current(path.startsWith('/messages'))}>
+        <NavItem icon="msg">
           <Trans>Messages</Trans>
         </NavItem>
-      </LaterLink>
+        {unread}
+      </Link>
       <Link
         to={user ? '/dashboard' : '/login'}
         className={styles.item}
@@ -56,7 +62,7 @@ export const BottomNav = ({ counts }: { counts: NavCounts }) => {
   if (!user?.isHost || !isHosting(path)) return traveling
   return (
     <Suspense fallback={traveling}>
-      <HostNav counts={counts} />
+      <HostNav unread={unread} />
     </Suspense>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { LaterLink } from '#ui/later-link.tsx'
+import type { ReactNode } from 'react'
 import * as styles from './bottom-nav.css.ts'
-import { type NavCounts, NavItem } from './nav-item.tsx'
+import { NavItem } from './nav-item.tsx'
 
 /** The address in full: the three places differ in nothing else. */
 const wholeAddress = { exact: true, includeSearch: true } as const
@@ -17,7 +17,7 @@ const placeOf = (search: unknown): Place => {
 }
 
 /** The phone's five places for somebody who is hosting. */
-export const HostNav = ({ counts }: { counts: NavCounts }) => {
+export const HostNav = ({ unread }: { unread: ReactNode }) => {
   const { t } = useLingui()
   const here = useRouterState({ select: (state) => placeOf(state.location.search) })
   const current = (place: Place) => (here === place ? 'page' : undefined)
@@ -50,11 +50,12 @@ export const HostNav = ({ counts }: { counts: NavCounts }) => {
           <Trans>Bookings</Trans>
         </NavItem>
       </Link>
-      <LaterLink className={styles.item}>
-        <NavItem icon="msg" count={counts.messages ?? 0}>
+      <Link to="/messages" className={styles.item}>
+        <NavItem icon="msg">
           <Trans>Messages</Trans>
         </NavItem>
-      </LaterLink>
+        {unread}
+      </Link>
       <Link to="/dashboard" className={styles.item}>
         <NavItem icon="me">
           <Trans>Profile</Trans>

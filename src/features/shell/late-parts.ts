@@ -35,6 +35,10 @@ export const loadFooter = () => orNothing(whenUsed().then(async () => (await imp
 /** The bottom bar of hosts; travelers' phones never load it. */
 export const loadHostNav = () => orNothing(withTexts(import('./host-nav.tsx')).then((module) => module.HostNav))
 
+/** What is unread, for somebody who is signed in. */
+export const loadUnreadCount = () =>
+  orNothing(withTexts(import('./unread-count.tsx')).then((module) => module.UnreadCount))
+
 /** For a page that is drawn anew: nothing of the shell that was there may be missing for a moment. */
 export const loadShell = async (): Promise<void> => {
   const isWide = matchMedia(wideQuery).matches

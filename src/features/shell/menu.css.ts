@@ -19,6 +19,21 @@ export const item = style(
     selectors: { '&[aria-current=page]': { color: color.link } },
   }),
 )
+export const count = style(
+  feature({
+    marginInlineStart: 'auto',
+    display: 'grid',
+    placeItems: 'center',
+    minInlineSize: 22,
+    blockSize: 22,
+    paddingInline: 6,
+    borderRadius: vars.radius.full,
+    background: color.primary,
+    color: color.onPrimary,
+    fontSize: '.75rem',
+    fontWeight: 700,
+  }),
+)
 export const divided = style(
   feature({ marginBlockStart: 8, paddingBlockStart: 8, borderBlockStart: `1px solid ${color.line}` }),
 )

@@ -8,7 +8,6 @@ import * as styles from './bottom-nav.css.ts'
 /** What waits behind an item: shown as a number, left out at 0. */
 export interface NavCounts {
   saved?: number
-  messages?: number
 }
 
 /** What stands in a place of the bottom bar. */

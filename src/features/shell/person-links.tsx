@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { LaterLink } from '#ui/later-link.tsx'
 import { HostLinks } from './host-links.tsx'
 import * as styles from './menu.css.ts'
+import { UnreadCount } from './unread-count.tsx'
 
 interface Props {
   user: User
@@ -43,10 +44,11 @@ export const PersonLinks = ({ user, onLogout, close }: Props) => (
         </Link>
       </li>
       <li>
-        <LaterLink className={styles.item}>
+        <Link to="/messages" replace className={styles.item} onClick={close}>
           <Icon name="msg" />
           <Trans>Messages</Trans>
-        </LaterLink>
+          <UnreadCount className={styles.count} />
+        </Link>
       </li>
       {user.isAdmin && (
         <li>

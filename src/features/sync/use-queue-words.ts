@@ -24,6 +24,14 @@ export const useQueueWords = (subject: QueueSubject): Words => {
   }
 
   if (subject.kind === 'listing') return listingWords(subject)
+  if (subject.kind === 'message') {
+    const { to, content } = subject
+    return { words: t`Send to ${to}: “${content}”`, icon: 'msg' }
+  }
+  if (subject.kind === 'read') {
+    const name = subject.with
+    return { words: t`Mark what ${name} wrote as read`, icon: 'eye' }
+  }
   const title = titleOf(subject.title)
   if (subject.kind === 'check-in') {
     const people = t`${plural(subject.guests, { one: '# guest', other: '# guests' })}`

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { cityLabel } from '#i18n/labels.ts'
@@ -101,6 +102,17 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
             </a>
           </>
         )}
+      </Item>
+      <Item
+        icon="msg"
+        title={<Trans>Messages with {host.name}</Trans>}
+        action={
+          <Link to="/messages/new" search={{ booking: booking.id }} className={small}>
+            <Trans>Message</Trans>
+          </Link>
+        }
+      >
+        <Trans>Written without signal, they leave with the next one</Trans>
       </Item>
       {state !== 'cancelled' && state !== 'completed' && (
         <Item

@@ -1,0 +1,32 @@
+import type { LanguageCode } from '#contract/primitives.ts'
+import type { ComposedMail } from './compose-mail.ts'
+
+/** To whoever administers: somebody told them about a conversation. */
+export interface ReportMail {
+  kind: 'conversation_reported'
+  reporter: string
+  reported: string
+  reason: string
+  link: string
+}
+
+/** What somebody wrote, set apart so that it cannot pass for our own words. */
+const quote = (text: string): string => text.replace(/^/gm, '> ')
+
+/** The words of it; null for any other kind. */
+export const composeReportMail = (
+  kind: string,
+  { reporter = '', reported = '', reason = '', link = '' }: Readonly<Record<string, string>>,
+  language: LanguageCode,
+): ComposedMail | null => {
+  if (kind !== 'conversation_reported') return null
+  if (language === 'fr')
+    return {
+      subject: 'Une conversation a été signalée',
+      text: `Bonjour,\n\n${reporter} signale une conversation avec ${reported} :\n\n${quote(reason)}\n\nLes messages se trouvent dans le tableau de bord :\n\n${link}\n\nRihla`,
+    }
+  return {
+    subject: 'A conversation was reported',
+    text: `Hello,\n\n${reporter} reports a conversation with ${reported}:\n\n${quote(reason)}\n\nThe messages are on the dashboard:\n\n${link}\n\nRihla`,
+  }
+}

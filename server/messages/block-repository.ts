@@ -1,0 +1,30 @@
+import { and, eq, or } from 'drizzle-orm'
+import { blocks } from '../db/schema/messages.ts'
+import type { Database } from '../deps.ts'
+
+/** Whoever of the two has blocked the other. */
+export const findBlocks = (db: Pick<Database, 'select'>, one: string, other: string) =>
+  db
+    .select({ blockerId: blocks.blockerId })
+    .from(blocks)
+    .where(
+      or(
+        and(eq(blocks.blockerId, one), eq(blocks.blockedId, other)),
+        and(eq(blocks.blockerId, other), eq(blocks.blockedId, one)),
+      ),
+    )
+
+export const insertBlock = async (
+  db: Pick<Database, 'insert'>,
+  row: { blockerId: string; blockedId: string; createdAt: Date },
+): Promise<void> => {
+  await db.insert(blocks).values(row).onConflictDoNothing()
+}
+
+export const deleteBlock = async (
+  db: Pick<Database, 'delete'>,
+  blockerId: string,
+  blockedId: string,
+): Promise<void> => {
+  await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+}

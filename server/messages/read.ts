@@ -1,0 +1,119 @@
+/** What people are told of their conversations, and what they say of having it. */
+import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
+import type * as endpoints from '#contract/endpoints/messages.ts'
+import { type Conversation, type ConversationMark, type Message, maxConversations } from '#contract/message.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { announce } from '../events/announce.ts'
+import { ApiError } from '../http/api-error.ts'
+import { deleteBlock, insertBlock } from './block-repository.ts'
+import {
+  type ConversationRow,
+  findConversation,
+  findConversations,
+  findOwnRow,
+  holdConversations,
+} from './conversation-repository.ts'
+import { findMessages, findMessagesAfter, setDelivered, setRead } from './message-repository.ts'
+import { otherOf } from './send.ts'
+import { toConversation, toMessage } from './to-message.ts'
+
+/** Specification, section 9. */
+const defaultMessages = 50
+const defaultConversations = 100
+/** Of one conversation, and of all together in one answer. */
+const mostNewOfOne = 100
+const mostNew = 500
+
+const requireOwn = async ({ db }: Deps, { userId }: Caller, id: string): Promise<ConversationRow> => {
+  const row = await findOwnRow(db, userId, id)
+  if (row === null) throw new ApiError('not_found')
+  return row
+}
+
+/** A conversation for its two people; not there for anybody else. */
+export const readConversation = async ({ db }: Deps, { userId }: Caller, id: string): Promise<Conversation> => {
+  const found = await findConversation(db, userId, id)
+  if (found === null) throw new ApiError('not_found')
+  return toConversation(found, userId)
+}
+
+export const readConversations = async (
+  { db }: Deps,
+  { userId }: Caller,
+  { page = 1, limit = defaultConversations }: QueryOf<typeof endpoints.listConversations>,
+): Promise<DataOf<typeof endpoints.listConversations>> => {
+  const { rows, total } = await findConversations(db, userId, { page, limit })
+  return { conversations: rows.map((row) => toConversation(row, userId)), total }
+}
+
+export const readMessages = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  { page = 1, limit = defaultMessages, before }: QueryOf<typeof endpoints.listMessages>,
+): Promise<DataOf<typeof endpoints.listMessages>> => {
+  await requireOwn(deps, caller, id)
+  const { rows, total } = await findMessages(deps.db, id, { page, limit, before })
+  return { messages: rows.map(toMessage), total }
+}
+
+/** Of a conversation that a device does not know, its newest messages; of one that it knows, those after what it has. */
+export const readChanges = async (
+  { db }: Deps,
+  { userId }: Caller,
+  { known }: BodyOf<typeof endpoints.messageChanges>,
+): Promise<DataOf<typeof endpoints.messageChanges>> => {
+  const { rows } = await findConversations(db, userId, { page: 1, limit: maxConversations })
+  const seqs = new Map(known.map(({ id, seq }) => [id, seq]))
+  const messages: Message[] = []
+  let more = false
+  for (const { conversation, lastSeq } of rows) {
+    const seq = seqs.get(conversation.id)
+    if (seq !== undefined && seq >= lastSeq) continue
+    if (messages.length >= mostNew) {
+      more = true
+      break
+    }
+    const found =
+      seq === undefined
+        ? (await findMessages(db, conversation.id, { page: 1, limit: defaultMessages, before: undefined })).rows
+        : await findMessagesAfter(db, conversation.id, seq, mostNewOfOne)
+    more ||= found.length === mostNewOfOne
+    messages.push(...found.map(toMessage))
+  }
+  return { conversations: rows.map((row) => toConversation(row, userId)), messages, more }
+}
+
+/** Up to `seq`, or all of it. The other one's devices are told; where nothing was unread, nobody is. */
+export const markRead = (deps: Deps, { userId }: Caller, id: string, seq: number | undefined): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const [row] = await holdConversations(tx, userId, [id])
+    if (!row) throw new ApiError('not_found')
+    const isNews = await setRead(tx, userId, id, seq, deps.clock())
+    if (isNews) await announce(tx, [userId, otherOf(row, userId)], 'messages')
+  })
+
+/** A device has what is up to these marks. Marks of conversations that are not this person's say nothing. */
+export const markDelivered = (deps: Deps, { userId }: Caller, marks: readonly ConversationMark[]): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const ids = marks.map(({ id }) => id)
+    const rows = ids.length > 0 ? await holdConversations(tx, userId, ids) : []
+    const told: string[] = []
+    for (const row of rows) {
+      const seq = marks.find(({ id }) => id === row.id)?.seq ?? 0
+      if (await setDelivered(tx, userId, row.id, seq, deps.clock())) told.push(otherOf(row, userId))
+    }
+    await announce(tx, [...new Set(told)], 'messages')
+  })
+
+/** Both are told, since both see that nothing can be written any more, or again. */
+export const setBlocked = async (deps: Deps, caller: Caller, id: string, isBlocked: boolean): Promise<Conversation> => {
+  const { userId } = caller
+  const otherId = otherOf(await requireOwn(deps, caller, id), userId)
+  await deps.db.transaction(async (tx) => {
+    if (isBlocked) await insertBlock(tx, { blockerId: userId, blockedId: otherId, createdAt: deps.clock() })
+    else await deleteBlock(tx, userId, otherId)
+    await announce(tx, [userId, otherId], 'messages')
+  })
+  return readConversation(deps, caller, id)
+}

@@ -1,0 +1,66 @@
+import { and, asc, count, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { experiences } from '../db/schema/experiences.ts'
+import { conversations, messages, reports } from '../db/schema/messages.ts'
+import { users } from '../db/schema/users.ts'
+import type { Database } from '../deps.ts'
+
+type Db = Pick<Database, 'select'>
+type ReportRow = typeof reports.$inferSelect
+
+export const insertReport = async (db: Pick<Database, 'insert'>, row: ReportRow): Promise<void> => {
+  await db.insert(reports).values(row)
+}
+
+export const countReportsSince = async (db: Db, reporterId: string, since: Date): Promise<number> => {
+  const [row] = await db
+    .select({ written: count() })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), gt(reports.createdAt, since)))
+  return row?.written ?? 0
+}
+
+const isOpen = isNull(reports.closedAt)
+
+export const countOpenReports = async (db: Db): Promise<number> => {
+  const [row] = await db.select({ open: count() }).from(reports).where(isOpen)
+  return row?.open ?? 0
+}
+
+/** Nobody has closed them; the oldest first. */
+export const findOpenReports = (db: Db, limit: number) =>
+  db
+    .select({ report: reports, conversation: conversations, titles: experiences.cardTranslations })
+    .from(reports)
+    .innerJoin(conversations, eq(conversations.id, reports.conversationId))
+    .innerJoin(experiences, eq(experiences.id, conversations.experienceId))
+    .where(isOpen)
+    .orderBy(asc(reports.createdAt), asc(reports.id))
+    .limit(limit)
+
+/** The last messages up to a moment, in the order of writing. */
+export const findMessagesUntil = async (db: Db, conversationId: string, until: Date, limit: number) => {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), lte(messages.createdAt, until)))
+    .orderBy(desc(messages.seq))
+    .limit(limit)
+  return rows.reverse()
+}
+
+/** False where there is no such report. Closing one again leaves it as it is. */
+export const setClosed = async (db: Pick<Database, 'select' | 'update'>, id: string, now: Date): Promise<boolean> => {
+  await db
+    .update(reports)
+    .set({ closedAt: now })
+    .where(and(eq(reports.id, id), isOpen))
+  const found = await db.select({ id: reports.id }).from(reports).where(eq(reports.id, id))
+  return found.length > 0
+}
+
+/** Whoever administers: the one account that is configured, else all that may. */
+export const findAdmins = (db: Db, adminEmail: string | null) =>
+  db
+    .select({ email: users.email, preferences: users.preferences })
+    .from(users)
+    .where(adminEmail === null ? eq(users.isAdmin, true) : eq(users.email, adminEmail))

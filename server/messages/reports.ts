@@ -1,0 +1,97 @@
+/** What people tell the admin about a conversation. */
+import { v7 as uuid } from 'uuid'
+import type { DataOf } from '#contract/endpoint.ts'
+import type * as endpoints from '#contract/endpoints/messages.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import { type Letter, queueMails } from '../mail/repository.ts'
+import { findUser } from '../users/repository.ts'
+import { findOwnRow } from './conversation-repository.ts'
+import { takeTurn } from './limits.ts'
+import {
+  countOpenReports,
+  countReportsSince,
+  findAdmins,
+  findMessagesUntil,
+  findOpenReports,
+  insertReport,
+  setClosed,
+} from './report-repository.ts'
+import { otherOf } from './send.ts'
+
+const dayMs = 86_400_000
+const mostReportsADay = 10
+const mostListed = 50
+/** What an admin is shown of a conversation that was reported. */
+const mostMessages = 20
+
+const nameOf = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<string> => {
+  const user = await findUser(db, id)
+  return user === null || user.deletedAt !== null ? '' : `${user.firstName} ${user.lastName}`.trim()
+}
+
+/** Keeps the report and mails whoever administers. */
+export const reportConversation = async (
+  deps: Deps,
+  { userId }: Caller,
+  conversationId: string,
+  written: string,
+): Promise<void> => {
+  const { db, clock, config } = deps
+  const row = await findOwnRow(db, userId, conversationId)
+  if (row === null) throw new ApiError('not_found')
+  const reason = written.trim()
+  if (reason === '') throw new ApiError('missing_fields')
+  const [reporter, reported] = [await nameOf(deps, userId), await nameOf(deps, otherOf(row, userId))]
+  const link = `${config.publicOrigin}/admin-dashboard`
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, userId)
+    const now = clock()
+    if ((await countReportsSince(tx, userId, new Date(now.getTime() - dayMs))) >= mostReportsADay)
+      throw new ApiError('rate_limited', { retryAfter: dayMs / 1000 })
+    await insertReport(tx, {
+      id: uuid(),
+      conversationId,
+      reporterId: userId,
+      reason,
+      createdAt: now,
+      closedAt: null,
+    })
+    const admins = await findAdmins(tx, config.adminEmail)
+    const letters = admins.map(({ email, preferences }): Letter => {
+      const content = { kind: 'conversation_reported', reporter, reported, reason, link } as const
+      return { recipient: email, language: preferences.language, content }
+    })
+    await queueMails({ db: tx, clock }, letters)
+  })
+}
+
+export const readReports = async (deps: Deps): Promise<DataOf<typeof endpoints.listReports>> => {
+  const { db } = deps
+  const [found, total] = await Promise.all([findOpenReports(db, mostListed), countOpenReports(db)])
+  const reports = await Promise.all(
+    found.map(async ({ report, conversation, titles }) => {
+      const messages = await findMessagesUntil(db, conversation.id, report.createdAt, mostMessages)
+      return {
+        id: report.id,
+        conversationId: conversation.id,
+        reporterName: await nameOf(deps, report.reporterId),
+        reportedName: await nameOf(deps, otherOf(conversation, report.reporterId)),
+        experienceTitles: { ...(titles.en && { en: titles.en.title }), ...(titles.fr && { fr: titles.fr.title }) },
+        reason: report.reason,
+        timestamp: report.createdAt.toISOString(),
+        messages: messages.map(({ id, senderId, content, createdAt }) => ({
+          id,
+          isReporter: senderId === report.reporterId,
+          content,
+          timestamp: createdAt.toISOString(),
+        })),
+      }
+    }),
+  )
+  return { reports, total }
+}
+
+export const closeReport = async ({ db, clock }: Deps, id: string): Promise<void> => {
+  if (!(await setClosed(db, id, clock()))) throw new ApiError('not_found')
+}

@@ -1,0 +1,44 @@
+import type { Conversation, Message } from '#contract/message.ts'
+import type { FoundConversation } from './conversation-repository.ts'
+import type { MessageRow } from './message-repository.ts'
+
+export const toMessage = ({ createdAt, deliveredAt, readAt, ...row }: MessageRow): Message => ({
+  id: row.id,
+  seq: row.seq,
+  conversationId: row.conversationId,
+  senderId: row.senderId,
+  receiverId: row.receiverId,
+  content: row.content,
+  messageType: 'text',
+  state: readAt !== null ? 'read' : deliveredAt !== null ? 'delivered' : 'sent',
+  timestamp: createdAt.toISOString(),
+})
+
+/** A conversation as `userId` sees it. Of an account that was given up nothing personal is told. */
+export const toConversation = (found: FoundConversation, userId: string): Conversation => {
+  const { conversation, other, titles } = found
+  const isDeleted = other.deletedAt !== null
+  return {
+    id: conversation.id,
+    senderId: other.id,
+    senderName: isDeleted ? '' : `${other.firstName} ${other.lastName}`.trim(),
+    senderAvatar: isDeleted ? null : other.avatar,
+    senderRole: other.id === conversation.hostId ? 'host' : 'traveler',
+    isSenderDeleted: isDeleted,
+    experienceId: conversation.experienceId,
+    experienceTitles: { ...(titles.en && { en: titles.en.title }), ...(titles.fr && { fr: titles.fr.title }) },
+    experienceImage: found.image,
+    bookingId: conversation.bookingId,
+    timestamp: found.lastAt.toISOString(),
+    lastMessage: found.lastMessage,
+    lastIsMine: found.lastSenderId === userId,
+    firstSeq: found.firstSeq,
+    lastSeq: found.lastSeq,
+    unread: found.unread,
+    readSeq: found.readSeq,
+    theirDeliveredSeq: found.theirDeliveredSeq,
+    theirReadSeq: found.theirReadSeq,
+    isBlockedByMe: found.isBlockedByMe,
+    hasBlockedMe: found.hasBlockedMe,
+  }
+}

@@ -1,0 +1,39 @@
+/** Tells the server up to where a conversation was read. The newest mark says what all earlier ones said. */
+import { markConversationRead } from '#contract/endpoints/messages.ts'
+import { toAppError } from '../api/app-error.ts'
+import type { Call } from '../api/create-call.ts'
+import { classify } from './classify.ts'
+import { refusalOf } from './listing-request.ts'
+import type { OutboxStore } from './outbox-store.ts'
+import type { StoredRow } from './row.ts'
+import type { SingleStep } from './send-single.ts'
+import type { ReadMark } from './singles.ts'
+
+const timeoutMs = 20_000
+
+export type SendRead = (row: StoredRow, mark: ReadMark, signal?: AbortSignal) => Promise<SingleStep>
+
+interface Deps {
+  store: Pick<OutboxStore, 'markDispatched'>
+  call: Call
+  told(userId: string, mark: ReadMark): Promise<void>
+}
+
+export const createSendRead =
+  ({ store, call, told }: Deps): SendRead =>
+  async (row, mark, signal) => {
+    const { userId, idempotencyKey, unsettled } = row
+    if (!(await store.markDispatched(row))) return { kind: 'onward' }
+    const keys = [...unsettled.map(({ key }) => key), idempotencyKey]
+    try {
+      const options = { params: { id: mark.conversationId }, body: { seq: mark.seq }, userId, timeoutMs }
+      await call(markConversationRead, { ...options, ...(signal && { signal }) })
+      await told(userId, mark).catch(() => undefined)
+      return { kind: 'judged', outcomes: keys.map((key) => ({ key, status: 200 })) }
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      const verdict = classify(error)
+      if (verdict === 'retry' || verdict === 'needs-auth') throw error
+      return { kind: 'judged', outcomes: keys.map((key) => refusalOf(key, error)) }
+    }
+  }

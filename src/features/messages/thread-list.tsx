@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useNow } from '#lib/use-now.ts'
+import { AsOfNote } from '#ui/as-of-note.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { ListSkeleton } from '#ui/list-skeleton.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { filterThreads } from './filter-threads.ts'
+import * as styles from './thread-list.css.ts'
+import { ThreadRow } from './thread-row.tsx'
+import { useThreads } from './use-threads.ts'
+
+const Empty = () => (
+  <EmptyState
+    title={<Trans>No messages yet</Trans>}
+    text={
+      <Trans>
+        Ask a host anything from the page of an experience. What you write offline leaves with the next signal.
+      </Trans>
+    }
+    action={
+      <Link to="/search" className={buttonClass('primary')}>
+        <Trans>Find an experience</Trans>
+      </Link>
+    }
+  />
+)
+
+/** Everybody this person talks to, from the device. */
+export const ThreadList = ({ userId }: { userId: string }) => {
+  const { t } = useLingui()
+  const now = useNow()
+  const [search, setSearch] = useState('')
+  const state = useThreads(userId)
+  if (state.status === 'loading') return <ListSkeleton label={t`Loading your messages`} />
+  if (state.status === 'unreadable')
+    return (
+      <Notice tone="critical">
+        <Trans>
+          This device’s storage cannot be read right now. Nothing is lost: close the other windows of Rihla and load
+          this page again.
+        </Trans>
+      </Notice>
+    )
+  const { threads, asOf, online } = state
+  if (threads.length === 0) return <Empty />
+  const found = filterThreads(threads, search)
+  return (
+    <div className={styles.part}>
+      <Field label={<Trans>Search by name or last message</Trans>} hideLabel>
+        <TextInput
+          type="search"
+          icon="search"
+          value={search}
+          placeholder={t`Search by name or message`}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Field>
+      {asOf !== null && !online && (
+        <AsOfNote asOf={asOf} online={online} stale={<Trans>There may be newer messages.</Trans>} />
+      )}
+      {found.length > 0 ? (
+        <ul className={styles.list}>
+          {found.map((entry) => (
+            <ThreadRow key={entry.thread} entry={entry} now={now} />
+          ))}
+        </ul>
+      ) : (
+        <Text tone="muted">
+          <Trans>Nobody here is called “{search}”, and no last message says so.</Trans>
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { ThreadTarget } from '#data/read-messages.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import * as styles from './messages-screen.css.ts'
+import { ThreadPage } from './thread-page.tsx'
+import { useThread } from './use-thread.ts'
+
+const AllMessages = () => (
+  <Link to="/messages" className={buttonClass('primary')}>
+    <Trans>All messages</Trans>
+  </Link>
+)
+
+/** One conversation, or the beginning of one, from the device. Give it its target as `key` as well. */
+export const ThreadScreen = ({ userId, target }: { userId: string; target: ThreadTarget }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const view = useThread(userId, target)
+  const conversationId = view.status === 'ready' ? view.head.conversationId : null
+  const isBegun = conversationId !== null && !('id' in target)
+  // As soon as there is a conversation it has an address of its own.
+  useEffect(() => {
+    if (isBegun) void navigate({ to: '/messages/$id', params: { id: conversationId }, replace: true })
+  }, [isBegun, conversationId, navigate])
+  switch (view.status) {
+    case 'loading':
+      return (
+        <div className={styles.padded} role="status">
+          <VisuallyHidden>{t`Loading the conversation`}</VisuallyHidden>
+          <Skeleton shape="title" width="half" />
+          <Skeleton width="most" />
+          <Skeleton width="third" />
+        </div>
+      )
+    case 'unreadable':
+      return (
+        <div className={styles.padded}>
+          <Notice tone="critical">
+            <Trans>
+              This device’s storage cannot be read right now. Nothing is lost: close the other windows of Rihla and load
+              this page again.
+            </Trans>
+          </Notice>
+        </div>
+      )
+    case 'missing':
+      return view.wasAsked ? (
+        <EmptyState
+          level={1}
+          title={<Trans>There is no such conversation</Trans>}
+          text={<Trans>It may belong to another account.</Trans>}
+          action={<AllMessages />}
+        />
+      ) : (
+        <EmptyState
+          level={1}
+          title={<Trans>This conversation is not on this device</Trans>}
+          text={<Trans>It opens as soon as there is network.</Trans>}
+          action={<AllMessages />}
+        />
+      )
+    case 'ready':
+      return <ThreadPage {...view} />
+  }
+}

@@ -1,0 +1,61 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { ThreadMessage } from '#data/messages-view.ts'
+
+/** Nearer to the end than this is at the end. */
+const nearPx = 48
+
+interface Scroll {
+  scroller: RefObject<HTMLDivElement | null>
+  isAtEnd: boolean
+  /** Somebody wrote while older messages were being read. */
+  hasNews: boolean
+  onScroll: () => void
+  toEnd: () => void
+}
+
+/**
+ * Keeps the end in sight while somebody is there, and their place where they are not. It opens at the first unread
+ * message (`[data-unread]`), else at the end.
+ */
+export const useScroll = (messages: readonly ThreadMessage[]): Scroll => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const [hasNews, setNews] = useState(false)
+  const before = useRef<{ first: string | undefined; last: string | undefined; height: number } | null>(null)
+  const atEnd = useRef(true)
+  const first = messages[0]?.id
+  const last = messages.at(-1)
+
+  const look = () => {
+    const box = scroller.current
+    if (!box) return
+    atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx
+    setAtEnd(atEnd.current)
+    if (atEnd.current) setNews(false)
+  }
+  const toEnd = () => {
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+    look()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is looked after when messages come, and only then.
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const known = before.current
+    if (known === null) {
+      const unread = box.querySelector('[data-unread]')
+      // By hand: `scrollIntoView` would move the page as well.
+      const top = unread ? unread.getBoundingClientRect().top - box.getBoundingClientRect().top - nearPx : null
+      box.scrollTop = top === null ? box.scrollHeight : box.scrollTop + top
+      look()
+    } else if (known.first !== first && known.last === last?.id) box.scrollTop += box.scrollHeight - known.height
+    else if (known.last !== last?.id) {
+      if (atEnd.current || last?.isMine) box.scrollTop = box.scrollHeight
+      else setNews(true)
+    } else if (atEnd.current) box.scrollTop = box.scrollHeight
+    before.current = { first, last: last?.id, height: box.scrollHeight }
+  }, [messages])
+
+  return { scroller, isAtEnd, hasNews, onScroll: look, toEnd }
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { ThreadsOnDevice } from '#data/read-messages.ts'
+import { defer } from '#lib/defer.ts'
+import { useObservable } from '#lib/use-observable.ts'
+import { useStore } from '#lib/use-store.ts'
+import { connectivityStore } from '#pwa/connectivity.ts'
+
+const loadList = async () => {
+  const [{ live }, { readThreads }] = await Promise.all([import('#data/live.ts'), import('#data/read-messages.ts')])
+  return live(readThreads)
+}
+
+export type ThreadsState =
+  | { status: 'loading' }
+  | { status: 'unreadable' }
+  | ({ status: 'ready'; online: boolean } & ThreadsOnDevice)
+
+/** This person's conversations from the device. The server is asked once a visit; after that its events say when. */
+export const useThreads = (userId: string): ThreadsState => {
+  const { online } = useStore(connectivityStore)
+  const list = useObservable(() => defer(loadList, null), [userId])
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  useEffect(() => {
+    if (!online) return
+    let isStopped = false
+    void import('#data/pull-messages.ts')
+      .then(({ pullMessages }) => pullMessages())
+      .catch(() => undefined)
+      .finally(() => {
+        if (!isStopped) setAskedFor(userId)
+      })
+    return () => {
+      isStopped = true
+    }
+  }, [userId, online])
+  if (list === null) return { status: 'unreadable' }
+  // A device that never heard from the server knows nothing yet: that is loading, not "no messages".
+  if (!list || (list.asOf === null && list.threads.length === 0 && online && askedFor !== userId))
+    return { status: 'loading' }
+  return { status: 'ready', ...list, online }
+}

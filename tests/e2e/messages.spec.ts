@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expectAxeClean } from '../support/axe.ts'
+import { sampleHost } from '../support/bookings.ts'
+import { workerReady } from '../support/browser.ts'
+import { type Person, registerPerson, signIn } from '../support/people.ts'
+import { watchProblems } from '../support/problems.ts'
+import { expect, test } from '../support/test.ts'
+
+const thread = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: `Message to ${name}` })
+
+const say = async (page: Page, name: string, text: string) => {
+  await field(page, name).fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(field(page, name)).toHaveValue('')
+}
+const said = async (person: Person, id: string): Promise<string[]> => {
+  const { messages } = await person.ask<{ messages: { content: string }[] }>('GET', `/messages/conversation/${id}`)
+  return messages.map(({ content }) => content)
+}
+
+test('a traveler and a host talk live, one goes offline and comes back, and a block ends it', async ({
+  app,
+  browser,
+  context,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const [anna, host] = [await registerPerson(app, { firstName: 'Annarosa' }), await sampleHost(app)]
+  const { experiences } = await host.ask<{ experiences: { id: string; isApproved: boolean; status: string }[] }>(
+    'GET',
+    '/experiences/host/my-experiences',
+  )
+  const offered = experiences.find(({ isApproved, status }) => isApproved && status === 'published')
+  const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
+  const theirs = await browser.newContext({ baseURL: app.url, ...desktop })
+  const problems = await watchProblems(theirs)
+  const other = await theirs.newPage()
+  const khadija = host.user.name
+  const annarosa = 'Annarosa Idrissi'
+
+  await signIn(page, anna)
+  await workerReady(page)
+  await page.goto(`/experience/${offered?.id}`)
+  await page.getByRole('link', { name: `Message ${khadija}` }).click()
+  await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+  await say(page, khadija, 'Is there tea?')
+  await page.waitForURL(/\/messages\/[\da-f-]{36}$/)
+  const id = page.url().slice(-36)
+
+  // The other one's window is told, opens it, and the first one sees that it was read: nobody reloads anything.
+  await signIn(other, host)
+  await other.goto('/messages')
+  await other.getByRole('searchbox').fill('annaROSA')
+  await other.getByRole('link', { name: /^Annarosa/ }).click()
+  await expect(thread(other)).toContainText('Is there tea?')
+  await expect(thread(page).getByText('Read', { exact: true })).toBeVisible()
+  await field(other, annarosa).fill('Always.')
+  await field(other, annarosa).press('Enter')
+  await expect(thread(page)).toContainText('Always.')
+
+  await context.setOffline(true)
+  for (const text of ['one', 'two', 'three']) await say(page, khadija, text)
+  await expectAxeClean(page)
+  await expectAxeClean(other)
+  await page.getByRole('button', { name: 'Edit: two' }).click()
+  await page.getByRole('textbox', { name: `Message to ${khadija}` }).fill('two, mended')
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await page.getByRole('button', { name: 'Withdraw: three' }).click()
+  await expect(thread(page).getByText('three', { exact: true })).toHaveCount(0)
+  await expect(thread(page).getByText('Queued: leaves when there is signal')).toBeVisible()
+  await field(page, khadija).fill('half a tho')
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('rihla-device')
+            opening.onsuccess = () => {
+              const all = opening.result.transaction('meta').objectStore('meta').getAll()
+              all.onsuccess = () => resolve(JSON.stringify(all.result))
+            }
+          }),
+      ),
+    )
+    .toContain('half a tho')
+  // A reload without network finds it all: what was said, what waits, and what was being typed.
+  await page.reload()
+  await expect(thread(page)).toContainText('two, mended')
+  await expect(field(page, khadija)).toHaveValue('half a tho')
+  expect(await said(host, id)).toEqual(['Is there tea?', 'Always.'])
+  await page.goto('/changes')
+  await expect(page.getByText(`Send to ${khadija}: “two, mended”`)).toBeVisible()
+  await page.goto(`/messages/${id}`)
+
+  await context.setOffline(false)
+  await expect(thread(other).getByText(/^(Is there tea\?|Always\.|one|two.*|three)$/)).toHaveText([
+    'Is there tea?',
+    'Always.',
+    'one',
+    'two, mended',
+  ])
+  expect(await said(anna, id)).toEqual(['Is there tea?', 'Always.', 'one', 'two, mended'])
+  await expect(thread(page).getByText('Read', { exact: true })).toBeVisible()
+  await expect(thread(page).getByText(/^(Queued|Waits)/)).toHaveCount(0)
+
+  await other.getByRole('button', { name: 'Block or report' }).click()
+  await other.getByRole('button', { name: `Block ${annarosa}` }).click()
+  await expect(page.getByText(`${khadija} takes no messages from you.`, { exact: false })).toBeVisible()
+  await expect(field(page, khadija)).toHaveCount(0)
+  await expect(thread(page)).toContainText('Always.')
+
+  // Somebody else finds nothing at that address.
+  await page.goto('/')
+  const stranger = await (await browser.newContext({ baseURL: app.url })).newPage()
+  await signIn(stranger, await registerPerson(app))
+  await stranger.goto(`/messages/${id}`)
+  await expect(stranger.getByRole('heading', { name: 'There is no such conversation' })).toBeVisible()
+  await expect(stranger.getByText('Always.')).toHaveCount(0)
+  await stranger.context().close()
+  await theirs.close()
+  expect(problems.found).toEqual([])
+})
