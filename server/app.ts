@@ -24,6 +24,7 @@ import { metricsRoutes } from './http/metrics.ts'
 import { acceptBodies } from './http/parsers.ts'
 import { mediaFiles } from './media/files.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -112,6 +113,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   paymentRoutes(app, bind, deps)
   reviewRoutes(bind, deps)
   referenceRoutes(bind, deps)
+  notificationRoutes(bind, deps)
   eventRoutes(app, bind, deps)
   mediaRoutes(bind, deps)
   mediaFiles(app, deps)
