@@ -16,5 +16,8 @@ export const pullOwnHosting = async (): Promise<void> => {
   if (isLive(session) && session.user.isHost) await (await import('./hosting.ts')).pullHosting()
 }
 
+/** Asks the server for what this person was told about (notifications.ts). Throws AppErrors. */
+export const pullOwnNotifications = async (): Promise<void> => (await import('./notifications.ts')).pullNotifications()
+
 /** Asks the server for this person's bookings (bookings.ts). Throws AppErrors. */
 export const pullOwnBookings = async (): Promise<void> => (await import('./bookings.ts')).pullBookings()

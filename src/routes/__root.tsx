@@ -11,9 +11,17 @@ const NotFound = lazy<ComponentType>(() =>
   withTexts(import('#features/shell/not-found.tsx')).then((module) => ({ default: module.NotFound })),
 )
 
+/** What this person was told about; its code comes once somebody is signed in. */
+const Bell = lazy<ComponentType>(() =>
+  withTexts(import('#features/notifications/bell.tsx')).then(
+    (module) => ({ default: module.Bell }),
+    () => ({ default: () => null }),
+  ),
+)
+
 const Root = () => (
   <>
-    <Shell statusSlot={<SyncStatus />} noticeSlot={<UpdateBar />} onLogout={requestLogout}>
+    <Shell statusSlot={<SyncStatus />} bellSlot={<Bell />} noticeSlot={<UpdateBar />} onLogout={requestLogout}>
       <Outlet />
     </Shell>
     <LogoutQuestion />

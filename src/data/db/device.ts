@@ -11,6 +11,8 @@ export type DeviceMeta =
   | { key: 'holdUntil'; value: number }
   /** Refresh tokens of log-outs that the server has not heard of (session/revocations.ts). */
   | { key: 'toRevoke'; tokens: string[] }
+  /** Who asked to be told on this device, with the subscription the server was told of (push.ts). */
+  | { key: 'push'; userId: string; sessionId: string | null; endpoint: string; language: 'en' | 'fr' }
 
 export interface DeviceTables {
   session: EntityTable<SessionRow, 'key'>

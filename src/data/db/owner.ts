@@ -8,21 +8,33 @@ import { onDevice } from './open-database.ts'
  */
 export const claimMirror = (db: MirrorDatabase, userId: string | null): Promise<void> =>
   onDevice(() =>
-    db.transaction('rw', [db.favorites, db.bookings, db.listings, db.hostBookings, db.details, db.meta], async () => {
-      const owner = await ownerOf(db)
-      if (owner === userId) return
-      // What somebody looked at before they signed in is theirs to keep.
-      if (owner !== null) {
-        await db.favorites.clear()
-        await db.bookings.clear()
-        await db.listings.clear()
-        await db.hostBookings.clear()
-        await db.details.clear()
-        await db.meta.bulkDelete(['favorites', 'bookings', 'listings', 'hostBookings', 'hostFigures'])
-      }
-      if (userId === null) await db.meta.delete('owner')
-      else await db.meta.put({ key: 'owner', userId })
-    }),
+    db.transaction(
+      'rw',
+      [db.favorites, db.bookings, db.listings, db.hostBookings, db.notifications, db.details, db.meta],
+      async () => {
+        const owner = await ownerOf(db)
+        if (owner === userId) return
+        // What somebody looked at before they signed in is theirs to keep.
+        if (owner !== null) {
+          await db.favorites.clear()
+          await db.bookings.clear()
+          await db.listings.clear()
+          await db.hostBookings.clear()
+          await db.notifications.clear()
+          await db.details.clear()
+          await db.meta.bulkDelete([
+            'favorites',
+            'bookings',
+            'listings',
+            'hostBookings',
+            'hostFigures',
+            'notifications',
+          ])
+        }
+        if (userId === null) await db.meta.delete('owner')
+        else await db.meta.put({ key: 'owner', userId })
+      },
+    ),
   )
 
 /** Whose private rows are here; to be asked inside the transaction that writes. */

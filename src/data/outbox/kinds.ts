@@ -2,7 +2,16 @@
 import type { ChangeOutcome } from '#contract/sync.ts'
 import { change } from '#contract/sync.ts'
 import type { OutboxRow } from './row.ts'
-import { type CheckInNote, guestsCame, type ListingWish, listingSet, type Single, single } from './singles.ts'
+import {
+  type CheckInNote,
+  guestsCame,
+  type ListingWish,
+  listingSet,
+  notificationsSet,
+  type SettledNotifications,
+  type Single,
+  single,
+} from './singles.ts'
 
 type Written = Pick<OutboxRow, 'kind' | 'payload'>
 
@@ -30,7 +39,7 @@ export const toChange = (key: string, written: Written) => {
 export const toSingle = (written: Written): Single | null => {
   const now = upcast(written)
   // Asked for every row at every look at the queue: most are favorites, and a schema takes its time.
-  if (now.kind !== listingSet && now.kind !== guestsCame) return null
+  if (now.kind !== listingSet && now.kind !== guestsCame && now.kind !== notificationsSet) return null
   const parsed = single.safeParse(now)
   return parsed.success ? parsed.data : null
 }
@@ -45,6 +54,12 @@ export const readListingWish = (written: Written): ListingWish | null => {
 export const readCheckIn = (written: Written): CheckInNote | null => {
   const alone = toSingle(written)
   return alone?.kind === guestsCame ? alone.payload : null
+}
+
+/** Notifications that were read and cleared, or null for a row of another kind. */
+export const readSettled = (written: Written): SettledNotifications | null => {
+  const alone = toSingle(written)
+  return alone?.kind === notificationsSet ? alone.payload : null
 }
 
 /** Removing what is not there has come true (design: outbox, 5). */

@@ -6,7 +6,8 @@ import { toSingle } from './kinds.ts'
 import type { StoredRow } from './row.ts'
 import type { SendCheckIn } from './send-check-in.ts'
 import type { SendListing } from './send-listing.ts'
-import { guestsCame } from './singles.ts'
+import type { SendNotifications } from './send-notifications.ts'
+import { guestsCame, notificationsSet } from './singles.ts'
 
 export type SingleStep =
   /** More of it is to be sent. `answered`: keys of earlier generations that were judged meanwhile. */
@@ -20,13 +21,15 @@ export type SendSingle = (row: StoredRow, signal?: AbortSignal) => Promise<Singl
 interface Deps {
   sendListing: SendListing
   sendCheckIn: SendCheckIn
+  sendNotifications: SendNotifications
 }
 
 export const createSendSingle =
-  ({ sendListing, sendCheckIn }: Deps): SendSingle =>
+  ({ sendListing, sendCheckIn, sendNotifications }: Deps): SendSingle =>
   (row, signal) => {
     const single = toSingle(row)
     if (!single) throw new AppError('invalid_request', 'This version of the app cannot send it.', { status: 400 })
     if (single.kind === guestsCame) return sendCheckIn(row, single.payload, signal)
+    if (single.kind === notificationsSet) return sendNotifications(row, single.payload, signal)
     return sendListing(row, single.payload, signal)
   }

@@ -38,8 +38,16 @@ export const checkInEntity = (bookingId: string): string => `check-in:${bookingI
 export const checkInNote = z.strictObject({ bookingId: id, guests, at: z.int() })
 export type CheckInNote = z.infer<typeof checkInNote>
 
+export const notificationsSet = 'notifications.set@1'
+/** One row a person: what was read and what was cleared only ever adds up. */
+export const notificationsEntity = 'notifications'
+
+export const settledNotifications = z.strictObject({ read: z.array(id), cleared: z.array(id) })
+export type SettledNotifications = z.infer<typeof settledNotifications>
+
 export const single = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal(listingSet), payload: listingWish }),
   z.strictObject({ kind: z.literal(guestsCame), payload: checkInNote }),
+  z.strictObject({ kind: z.literal(notificationsSet), payload: settledNotifications }),
 ])
 export type Single = z.infer<typeof single>

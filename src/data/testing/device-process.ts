@@ -10,12 +10,14 @@ import { type DeviceDatabase, openDevice } from '../db/device.ts'
 import { applyAcknowledged } from '../db/favorites-mirror.ts'
 import { dropListing, keepListing } from '../db/listings-mirror.ts'
 import { openMirror } from '../db/mirror.ts'
+import { applySettled } from '../db/notifications-mirror.ts'
 import { claimMirror } from '../db/owner.ts'
 import type { WithLock } from '../locks.ts'
 import { createDrainer, type DrainerDeps } from '../outbox/drainer.ts'
 import { createOutboxStore } from '../outbox/outbox-store.ts'
 import { createSendCheckIn } from '../outbox/send-check-in.ts'
 import { createSendListing } from '../outbox/send-listing.ts'
+import { createSendNotifications } from '../outbox/send-notifications.ts'
 import { createSendSingle } from '../outbox/send-single.ts'
 import { createWish } from '../outbox/wish.ts'
 import { createPullFavorites } from '../pull-favorites.ts'
@@ -72,6 +74,11 @@ export const startProcess = (world: World) => {
         store,
         call,
         told: life.mortal((userId, booking) => keepBooking(mirror, userId, booking, 'hostBookings')),
+      }),
+      sendNotifications: createSendNotifications({
+        store,
+        call,
+        told: life.mortal((userId, settled) => applySettled(mirror, userId, settled)),
       }),
     }),
     acknowledged: life.mortal(async (userId, favorites) => {

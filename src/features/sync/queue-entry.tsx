@@ -49,6 +49,12 @@ const OpenSubject = ({ entry, words }: { entry: QueueEntry; words: string }) => 
   const props = { className: buttonClass('text', 'small'), 'aria-label': t`Open: ${words}` }
   const label = isConflict(entry) ? <Trans>Decide</Trans> : <Trans>Open</Trans>
   if (subject.kind === 'check-in') return null
+  if (subject.kind === 'notifications')
+    return (
+      <Link to="/notifications" {...props}>
+        {label}
+      </Link>
+    )
   if (subject.kind === 'listing')
     return (
       <Link to="/edit-experience/$id" params={{ id: subject.id }} {...props}>
