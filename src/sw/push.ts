@@ -72,5 +72,6 @@ export const openPush = async (scope: PushScope, data: unknown): Promise<void> =
   const window = windows.find(({ visibilityState }) => visibilityState === 'visible') ?? windows[0]
   if (!window) return void (await scope.clients.openWindow(path))
   window.postMessage({ type: 'OPEN', path })
-  await window.focus()
+  // Some browsers let a worker do that only right after a tap.
+  await window.focus().catch(() => undefined)
 }

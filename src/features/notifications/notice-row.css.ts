@@ -6,53 +6,55 @@ import { type } from '#theme/type.ts'
 
 const { color, space, text, radius } = vars
 
-const row_ = style(
+export const row = style(
   feature({
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) 48px',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: '14px',
     alignItems: 'start',
     paddingBlock: '16px',
     borderBlockStart: `1px solid ${color.line}`,
   }),
 )
-/** A bar at the edge, with the sign's wash and the title's weight: never colour alone. */
-const bar = {
-  content: '',
-  position: 'absolute',
-  insetBlock: 14,
-  insetInlineStart: '-12px',
-  inlineSize: 3,
-  borderRadius: radius.full,
-  background: color.link,
-} as const
-export const row = styleVariants({
-  read: [row_],
-  unread: [
-    row_,
-    feature({
-      '::before': bar,
-      '@media': {
-        [media.forcedColors]: { '::before': { ...bar, background: 'Highlight', forcedColorAdjust: 'none' } },
-      },
-    }),
-  ],
-})
 
 const sign_ = style(
-  feature({ display: 'grid', placeItems: 'center', inlineSize: 40, blockSize: 40, borderRadius: '50%', flex: 'none' }),
+  feature({
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: 40,
+    blockSize: 40,
+    borderRadius: '50%',
+    flex: 'none',
+  }),
 )
 export const sign = styleVariants({
   plain: [sign_, feature({ background: color.sand, color: color.ink })],
   good: [sign_, feature({ background: color.successWash, color: color.success })],
   bad: [sign_, feature({ background: color.waitWash, color: color.wait })],
 })
+/** At the sign's corner, beside the title's weight: never colour alone. */
+export const dot = style(
+  feature({
+    position: 'absolute',
+    insetBlockStart: -2,
+    insetInlineEnd: -2,
+    inlineSize: 12,
+    blockSize: 12,
+    borderRadius: radius.full,
+    background: color.link,
+    boxShadow: `0 0 0 2px ${color.ground}`,
+    '@media': { [media.forcedColors]: { background: 'Highlight', forcedColorAdjust: 'none' } },
+  }),
+)
 
 export const body = style(feature({ display: 'grid', gap: 2, minInlineSize: 0, paddingBlockStart: 2 }))
 export const head = style(
   feature({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space.s3, minInlineSize: 0 }),
 )
+/** Leaves the corner to the row's button. */
+export const beside = style(feature({ paddingInlineEnd: 40 }))
 const title_ = style(feature({ fontSize: text.body, lineHeight: 1.4, overflowWrap: 'anywhere' }))
 export const title = styleVariants({
   read: [title_, feature({ fontWeight: 500 })],
@@ -82,4 +84,4 @@ export const quote = style(
   }),
 )
 /** Over the row's own link. */
-export const action = style(feature({ position: 'relative', zIndex: 1, display: 'grid', marginBlockStart: '-4px' }))
+export const action = style(feature({ position: 'absolute', zIndex: 1, insetBlockStart: 4, insetInlineEnd: '-12px' }))

@@ -25,12 +25,13 @@ export const NoticeRow = ({ notification, onRead }: Props) => {
   const path = notificationPath(notification)
   const at = Date.parse(createdAt)
   return (
-    <li className={styles.row[read ? 'read' : 'unread']}>
+    <li className={styles.row}>
       <span className={styles.sign[tone]}>
         <Icon name={icon} />
+        {!read && <span className={styles.dot} />}
       </span>
       <div className={styles.body}>
-        <div className={styles.head}>
+        <div className={read ? styles.head : `${styles.head} ${styles.beside}`}>
           <h3 className={styles.title[read ? 'read' : 'unread']}>
             {path === null ? (
               title
@@ -58,16 +59,16 @@ export const NoticeRow = ({ notification, onRead }: Props) => {
           </Text>
         )}
       </div>
-      <div className={styles.action}>
-        {!read && (
+      {!read && (
+        <div className={styles.action}>
           <IconButton
             icon="check"
             tone="link"
             label={t`Mark as read: ${title}, ${sentence}`}
             onClick={() => onRead(id)}
           />
-        )}
-      </div>
+        </div>
+      )}
     </li>
   )
 }

@@ -8,7 +8,7 @@ export const NoticesSkeleton = ({ label }: { label: string }) => (
     <VisuallyHidden>{label}</VisuallyHidden>
     <div aria-hidden="true">
       {['one', 'two', 'three', 'four'].map((key) => (
-        <div key={key} className={row.row.read}>
+        <div key={key} className={row.row}>
           <span className={row.sign.plain} />
           <div className={row.body}>
             <Skeleton width="third" />

@@ -4,6 +4,7 @@ import type { Notification } from '#contract/notification.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { isFresh } from '#lib/age.ts'
 import { useNow } from '#lib/use-now.ts'
 import { AsOfNote } from '#ui/as-of-note.tsx'
 import { Button } from '#ui/button.tsx'
@@ -56,9 +57,11 @@ interface ListProps {
   /** Where attention goes when the button that had it is gone. */
   heading: RefObject<HTMLHeadingElement | null>
   age: ReactNode
+  /** Said before the list; what is up to date says so after it. */
+  isOld: boolean
 }
 
-const List = ({ notifications, heading, age }: ListProps) => {
+const List = ({ notifications, heading, age, isOld }: ListProps) => {
   const { t } = useLingui()
   const now = useNow()
   const settle = useSettle()
@@ -94,10 +97,11 @@ const List = ({ notifications, heading, age }: ListProps) => {
           </Button>
         </div>
       </div>
-      {age}
+      {isOld && age}
       {byDay(notifications, now).map((group) => (
         <Day key={group.day} group={group} onRead={readOne} />
       ))}
+      {!isOld && age}
       <ClearDialog isOpen={isAsking} onClose={() => setAsking(false)} onClear={() => void clearAll()} />
     </>
   )
@@ -132,11 +136,12 @@ const Content = ({ userId, heading }: { userId: string; heading: ListProps['head
       )
     case 'ready': {
       const { asOf, online, notifications } = state
+      const isOld = !isFresh({ asOf, online, now: Date.now() })
       const age = <AsOfNote asOf={asOf} online={online} stale={<Trans>More may have happened since.</Trans>} />
       return (
         <>
-          <List notifications={notifications} heading={heading} age={age} />
-          {notifications.length === 0 && !online && age}
+          <List notifications={notifications} heading={heading} age={age} isOld={isOld} />
+          {notifications.length === 0 && isOld && age}
         </>
       )
     }

@@ -45,7 +45,7 @@ export const Header = ({ status, bell, onLogout }: Props) => {
         </Link>
         {searchBar}
         <div className={styles.status}>{status}</div>
-        {user && <Suspense>{bell}</Suspense>}
+        <div className={styles.bell}>{user && <Suspense>{bell}</Suspense>}</div>
         <div className={styles.onPhones}>
           <PhoneMenus onLogout={onLogout} />
         </div>

@@ -48,6 +48,12 @@ export const PersonLinks = ({ user, onLogout, close }: Props) => (
           <Trans>Messages</Trans>
         </LaterLink>
       </li>
+      <li>
+        <Link to="/notifications" replace className={styles.item} onClick={close}>
+          <Icon name="bell" />
+          <Trans>Notifications</Trans>
+        </Link>
+      </li>
       {user.isAdmin && (
         <li>
           <Link to="/admin-dashboard" replace className={styles.item} onClick={close}>
