@@ -32,6 +32,7 @@ export const errorCatalogue = {
   booking_unpaid: { status: 409, message: 'This booking is not paid yet.' },
   check_in_closed: { status: 409, message: 'Guests can be checked in on the day itself.' },
   payment_closed: { status: 409, message: 'This booking can no longer be paid.' },
+  push_unavailable: { status: 409, message: 'This server sends no notifications to devices.' },
   already_reviewed: { status: 409, message: 'You have already reviewed this booking.' },
   has_upcoming_bookings: { status: 409, message: 'This experience still has upcoming bookings.' },
   recipient_gone: { status: 409, message: 'This account no longer exists.' },

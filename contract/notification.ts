@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant } from './primitives.ts'
+import { id, instant, languageCode, text } from './primitives.ts'
 
 export const notificationKind = z.enum([
   'booking_requested',
@@ -8,9 +8,17 @@ export const notificationKind = z.enum([
   'booking_cancelled',
   'message',
   'experience_approved',
+  'experience_returned',
   'review_received',
 ])
-/** Stored as data and worded on the device, so that it follows the interface's language. */
+export type NotificationKind = z.infer<typeof notificationKind>
+
+/**
+ * Stored as data and worded on the device, so that it follows the interface's language. Of bookings: `bookingId`,
+ * `experienceId`, `titleEn`, `titleFr`, `name` (the other side's), `side` (the reader's: `traveler` or `host`), `day`,
+ * `time`, `guests`, `cause`. Of messages: `conversationId`, `name`, `count`. Of experiences: `experienceId`, the titles,
+ * `reason`. Of reviews: also `name` and `rating`. Whatever does not apply is left out.
+ */
 export const notification = z.strictObject({
   id,
   kind: notificationKind,
@@ -19,3 +27,38 @@ export const notification = z.strictObject({
   createdAt: instant,
 })
 export type Notification = z.infer<typeof notification>
+
+/** As many as a device keeps, and the server tells: the newest. */
+export const mostNotifications = 200
+/** Cleared with one call; ids travel in the address, because some proxies drop the body of a DELETE. */
+export const mostClearedAtOnce = 100
+
+/** Several ids in a query string, separated by commas. */
+export const idList = z.pipe(
+  z.string().check(z.maxLength(mostClearedAtOnce * 37)),
+  z.pipe(
+    z.transform((value: string) => value.split(',')),
+    z.array(id).check(z.minLength(1), z.maxLength(mostClearedAtOnce)),
+  ),
+)
+
+const base64url = (length: number) => z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`)))
+
+/** What a browser's push service gave out: an uncompressed P-256 key of 65 bytes and a secret of 16. */
+export const pushSubscription = z.strictObject({
+  endpoint: text(1000, 1),
+  p256dh: base64url(87),
+  auth: base64url(22),
+  language: languageCode,
+})
+export type PushSubscriptionInput = z.infer<typeof pushSubscription>
+
+/** What a push carries: enough to word it, and nothing that a stranger may not read over a shoulder. */
+export const pushPayload = z.strictObject({
+  kind: notificationKind,
+  language: languageCode,
+  data: z.record(z.string(), z.string()),
+  /** How much this person has not read, for the app's badge. */
+  unread: z.int().check(z.minimum(0)),
+})
+export type PushPayload = z.infer<typeof pushPayload>

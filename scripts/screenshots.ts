@@ -94,6 +94,8 @@ const shots: readonly Shot[] = [
   },
   { name: 'favorites', path: '/favorites', as: 'traveler' },
   { name: 'favorites-empty', path: '/favorites', as: 'admin' },
+  { name: 'notifications', path: '/notifications', as: 'host' },
+  { name: 'notifications-empty', path: '/notifications', as: 'admin' },
   { name: 'changes', path: '/changes', as: 'traveler' },
   { name: 'host', path: '/host-dashboard', as: 'host' },
   { name: 'host-experiences', path: '/host-dashboard?tab=experiences', as: 'host' },

@@ -25,6 +25,7 @@ import { acceptBodies } from './http/parsers.ts'
 import { mediaFiles } from './media/files.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
@@ -114,6 +115,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   reviewRoutes(bind, deps)
   messageRoutes(bind, deps)
   referenceRoutes(bind, deps)
+  notificationRoutes(bind, deps)
   eventRoutes(app, bind, deps)
   mediaRoutes(bind, deps)
   mediaFiles(app, deps)

@@ -2,6 +2,7 @@
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { failureWindowMs } from './auth/attempts.ts'
+import { notifications, pushes } from './db/schema/notifications.ts'
 import { idempotencyKeys, mails } from './db/schema/operations.ts'
 import { loginFailures, passwordResets, sessions } from './db/schema/users.ts'
 import type { Deps } from './deps.ts'
@@ -10,7 +11,10 @@ import { rememberedDays } from './http/idempotency.ts'
 const dayMs = 86_400_000
 const everyMs = 3_600_000
 
-/** Deletes expired keys, ended sign-ins, used links, old failures and sent mails. */
+/** Nobody looks half a year back for what was to be done then. */
+const notificationDays = 180
+
+/** Deletes expired keys, ended sign-ins, used links, old failures, sent mails, old notifications and pushes. */
 export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
   const now = clock().getTime()
   const ago = (ms: number) => new Date(now - ms)
@@ -18,6 +22,8 @@ export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
   await db.delete(sessions).where(or(lt(sessions.expiresAt, ago(0)), lt(sessions.revokedAt, ago(dayMs))))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, ago(0)))
   await db.delete(loginFailures).where(lt(loginFailures.at, ago(failureWindowMs)))
+  await db.delete(notifications).where(lt(notifications.createdAt, ago(notificationDays * dayMs)))
+  await db.delete(pushes).where(lt(pushes.createdAt, ago(2 * dayMs)))
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))
 }
 

@@ -1,6 +1,6 @@
 /** The environment, read and checked once at start. Everything else takes a `Config` and never reads `process.env`. */
 import path from 'node:path'
-import { ownSecret } from './own-secret.ts'
+import { ownPushKeys, ownSecret } from './own-secret.ts'
 
 export interface CurrencyRates {
   /** The day the rates are of, `YYYY-MM-DD`. */
@@ -41,7 +41,10 @@ export interface Config {
   currencyRates: CurrencyRates | null
   /** Origins, besides our own, that a payment may lead to. */
   paymentOrigins: string[]
+  /** What pushes are signed with, base64url; null: none are sent. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null
+  /** Origins of push services that may be anywhere, such as one's own or a test's. */
+  pushOrigins: string[]
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -132,7 +135,19 @@ export const readConfig = (environment: Environment): Config => {
     const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
     if (names.every((name) => read(name) === undefined)) return null
     const [publicKey = '', privateKey = '', subject = ''] = together(names, 'together with the other VAPID variables')
+    const bytes = (key: string) => (/^[\w-]+$/.test(key) ? Buffer.from(key, 'base64url').length : 0)
+    if (publicKey !== '' && bytes(publicKey) !== 65) problems.push('VAPID_PUBLIC_KEY must have 65 bytes in base64url.')
+    if (privateKey !== '' && bytes(privateKey) !== 32)
+      problems.push('VAPID_PRIVATE_KEY must have 32 bytes in base64url.')
+    if (subject !== '' && !isUrl(subject, ['https:', 'mailto:']))
+      problems.push('VAPID_SUBJECT must be a mailto: or https: address.')
     return { publicKey, privateKey, subject }
+  }
+  const toOrigins = (value: string, isAllowed: (origin: string) => boolean): string[] | null => {
+    const origins = value.split(',').map((origin) => toOrigin(origin.trim()))
+    return origins.every((origin) => origin !== null && isAllowed(origin))
+      ? origins.filter((origin) => origin !== null)
+      : null
   }
 
   const config: Omit<Config, 'jwtSecret'> = {
@@ -213,16 +228,19 @@ export const readConfig = (environment: Environment): Config => {
     paymentOrigins: parse<string[]>(
       'PAYMENT_ORIGINS',
       [],
-      (value) => {
-        const origins = value.split(',').map((origin) => toOrigin(origin.trim()))
-        return origins.every((origin) => origin?.startsWith('https:'))
-          ? origins.filter((origin) => origin !== null)
-          : null
-      },
+      (value) => toOrigins(value, (origin) => origin.startsWith('https:')),
       'must be a comma-separated list of https origins',
     ),
     vapid: toVapid(),
+    pushOrigins: parse<string[]>(
+      'PUSH_ORIGINS',
+      [],
+      (value) => toOrigins(value, () => true),
+      'must be a comma-separated list of origins',
+    ),
   }
   if (problems.length > 0) throw new ConfigError(problems)
-  return { ...config, jwtSecret: secret ?? ownSecret(dataDir) }
+  const subject = config.publicOrigin.startsWith('https:') ? config.publicOrigin : 'mailto:push@rihla.example'
+  const vapid = config.vapid ?? (isEmbedded ? { ...ownPushKeys(dataDir), subject } : null)
+  return { ...config, vapid, jwtSecret: secret ?? ownSecret(dataDir) }
 }

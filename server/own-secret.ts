@@ -1,19 +1,47 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createECDH, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const isErrorCode = (thrown: unknown, code: string) =>
   thrown instanceof Error && 'code' in thrown && thrown.code === code
 
-/** The signing key of a server without a configured one: made once, kept in the data folder, readable by its owner. */
-export const ownSecret = (dataDir: string): string => {
-  const file = path.join(dataDir, 'jwt-secret')
-  mkdirSync(dataDir, { recursive: true })
+/** A secret of a server without a configured one: made once, kept in the data folder, readable by its owner. */
+const kept = (dataDir: string, name: string, make: () => string): string => {
+  const file = path.join(dataDir, name)
   try {
-    // `wx` makes two servers that start together agree on one key.
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    return readFileSync(file, 'utf8').trim()
+  } catch (thrown) {
+    if (!isErrorCode(thrown, 'ENOENT')) throw thrown
+  }
+  mkdirSync(dataDir, { recursive: true })
+  // Written whole before it has its name: of two servers that start together, neither reads half a key.
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, make(), { mode: 0o600, flag: 'wx' })
+  try {
+    linkSync(draft, file)
   } catch (thrown) {
     if (!isErrorCode(thrown, 'EEXIST')) throw thrown
+  } finally {
+    rmSync(draft)
   }
   return readFileSync(file, 'utf8').trim()
+}
+
+/** The signing key of access tokens. */
+export const ownSecret = (dataDir: string): string =>
+  kept(dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'))
+
+/** The key pair that this server's pushes are signed with, base64url. A new one would end every subscription. */
+export const ownPushKeys = (dataDir: string): { publicKey: string; privateKey: string } => {
+  const pair = createECDH('prime256v1')
+  const privateKey = kept(dataDir, 'push-key', () => {
+    pair.generateKeys()
+    // A key that begins with zeros is shorter otherwise.
+    return pair.getPrivateKey('hex').padStart(64, '0')
+  })
+  pair.setPrivateKey(privateKey, 'hex')
+  return {
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: Buffer.from(privateKey, 'hex').toString('base64url'),
+  }
 }

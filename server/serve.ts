@@ -15,6 +15,8 @@ import { loggerOptions } from './http/logger.ts'
 import { startMailSender } from './mail/send-mails.ts'
 import { createMailTransport } from './mail/transport.ts'
 import { createMediaStore } from './media/store.ts'
+import { createPushService } from './notifications/push-service.ts'
+import { startPushSender } from './notifications/send-pushes.ts'
 import { hasPeople } from './users/repository.ts'
 
 /** Queries that may wait for a connection before new requests are turned away. */
@@ -62,6 +64,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     const stopListening = await database.listen(channel, { hear, missed: endAll })
     await app.listen({ port: config.port, host: config.host })
     const mails = startMailSender(deps, createMailTransport(config, log), log)
+    const pushes = config.vapid ? startPushSender(deps, createPushService(config, config.vapid), log) : null
     const cleaning = startCleanUp(deps, log)
     const settling = startSettling(deps, log)
     const address = app.server.address()
@@ -72,6 +75,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       stop: async () => {
         await app.close()
         await mails.stop()
+        await pushes?.stop()
         await cleaning.stop()
         await settling.stop()
         await stopListening()

@@ -6,8 +6,8 @@ import { bookings } from '../db/schema/bookings.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { applyDue, type ChangeDeps, cancelHeld, isStanding, refundNow } from './end.ts'
-import { queueBookingMails } from './mails.ts'
 import { type BookingRow, holdBooking } from './repository.ts'
+import { tellOfBooking } from './tell.ts'
 
 /**
  * Runs `change` on a held booking that belongs to the caller. What time has ended meanwhile is ended first, and stays so:
@@ -47,7 +47,7 @@ const confirm = async (deps: ChangeDeps, row: BookingRow, message: string | null
     .set({ status: 'confirmed', reason: message, answeredAt: now, updatedAt: now })
     .where(and(eq(bookings.id, row.id), eq(bookings.status, 'pending')))
     .returning()
-  if (confirmed) await queueBookingMails(deps, 'confirmed', confirmed)
+  if (confirmed) await tellOfBooking(deps, 'confirmed', confirmed)
   else refuse(row)
 }
 

@@ -8,6 +8,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { applyDue, isUnpaid } from './end.ts'
 import { type BookingRow, holdBooking } from './repository.ts'
+import { announceBooking } from './tell.ts'
 
 const assertDay = (row: BookingRow, now: number): void => {
   const { from, until } = checkInTimes({
@@ -58,6 +59,7 @@ export const checkInGuests = async (
         .update(bookings)
         .set({ checkedInAt: now, guestsCame: guestsOf(row, guests), updatedAt: now })
         .where(and(eq(bookings.id, id), isNull(bookings.checkedInAt)))
+      await announceBooking(tx, row)
       return null
     } catch (thrown) {
       if (thrown instanceof ApiError) return thrown

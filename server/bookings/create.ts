@@ -8,6 +8,7 @@ import { assertBookable, judgeWish, type Verdict } from './availability.ts'
 import { bookingLetters, findConcerned } from './mails.ts'
 import { findOffer, findOfferFacts, type OfferFacts, type OfferRow } from './offer-repository.ts'
 import { type BookingRow, findBooking } from './repository.ts'
+import { bookingNotices } from './tell.ts'
 import { bookingTimes } from './times.ts'
 import { writeBooking } from './write-booking.ts'
 
@@ -107,7 +108,11 @@ const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInpu
     const judged = judge(found, facts, caller, input, now)
     const row = toRow(id, caller, input, judged, now)
     const mails = toMailRows(bookingLetters(deps, 'requested', row, concerned), now)
-    const written = await writeBooking(db, judged.offer, judged.capacity, row, mails)
+    const written = await writeBooking(db, judged.offer, judged.capacity, row, {
+      mails,
+      told: bookingNotices('requested', row, concerned),
+      now,
+    })
     if (written === 'made') return
     if (written === 'id_taken') throw new ApiError('id_taken')
   }

@@ -6,13 +6,13 @@ import { bookings } from '../db/schema/bookings.ts'
 import type { Database, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { refundPaidCharge } from '../payments/repository.ts'
-import { queueBookingMails } from './mails.ts'
 import type { BookingRow } from './repository.ts'
 import { releaseSeats } from './seats.ts'
+import { announceBooking, tellOfBooking } from './tell.ts'
 
 /** What a change of a booking needs; `db` is the transaction that holds it (`holdBooking`). */
 export interface ChangeDeps {
-  db: Pick<Database, 'select' | 'insert' | 'update'>
+  db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
   clock: Deps['clock']
   config: Pick<Deps['config'], 'publicOrigin'>
 }
@@ -60,7 +60,7 @@ export const cancelHeld = async (
   if (!cancelled) throw new ApiError('conflict')
   await releaseSeats(deps.db, row, row.guests)
   if (refund > 0) await refundPaidCharge(deps.db, row.id, refund, now)
-  await queueBookingMails(deps, 'cancelled', cancelled)
+  await tellOfBooking(deps, 'cancelled', cancelled)
 }
 
 /** What time alone makes of a booking; null where it stays as it is. */
@@ -81,6 +81,7 @@ export const applyDue = async (deps: ChangeDeps, row: BookingRow): Promise<boole
       .update(bookings)
       .set({ status: 'completed', updatedAt: now })
       .where(and(eq(bookings.id, row.id), eq(bookings.status, 'confirmed')))
+    await announceBooking(deps.db, row)
   }
   return true
 }

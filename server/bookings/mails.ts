@@ -5,17 +5,11 @@ import { users } from '../db/schema/users.ts'
 import type { Database, Deps } from '../deps.ts'
 import { pickText } from '../experiences/card.ts'
 import type { BookingMail } from '../mail/booking-mails.ts'
-import { type Letter, queueMails } from '../mail/repository.ts'
+import type { Letter } from '../mail/repository.ts'
 import type { BookingRow } from './repository.ts'
 
 /** What happened to a booking; the end of one is told by its cause. */
 export type BookingEvent = 'requested' | 'confirmed' | 'cancelled'
-
-interface MailDeps {
-  db: Pick<Database, 'select' | 'insert'>
-  clock: Deps['clock']
-  config: Pick<Deps['config'], 'publicOrigin'>
-}
 
 /** The traveler and the experience's host, each with its titles. */
 export const findConcerned = (
@@ -25,6 +19,7 @@ export const findConcerned = (
   db
     .select({
       id: users.id,
+      firstName: users.firstName,
       email: users.email,
       preferences: users.preferences,
       translations: experiences.cardTranslations,
@@ -36,7 +31,7 @@ export type Concerned = Awaited<ReturnType<typeof findConcerned>>
 
 /** Whoever wants no mails about bookings gets none. */
 export const bookingLetters = (
-  { config }: Pick<MailDeps, 'config'>,
+  { config }: { config: Pick<Deps['config'], 'publicOrigin'> },
   event: BookingEvent,
   row: BookingRow,
   concerned: Concerned,
@@ -60,10 +55,3 @@ export const bookingLetters = (
       }
       return { recipient: email, language, content }
     })
-
-/** Queued in the transaction that changes the booking. */
-export const queueBookingMails = async (
-  { db, clock, config }: MailDeps,
-  event: BookingEvent,
-  row: BookingRow,
-): Promise<void> => queueMails({ db, clock }, bookingLetters({ config }, event, row, await findConcerned(db, row)))

@@ -1,11 +1,13 @@
 /**
- * Taking places, the booking and its mails in one statement: nothing is held while anybody waits for the network, so that
+ * Taking places, the booking and who is told of it in one statement: nothing is held while anybody waits for the network, so that
  * everybody who wants the same start queues for as long as one statement takes. It is atomic by itself.
  */
 import { sql } from 'drizzle-orm'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Database } from '../deps.ts'
+import { announcement } from '../events/announce.ts'
 import type { MailRow } from '../mail/repository.ts'
+import { type Told, tellParts } from '../notifications/notify.ts'
 import { type OfferRow, toSlotKey } from './offer-repository.ts'
 import type { BookingRow } from './repository.ts'
 
@@ -26,7 +28,7 @@ export const writeBooking = async (
   offer: Pick<OfferRow, 'version' | 'price'>,
   capacity: number,
   row: BookingRow,
-  mails: readonly MailRow[],
+  { mails, told, now }: { mails: readonly MailRow[]; told: readonly Told[]; now: Date },
 ): Promise<Written> => {
   const start = sql`${row.checkIn}::date, ${toSlotKey(row.timeSlot)}::text`
   try {
@@ -51,8 +53,13 @@ export const writeBooking = async (
         insert into mails
         select queued.* from booking,
           jsonb_populate_recordset(null::mails, ${JSON.stringify(mails.map(toJson))}::jsonb) queued
-      )
-      select id from booking`)
+      ), ${tellParts(told, now, sql`booking`)}
+      select id, ${announcement([row.hostId, row.travelerId], 'bookings')},
+        ${announcement(
+          told.map(({ userId }) => userId),
+          'notifications',
+        )}
+      from booking`)
     return rowCount === 1 ? 'made' : 'changed'
   } catch (thrown) {
     if (isUniqueViolation(thrown)) return 'id_taken'

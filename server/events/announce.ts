@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Topic } from '#contract/event.ts'
 import type { Deps } from '../deps.ts'
 
 export const channel = 'rihla_events'
+
+/** The call that `announce` makes, for a statement that does more. */
+export const announcement = (userIds: readonly string[], topic: Topic): SQL =>
+  sql`pg_notify(${channel}, ${`${topic} ${userIds.join(' ')}`})`
 
 /**
  * Tells every open window of these people, whichever process serves it, that something of theirs has changed. Called in
@@ -14,5 +18,5 @@ export const announce = async (
   userIds: readonly string[],
   topic: Topic,
 ): Promise<void> => {
-  if (userIds.length > 0) await db.execute(sql`select pg_notify(${channel}, ${`${topic} ${userIds.join(' ')}`})`)
+  if (userIds.length > 0) await db.execute(sql`select ${announcement(userIds, topic)}`)
 }

@@ -1,14 +1,46 @@
 /** What the admin does with listings that wait. */
 import type { Database, Deps } from '../deps.ts'
+import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
+import { queueMail } from '../mail/repository.ts'
+import { notify } from '../notifications/notify.ts'
+import { titlesOf } from '../notifications/titles.ts'
+import { findUser } from '../users/repository.ts'
+import { pickText } from './card.ts'
 import { catalogueVersion } from './catalogue-version.ts'
 import type { ListingRow } from './listing-content.ts'
 import { holdListing, markApproved, markReturned } from './listing-repository.ts'
 
+type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
+
+/** The host hears of it in every way there is. Not of each round twice: `row` is the listing as it was judged. */
+const tellHost = async (
+  { clock, config }: Deps,
+  db: Tx,
+  row: ListingRow,
+  judged: { kind: 'approved' } | { kind: 'returned'; reason: string },
+): Promise<void> => {
+  const { id, hostId, version, translations } = row
+  const reason = judged.kind === 'returned' ? judged.reason : ''
+  const host = await findUser(db, hostId)
+  if (host !== null) {
+    const { language } = host.preferences
+    const title = pickText(translations, language)?.title ?? ''
+    const place = judged.kind === 'approved' ? 'experience' : 'edit-experience'
+    const link = `${config.publicOrigin}/${place}/${id}`
+    const kind = `listing_${judged.kind}` as const
+    await queueMail({ db, clock }, host.email, language, { kind, title, reason, link })
+  }
+  const data = { experienceId: id, ...titlesOf(translations), ...(reason !== '' && { reason }) }
+  const event = `listing:${id}:${judged.kind}:${version}`
+  await notify({ db, clock }, [{ userId: hostId, kind: `experience_${judged.kind}`, data, event }])
+  await announce(db, [hostId], 'listings')
+}
+
 const changeHeld = async (
   deps: Deps,
   id: string,
-  change: (db: Pick<Database, 'update'>, row: ListingRow) => Promise<void>,
+  change: (db: Tx, row: ListingRow) => Promise<void>,
 ): Promise<void> => {
   await deps.db.transaction(async (tx) => {
     const row = await holdListing(tx, id)
@@ -20,18 +52,23 @@ const changeHeld = async (
 }
 
 export const approveListing = (deps: Deps, id: string): Promise<void> =>
-  changeHeld(deps, id, async (db, { status, isApproved }) => {
+  changeHeld(deps, id, async (db, row) => {
+    const { status, isApproved } = row
     if (status === 'draft') throw new ApiError('conflict', { details: { status } })
-    if (!isApproved) await markApproved(db, id, deps.clock())
+    if (isApproved) return
+    await markApproved(db, id, deps.clock())
+    await tellHost(deps, db, row, { kind: 'approved' })
   })
 
 /** Also takes an approved one from the catalogue; bookings of it stand. */
 export const returnListing = async (deps: Deps, id: string, written: string): Promise<void> => {
   const reason = written.trim()
   if (reason === '') throw new ApiError('missing_fields')
-  await changeHeld(deps, id, async (db, { status, returnReason }) => {
+  await changeHeld(deps, id, async (db, row) => {
+    const { status, returnReason } = row
     if (status === 'draft' && returnReason === reason) return
     if (status === 'draft') throw new ApiError('conflict', { details: { status } })
     await markReturned(db, id, reason, deps.clock())
+    await tellHost(deps, db, row, { kind: 'returned', reason })
   })
 }

@@ -4,7 +4,11 @@ import { composeReportMail, type ReportMail } from './report-mails.ts'
 
 /** Every mail the product sends, with what its text needs. */
 export type MailContent = AccountMail | BookingMail | ReportMail
-type AccountMail = { kind: 'password_reset'; link: string } | { kind: 'password_changed' } | { kind: 'email_changed' }
+type AccountMail =
+  | { kind: 'password_reset'; link: string }
+  | { kind: 'password_changed' }
+  | { kind: 'email_changed' }
+  | { kind: 'listing_approved' | 'listing_returned'; title: string; reason: string; link: string }
 
 export interface ComposedMail {
   subject: string
@@ -12,6 +16,9 @@ export interface ComposedMail {
 }
 
 type Texts = Record<AccountMail['kind'], (data: Readonly<Record<string, string>>) => ComposedMail>
+
+/** Every line of it, so that it cannot pass for our own words. */
+const quoted = (text: string): string => text.replace(/^/gm, '> ')
 
 const english: Texts = {
   password_reset: ({ link = '' }) => ({
@@ -25,6 +32,14 @@ const english: Texts = {
   email_changed: () => ({
     subject: 'The e-mail address of your Rihla account was changed',
     text: 'Hello,\n\nYour Rihla account now uses another e-mail address; this one no longer signs you in.\n\nIf it was not you, answer this mail at once.\n\nRihla',
+  }),
+  listing_approved: ({ title = '', link = '' }) => ({
+    subject: `Public now: ${title}`,
+    text: `Hello,\n\nYour experience “${title}” was approved: travelers can find and book it.\n\n${link}\n\nRihla`,
+  }),
+  listing_returned: ({ title = '', reason = '', link = '' }) => ({
+    subject: `Please look at it again: ${title}`,
+    text: `Hello,\n\nYour experience “${title}” is a draft again. What should be different:\n\n${quoted(reason)}\n\nChange it and publish it anew here:\n\n${link}\n\nRihla`,
   }),
 }
 
@@ -40,6 +55,14 @@ const french: Texts = {
   email_changed: () => ({
     subject: 'L’adresse e-mail de votre compte Rihla a été modifiée',
     text: 'Bonjour,\n\nVotre compte Rihla utilise désormais une autre adresse e-mail ; celle-ci ne permet plus de vous connecter.\n\nSi ce n’était pas vous, répondez tout de suite à ce message.\n\nRihla',
+  }),
+  listing_approved: ({ title = '', link = '' }) => ({
+    subject: `En ligne : ${title}`,
+    text: `Bonjour,\n\nVotre expérience « ${title} » est approuvée : on peut la trouver et la réserver.\n\n${link}\n\nRihla`,
+  }),
+  listing_returned: ({ title = '', reason = '', link = '' }) => ({
+    subject: `À revoir : ${title}`,
+    text: `Bonjour,\n\nVotre expérience « ${title} » est de nouveau un brouillon. Ce qui devrait changer :\n\n${quoted(reason)}\n\nModifiez-la et publiez-la de nouveau ici :\n\n${link}\n\nRihla`,
   }),
 }
 

@@ -5,6 +5,7 @@ import { type Conversation, type ConversationMark, type Message, maxConversation
 import type { Caller, Deps } from '../deps.ts'
 import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
+import { readMessageNotification } from '../notifications/notify.ts'
 import { deleteBlock, insertBlock } from './block-repository.ts'
 import {
   type ConversationRow,
@@ -89,8 +90,9 @@ export const markRead = (deps: Deps, { userId }: Caller, id: string, seq: number
   deps.db.transaction(async (tx) => {
     const [row] = await holdConversations(tx, userId, [id])
     if (!row) throw new ApiError('not_found')
-    const isNews = await setRead(tx, userId, id, seq, deps.clock())
-    if (isNews) await announce(tx, [userId, otherOf(row, userId)], 'messages')
+    if (!(await setRead(tx, userId, id, seq, deps.clock()))) return
+    await readMessageNotification({ db: tx, clock: deps.clock }, { userId, conversationId: id })
+    await announce(tx, [userId, otherOf(row, userId)], 'messages')
   })
 
 /** A device has what is up to these marks. Marks of conversations that are not this person's say nothing. */

@@ -7,6 +7,7 @@ import type { Caller, Database, Deps } from '../deps.ts'
 import { announce } from '../events/announce.ts'
 import { findExperience } from '../experiences/detail-repository.ts'
 import { ApiError } from '../http/api-error.ts'
+import { notifyMessage } from '../notifications/notify.ts'
 import { findUser } from '../users/repository.ts'
 import { findBlocks } from './block-repository.ts'
 import {
@@ -74,6 +75,8 @@ const write = async (
     readAt: null,
   })
   if (row === null) throw new ApiError('id_taken')
+  const senderName = (await findUser(db, userId))?.firstName ?? ''
+  await notifyMessage({ db, clock }, { receiverId, senderName, conversationId: conversation.id })
   await announce(db, [userId, receiverId], 'messages')
   return row
 }

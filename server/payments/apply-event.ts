@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isUnpaid } from '../bookings/end.ts'
 import { type BookingRow, holdBooking } from '../bookings/repository.ts'
+import { announceBooking } from '../bookings/tell.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Database, Deps } from '../deps.ts'
 import {
@@ -28,7 +29,7 @@ export interface ProviderEvent {
  */
 export type EventOutcome = 'paid' | 'declined' | 'refunded' | 'repeated' | 'unknown'
 
-type Tx = Pick<Database, 'select' | 'insert' | 'update'>
+type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 
 const setPayment = async (
   db: Tx,
@@ -40,6 +41,7 @@ const setPayment = async (
     .update(bookings)
     .set({ ...changes, updatedAt: now })
     .where(and(eq(bookings.id, row.id), eq(bookings.payment, row.payment)))
+  await announceBooking(db, row)
 }
 
 /** A charge is kept where the booking waits for it, and given back whole in any other case. */

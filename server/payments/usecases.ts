@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Payment } from '#contract/booking.ts'
 import { applyDue, isStanding, isUnpaid } from '../bookings/end.ts'
 import { type BookingRow, findBooking, holdBooking } from '../bookings/repository.ts'
+import { announceBooking } from '../bookings/tell.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -26,10 +27,11 @@ export const openSession = async (
     if (!(isStanding(row) && isUnpaid(row))) throw closed(row)
     const payment = await openPayment(tx, { bookingId, provider: provider.name, amount: row.totalPrice }, clock())
     // After a decline it is being tried again.
-    await tx
+    const { rowCount } = await tx
       .update(bookings)
       .set({ payment: 'open', updatedAt: clock() })
       .where(and(eq(bookings.id, bookingId), eq(bookings.payment, 'failed')))
+    if (rowCount) await announceBooking(tx, row)
     return payment
   })
   if (opened instanceof ApiError) throw opened

@@ -9,6 +9,8 @@ import { toRating } from '../experiences/card.ts'
 import { catalogueVersion } from '../experiences/catalogue-version.ts'
 import { assertVisible } from '../experiences/visibility.ts'
 import { ApiError } from '../http/api-error.ts'
+import { notify } from '../notifications/notify.ts'
+import { titlesOf } from '../notifications/titles.ts'
 import { findUser } from '../users/repository.ts'
 import { holdRatings, insertReview, setRatings } from './repository.ts'
 import { toReview } from './review.ts'
@@ -38,10 +40,9 @@ export const writeReview = async (
   const { db, clock } = deps
   const text = comment.trim()
   if (text === '') throw new ApiError('missing_fields')
-  const [booking, author] = await Promise.all([
-    findBooking(db, bookingId).then((found) => found?.booking ?? null),
-    findUser(db, caller.userId),
-  ])
+  const [found, author] = await Promise.all([findBooking(db, bookingId), findUser(db, caller.userId)])
+  const booking = found?.booking
+  const translations = found?.experience.translations ?? {}
   const isTheirs = booking?.travelerId === caller.userId && booking.experienceId === experienceId
   if (!isTheirs || author === null) throw new ApiError('not_found')
   if (booking.status !== 'completed') throw new ApiError('review_refused', { details: { status: booking.status } })
@@ -63,6 +64,9 @@ export const writeReview = async (
     })
     if (row === null) throw new ApiError('already_reviewed')
     if (ratings) await setRatings(tx, experienceId, withRating(ratings, rating))
+    const data = { experienceId, ...titlesOf(translations), name: author.firstName, rating: String(rating) }
+    const told = { userId: booking.hostId, kind: 'review_received' as const, data, event: `review:${row.id}` }
+    await notify({ db: tx, clock }, [told])
     return row
   })
   catalogueVersion(deps).forget()

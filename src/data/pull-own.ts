@@ -19,5 +19,8 @@ export const pullOwnHosting = async (): Promise<void> => {
 /** Asks the server for what is new of this person's conversations (pull-messages.ts). Throws AppErrors. */
 export const pullOwnMessages = async (): Promise<void> => (await import('./pull-messages.ts')).pullMessages()
 
+/** Asks the server for what this person was told about (notifications.ts). Throws AppErrors. */
+export const pullOwnNotifications = async (): Promise<void> => (await import('./notifications.ts')).pullNotifications()
+
 /** Asks the server for this person's bookings (bookings.ts). Throws AppErrors. */
 export const pullOwnBookings = async (): Promise<void> => (await import('./bookings.ts')).pullBookings()

@@ -36,6 +36,7 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   booking_unpaid: msg`This booking is not paid yet.`,
   check_in_closed: msg`Guests can be checked in on the day itself.`,
   payment_closed: msg`This booking can no longer be paid.`,
+  push_unavailable: msg`This server sends no notifications to devices.`,
   already_reviewed: msg`You have already reviewed this booking.`,
   group_too_large: msg`A group is not that large. Please choose fewer guests.`,
   has_upcoming_bookings: msg`This experience still has upcoming bookings.`,

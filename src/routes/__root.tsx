@@ -23,10 +23,19 @@ const whenThere = (load: () => Promise<ComponentType>) =>
 const UpdateBar = whenThere(async () => (await import('#features/sync/update-bar.tsx')).UpdateBar)
 const LogoutQuestion = whenThere(async () => (await import('#features/auth/logout-question.tsx')).LogoutQuestion)
 
+/** What this person was told about; its code comes once somebody is signed in. */
+const Bell = lazy<ComponentType>(() =>
+  withTexts(import('#features/notifications/bell.tsx')).then(
+    (module) => ({ default: module.Bell }),
+    () => ({ default: () => null }),
+  ),
+)
+
 const Root = () => (
   <>
     <Shell
       statusSlot={<SyncStatus />}
+      bellSlot={<Bell />}
       noticeSlot={
         <Suspense>
           <UpdateBar />

@@ -15,5 +15,19 @@ export const parseWorkerMessage = (data: unknown): WorkerMessage | null => {
   return null
 }
 
+/** A path of our own origin, or null: `//host`, `/\\host` and whatever is not text lead elsewhere. */
+export const ownPath = (value: unknown): string | null =>
+  typeof value === 'string' && /^\/(?![/\\])[\w\-/?=&.]*$/.test(value) ? value : null
+
+/** What the worker may say to a window. */
+export type PageMessage = { type: 'OPEN'; path: string }
+
+/** The message if `data` is one of ours, else null. */
+export const parsePageMessage = (data: unknown): PageMessage | null => {
+  if (typeof data !== 'object' || data === null || !('type' in data) || !('path' in data)) return null
+  const path = ownPath(data.path)
+  return data.type === 'OPEN' && path !== null ? { type: 'OPEN', path } : null
+}
+
 /** Tag of the background sync that replays the outbox. */
 export const outboxSyncTag = 'rihla-outbox'

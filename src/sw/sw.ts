@@ -2,11 +2,13 @@
 /** The service worker: wiring only, each part is named. Everything it runs is bundled into this one file. */
 import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { keepPush } from '#data/push.ts'
 import { drainInWorker } from '#data/sync/start.ts'
 import { rememberLocale } from './locale.ts'
 import { outboxSyncTag, parseWorkerMessage } from './messages.ts'
 import { answerNavigation } from './navigation.ts'
 import { answerPicture, isPicture, letGoOfPictures } from './pictures.ts'
+import { openPush, type PushScope, showPush } from './push.ts'
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
@@ -30,6 +32,18 @@ self.addEventListener('message', (event) => {
 // The first worker takes the open page over, so that what it shows is kept from its first visit on.
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim())
+})
+
+// Its types know neither the badge nor `renotify`.
+const pushScope = self as unknown as PushScope
+self.addEventListener('push', (event) => event.waitUntil(showPush(pushScope, event.data?.text())))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPush(pushScope, event.notification.data))
+})
+// The browser has renewed its address, or thrown it away. Without network, the next window does it.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  ;(event as ExtendableEvent).waitUntil(keepPush().catch(() => undefined))
 })
 
 // `sync` is not in the DOM library: only Chromium has it, and everything works without it.

@@ -62,7 +62,14 @@ const expectGoodScreens = async (page: Page, paths: readonly string[]) => {
 
 test('the screens of somebody signed in are good', async ({ person, page }) => {
   await signIn(page, person)
-  await expectGoodScreens(page, ['/dashboard', '/dashboard?tab=favorites', '/bookings', '/favorites', '/changes'])
+  await expectGoodScreens(page, [
+    '/dashboard',
+    '/dashboard?tab=favorites',
+    '/bookings',
+    '/favorites',
+    '/notifications',
+    '/changes',
+  ])
 })
 
 test('the screens of a host are good', async ({ app, page }) => {

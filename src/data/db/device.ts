@@ -13,6 +13,8 @@ export type DeviceMeta =
   | { key: 'toRevoke'; tokens: string[] }
   /** What somebody typed to a conversation and has not sent. */
   | { key: `typed:${string}`; userId: string; text: string }
+  /** Who asked to be told on this device, with the subscription the server was told of (push.ts). */
+  | { key: 'push'; userId: string; sessionId: string | null; endpoint: string; language: 'en' | 'fr' }
 
 export interface DeviceTables {
   session: EntityTable<SessionRow, 'key'>

@@ -71,7 +71,8 @@ export type MirrorMeta =
   | { key: 'favorites'; asOf: number | null; version: number }
   | { key: 'bookings'; asOf: number | null }
   | { key: 'conversations'; asOf: number | null }
-  | { key: 'notifications'; asOf: number | null }
+  /** `version` as for favorites. */
+  | { key: 'notifications'; asOf: number | null; version: number }
   | { key: 'listings'; asOf: number | null }
   | { key: 'hostBookings'; asOf: number | null }
   | { key: 'hostFigures'; asOf: number; figures: HostFigures }

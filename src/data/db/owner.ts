@@ -1,14 +1,15 @@
 import type { MirrorDatabase, MirrorMeta } from './mirror.ts'
 import { onDevice } from './open-database.ts'
 
-const privateTables = ({ favorites, bookings, listings, hostBookings, conversations, messages }: MirrorDatabase) => [
+const privateTables = ({
   favorites,
   bookings,
   listings,
   hostBookings,
   conversations,
   messages,
-]
+  notifications,
+}: MirrorDatabase) => [favorites, bookings, listings, hostBookings, conversations, messages, notifications]
 const privateMeta: MirrorMeta['key'][] = [
   'favorites',
   'bookings',
@@ -16,6 +17,7 @@ const privateMeta: MirrorMeta['key'][] = [
   'hostBookings',
   'hostFigures',
   'conversations',
+  'notifications',
 ]
 
 /**

@@ -9,7 +9,9 @@ import {
   listingSet,
   messageSend,
   messagesRead,
+  notificationsSet,
   type ReadMark,
+  type SettledNotifications,
   type Single,
   single,
   type WrittenMessage,
@@ -37,7 +39,7 @@ export const toChange = (key: string, written: Written) => {
   return parsed.success ? parsed.data : null
 }
 
-const singleKinds: ReadonlySet<string> = new Set([listingSet, guestsCame, messageSend, messagesRead])
+const singleKinds: ReadonlySet<string> = new Set([listingSet, guestsCame, messageSend, messagesRead, notificationsSet])
 
 /** The change that travels alone; null for any other, and where this release cannot send it. */
 export const toSingle = (written: Written): Single | null => {
@@ -58,6 +60,12 @@ export const readListingWish = (written: Written): ListingWish | null => {
 export const readCheckIn = (written: Written): CheckInNote | null => {
   const alone = toSingle(written)
   return alone?.kind === guestsCame ? alone.payload : null
+}
+
+/** Notifications that were read and cleared, or null for a row of another kind. */
+export const readSettled = (written: Written): SettledNotifications | null => {
+  const alone = toSingle(written)
+  return alone?.kind === notificationsSet ? alone.payload : null
 }
 
 /** A message that was written, or null for a row of another kind. */

@@ -5,11 +5,13 @@ import { device } from '../db/device.ts'
 import { dropListing, keepListing } from '../db/listings-mirror.ts'
 import { keepRead, keepSent } from '../db/messages-mirror.ts'
 import { mirror } from '../db/mirror.ts'
+import { applySettled } from '../db/notifications-mirror.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { StoredRow } from './row.ts'
 import { createSendCheckIn } from './send-check-in.ts'
 import { createSendListing } from './send-listing.ts'
 import { createSendMessage } from './send-message.ts'
+import { createSendNotifications } from './send-notifications.ts'
 import { createSendRead } from './send-read.ts'
 import { createSendSingle, type SingleStep } from './send-single.ts'
 
@@ -30,4 +32,9 @@ export const sendAlone = (store: OutboxStore, row: StoredRow, signal?: AbortSign
     }),
     sendMessage: createSendMessage({ store, call, told: (userId, sent) => keepSent(mirror, userId, sent) }),
     sendRead: createSendRead({ store, call, told: (userId, mark) => keepRead(mirror, userId, mark) }),
+    sendNotifications: createSendNotifications({
+      store,
+      call,
+      told: (userId, settled) => applySettled(mirror, userId, settled),
+    }),
   })(row, signal)

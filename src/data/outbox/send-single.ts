@@ -7,8 +7,9 @@ import type { StoredRow } from './row.ts'
 import type { SendCheckIn } from './send-check-in.ts'
 import type { SendListing } from './send-listing.ts'
 import type { SendMessage } from './send-message.ts'
+import type { SendNotifications } from './send-notifications.ts'
 import type { SendRead } from './send-read.ts'
-import { guestsCame, messageSend, messagesRead } from './singles.ts'
+import { guestsCame, messageSend, messagesRead, notificationsSet } from './singles.ts'
 
 export type SingleStep =
   /** More of it is to be sent. `answered`: keys of earlier generations that were judged meanwhile. */
@@ -24,15 +25,17 @@ interface Deps {
   sendCheckIn: SendCheckIn
   sendMessage: SendMessage
   sendRead: SendRead
+  sendNotifications: SendNotifications
 }
 
 export const createSendSingle =
-  ({ sendListing, sendCheckIn, sendMessage, sendRead }: Deps): SendSingle =>
+  ({ sendListing, sendCheckIn, sendMessage, sendRead, sendNotifications }: Deps): SendSingle =>
   (row, signal) => {
     const single = toSingle(row)
     if (!single) throw new AppError('invalid_request', 'This version of the app cannot send it.', { status: 400 })
     if (single.kind === guestsCame) return sendCheckIn(row, single.payload, signal)
     if (single.kind === messageSend) return sendMessage(row, single.payload, signal)
     if (single.kind === messagesRead) return sendRead(row, single.payload, signal)
+    if (single.kind === notificationsSet) return sendNotifications(row, single.payload, signal)
     return sendListing(row, single.payload, signal)
   }

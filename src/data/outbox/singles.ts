@@ -62,10 +62,18 @@ export const readEntity = (conversationId: string): string => `read:${conversati
 export const readMark = z.strictObject({ conversationId: id, seq: messageSeq, with: z.string() })
 export type ReadMark = z.infer<typeof readMark>
 
+export const notificationsSet = 'notifications.set@1'
+/** One row a person: what was read and what was cleared only ever adds up. */
+export const notificationsEntity = 'notifications'
+
+export const settledNotifications = z.strictObject({ read: z.array(id), cleared: z.array(id) })
+export type SettledNotifications = z.infer<typeof settledNotifications>
+
 export const single = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal(listingSet), payload: listingWish }),
   z.strictObject({ kind: z.literal(guestsCame), payload: checkInNote }),
   z.strictObject({ kind: z.literal(messageSend), payload: writtenMessage }),
   z.strictObject({ kind: z.literal(messagesRead), payload: readMark }),
+  z.strictObject({ kind: z.literal(notificationsSet), payload: settledNotifications }),
 ])
 export type Single = z.infer<typeof single>

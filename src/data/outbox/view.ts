@@ -4,7 +4,7 @@ import { device } from '../db/device.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../session/row.ts'
 import { drain, outbox } from './drain.ts'
-import { readCheckIn, readListingWish, readMessage, readReadMark, readWish } from './kinds.ts'
+import { readCheckIn, readListingWish, readMessage, readReadMark, readSettled, readWish } from './kinds.ts'
 import type { StoredRow } from './row.ts'
 import type { WrittenMessage } from './singles.ts'
 
@@ -17,6 +17,8 @@ export type QueueSubject =
   | { kind: 'message'; conversationId: string | null; to: string; content: string }
   /** With whom. */
   | { kind: 'read'; conversationId: string; with: string }
+  /** How many were read and how many cleared. */
+  | { kind: 'notifications'; read: number; cleared: number }
   /** The title as its host wrote it; empty where there is none. */
   | { kind: 'listing'; id: string; title: string; want: 'draft' | 'published' | 'gone' }
 
@@ -57,6 +59,8 @@ const toSubject = (row: StoredRow): QueueSubject => {
     const { status = 'published', title } = listing.body
     return { kind: 'listing', id: listing.id, title, want: status }
   }
+  const settled = readSettled(row)
+  if (settled) return { kind: 'notifications', read: settled.read.length, cleared: settled.cleared.length }
   const { en, fr } = row.card?.translations ?? {}
   const title = { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) }
   const note = readCheckIn(row)

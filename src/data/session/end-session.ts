@@ -23,6 +23,8 @@ const tellServer = async ({ accessToken, refreshToken }: SessionRow): Promise<vo
 export const endSession = async (row: SessionRow & { user: User }, discards: boolean): Promise<void> => {
   await keeper.end(row.user.id, discards)
   void tellServer(row).catch(() => undefined)
+  // The server sends no more to a sign-in that ended; this is for what it sends before it hears of it.
+  void import('../push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined)
   await claimMirror(mirror, null)
 }
 

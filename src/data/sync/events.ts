@@ -5,7 +5,7 @@ import type { Topic } from '#contract/event.ts'
 import { addressOf } from '../api/address.ts'
 import { AppError } from '../api/app-error.ts'
 import { call } from '../api/call.ts'
-import { pullOwnBookings, pullOwnHosting, pullOwnMessages } from '../pull-own.ts'
+import { pullOwnBookings, pullOwnHosting, pullOwnMessages, pullOwnNotifications } from '../pull-own.ts'
 import { keeper } from '../session/current.ts'
 import { isLive } from '../session/row.ts'
 import { sessionStore } from '../session/store.ts'
@@ -14,7 +14,7 @@ import { followEvents } from './follow-events.ts'
 /** What is asked for when a topic changed. */
 const pulls: Record<Topic, () => Promise<unknown>> = {
   messages: pullOwnMessages,
-  notifications: async () => undefined,
+  notifications: pullOwnNotifications,
   bookings: () => Promise.all([pullOwnBookings(), pullOwnHosting()]),
   listings: pullOwnHosting,
   account: async () => keeper.replaceUser((await call(me)).user),

@@ -11,6 +11,7 @@ import { applyAcknowledged } from '../db/favorites-mirror.ts'
 import { dropListing, keepListing } from '../db/listings-mirror.ts'
 import { keepRead, keepSent } from '../db/messages-mirror.ts'
 import { openMirror } from '../db/mirror.ts'
+import { applySettled } from '../db/notifications-mirror.ts'
 import { claimMirror } from '../db/owner.ts'
 import type { WithLock } from '../locks.ts'
 import { createDrainer, type DrainerDeps } from '../outbox/drainer.ts'
@@ -18,6 +19,7 @@ import { createOutboxStore } from '../outbox/outbox-store.ts'
 import { createSendCheckIn } from '../outbox/send-check-in.ts'
 import { createSendListing } from '../outbox/send-listing.ts'
 import { createSendMessage } from '../outbox/send-message.ts'
+import { createSendNotifications } from '../outbox/send-notifications.ts'
 import { createSendRead } from '../outbox/send-read.ts'
 import { createSendSingle } from '../outbox/send-single.ts'
 import { createWish } from '../outbox/wish.ts'
@@ -82,6 +84,11 @@ export const startProcess = (world: World) => {
         told: life.mortal((userId, sent) => keepSent(mirror, userId, sent)),
       }),
       sendRead: createSendRead({ store, call, told: life.mortal((userId, mark) => keepRead(mirror, userId, mark)) }),
+      sendNotifications: createSendNotifications({
+        store,
+        call,
+        told: life.mortal((userId, settled) => applySettled(mirror, userId, settled)),
+      }),
     }),
     acknowledged: life.mortal(async (userId, favorites) => {
       const known = favorites.map(async (each) => ({ ...each, card: each.card ?? (await findCard(mirror, each.id)) }))

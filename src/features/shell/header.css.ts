@@ -38,6 +38,13 @@ export const home = style(
 export const status = style(
   feature({ flex: '0 1 auto', minInlineSize: 44, display: 'flex', ':empty': { display: 'none' } }),
 )
+/** On phones it makes room while there is a status: the menu leads to the same place. */
+export const bell = style(
+  feature({
+    display: 'contents',
+    '@media': { [media.phone]: { selectors: { [`${status}:has(a) + &`]: { display: 'none' } } } },
+  }),
+)
 export const onPhones = style(feature({ display: 'contents', '@media': { [media.wide]: { display: 'none' } } }))
 /** The same width whoever is signed in, so that nothing moves once that is known. */
 export const end = style(

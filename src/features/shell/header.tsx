@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { sessionStore } from '#data/session/store.ts'
+import { useStore } from '#lib/use-store.ts'
 import { Logo } from '#ui/logo.tsx'
 import * as styles from './header.css.ts'
 import { loadAccountNav, loadSearchBar } from './late-parts.ts'
@@ -19,11 +21,14 @@ const searchBar = (
 interface Props {
   /** The sync status; empty where there is nothing to say. */
   status: ReactNode
+  /** What this person was told about; for whoever is signed in. */
+  bell: ReactNode
   onLogout: () => void
 }
 
-export const Header = ({ status, onLogout }: Props) => {
+export const Header = ({ status, bell, onLogout }: Props) => {
   const { t } = useLingui()
+  const { user } = useStore(sessionStore)
   const accountNav = useMemo(
     () => (
       <Suspense>
@@ -40,6 +45,7 @@ export const Header = ({ status, onLogout }: Props) => {
         </Link>
         {searchBar}
         <div className={styles.status}>{status}</div>
+        <div className={styles.bell}>{user && <Suspense>{bell}</Suspense>}</div>
         <div className={styles.onPhones}>
           <PhoneMenus onLogout={onLogout} />
         </div>

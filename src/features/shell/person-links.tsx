@@ -50,6 +50,12 @@ export const PersonLinks = ({ user, onLogout, close }: Props) => (
           <UnreadCount className={styles.count} />
         </Link>
       </li>
+      <li>
+        <Link to="/notifications" replace className={styles.item} onClick={close}>
+          <Icon name="bell" />
+          <Trans>Notifications</Trans>
+        </Link>
+      </li>
       {user.isAdmin && (
         <li>
           <Link to="/admin-dashboard" replace className={styles.item} onClick={close}>

@@ -21,6 +21,8 @@ const footer = (
 export interface ShellProps {
   /** The one quiet status, in the header. */
   statusSlot?: ReactNode
+  /** Beside the status, for whoever is signed in. */
+  bellSlot?: ReactNode
   /** Bars over the page: a new version, an offer to install. */
   noticeSlot?: ReactNode
   counts?: NavCounts
@@ -34,7 +36,14 @@ const hasOwnBar = (path: string) => /^\/((experience|book|create-experience|edit
 const noCounts: NavCounts = {}
 
 /** What stands around every screen. */
-export const Shell = ({ statusSlot, noticeSlot, counts = noCounts, onLogout = () => {}, children }: ShellProps) => {
+export const Shell = ({
+  statusSlot,
+  bellSlot,
+  noticeSlot,
+  counts = noCounts,
+  onLogout = () => {},
+  children,
+}: ShellProps) => {
   const main = useRef<HTMLElement>(null)
   const showsNav = useRouterState({ select: (state) => !hasOwnBar(state.location.pathname) })
   return (
@@ -42,7 +51,7 @@ export const Shell = ({ statusSlot, noticeSlot, counts = noCounts, onLogout = ()
       <a className={styles.skip} href="#main">
         <Trans>Skip to the content</Trans>
       </a>
-      <Header status={statusSlot} onLogout={onLogout} />
+      <Header status={statusSlot} bell={bellSlot} onLogout={onLogout} />
       {noticeSlot}
       <main className={styles.main} id="main" tabIndex={-1} ref={main}>
         {children}

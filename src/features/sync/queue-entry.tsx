@@ -57,6 +57,12 @@ const OpenSubject = ({ entry, words }: { entry: QueueEntry; words: string }) => 
       </Link>
     )
   }
+  if (subject.kind === 'notifications')
+    return (
+      <Link to="/notifications" {...props}>
+        {label}
+      </Link>
+    )
   if (subject.kind === 'listing')
     return (
       <Link to="/edit-experience/$id" params={{ id: subject.id }} {...props}>

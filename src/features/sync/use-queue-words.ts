@@ -32,6 +32,15 @@ export const useQueueWords = (subject: QueueSubject): Words => {
     const name = subject.with
     return { words: t`Mark what ${name} wrote as read`, icon: 'eye' }
   }
+  if (subject.kind === 'notifications') {
+    const { read, cleared } = subject
+    return cleared > 0
+      ? { words: t`${plural(cleared, { one: 'Clear # notification', other: 'Clear # notifications' })}`, icon: 'bell' }
+      : {
+          words: t`${plural(read, { one: 'Mark # notification as read', other: 'Mark # notifications as read' })}`,
+          icon: 'bell',
+        }
+  }
   const title = titleOf(subject.title)
   if (subject.kind === 'check-in') {
     const people = t`${plural(subject.guests, { one: '# guest', other: '# guests' })}`

@@ -1,0 +1,28 @@
+import type { NotificationKind } from '../notification.ts'
+
+interface About {
+  kind: NotificationKind
+  data: Readonly<Record<string, string>>
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The app's own page that a notification is about; null where its data names none. Never anything but our own path. */
+export const notificationPath = ({ kind, data }: About): string | null => {
+  const at = (folder: string, id: string | undefined) => (id !== undefined && uuid.test(id) ? `/${folder}/${id}` : null)
+  switch (kind) {
+    case 'booking_requested':
+      return '/host-dashboard?tab=bookings&status=pending'
+    case 'booking_confirmed':
+    case 'booking_declined':
+    case 'booking_cancelled':
+      return data.side === 'host' ? '/host-dashboard?tab=bookings' : at('bookings', data.bookingId)
+    case 'message':
+      return at('messages', data.conversationId)
+    case 'experience_returned':
+      return at('edit-experience', data.experienceId)
+    case 'experience_approved':
+    case 'review_received':
+      return at('experience', data.experienceId)
+  }
+}

@@ -1,0 +1,104 @@
+/** Telling people: written in the transaction that causes it, once however often its cause runs. */
+import { type SQL, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { NotificationKind } from '#contract/notification.ts'
+import type { Deps } from '../deps.ts'
+import { announce, channel } from '../events/announce.ts'
+
+export interface Told {
+  userId: string
+  kind: NotificationKind
+  data: Readonly<Record<string, string>>
+  /** What happened; of two with the same one, the second is not told. */
+  event: string
+}
+
+interface NotifyDeps {
+  db: Pick<Deps['db'], 'execute'>
+  clock: Deps['clock']
+}
+
+const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
+
+/** Why an experience came back is for the screen: a push is read over shoulders. */
+const pushed = (now: Date) => sql`
+  pushed as (
+    insert into pushes (id, subscription_id, kind, data, attempts, next_attempt_at, created_at)
+    select gen_random_uuid(), subscription.id, told.kind, told.data - 'reason', 0, ${at(now)}, ${at(now)}
+    from told
+    join push_subscriptions subscription on subscription.user_id = told.user_id
+    join sessions on sessions.id = subscription.session_id
+      and sessions.revoked_at is null and sessions.expires_at > ${at(now)}
+    join users on users.id = told.user_id
+    where coalesce(
+      (users.preferences ->> (case told.kind when 'message' then 'pushMessages' else 'pushBookings' end))::boolean, true)
+  )`
+
+const said = sql`
+  select pg_notify(${channel}, 'notifications ' || string_agg(distinct user_id::text, ' ')) from told having count(*) > 0`
+
+const toJson = (told: readonly Told[], now: Date) =>
+  JSON.stringify(
+    told.map(({ userId, kind, data, event }) => ({
+      id: uuid(),
+      user_id: userId,
+      kind,
+      data,
+      event,
+      read_at: null,
+      created_at: now,
+    })),
+  )
+
+/**
+ * The parts of a `with` that tell people, for a statement that does more. `cause` is the name of a part before them:
+ * where it has no row, nobody is told.
+ */
+export const tellParts = (told: readonly Told[], now: Date, cause?: SQL): SQL => sql`
+  told as (
+    insert into notifications
+    select fresh.* from ${cause === undefined ? sql`` : sql`${cause},`}
+      jsonb_populate_recordset(null::notifications, ${toJson(told, now)}::jsonb) fresh
+    on conflict (user_id, event) do nothing
+    returning user_id, kind, data
+  ), ${pushed(now)}`
+
+/** Tells people, queues pushes for those of their devices that want them, and announces it. */
+export const notify = async ({ db, clock }: NotifyDeps, told: readonly Told[]): Promise<void> => {
+  if (told.length > 0) await db.execute(sql`with ${tellParts(told, clock())} ${said}`)
+}
+
+const messageEvent = (conversationId: string) => `message:${conversationId}`
+
+/**
+ * Tells somebody about a message: one notification a conversation, which counts what came since it was last read. It
+ * has a new id each time, so that reading or clearing the one before, without network, does not settle this one.
+ */
+export const notifyMessage = async (
+  { db, clock }: NotifyDeps,
+  { receiverId, senderName, conversationId }: { receiverId: string; senderName: string; conversationId: string },
+): Promise<void> => {
+  const now = clock()
+  const data = JSON.stringify({ conversationId, name: senderName, count: '1' })
+  await db.execute(sql`
+    with told as (
+      insert into notifications (id, user_id, kind, data, event, created_at)
+      values (${uuid()}, ${receiverId}, 'message', ${data}::jsonb, ${messageEvent(conversationId)}, ${at(now)})
+      on conflict (user_id, event) do update set
+        id = excluded.id, read_at = null, created_at = excluded.created_at,
+        data = excluded.data || jsonb_build_object('count', case
+          when notifications.read_at is null then ((notifications.data ->> 'count')::int + 1)::text else '1' end)
+      returning user_id, kind, data
+    ), ${pushed(now)} ${said}`)
+}
+
+/** Somebody has opened a conversation: what told them of it is read. */
+export const readMessageNotification = async (
+  { db, clock }: NotifyDeps,
+  { userId, conversationId }: { userId: string; conversationId: string },
+): Promise<void> => {
+  const { rowCount } = await db.execute(sql`
+    update notifications set read_at = ${at(clock())}
+    where user_id = ${userId} and event = ${messageEvent(conversationId)} and read_at is null`)
+  if (rowCount) await announce(db, [userId], 'notifications')
+}

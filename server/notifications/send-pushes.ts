@@ -1,0 +1,95 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PushPayload } from '#contract/notification.ts'
+import type { Deps } from '../deps.ts'
+import type { SendPush } from './push-service.ts'
+import {
+  claimPushes,
+  type DuePush,
+  dropPushes,
+  dropSubscription,
+  markPushed,
+  postponePush,
+} from './pushes-repository.ts'
+
+type PushDeps = Pick<Deps, 'db' | 'clock'>
+
+const pauseMs = 2000
+/** So many at once; services of browsers answer in tenths of a second. */
+const atOnce = 8
+/** Names and titles are cut to this, so that a push fits its 4096 bytes in any script. */
+const longestText = 120
+
+/** What it takes to word it and to lead somewhere, in the subscription's language. */
+export const toPayload = ({ kind, data, language, unread }: Omit<DuePush, 'id'>): PushPayload => {
+  const { titleEn, titleFr, name, bookingId, experienceId, conversationId, side } = data
+  const title = language === 'fr' ? (titleFr ?? titleEn) : (titleEn ?? titleFr)
+  const said = { title, name, bookingId, experienceId, conversationId, side }
+  const short = Object.entries(said).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, [...value].slice(0, longestText).join('')]],
+  )
+  return { kind, language, data: Object.fromEntries(short), unread }
+}
+
+const deliver = async (
+  deps: PushDeps,
+  send: SendPush,
+  push: DuePush,
+  onFailure: (thrown: unknown) => void,
+): Promise<boolean> => {
+  try {
+    const { status, retryAfterMs } = await send(push, JSON.stringify(toPayload(push)))
+    if (status >= 200 && status < 300) {
+      await markPushed(deps, push.id)
+      return true
+    }
+    if (status === 404 || status === 410) {
+      await dropSubscription(deps, push.subscriptionId)
+      return false
+    }
+    onFailure(new Error(`a push service answered ${status}`))
+    // What it refuses as wrong it refuses again; too much and its own troubles pass.
+    if (status >= 400 && status < 500 && status !== 429 && status !== 408) await dropPushes(deps, [push.id])
+    else await postponePush(deps, push, retryAfterMs)
+  } catch (thrown) {
+    onFailure(thrown)
+    await postponePush(deps, push, null)
+  }
+  return false
+}
+
+/** Sends what is due, a few at once; returns how many went out. */
+export const sendDuePushes = async (
+  deps: PushDeps,
+  send: SendPush,
+  onFailure: (thrown: unknown) => void,
+): Promise<number> => {
+  let sent = 0
+  for (let due = await claimPushes(deps, atOnce); due.length > 0; due = await claimPushes(deps, atOnce)) {
+    const done = await Promise.all(due.map((push) => deliver(deps, send, push, onFailure)))
+    sent += done.filter(Boolean).length
+  }
+  return sent
+}
+
+/** Looks for due pushes every two seconds until stopped; `stop` waits for those in hand. */
+export const startPushSender = (
+  deps: PushDeps,
+  send: SendPush,
+  log: FastifyBaseLogger,
+): { stop: () => Promise<void> } => {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const fail = (thrown: unknown) => log.error({ err: thrown }, 'a push could not be sent')
+  const round = async (): Promise<void> => {
+    await sendDuePushes(deps, send, fail).catch(fail)
+    if (!isStopped) timer = setTimeout(() => (current = round()), pauseMs)
+  }
+  let current = round()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await current
+    },
+  }
+}

@@ -1,0 +1,39 @@
+/** What is used of the browser's push. The types of windows and workers are not in one library. */
+
+export interface SubscriptionLike {
+  readonly endpoint: string
+  toJSON(): { endpoint?: string; keys?: Record<string, string> }
+  unsubscribe(): Promise<boolean>
+}
+export interface PushManagerLike {
+  getSubscription(): Promise<SubscriptionLike | null>
+  subscribe(options: { userVisibleOnly: boolean; applicationServerKey: string }): Promise<SubscriptionLike>
+}
+/** What the person told the browser; `default`: nothing yet. */
+type Permission = 'default' | 'denied' | 'granted'
+
+interface Registration {
+  pushManager?: PushManagerLike
+}
+interface Scope {
+  /** The worker's own. */
+  registration?: Registration
+  navigator?: { serviceWorker?: { getRegistration?(): Promise<unknown> } }
+  Notification?: { permission: Permission; requestPermission?(): Promise<Permission> }
+}
+
+const scope = globalThis as Scope
+
+/** Null where this browser has none, or has no worker of ours (yet). */
+export const findPushManager = async (): Promise<PushManagerLike | null> => {
+  if (!scope.Notification) return null
+  const own = scope.registration
+  const found = own ?? ((await scope.navigator?.serviceWorker?.getRegistration?.()) as Registration | undefined)
+  return found?.pushManager ?? null
+}
+
+export const permission = (): Permission => scope.Notification?.permission ?? 'default'
+
+/** Has the browser ask the person, where it was never told. */
+export const askPermission = async (): Promise<Permission> =>
+  (await scope.Notification?.requestPermission?.()) ?? permission()

@@ -1,0 +1,171 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { Notification } from '#contract/notification.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { formatDay } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { isFresh } from '#lib/age.ts'
+import { useNow } from '#lib/use-now.ts'
+import { AsOfNote } from '#ui/as-of-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { byDay, type DayOfNotifications } from './by-day.ts'
+import { ClearDialog } from './clear-dialog.tsx'
+import { NoticeRow } from './notice-row.tsx'
+import { NoticesSkeleton } from './notices-skeleton.tsx'
+import * as styles from './notifications-screen.css.ts'
+import { PushCard } from './push-card.tsx'
+import { useNotifications } from './use-notifications.ts'
+import { useSettle } from './use-settle.ts'
+
+const Day = ({ group, onRead }: { group: DayOfNotifications; onRead: (id: string) => void }) => {
+  const { locale } = useLanguage()
+  const { day, when, notifications } = group
+  return (
+    <section aria-labelledby={`day-${day}`}>
+      <h2 className={styles.day} id={`day-${day}`}>
+        {when === 'today' ? (
+          <Trans>Today</Trans>
+        ) : when === 'yesterday' ? (
+          <Trans>Yesterday</Trans>
+        ) : (
+          formatDay(day, locale, 'long')
+        )}
+      </h2>
+      <ul className={styles.list}>
+        {notifications.map((notification) => (
+          <NoticeRow key={notification.id} notification={notification} onRead={onRead} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Empty = () => (
+  <EmptyState
+    title={<Trans>Nothing new</Trans>}
+    text={<Trans>What happens to your bookings, messages and experiences is told here, readable without signal.</Trans>}
+  />
+)
+
+interface ListProps {
+  notifications: readonly Notification[]
+  /** Where attention goes when the button that had it is gone. */
+  heading: RefObject<HTMLHeadingElement | null>
+  age: ReactNode
+  /** Said before the list; what is up to date says so after it. */
+  isOld: boolean
+}
+
+const List = ({ notifications, heading, age, isOld }: ListProps) => {
+  const { t } = useLingui()
+  const now = useNow()
+  const settle = useSettle()
+  const [isAsking, setAsking] = useState(false)
+  const unread = notifications.filter(({ read }) => !read).map(({ id }) => id)
+
+  const readAll = async () => {
+    if (await settle(({ markRead }) => markRead(unread))) heading.current?.focus()
+  }
+  const readOne = (id: string) => void settle(({ markRead }) => markRead([id]))
+  const clearAll = async () => {
+    setAsking(false)
+    if (!(await settle(({ clear }) => clear(notifications.map(({ id }) => id))))) return
+    showToast({ title: t`Notifications cleared`, tone: 'success' })
+    heading.current?.focus()
+  }
+
+  if (notifications.length === 0) return <Empty />
+  return (
+    <>
+      <div className={styles.tools}>
+        <Text tone="muted" role="status">
+          <Plural value={unread.length} _0="All read" one="# new" other="# new" />
+        </Text>
+        <div className={styles.buttons}>
+          {unread.length > 0 && (
+            <Button tone="quiet" size="small" onClick={() => void readAll()}>
+              <Trans>Mark all as read</Trans>
+            </Button>
+          )}
+          <Button tone="text" size="small" onClick={() => setAsking(true)}>
+            <Trans>Clear all</Trans>
+          </Button>
+        </div>
+      </div>
+      {isOld && age}
+      {byDay(notifications, now).map((group) => (
+        <Day key={group.day} group={group} onRead={readOne} />
+      ))}
+      {!isOld && age}
+      <ClearDialog isOpen={isAsking} onClose={() => setAsking(false)} onClear={() => void clearAll()} />
+    </>
+  )
+}
+
+const Content = ({ userId, heading }: { userId: string; heading: ListProps['heading'] }) => {
+  const { t, i18n } = useLingui()
+  const state = useNotifications(userId)
+  switch (state.status) {
+    case 'loading':
+      return <NoticesSkeleton label={t`Loading your notifications`} />
+    case 'unreadable':
+      return (
+        <Notice tone="critical">
+          <Trans>
+            This device’s storage cannot be read right now. Nothing is lost: close the other windows of Rihla and load
+            this page again.
+          </Trans>
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <EmptyState
+          title={<Trans>Your notifications could not be fetched</Trans>}
+          text={errorText(i18n, state.error.code)}
+          action={
+            <Button tone="quiet" onClick={state.retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        />
+      )
+    case 'ready': {
+      const { asOf, online, notifications } = state
+      const isOld = !isFresh({ asOf, online, now: Date.now() })
+      const age = <AsOfNote asOf={asOf} online={online} stale={<Trans>More may have happened since.</Trans>} />
+      return (
+        <>
+          <List notifications={notifications} heading={heading} age={age} isOld={isOld} />
+          {notifications.length === 0 && isOld && age}
+        </>
+      )
+    }
+  }
+}
+
+/** What this person was told, from the device, day by day. */
+export const NotificationsScreen = ({ userId }: { userId: string }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <header className={styles.header}>
+        <Heading level={1} ref={heading} tabIndex={-1}>
+          <Trans>Notifications</Trans>
+        </Heading>
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Content userId={userId} heading={heading} />
+        </div>
+        <aside className={styles.aside}>
+          <PushCard />
+        </aside>
+      </div>
+    </>
+  )
+}

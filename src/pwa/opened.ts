@@ -1,0 +1,12 @@
+import { parsePageMessage } from '#sw/messages.ts'
+
+/** Calls `open` with the path that somebody's tap on a notification leads to. The answer ends it. */
+export const followOpened = (open: (path: string) => void): (() => void) => {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
+  const hear = ({ data }: MessageEvent) => {
+    const message = parsePageMessage(data)
+    if (message) open(message.path)
+  }
+  workers?.addEventListener('message', hear)
+  return () => workers?.removeEventListener('message', hear)
+}
