@@ -18,7 +18,8 @@ interface Registration {
 interface Scope {
   /** The worker's own. */
   registration?: Registration
-  navigator?: { serviceWorker?: { getRegistration?(): Promise<unknown> } }
+  navigator?: { serviceWorker?: { getRegistration?(): Promise<unknown>; ready?: Promise<unknown> } }
+  PushManager?: unknown
   Notification?: { permission: Permission; requestPermission?(): Promise<Permission> }
 }
 
@@ -30,6 +31,18 @@ export const findPushManager = async (): Promise<PushManagerLike | null> => {
   const own = scope.registration
   const found = own ?? ((await scope.navigator?.serviceWorker?.getRegistration?.()) as Registration | undefined)
   return found?.pushManager ?? null
+}
+
+/** A first visit registers its worker a moment after it is painted; one that never comes is none. */
+const patienceMs = 10_000
+
+/** As `findPushManager`, and waits for the worker where this browser could have one. */
+export const awaitPushManager = async (): Promise<PushManagerLike | null> => {
+  const found = await findPushManager()
+  const ready = scope.navigator?.serviceWorker?.ready
+  if (found || !scope.Notification || !scope.PushManager || !ready) return found
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+  return ((await Promise.race([ready, late])) as Registration | undefined)?.pushManager ?? null
 }
 
 export const permission = (): Permission => scope.Notification?.permission ?? 'default'

@@ -10,6 +10,7 @@ import { device } from './db/device.ts'
 import { onDevice } from './db/open-database.ts'
 import {
   askPermission,
+  awaitPushManager,
   findPushManager,
   type PushManagerLike,
   permission,
@@ -38,7 +39,7 @@ const requireSession = async (): Promise<LiveSession> => {
 
 /** How things stand, as far as the device knows; the server is asked for its key where that is not known yet. */
 export const readPushState = async (): Promise<PushState> => {
-  const manager = await findPushManager()
+  const manager = await awaitPushManager()
   if (manager === null) return 'unsupported'
   if (permission() === 'denied') return 'refused'
   const session = await requireSession()
@@ -73,7 +74,7 @@ const subscribeAt = async (manager: PushManagerLike, publicKey: string): Promise
 
 /** Asks the browser, which asks the person: to be called from a tap. Throws AppErrors. */
 export const turnPushOn = async (language: LanguageCode): Promise<PushState> => {
-  const manager = await findPushManager()
+  const manager = await awaitPushManager()
   if (manager === null) return 'unsupported'
   // First of all: browsers ask only right after a tap.
   const allowed = await askPermission()

@@ -38,8 +38,8 @@ export const sign = styleVariants({
 export const dot = style(
   feature({
     position: 'absolute',
-    insetBlockStart: -2,
-    insetInlineEnd: -2,
+    insetBlockStart: 0,
+    insetInlineEnd: 0,
     inlineSize: 12,
     blockSize: 12,
     borderRadius: radius.full,

@@ -15,12 +15,12 @@ import { type Push, usePush } from './use-push.ts'
 const Refused = () => (
   <>
     <Flag tone="wait" icon="warn">
-      <Trans>Your browser keeps them out</Trans>
+      <Trans>Your browser blocks notifications</Trans>
     </Flag>
     <Text tone="muted">
       <Trans>
-        You once told it not to show notifications of Rihla. To change that, open the sign beside the address, choose
-        Notifications, allow them, and load this page again.
+        You once told it not to show any from Rihla. To change that, open the sign beside the address, allow
+        notifications, and load this page again.
       </Trans>
     </Text>
   </>
@@ -40,7 +40,9 @@ const Unsupported = () => {
     )
   return (
     <Text tone="muted">
-      <Trans>This browser cannot be told anything while Rihla is closed. What happens stands on this account.</Trans>
+      <Trans>
+        This browser can receive nothing while Rihla is closed. You find it under Notifications when you open it.
+      </Trans>
     </Text>
   )
 }
