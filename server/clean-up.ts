@@ -3,14 +3,19 @@ import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { failureWindowMs } from './auth/attempts.ts'
 import { idempotencyKeys, mails } from './db/schema/operations.ts'
+import { knownDevices, twoFactor } from './db/schema/security.ts'
 import { loginFailures, passwordResets, sessions } from './db/schema/users.ts'
 import type { Deps } from './deps.ts'
 import { rememberedDays } from './http/idempotency.ts'
+import { setupLifetimeMs } from './security/two-factor.ts'
 
 const dayMs = 86_400_000
 const everyMs = 3_600_000
 
-/** Deletes expired keys, ended sign-ins, used links, old failures and sent mails. */
+/**
+ * Deletes expired keys, ended sign-ins, used links, old failures, sent mails, set-ups that nobody finished and kinds of
+ * device that were not seen for a year.
+ */
 export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
   const now = clock().getTime()
   const ago = (ms: number) => new Date(now - ms)
@@ -18,6 +23,8 @@ export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
   await db.delete(sessions).where(or(lt(sessions.expiresAt, ago(0)), lt(sessions.revokedAt, ago(dayMs))))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, ago(0)))
   await db.delete(loginFailures).where(lt(loginFailures.at, ago(failureWindowMs)))
+  await db.delete(twoFactor).where(and(isNull(twoFactor.confirmedAt), lt(twoFactor.createdAt, ago(setupLifetimeMs))))
+  await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, ago(365 * dayMs)))
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))
 }
 

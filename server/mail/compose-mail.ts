@@ -1,8 +1,9 @@
 import type { LanguageCode } from '#contract/primitives.ts'
 import { type BookingMail, composeBookingMail } from './booking-mails.ts'
+import { composeSecurityMail, type SecurityMail } from './security-mails.ts'
 
 /** Every mail the product sends, with what its text needs. */
-export type MailContent = AccountMail | BookingMail
+export type MailContent = AccountMail | BookingMail | SecurityMail
 type AccountMail = { kind: 'password_reset'; link: string } | { kind: 'password_changed' } | { kind: 'email_changed' }
 
 export interface ComposedMail {
@@ -51,4 +52,7 @@ export const composeMail = (
   kind: string,
   data: Readonly<Record<string, string>>,
   language: LanguageCode,
-): ComposedMail | null => (isKind(kind) ? texts[language][kind](data) : composeBookingMail(kind, data, language))
+): ComposedMail | null =>
+  isKind(kind)
+    ? texts[language][kind](data)
+    : (composeSecurityMail(kind, data, language) ?? composeBookingMail(kind, data, language))
