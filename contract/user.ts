@@ -25,9 +25,6 @@ export const defaultPreferences: Preferences = {
   loginAlerts: true,
 }
 
-/** How somebody is called who gave their account up: on reviews, bookings and messages that others keep. */
-export const deletedName = { firstName: 'Deleted', lastName: 'account' } as const
-
 /** What anybody may know of a person. */
 export const publicUser = z.strictObject({
   id,

@@ -47,7 +47,7 @@ const lateFiles = [
  */
 const personalScreens = [
   ...['-dashboard-page', 'admin-dashboard', 'bookings.$id', 'changes', 'check-in', 'create-experience'],
-  ...['edit-experience.$id', 'favorites', 'host-dashboard', '-payment-page'],
+  ...['edit-experience.$id', 'favorites', 'host-dashboard', '-payment-page', 'settings'],
 ].flatMap((name) => [`/src/routes/${name}.tsx`, `/src/routes/${name}.tsx?tsr-split=component`])
 /** The data layer with its packages. */
 const isData = (id: string) =>

@@ -22,6 +22,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as BookIdRouteImport } from './routes/book.$id'
 import { Route as BookingsIndexRouteImport } from './routes/bookings.index'
 import { Route as BookingsIdRouteImport } from './routes/bookings.$id'
@@ -97,6 +98,11 @@ const SearchRoute = SearchRouteImport.update({
   path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BookIdRoute = BookIdRouteImport.update({
   id: '/book/$id',
   path: '/book/$id',
@@ -157,6 +163,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/settings': typeof SettingsRoute
   '/book/$id': typeof BookIdRoute
   '/bookings/$id': typeof BookingsIdRoute
   '/edit-experience/$id': typeof EditExperienceIdRoute
@@ -181,6 +188,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/settings': typeof SettingsRoute
   '/book/$id': typeof BookIdRoute
   '/bookings/$id': typeof BookingsIdRoute
   '/edit-experience/$id': typeof EditExperienceIdRoute
@@ -206,6 +214,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/search': typeof SearchRoute
+  '/settings': typeof SettingsRoute
   '/book/$id': typeof BookIdRoute
   '/bookings/$id': typeof BookingsIdRoute
   '/edit-experience/$id': typeof EditExperienceIdRoute
@@ -232,6 +241,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/search'
+    | '/settings'
     | '/book/$id'
     | '/bookings/$id'
     | '/edit-experience/$id'
@@ -256,6 +266,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/search'
+    | '/settings'
     | '/book/$id'
     | '/bookings/$id'
     | '/edit-experience/$id'
@@ -280,6 +291,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/search'
+    | '/settings'
     | '/book/$id'
     | '/bookings/$id'
     | '/edit-experience/$id'
@@ -305,6 +317,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SearchRoute: typeof SearchRoute
+  SettingsRoute: typeof SettingsRoute
   BookIdRoute: typeof BookIdRoute
   BookingsIdRoute: typeof BookingsIdRoute
   EditExperienceIdRoute: typeof EditExperienceIdRoute
@@ -409,6 +422,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/book/$id': {
       id: '/book/$id'
       path: '/book/$id'
@@ -489,6 +509,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
+  SettingsRoute: SettingsRoute,
   BookIdRoute: BookIdRoute,
   BookingsIdRoute: BookingsIdRoute,
   EditExperienceIdRoute: EditExperienceIdRoute,

@@ -28,6 +28,9 @@ afterAll(() => test.close())
 const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, person: TestPerson | null, payload?: object) =>
   test.app.inject({ method, url: `/api${path}`, headers: { ...person?.headers }, ...(payload && { payload }) })
 
+/** Two people’s pictures are two. */
+let tone = 0
+
 /** A traveler with a booking of a host's experience, a review, messages either way, a favorite and a portrait. */
 const someStory = async () => {
   const host = await test.addPerson({ isHost: true, passwordHash, firstName: 'Hassan', phoneNumber: '+212 600 111111' })
@@ -57,7 +60,9 @@ const someStory = async () => {
   await db
     .insert(notifications)
     .values({ ...at, id: uuid(), userId: traveler.id, kind: 'message', data: {}, event: uuid() })
-  const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#33566b' } })
+  const picture = await sharp({
+    create: { width: 90, height: 60, channels: 3, background: { r: ++tone, g: 80, b: 120 } },
+  })
     .png()
     .toBuffer()
   const sha256 = createHash('sha256').update(picture).digest('hex')

@@ -63,8 +63,8 @@ export const deleteAccount = async (
     const now = deps.clock()
     await withdrawListings(db, id, now)
     await dropOwn(db, id)
-    const dropped = await dropPictures(db, id)
     await blankPerson(db, id, now)
+    const dropped = await dropPictures(db, id)
     await queueMail({ db, clock: deps.clock }, email, preferences.language, { kind: 'account_deleted' })
     await announce(db, [id], 'account')
     return dropped

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
-import { deletedName } from '#contract/user.ts'
+import { deletedName } from '#contract/rules/deleted-name.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { experiences, media, mediaUploads } from '../db/schema/experiences.ts'
 import { favorites } from '../db/schema/favorites.ts'
@@ -50,13 +50,14 @@ export const withdrawListings = async (db: Tx, userId: string, now: Date): Promi
     .where(and(eq(experiences.hostId, userId), isNull(experiences.deletedAt)))
 }
 
-/** Takes the rows of their pictures away that no listing shows and nobody else has sent, and answers which. */
+/** Takes the rows of their pictures away that no listing or portrait shows and nobody else has sent, and answers which. */
 export const dropPictures = async (db: Tx, userId: string): Promise<string[]> => {
   const isShown = sql`exists (select 1 from ${experiences} where ${experiences.images}::text like '%' || ${media.sha256} || '%')`
+  const isWorn = sql`exists (select 1 from ${users} where ${users.avatar} like '%' || ${media.sha256} || '%')`
   const isSent = sql`exists (select 1 from ${mediaUploads} where ${mediaUploads.sha256} = ${media.sha256})`
   const dropped = await db
     .delete(media)
-    .where(and(eq(media.ownerId, userId), not(isShown), not(isSent)))
+    .where(and(eq(media.ownerId, userId), not(isShown), not(isWorn), not(isSent)))
     .returning({ sha256: media.sha256 })
   return dropped.map(({ sha256 }) => sha256)
 }

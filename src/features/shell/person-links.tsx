@@ -57,10 +57,10 @@ export const PersonLinks = ({ user, onLogout, close }: Props) => (
         </li>
       )}
       <li>
-        <LaterLink className={styles.item}>
+        <Link to="/settings" search={{}} replace className={styles.item} onClick={close}>
           <Icon name="settings" />
           <Trans>Settings</Trans>
-        </LaterLink>
+        </Link>
       </li>
       {user.isHost && <HostLinks close={close} />}
       <li className={styles.divided}>
