@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { useMedia } from '#lib/use-media.ts'
+import { wideQuery } from '#theme/media.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './settings-screen.css.ts'
@@ -13,10 +15,12 @@ interface Props {
 /** One matter of a part of the settings. */
 export const Matter = ({ title, text, children }: Props) => {
   const id = useId()
+  // On phones the part is the page, and its title the first heading.
+  const isWide = useMedia(wideQuery)
   return (
     <section className={styles.matter} aria-labelledby={id}>
       <div className={styles.words}>
-        <Heading level={3} id={id}>
+        <Heading level={isWide ? 3 : 2} size="title3" id={id}>
           {title}
         </Heading>
         {text && <Text tone="muted">{text}</Text>}

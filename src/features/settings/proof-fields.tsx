@@ -64,13 +64,15 @@ export const ProofFields = ({ value, onChange, needsCode, refusal }: Props) => {
               onChange={({ target }) => onChange({ ...value, code: target.value })}
             />
           </Field>
-          <Button
-            tone="text"
-            size="small"
-            onClick={() => onChange({ ...value, code: '', isRecovery: !value.isRecovery })}
-          >
-            {value.isRecovery ? <Trans>Use the app instead</Trans> : <Trans>Use a recovery code instead</Trans>}
-          </Button>
+          <div>
+            <Button
+              tone="text"
+              size="small"
+              onClick={() => onChange({ ...value, code: '', isRecovery: !value.isRecovery })}
+            >
+              {value.isRecovery ? <Trans>Use the app instead</Trans> : <Trans>Use a recovery code instead</Trans>}
+            </Button>
+          </div>
         </>
       )}
     </>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '#lib/save-file.ts'
+import { useMedia } from '#lib/use-media.ts'
+import { wideQuery } from '#theme/media.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -13,6 +15,7 @@ import * as styles from './two-factor.css.ts'
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const { t } = useLingui()
   const [isKept, setKept] = useState(false)
+  const isWide = useMedia(wideQuery)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const copy = async () => {
@@ -28,7 +31,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <>
       <div className={screen.words}>
-        <Heading level={4} ref={heading} tabIndex={-1}>
+        <Heading level={isWide ? 4 : 3} ref={heading} tabIndex={-1}>
           <Trans>Your recovery codes</Trans>
         </Heading>
         <Text tone="muted">

@@ -57,7 +57,11 @@ export const entry = style(
       [media.hover]: { ':hover': { color: color.link } },
     },
     selectors: {
-      '&[aria-current=page]': { color: color.link, background: color.linkWash },
+      '&[aria-current=page]': {
+        color: color.link,
+        boxShadow: `inset 3px 0 0 ${color.link}`,
+        background: color.linkWash,
+      },
     },
   }),
 )
@@ -79,6 +83,7 @@ export const pageHead = style(feature({ display: 'grid', gap: space.s2, '@media'
 export const matter = style(
   feature({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: space.s4,
     justifyItems: 'start',
     minInlineSize: 0,
@@ -102,7 +107,7 @@ export const pair = style(
     },
   }),
 )
-export const rows = style(feature({ inlineSize: '100%', borderBlockEnd: line }))
+export const rows = style(feature({ inlineSize: '100%' }))
 export const row = style(feature({ borderBlockStart: line, paddingBlock: space.s3 }))
 export const actions = style(
   feature({ display: 'flex', flexWrap: 'wrap', gap: space.s3, alignItems: 'start', '@media': unprinted }),

@@ -111,49 +111,40 @@ export const SettingsScreen = ({ user, tab, slots }: Props) => {
     if (before.current !== tab) heading.current?.focus({ preventScroll: true })
     before.current = tab
   }, [tab])
-  const list = (
-    <header className={styles.head}>
-      <Heading level={1} {...(shown === null && { ref: heading, tabIndex: -1 })}>
-        <Trans>Settings</Trans>
-      </Heading>
-      <Text tone="muted">
-        <Trans>Everything here does what it says, at once.</Trans>
-      </Text>
-    </header>
-  )
-  const part = shown && (
-    <div className={styles.page}>
-      <div className={styles.pageHead}>
-        <Heading level={isWide ? 2 : 1} size={isWide ? 'title2' : 'title1'} ref={heading} tabIndex={-1}>
-          {titles[shown].title}
-        </Heading>
-        <Text tone="muted">{titles[shown].hint}</Text>
-      </div>
-      <Part tab={shown} user={user} slots={slots} />
-    </div>
-  )
-  if (isWide)
-    return (
-      <>
-        {list}
-        <div className={styles.book}>
-          <Contents current={shown} />
-          {part}
-        </div>
-      </>
-    )
-  return part ? (
-    <>
+  const top =
+    shown && !isWide ? (
       <Link to="/settings" search={{}} className={styles.back}>
         <Icon name="back" size="small" />
         <Trans>Settings</Trans>
       </Link>
-      {part}
-    </>
-  ) : (
+    ) : (
+      <header className={styles.head}>
+        <Heading level={1} {...(shown === null && { ref: heading, tabIndex: -1 })}>
+          <Trans>Settings</Trans>
+        </Heading>
+        <Text tone="muted">
+          <Trans>Everything here does what it says, at once.</Trans>
+        </Text>
+      </header>
+    )
+  // One tree on every width: a phone that is turned must not lose what is typed, nor the recovery codes.
+  return (
     <>
-      {list}
-      <Contents current={null} />
+      {top}
+      <div className={styles.book}>
+        {isWide || shown === null ? <Contents current={shown} /> : null}
+        {shown && (
+          <div className={styles.page}>
+            <div className={styles.pageHead}>
+              <Heading level={isWide ? 2 : 1} size={isWide ? 'title2' : 'title1'} ref={heading} tabIndex={-1}>
+                {titles[shown].title}
+              </Heading>
+              <Text tone="muted">{titles[shown].hint}</Text>
+            </div>
+            <Part tab={shown} user={user} slots={slots} />
+          </div>
+        )}
+      </div>
     </>
   )
 }
