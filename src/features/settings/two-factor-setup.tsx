@@ -54,7 +54,7 @@ const Scan = ({ setup, onCodes, onCancel }: Props & { setup: Setup }) => {
           </Trans>
         </Text>
         <div className={styles.secret}>
-          <span>{inGroups(setup.secret)}</span>
+          <span className={styles.key}>{inGroups(setup.secret)}</span>
           <Button tone="text" size="small" icon="copy" onClick={() => void copy()}>
             <Trans>Copy the key</Trans>
           </Button>

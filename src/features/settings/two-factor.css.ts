@@ -33,11 +33,10 @@ export const secret = style(
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: space.s3,
-    fontFamily: 'ui-monospace, monospace',
     overflowWrap: 'anywhere',
-    letterSpacing: '.04em',
   }),
 )
+export const key = style(feature({ fontFamily: 'ui-monospace, monospace', letterSpacing: '.04em' }))
 export const codes = style(
   feature({
     display: 'grid',
