@@ -54,3 +54,14 @@ export const cancellationPolicy = z.strictObject({
 })
 export type Category = z.infer<typeof category>
 export type CityCount = z.infer<typeof city>
+
+/** Currencies that prices may be shown in beside dirhams, which are what is charged. */
+export const otherCurrencies = ['EUR', 'USD', 'GBP'] as const
+export type OtherCurrency = (typeof otherCurrencies)[number]
+
+/** What one dirham buys, as the server is configured, and the day that holds of. */
+export const currencyRates = z.strictObject({
+  day: z.iso.date(),
+  perDirham: z.partialRecord(z.enum(otherCurrencies), z.number()),
+})
+export type CurrencyRates = z.infer<typeof currencyRates>

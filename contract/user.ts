@@ -92,6 +92,10 @@ export const profileChange = z.strictObject({
   firstName: z.optional(personName),
   lastName: z.optional(personName),
   email: z.optional(email),
+  /** Asked for where `email` is another one. */
+  currentPassword: z.optional(text(128)),
+  /** A picture that this person sent, as `PUT /media/{sha256}` answered it; a square is made of it. Null takes it away. */
+  avatar: z.optional(z.nullable(z.string().check(z.regex(/^\/media\/[0-9a-f]{64}$/)))),
   phoneNumber: z.optional(z.nullable(phoneNumber)),
   dateOfBirth: z.optional(z.nullable(day)),
   bio: z.optional(z.nullable(text(1000))),

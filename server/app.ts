@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
@@ -29,6 +30,7 @@ import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { securityRoutes } from './security/routes.ts'
 import { type Site, siteRoutes } from './static/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -104,7 +106,9 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
 
   const bind = createBind(app, deps)
   authRoutes(bind, deps)
+  securityRoutes(bind, deps)
   userRoutes(bind, deps)
+  accountRoutes(bind, deps)
   syncRoutes(bind, deps)
   experienceRoutes(bind, deps)
   listingRoutes(bind, deps)

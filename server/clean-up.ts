@@ -4,9 +4,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { failureWindowMs } from './auth/attempts.ts'
 import { notifications, pushes } from './db/schema/notifications.ts'
 import { idempotencyKeys, mails } from './db/schema/operations.ts'
+import { knownDevices, twoFactor } from './db/schema/security.ts'
 import { loginFailures, passwordResets, sessions } from './db/schema/users.ts'
 import type { Deps } from './deps.ts'
 import { rememberedDays } from './http/idempotency.ts'
+import { setupLifetimeMs } from './security/two-factor.ts'
 
 const dayMs = 86_400_000
 const everyMs = 3_600_000
@@ -14,7 +16,10 @@ const everyMs = 3_600_000
 /** Nobody looks half a year back for what was to be done then. */
 const notificationDays = 180
 
-/** Deletes expired keys, ended sign-ins, used links, old failures, sent mails, old notifications and pushes. */
+/**
+ * Deletes expired keys, ended sign-ins, used links, old failures, sent mails, old notifications and pushes, set-ups that
+ * nobody finished and kinds of device that were not seen for a year.
+ */
 export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
   const now = clock().getTime()
   const ago = (ms: number) => new Date(now - ms)
@@ -24,6 +29,8 @@ export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
   await db.delete(loginFailures).where(lt(loginFailures.at, ago(failureWindowMs)))
   await db.delete(notifications).where(lt(notifications.createdAt, ago(notificationDays * dayMs)))
   await db.delete(pushes).where(lt(pushes.createdAt, ago(2 * dayMs)))
+  await db.delete(twoFactor).where(and(isNull(twoFactor.confirmedAt), lt(twoFactor.createdAt, ago(setupLifetimeMs))))
+  await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, ago(365 * dayMs)))
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))
 }
 

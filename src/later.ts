@@ -1,12 +1,17 @@
 /** What the app needs but the first paint does not: synchronisation, the service worker, persistence. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { sessionStore } from '#data/session/store.ts'
+import { dataSaverStore } from '#lib/data-saver.ts'
 import { whenSomebodyIsThere } from '#lib/somebody-there.ts'
 
 const whenIdle = (work: () => void) => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
   else setTimeout(work, 200)
 }
+
+/** Where somebody saves data, no page is fetched before it is asked for. */
+const saveData = (router: AnyRouter) =>
+  router.update({ ...router.options, defaultPreload: dataSaverStore.get() ? false : 'intent' })
 
 /** What somebody who is signed in needs at once, and a visitor when they go on: their list, what waits, the catalogue. */
 const synchronise = async (router: AnyRouter): Promise<void> => {
@@ -17,6 +22,10 @@ const synchronise = async (router: AnyRouter): Promise<void> => {
   followSessionEnd(router)
   const { startSync } = await import('#data/sync/start.ts')
   startSync()
+  dataSaverStore.subscribe(() => saveData(router))
+  saveData(router)
+  const { followCurrency } = await import('./currency.ts')
+  followCurrency()
 }
 
 /** Starts the rest once the page is on screen and the processor is free. Failures leave a working page. */

@@ -1,6 +1,7 @@
 /** Every endpoint of the API by name: what the server must bind, the access table, and what OpenAPI is printed from. */
 
 import type { Endpoint } from '../endpoint.ts'
+import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as auth from './auth.ts'
 import * as bookings from './bookings.ts'
@@ -12,13 +13,29 @@ import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as reviews from './reviews.ts'
+import * as security from './security.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'failure' in value && 'path' in value
 
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [auth, users, experiences, listings, reviews, bookings, messages, notifications, contact, events, hosts, admin]
+  [
+    auth,
+    security,
+    users,
+    account,
+    experiences,
+    listings,
+    reviews,
+    bookings,
+    messages,
+    notifications,
+    contact,
+    events,
+    hosts,
+    admin,
+  ]
     .flatMap((module) => Object.entries<unknown>(module))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { empty, languageCode, text } from '../primitives.ts'
+import { twoFactorChallenge } from '../security.ts'
 import { credentials, registration, session, user } from '../user.ts'
 
 const userData = z.strictObject({ user })
@@ -15,12 +16,13 @@ export const register = endpoint({
   failure: 'Registration failed',
 })
 
+/** Where a second factor is in force, a challenge for it in place of the session: contract/endpoints/security.ts. */
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
   body: credentials,
-  data: session,
+  data: z.union([session, z.strictObject({ twoFactor: twoFactorChallenge })]),
   failure: 'Login failed',
 })
 

@@ -14,7 +14,7 @@ import {
   queryInteger,
   text,
 } from '../primitives.ts'
-import { cancellationPolicy, category, city, spokenLanguage } from '../reference.ts'
+import { cancellationPolicy, category, city, currencyRates, spokenLanguage } from '../reference.ts'
 
 export const sortOrders = ['recommended', 'price-asc', 'price-desc', 'rating', 'newest'] as const
 export type SortOrder = (typeof sortOrders)[number]
@@ -129,4 +129,13 @@ export const getAvailability = endpoint({
   query: z.strictObject({ from: day, to: day }),
   data: z.strictObject({ days: z.array(availabilityDay), groupSize: z.int(), price: money }),
   failure: 'Failed to check availability',
+})
+
+/** Null where the server is not configured with any: nothing but dirhams is shown then. */
+export const getCurrencyRates = endpoint({
+  method: 'GET',
+  path: '/currency-rates',
+  access: 'public',
+  data: z.strictObject({ rates: z.nullable(currencyRates) }),
+  failure: 'Failed to fetch currency rates',
 })

@@ -65,6 +65,6 @@ export const packagesOf: Partial<Record<Zone, RegExp>> = {
   // The query library is named by one file, which nothing before the first paint may import (check.ts).
   lib: /^(react|@tanstack\/react-query)$/,
   theme: /^@vanilla-extract\/|^@fontsource-variable\//,
-  // Of the router only its Link, which is handed an address: primitives know no route.
-  ui: /^(react|react-dom|@tanstack\/react-router|@base-ui\/|@radix-ui\/|@lingui\/|@vanilla-extract\/)/,
+  // Of the router only its Link, which is handed an address: primitives know no route. `uqr` draws codes for cameras.
+  ui: /^(react|react-dom|uqr$|@tanstack\/react-router|@base-ui\/|@radix-ui\/|@lingui\/|@vanilla-extract\/)/,
 }

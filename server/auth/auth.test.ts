@@ -221,7 +221,7 @@ describe('passwords', () => {
     const { email, password, headers, tokens } = await register()
     const other = (await post('/auth/login', { email, password })).json().data.tokens
     const newPassword = 'sahara-7-dunes'
-    expect((await put(headers, { currentPassword: 'wrong', newPassword })).json().code).toBe('validation_failed')
+    expect((await put(headers, { currentPassword: 'wrong', newPassword })).json().code).toBe('wrong_password')
     expect((await put(headers, { currentPassword: password, newPassword: 'short' })).json().code).toBe(
       'password_too_short',
     )

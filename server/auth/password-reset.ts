@@ -5,6 +5,7 @@ import type { LanguageCode } from '#contract/primitives.ts'
 import { passwordProblem } from '#contract/rules/passwords.ts'
 import { passwordResets } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
 import { queueMail } from '../mail/repository.ts'
 import { changeUser, findUserByEmail } from '../users/repository.ts'
@@ -73,5 +74,6 @@ export const resetPassword = async (
     const row = await changeUser(tx, used.userId, { passwordHash })
     await endSessionsOf({ db: tx, clock }, used.userId)
     if (row) await queueMail({ db: tx, clock }, row.email, row.preferences.language, { kind: 'password_changed' })
+    await announce(tx, [used.userId], 'account')
   })
 }

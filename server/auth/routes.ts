@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import * as endpoints from '#contract/endpoints/auth.ts'
+import { loginTwoFactor } from '#contract/endpoints/security.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../http/bind.ts'
+import { originOf } from './origin.ts'
 import { requestReset, resetPassword } from './password-reset.ts'
 import { checkCredentials, checkRegistration } from './required-fields.ts'
 import { refreshSession } from './sessions.ts'
@@ -9,20 +10,19 @@ import {
   becomeHost,
   changePassword,
   logIn,
+  logInTwoFactor,
   logOut,
-  type Origin,
   readMe,
   registerAccount,
   renewAccessToken,
 } from './usecases.ts'
-
-const originOf = ({ ip, headers }: FastifyRequest): Origin => ({ address: ip, userAgent: headers['user-agent'] })
 
 export const authRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.register, ({ body, request }) => registerAccount(deps, body, originOf(request)), {
     before: checkRegistration,
   })
   bind(endpoints.login, ({ body, request }) => logIn(deps, body, originOf(request)), { before: checkCredentials })
+  bind(loginTwoFactor, ({ body, request }) => logInTwoFactor(deps, body, originOf(request)))
   bind(endpoints.logout, async ({ body, caller }) => {
     await logOut(deps, caller, body?.refreshToken)
     return {}

@@ -21,7 +21,7 @@ interface SignedIn {
 
 /** Begins a sign-in: one row, whose tokens follow one another. */
 export const startSession = async (
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'config'> & { db: Pick<Deps['db'], 'insert'> },
   user: SignedIn,
   { isRemembered, userAgent }: { isRemembered: boolean; userAgent: string | undefined },
 ): Promise<{ accessToken: string; refreshToken: string }> => {
@@ -53,7 +53,7 @@ export const endSession = async ({ db, clock }: Deps, sessionId: string): Promis
 }
 
 export const endSessionsOf = async (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: { db: Pick<Deps['db'], 'update'>; clock: Deps['clock'] },
   userId: string,
   except?: string,
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
-import type { LanguageCode } from '#contract/primitives.ts'
 import { passwordProblem } from '#contract/rules/passwords.ts'
+import type { SecondFactor } from '#contract/security.ts'
 import {
   type Credentials,
   defaultPreferences,
@@ -9,31 +9,22 @@ import {
   type User,
 } from '#contract/user.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
 import { queueMail } from '../mail/repository.ts'
-import { changeUser, findUser, findUserByEmail, insertUser, type UserRow } from '../users/repository.ts'
+import { readChallenge, signChallenge } from '../security/challenge.ts'
+import { hasTwoFactor } from '../security/repository.ts'
+import { takeSecondFactor } from '../security/second-factor.ts'
+import { changeUser, findUser, findUserByEmail, insertUser } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
 import { signAccessToken } from './access-token.ts'
 import { beginAttempt } from './attempts.ts'
+import { confirmPassword, ownRow } from './confirm-password.ts'
 import { normaliseEmail } from './normalise-email.ts'
+import type { Origin } from './origin.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { endSession, endSessionsOf, sessionOfToken, startSession } from './sessions.ts'
-
-/** Where a request comes from. */
-export interface Origin {
-  address: string
-  userAgent: string | undefined
-}
-
-const signIn = async (
-  deps: Deps,
-  row: UserRow,
-  isRemembered: boolean,
-  { userAgent }: Origin,
-): Promise<SessionAnswer> => ({
-  user: toUser(deps, row),
-  tokens: await startSession(deps, row, { isRemembered, userAgent }),
-})
+import { endSession, endSessionsOf, sessionOfToken } from './sessions.ts'
+import { signIn } from './sign-in.ts'
 
 export const registerAccount = async (deps: Deps, input: Registration, origin: Origin): Promise<SessionAnswer> => {
   const email = normaliseEmail(input.email)
@@ -53,7 +44,12 @@ export const registerAccount = async (deps: Deps, input: Registration, origin: O
   return signIn(deps, row, input.rememberMe ?? true, origin)
 }
 
-export const logIn = async (deps: Deps, input: Credentials, origin: Origin): Promise<SessionAnswer> => {
+/** With a second factor in force, the password alone answers a challenge for it. */
+export const logIn = async (
+  deps: Deps,
+  input: Credentials,
+  origin: Origin,
+): Promise<SessionAnswer | { twoFactor: { challenge: string } }> => {
   const email = normaliseEmail(input.email)
   const attempt = await beginAttempt(deps, email, origin.address)
   const row = await findUserByEmail(deps.db, email)
@@ -61,19 +57,30 @@ export const logIn = async (deps: Deps, input: Credentials, origin: Origin): Pro
     throw new ApiError('invalid_credentials')
   }
   await attempt.forgive()
-  return signIn(deps, row, input.rememberMe ?? true, origin)
+  const isRemembered = input.rememberMe ?? true
+  if (await hasTwoFactor(deps.db, row.id))
+    return { twoFactor: { challenge: await signChallenge(deps, { userId: row.id, isRemembered }, row.passwordHash) } }
+  return signIn(deps, row, isRemembered, origin)
+}
+
+/** The second step, within five minutes of the first. */
+export const logInTwoFactor = async (
+  deps: Deps,
+  { challenge, ...given }: { challenge: string } & SecondFactor,
+  origin: Origin,
+): Promise<SessionAnswer> => {
+  const read = await readChallenge(deps, challenge)
+  const row = read && (await findUser(deps.db, read.userId))
+  if (!read || !row?.passwordHash || !read.isOf(row.passwordHash)) throw new ApiError('challenge_expired')
+  // Turned off in the meantime: the password was all that was needed.
+  if (await hasTwoFactor(deps.db, row.id)) await takeSecondFactor(deps, row.id, given)
+  return signIn(deps, row, read.isRemembered, origin)
 }
 
 /** Ends the sign-in named by the access token, the refresh token, or both; succeeds in any case. */
 export const logOut = async (deps: Deps, caller: Caller | null, refreshToken: string | undefined): Promise<void> => {
   const named = refreshToken === undefined ? null : sessionOfToken(deps, refreshToken)
   for (const sessionId of new Set([caller?.sessionId, named])) if (sessionId) await endSession(deps, sessionId)
-}
-
-const ownRow = async ({ db }: Deps, { userId }: Caller): Promise<UserRow> => {
-  const row = await findUser(db, userId)
-  if (row === null) throw new ApiError('session_expired')
-  return row
 }
 
 export const readMe = async (deps: Deps, caller: Caller): Promise<User> => toUser(deps, await ownRow(deps, caller))
@@ -86,8 +93,6 @@ export const becomeHost = async (deps: Deps, { userId }: Caller): Promise<User> 
   return toUser(deps, row)
 }
 
-const mailLanguage = (row: UserRow, language?: LanguageCode) => language ?? row.preferences.language
-
 /** Every other sign-in ends; this one stays, as it just proved the password. */
 export const changePassword = async (
   deps: Deps,
@@ -95,21 +100,14 @@ export const changePassword = async (
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   origin: Origin,
 ): Promise<void> => {
-  const row = await ownRow(deps, caller)
-  const attempt = await beginAttempt(deps, row.id, origin.address)
-  if (!(await isPassword(row.passwordHash, currentPassword))) {
-    // Not 401: that would say the session is over.
-    throw new ApiError('validation_failed', {
-      details: [{ path: 'currentPassword', message: 'Email or password is incorrect.' }],
-    })
-  }
-  await attempt.forgive()
+  const row = await confirmPassword(deps, caller, currentPassword, origin)
   const problem = passwordProblem(newPassword)
   if (problem !== null) throw new ApiError(problem)
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction(async (db) => {
     await changeUser(db, row.id, { passwordHash })
     await endSessionsOf({ db, clock: deps.clock }, row.id, caller.sessionId)
-    await queueMail({ db, clock: deps.clock }, row.email, mailLanguage(row), { kind: 'password_changed' })
+    await queueMail({ db, clock: deps.clock }, row.email, row.preferences.language, { kind: 'password_changed' })
+    await announce(db, [row.id], 'account')
   })
 }

@@ -33,6 +33,7 @@ const select = (db: Db) =>
         avatar: hosts.avatar,
         email: hosts.email,
         phoneNumber: hosts.phoneNumber,
+        deletedAt: hosts.deletedAt,
       },
       traveler: {
         id: travelers.id,

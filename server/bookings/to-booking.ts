@@ -40,7 +40,7 @@ export const toBooking = (
       id: host.id,
       name: fullName(host),
       avatar: host.avatar,
-      email: isCertain ? host.email : null,
+      email: isCertain && host.deletedAt === null ? host.email : null,
       phoneNumber: isCertain ? host.phoneNumber : null,
     },
     traveler: { id: traveler.id, name: fullName(traveler), avatar: traveler.avatar },

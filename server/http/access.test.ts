@@ -209,6 +209,11 @@ describe('what has an owner', () => {
     },
     // Public fields only (users.test.ts).
     getUser: { url: () => `/api/users/${people.get('traveler')?.id}`, expected: everybody(200) },
+    // Nobody's: another person's is told apart in server/security/security.test.ts.
+    endSession: {
+      url: () => `/api/auth/sessions/${uuid()}`,
+      expected: { ...everybody(404), anonymous: 401 },
+    },
     // Named by what the bytes are: whoever has them may have them. Sent none, it refuses them.
     putMedia: { url: () => `/api/media/${'a'.repeat(64)}`, expected: { ...everybody(415), anonymous: 401 } },
   }
@@ -253,6 +258,9 @@ describe('what has an owner', () => {
       'adminHosts by admin',
       // The booking carries the canary: its traveler's and its host's alone.
       'dashboard by traveler',
+      // Their own data, and what guests wrote to the host.
+      'exportAccount by host',
+      'exportAccount by traveler',
       'listBookings by traveler',
       'listConversations by host',
       'listConversations by traveler',

@@ -1,9 +1,10 @@
 import type { LanguageCode } from '#contract/primitives.ts'
 import { type BookingMail, composeBookingMail } from './booking-mails.ts'
 import { composeReportMail, type ReportMail } from './report-mails.ts'
+import { composeSecurityMail, type SecurityMail } from './security-mails.ts'
 
 /** Every mail the product sends, with what its text needs. */
-export type MailContent = AccountMail | BookingMail | ReportMail
+export type MailContent = AccountMail | BookingMail | ReportMail | SecurityMail
 type AccountMail =
   | { kind: 'password_reset'; link: string }
   | { kind: 'password_changed' }
@@ -78,4 +79,6 @@ export const composeMail = (
 ): ComposedMail | null =>
   isKind(kind)
     ? texts[language][kind](data)
-    : (composeBookingMail(kind, data, language) ?? composeReportMail(kind, data, language))
+    : (composeSecurityMail(kind, data, language) ??
+      composeBookingMail(kind, data, language) ??
+      composeReportMail(kind, data, language))

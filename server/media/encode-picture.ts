@@ -81,3 +81,14 @@ export const encodePicture = (data: Buffer, type: PictureType): Promise<EncodedP
 /** A narrower file made of a picture's widest one. */
 export const narrowPicture = (master: Uint8Array, width: PictureWidth): Promise<Buffer> =>
   inTurn(() => toWebp(sharp(master, { limitInputPixels: maxPixels }), width))
+
+/** The middle of a stored picture, as wide as it is high. */
+export const squarePicture = (master: Uint8Array): Promise<Buffer> =>
+  inTurn(async () => {
+    const { width, height } = await sharp(master, { limitInputPixels: maxPixels }).metadata()
+    const side = Math.min(width, height, 640)
+    return sharp(master, { limitInputPixels: maxPixels })
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: 90 })
+      .toBuffer()
+  })

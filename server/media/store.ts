@@ -10,6 +10,8 @@ export interface MediaStore {
   read(key: string): Promise<Buffer | null>
   has(key: string): Promise<boolean>
   write(key: string, data: Uint8Array): Promise<void>
+  /** What is not there is no error. */
+  remove(key: string): Promise<void>
 }
 
 /**
@@ -50,5 +52,6 @@ export const createMediaStore = (folder: string): MediaStore => {
       }
     },
     write: (key, data) => disk.put(key, data),
+    remove: (key) => disk.delete(key),
   }
 }

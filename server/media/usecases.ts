@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { putMedia } from '#contract/endpoints/listings.ts'
+import { pictureWidths } from '#contract/media.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { encodePicture, narrowPicture } from './encode-picture.ts'
@@ -38,6 +39,12 @@ export const storePicture = async (deps: Deps, sha256: string, ownerId: string, 
   return toAnswer(row)
 }
 
+/** Stores a picture that the server has made for somebody: nobody sent it, so it has no row of an upload. */
+export const storeOwnPicture = (deps: Deps, ownerId: string, data: Buffer): Promise<MediaRow> => {
+  const sha256 = createHash('sha256').update(data).digest('hex')
+  return uploads(sha256, () => store(deps, sha256, ownerId, data))
+}
+
 const dataUrlHead = /^data:image\/(?:jpeg|png|webp);base64,/
 /** As large as one that travels by itself may be. */
 const mostBytes = putMedia.bodyLimit ?? 0
@@ -68,4 +75,9 @@ export const readPicture = async (deps: Deps, sha256: string, width: PictureWidt
   const file = await deps.media.read(key)
   if (file || width === masterWidth) return file
   return narrowings(key, () => narrow(deps, sha256, width))
+}
+
+/** Takes the files of pictures away whose rows are gone. */
+export const removePictures = async ({ media }: Pick<Deps, 'media'>, hashes: readonly string[]): Promise<void> => {
+  for (const sha256 of hashes) for (const width of pictureWidths) await media.remove(mediaKey(sha256, width))
 }

@@ -1,4 +1,10 @@
-import { listCancellationPolicies, listCategories, listCities, listLanguages } from '#contract/endpoints/experiences.ts'
+import {
+  getCurrencyRates,
+  listCancellationPolicies,
+  listCategories,
+  listCities,
+  listLanguages,
+} from '#contract/endpoints/experiences.ts'
 import { cancellationPolicyIds, categoryIds, cities, spokenLanguages } from '#contract/reference.ts'
 import { policyTexts } from '#contract/rules/cancellation-policies.ts'
 import { normalise } from '#contract/rules/normalise.ts'
@@ -41,6 +47,9 @@ export const referenceRoutes = (bind: Bind, deps: Deps): void => {
 
   const languages = toReadyAnswer(listLanguages, { languages: spokenLanguages.map((name) => ({ name })) })
   bind(listLanguages, async (call) => sendReady(call, languages))
+
+  const rates = toReadyAnswer(getCurrencyRates, { rates: deps.config.currencyRates })
+  bind(getCurrencyRates, async (call) => sendReady(call, rates))
 
   bind(listCancellationPolicies, async ({ query, request, reply }) => {
     const lang = query.lang ?? 'en'

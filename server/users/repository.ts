@@ -16,6 +16,12 @@ export const findUser = async (db: Db, id: string): Promise<UserRow | null> => {
   return row ?? null
 }
 
+/** The same, held until the transaction ends. */
+export const holdUser = async (db: Db, id: string): Promise<UserRow | null> => {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
+  return row ?? null
+}
+
 /** By the address in lower case, as it is stored. */
 export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | null> => {
   const [row] = await db.select().from(users).where(eq(users.email, email))
@@ -33,7 +39,7 @@ export const changeUser = async (
   id: string,
   changes: Partial<typeof users.$inferInsert>,
 ): Promise<UserRow | null> => {
-  if (Object.keys(changes).length === 0) return findUser(db, id)
+  if (Object.values(changes).every((value) => value === undefined)) return findUser(db, id)
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
   return row ?? null
 }

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/endpoints/users.ts'
+import { originOf } from '../auth/origin.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../http/bind.ts'
 import { readDashboard } from './dashboard.ts'
@@ -6,7 +7,9 @@ import { readFavorites, setFavorite } from './favorites.ts'
 import { readPublicUser, updatePreferences, updateProfile } from './usecases.ts'
 
 export const userRoutes = (bind: Bind, deps: Deps): void => {
-  bind(endpoints.updateMe, async ({ body, caller }) => ({ user: await updateProfile(deps, caller, body) }))
+  bind(endpoints.updateMe, async ({ body, caller, request }) => ({
+    user: await updateProfile(deps, caller, body, originOf(request)),
+  }))
   bind(endpoints.getUser, async ({ params, caller }) => ({ user: await readPublicUser(deps, params.id, caller) }))
   bind(endpoints.updatePreferences, async ({ body, caller }) => ({ user: await updatePreferences(deps, caller, body) }))
   bind(endpoints.dashboard, ({ query, caller }) => readDashboard(deps, caller, query.lang ?? 'en'))

@@ -1,10 +1,14 @@
 import type { Preferences, ProfileChange, PublicUser, User } from '#contract/user.ts'
+import { confirmPassword } from '../auth/confirm-password.ts'
 import { normaliseEmail } from '../auth/normalise-email.ts'
+import type { Origin } from '../auth/origin.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
-import { queueMail } from '../mail/repository.ts'
-import { changeUser, countProfileView, findUser, findUserByEmail, type UserRow } from './repository.ts'
+import { queueMails } from '../mail/repository.ts'
+import { storeAvatar } from './avatar.ts'
+import { changeUser, countProfileView, findUser, findUserByEmail, holdUser, type UserRow } from './repository.ts'
 import { toPublicUser, toUser } from './to-user.ts'
 
 const requireRow = (row: UserRow | null): UserRow => {
@@ -19,24 +23,57 @@ const assertFree = async ({ db, config }: Deps, email: string, userId: string): 
   if (email === config.adminEmail && holder === null) throw new ApiError('email_taken')
 }
 
-/** Changes what is named and nothing else. The old address hears of a new one. */
-export const updateProfile = async (deps: Deps, { userId }: Caller, change: ProfileChange): Promise<User> => {
-  const before = requireRow(await findUser(deps.db, userId))
-  const email = change.email === undefined ? undefined : normaliseEmail(change.email)
-  if (email !== undefined) await assertFree(deps, email, userId)
-  const { firstName, lastName, ...rest } = change
+/** What a change says of the names, without spaces around them. */
+const trimmedNames = ({ firstName, lastName }: ProfileChange) => {
   const names = {
     ...(firstName !== undefined && { firstName: firstName.trim() }),
     ...(lastName !== undefined && { lastName: lastName.trim() }),
   }
   if (Object.values(names).includes('')) throw new ApiError('missing_fields')
+  return names
+}
+
+/** The new address where it is another one, once it is free and the password was given. */
+const readEmail = async (
+  deps: Deps,
+  before: UserRow,
+  change: ProfileChange,
+  origin: Origin,
+): Promise<string | null> => {
+  const email = change.email === undefined ? before.email : normaliseEmail(change.email)
+  if (email === before.email) return null
+  await confirmPassword(deps, { userId: before.id }, change.currentPassword ?? '', origin)
+  await assertFree(deps, email, before.id)
+  return email
+}
+
+/** Both addresses hear of a change: the old one of what it no longer is, the new one of what it is now. */
+const tellBoth = (db: Parameters<typeof queueMails>[0]['db'], { clock }: Deps, before: UserRow, email: string) => {
+  const { language } = before.preferences
+  return queueMails({ db, clock }, [
+    { recipient: before.email, language, content: { kind: 'email_changed' } },
+    { recipient: email, language, content: { kind: 'email_added' } },
+  ])
+}
+
+/** Changes what is named and nothing else. Another address needs the password. */
+export const updateProfile = async (
+  deps: Deps,
+  caller: Caller,
+  change: ProfileChange,
+  origin: Origin,
+): Promise<User> => {
+  const before = requireRow(await findUser(deps.db, caller.userId))
+  const names = trimmedNames(change)
+  const email = await readEmail(deps, before, change, origin)
+  const { phoneNumber, dateOfBirth, bio, languages, isHost } = change
+  const avatar = change.avatar && (await storeAvatar(deps, caller, change.avatar))
   try {
     return await deps.db.transaction(async (db) => {
-      const row = requireRow(await changeUser(db, userId, { ...rest, ...names, ...(email !== undefined && { email }) }))
-      if (row.email !== before.email) {
-        const { language } = before.preferences
-        await queueMail({ db, clock: deps.clock }, before.email, language, { kind: 'email_changed' })
-      }
+      const values = { phoneNumber, dateOfBirth, bio, languages, isHost, avatar, ...names, ...(email && { email }) }
+      const row = requireRow(await changeUser(db, before.id, values))
+      if (email) await tellBoth(db, deps, before, email)
+      await announce(db, [before.id], 'account')
       return toUser(deps, row)
     })
   } catch (thrown) {
@@ -52,9 +89,12 @@ export const updatePreferences = async (
   change: { [Name in keyof Preferences]?: Preferences[Name] | undefined },
 ): Promise<User> =>
   deps.db.transaction(async (db) => {
-    const { preferences } = requireRow(await findUser(db, userId))
+    // Held: two switches set at once must not undo one another.
+    const { preferences } = requireRow(await holdUser(db, userId))
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    return toUser(deps, requireRow(await changeUser(db, userId, { preferences: { ...preferences, ...given } })))
+    const row = requireRow(await changeUser(db, userId, { preferences: { ...preferences, ...given } }))
+    await announce(db, [userId], 'account')
+    return toUser(deps, row)
   })
 
 /** What anybody may know of somebody; being looked at by somebody else counts. */

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../auth/passwords.ts'
 import { experiences } from '../db/schema/experiences.ts'
+import { mails } from '../db/schema/operations.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
 
@@ -44,13 +48,38 @@ describe('a profile', () => {
     expect(host.json().data.user.isHost).toBe(true)
   })
 
-  it('refuses an address that is somebody else’s', async () => {
-    const [one, other] = [await test.addPerson(), await test.addPerson()]
-    const answer = await call('PATCH', '/users/me', one, { email: other.email.toUpperCase() })
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().code).toBe('email_taken')
-    const own = await call('PATCH', '/users/me', one, { email: one.email })
-    expect(own.statusCode).toBe(200)
+  it('changes its address with the password alone, to one that is free, and tells both', async () => {
+    const passwordHash = await hashPassword('atlas-2026-trek')
+    const [one, other] = [await test.addPerson({ passwordHash }), await test.addPerson()]
+    const change = (email: string, currentPassword?: string) =>
+      call('PATCH', '/users/me', one, { email, ...(currentPassword && { currentPassword }) })
+    expect((await change('new@example.com')).json().code).toBe('wrong_password')
+    const taken = await change(other.email.toUpperCase(), 'atlas-2026-trek')
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'email_taken'])
+    expect((await change(one.email)).statusCode).toBe(200)
+    expect((await change('New@example.com', 'atlas-2026-trek')).json().data.user.email).toBe('new@example.com')
+    const told = await test.deps.db.select({ recipient: mails.recipient, kind: mails.kind }).from(mails)
+    expect(told).toEqual([
+      { recipient: one.email, kind: 'email_changed' },
+      { recipient: 'new@example.com', kind: 'email_added' },
+    ])
+  })
+
+  it('has a square portrait made of a picture that this person sent, and none of anybody else’s', async () => {
+    const [person, other] = [await test.addPerson(), await test.addPerson()]
+    const data = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#b4532a' } })
+      .jpeg()
+      .toBuffer()
+    const sha256 = createHash('sha256').update(data).digest('hex')
+    const headers = { ...person.headers, 'content-type': 'image/jpeg' }
+    await test.app.inject({ method: 'PUT', url: `/api/media/${sha256}`, headers, payload: data })
+    const stranger = await call('PATCH', '/users/me', other, { avatar: `/media/${sha256}` })
+    expect(stranger.json().code).toBe('validation_failed')
+    const { avatar } = (await call('PATCH', '/users/me', person, { avatar: `/media/${sha256}` })).json().data.user
+    const file = await test.app.inject({ url: avatar })
+    expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 300, height: 300 })
+    const gone = await call('PATCH', '/users/me', person, { avatar: null })
+    expect(gone.json().data.user.avatar).toBeNull()
   })
 
   it('shows others its public fields only', async () => {

@@ -1,6 +1,7 @@
 /** Brings pictures to the device before somebody looks at them: the worker keeps what passes through it. */
 import type { Experience } from '#contract/experience.ts'
 import { pictureFile } from '#contract/media.ts'
+import { dataSaverStore } from '#lib/data-saver.ts'
 
 /** The cover in every size a card or the page may ask for, the others in the page's. */
 export const picturesOf = ({ image, images }: Pick<Experience, 'image' | 'images'>): string[] => {
@@ -9,6 +10,7 @@ export const picturesOf = ({ image, images }: Pick<Experience, 'image' | 'images
 }
 
 const wantsLessData = () =>
+  dataSaverStore.get() ||
   (globalThis.navigator as { connection?: { saveData?: boolean } } | undefined)?.connection?.saveData === true
 
 /** Best effort, one after another so that what is on the screen goes first. */

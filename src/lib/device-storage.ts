@@ -1,7 +1,15 @@
 /** Small choices kept in localStorage. A browser that forbids it, or has no room, forgets them: nothing else is lost. */
+interface KeyValue {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+// A worker has none, and its types do not know of it.
+const storage = () => (globalThis as unknown as { localStorage: KeyValue }).localStorage
+
 export const readKept = (key: string): string | null => {
   try {
-    return localStorage.getItem(key)
+    return storage().getItem(key)
   } catch {
     return null
   }
@@ -10,8 +18,8 @@ export const readKept = (key: string): string | null => {
 /** Null forgets. */
 export const keep = (key: string, value: string | null): void => {
   try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
+    if (value === null) storage().removeItem(key)
+    else storage().setItem(key, value)
   } catch {
     // See above.
   }

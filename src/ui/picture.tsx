@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { dataSaverStore } from '#lib/data-saver.ts'
+import { useStore } from '#lib/use-store.ts'
 import { picture as pictureStyle } from './picture.css.ts'
 
 /** A picture of the contract: its files are `{src}/{width}.webp`. */
@@ -27,6 +29,7 @@ const storedWidths = [320, 480, 640, 960, 1200] as const
 /** Fills its box; nothing moves when it arrives. */
 export const Picture = ({ picture, sizes, widths = storedWidths, lead = false, decorative = false }: PictureProps) => {
   const { i18n } = useLingui()
+  const savesData = useStore(dataSaverStore)
   const { en = '', fr = '' } = picture?.alt ?? {}
   const alt = decorative ? '' : i18n.locale === 'fr' ? fr || en : en || fr
   // The first thing seen is painted with the words around it, not a frame later.
@@ -42,7 +45,8 @@ export const Picture = ({ picture, sizes, widths = storedWidths, lead = false, d
         if (image) image.style.backgroundColor = picture.tone
       }}
       sizes={sizes}
-      srcSet={widths.map((width) => `${picture.src}/${width}.webp ${width}w`).join(', ')}
+      // As wide as a phone is in CSS pixels: no finer, whatever the screen could show.
+      srcSet={(savesData ? [480] : widths).map((width) => `${picture.src}/${width}.webp ${width}w`).join(', ')}
       src={`${picture.src}/${widths[Math.floor(widths.length / 2)]}.webp`}
       alt={alt}
       {...loading}

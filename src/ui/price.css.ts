@@ -8,3 +8,4 @@ export const price = style(
 export const amount = styleVariants({ regular: '1.0625rem', large: '1.1875rem' }, (fontSize) =>
   ui({ color: vars.color.ink, fontWeight: 700, fontSize, letterSpacing: '-.01em', whiteSpace: 'nowrap' }),
 )
+export const about = style(ui({ whiteSpace: 'nowrap' }))

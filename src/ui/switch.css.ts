@@ -41,6 +41,7 @@ export const track = style(
         boxShadow: `0 0 0 1.5px ${color.edge}`,
         transition: `margin ${motion.base}`,
       },
+      '&:disabled': { cursor: 'not-allowed', opacity: 0.55 },
       '&:checked': { background: color.link, borderColor: color.link },
       '&:checked::before': { marginInlineStart: 20, boxShadow: 'none' },
     },

@@ -72,6 +72,12 @@ test('the screens of somebody signed in are good', async ({ person, page }) => {
   ])
 })
 
+test('the settings are good', async ({ person, page }) => {
+  await signIn(page, person)
+  const tabs = ['profile', 'notifications', 'security', 'preferences', 'storage', 'account']
+  await expectGoodScreens(page, ['/settings', ...tabs.map((tab) => `/settings?tab=${tab}`)])
+})
+
 test('the screens of a host are good', async ({ app, page }) => {
   await signIn(page, await sampleHost(app))
   const tabs = ['overview', 'experiences', 'bookings', 'analytics'].map((tab) => `/host-dashboard?tab=${tab}`)

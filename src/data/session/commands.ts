@@ -2,8 +2,10 @@
 
 import type { BodySentTo } from '#contract/endpoint.ts'
 import * as endpoints from '#contract/endpoints/auth.ts'
+import { loginTwoFactor as loginTwoFactorEndpoint } from '#contract/endpoints/security.ts'
 import { updateMe } from '#contract/endpoints/users.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
+import type { SecondFactor } from '#contract/security.ts'
 import type { Credentials, ProfileChange, Registration, SessionAnswer, User } from '#contract/user.ts'
 import { AppError } from '../api/app-error.ts'
 import { call } from '../api/call.ts'
@@ -34,8 +36,18 @@ const begin = async (answer: SessionAnswer, remember: boolean): Promise<User> =>
   return answer.user
 }
 
-export const login = async (credentials: Credentials): Promise<User> =>
-  begin(await call(endpoints.login, { body: credentials }), credentials.rememberMe ?? true)
+/** Signed in, or the challenge for the second factor that this account asks for. */
+export type LoginOutcome = { user: User } | { challenge: string }
+
+export const login = async (credentials: Credentials): Promise<LoginOutcome> => {
+  const answer = await call(endpoints.login, { body: credentials })
+  if ('twoFactor' in answer) return answer.twoFactor
+  return { user: await begin(answer, credentials.rememberMe ?? true) }
+}
+
+/** The second step; `remember` as it was asked in the first one. */
+export const loginTwoFactor = async (challenge: string, factor: SecondFactor, remember: boolean): Promise<User> =>
+  begin(await call(loginTwoFactorEndpoint, { body: { challenge, ...factor } }), remember)
 
 export const register = async (registration: Registration): Promise<User> =>
   begin(await call(endpoints.register, { body: registration }), registration.rememberMe ?? true)

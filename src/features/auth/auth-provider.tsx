@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import type { SecondFactor } from '#contract/security.ts'
 import type { Credentials, ProfileChange, Registration, User } from '#contract/user.ts'
 import type { AppError } from '#data/api/app-error.ts'
+import type { LoginOutcome } from '#data/session/commands.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { createStore, type Store } from '#lib/store.ts'
 import { useStore } from '#lib/use-store.ts'
@@ -16,13 +18,15 @@ export interface Auth {
   error: AppError | null
   /** The session ran out: what is on the device stays, what is queued waits for this person. */
   needsSignIn: boolean
-  login(credentials: Credentials): Promise<User>
+  /** The person, or a challenge where their account asks for a second factor. */
+  login(credentials: Credentials): Promise<LoginOutcome>
+  loginTwoFactor(challenge: string, factor: SecondFactor, remember: boolean): Promise<User>
   register(registration: Registration): Promise<User>
   logout(choice: LogoutChoice): Promise<void>
   updateProfile(change: ProfileChange): Promise<User>
 }
 
-type Commands = Pick<Auth, 'login' | 'register' | 'logout' | 'updateProfile'>
+type Commands = Pick<Auth, 'login' | 'loginTwoFactor' | 'register' | 'logout' | 'updateProfile'>
 
 /** What stays the same for as long as the provider lives; all that changes is in stores. */
 interface AuthSource {
@@ -66,6 +70,7 @@ const createAuth = (): AuthSource => {
     progress,
     commands: {
       login: (credentials) => run((commands) => commands.login(credentials)),
+      loginTwoFactor: (...step) => run((commands) => commands.loginTwoFactor(...step)),
       register: (registration) => run((commands) => commands.register(registration)),
       logout: (choice) => run((commands) => commands.logout(choice)),
       updateProfile: (profile) => run((commands) => commands.updateProfile(profile)),

@@ -19,8 +19,15 @@ import { useOfflineReason } from './use-offline-reason.ts'
 
 const resolver = problemResolver(loginProblems)
 
+interface Props {
+  knownEmail: string
+  onDone: (user: User) => void
+  /** The account asks for a second factor. */
+  onChallenge: (challenge: string, remember: boolean) => void
+}
+
 /** E-mail and password. `knownEmail` is given where the same person signs in again. */
-export const LoginForm = ({ knownEmail, onDone }: { knownEmail: string; onDone: (user: User) => void }) => {
+export const LoginForm = ({ knownEmail, onDone, onChallenge }: Props) => {
   const { t } = useLingui()
   const { login } = useAuth()
   const sentence = useErrorSentence()
@@ -39,7 +46,11 @@ export const LoginForm = ({ knownEmail, onDone }: { knownEmail: string; onDone: 
   const titleOf = (byServer: boolean) => (byServer ? t`Login failed` : t`Missing fields`)
   const { submit, isBusy, refusal } = useFormSubmit(form, {
     problemsOf: loginProblems,
-    onValid: async (values) => onDone(await login({ ...values, email: values.email.trim() })),
+    onValid: async (values) => {
+      const outcome = await login({ ...values, email: values.email.trim() })
+      if ('user' in outcome) onDone(outcome.user)
+      else onChallenge(outcome.challenge, values.rememberMe)
+    },
     onRefused: ({ code, byServer }) =>
       showToast({ title: titleOf(byServer), description: sentence(code), tone: 'critical' }),
   })

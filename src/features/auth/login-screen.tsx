@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#contract/user.ts'
 import { showToast } from '#ui/toast-store.ts'
 import * as styles from './auth-page.css.ts'
@@ -9,12 +9,14 @@ import { useAuth } from './auth-provider.tsx'
 import { LoginForm } from './login-form.tsx'
 import { safeRedirect } from './safe-redirect.ts'
 import { SocialButtons } from './social-buttons.tsx'
+import { TwoFactorForm } from './two-factor-form.tsx'
 
 /** `target` is what the address asked to come back to; only paths of this app are followed. */
 export const LoginScreen = ({ target }: { target: string | undefined }) => {
   const { t } = useLingui()
   const { user, isAuthenticated, isLoading, needsSignIn } = useAuth()
   const router = useRouter()
+  const [step, setStep] = useState<{ challenge: string; remember: boolean } | null>(null)
   const goOn = () => router.history.replace(safeRedirect(target))
 
   // Somebody who is signed in already has no business here.
@@ -28,6 +30,15 @@ export const LoginScreen = ({ target }: { target: string | undefined }) => {
     goOn()
   }
 
+  if (step)
+    return (
+      <AuthPage
+        title={<Trans>One more step</Trans>}
+        lead={<Trans>Your account asks for a code as well: open your authenticator app.</Trans>}
+      >
+        <TwoFactorForm {...step} onDone={welcome} onBack={() => setStep(null)} />
+      </AuthPage>
+    )
   return (
     <AuthPage
       title={needsSignIn ? <Trans>Sign in again</Trans> : <Trans>Log in</Trans>}
@@ -39,7 +50,11 @@ export const LoginScreen = ({ target }: { target: string | undefined }) => {
         )
       }
     >
-      <LoginForm knownEmail={needsSignIn ? (user?.email ?? '') : ''} onDone={welcome} />
+      <LoginForm
+        knownEmail={needsSignIn ? (user?.email ?? '') : ''}
+        onDone={welcome}
+        onChallenge={(challenge, remember) => setStep({ challenge, remember })}
+      />
       <SocialButtons />
       <p className={styles.foot}>
         <Trans>No account yet?</Trans>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AvailabilityDay } from '#contract/availability.ts'
 import { availabilityOn } from '#contract/rules/availability.ts'
+import { dataSaverStore } from '#lib/data-saver.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { availabilityQuery } from './availability-query.ts'
 import { monthOf } from './month.ts'
@@ -31,7 +32,7 @@ export const useMonth = (offer: Offer, month: string): MonthView => {
 
 /** Has the next month ready before somebody turns to it. A failure shows when they do. */
 export const prefetchMonth = (id: string, month: string): void => {
-  void queryClient.prefetchQuery(availabilityQuery(id, month))
+  if (!dataSaverStore.get()) void queryClient.prefetchQuery(availabilityQuery(id, month))
 }
 
 /** The month that a day lies in, or this one. */

@@ -6,7 +6,6 @@ import { partOfDay } from '#lib/part-of-day.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LaterLink } from '#ui/later-link.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './dashboard-screen.css.ts'
@@ -89,10 +88,10 @@ export const DashboardScreen = ({ user, tab, onTab, parts }: Props) => {
             <Icon name="search" size="small" />
             <Trans>Find an experience</Trans>
           </Link>
-          <LaterLink className={buttonClass('quiet')}>
+          <Link to="/settings" search={{}} className={buttonClass('quiet')}>
             <Icon name="settings" size="small" />
             <Trans>Settings</Trans>
-          </LaterLink>
+          </Link>
         </div>
       </header>
       <KeptFigures kept={kept} />

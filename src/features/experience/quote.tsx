@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Review } from '#contract/experience.ts'
+import { isDeletedName } from '#contract/rules/deleted-name.ts'
 import { formatDay } from '#i18n/format.ts'
 import { Rating } from '#ui/rating.tsx'
 import * as styles from './quote.css.ts'
@@ -15,7 +16,7 @@ export const Quote = ({ review: { userName, date, rating, comment, language } }:
       </blockquote>
       <p className={styles.by}>
         <span>
-          {userName}, {month}
+          {isDeletedName(userName) ? t`Deleted account` : userName}, {month}
         </span>
         <Rating value={rating} isAverage={false} />
       </p>

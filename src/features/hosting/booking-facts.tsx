@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking, CancellationCause, PaymentState } from '#contract/booking.ts'
+import { isDeletedName } from '#contract/rules/deleted-name.ts'
 import { inMorocco } from '#contract/rules/morocco-time.ts'
 import { formatDay, formatInstant, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -78,7 +79,9 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => {
       )}
       {cause && <Fact label={<Trans context="one booking">Cancelled</Trans>}>{causes[cause]}</Fact>}
       {refund !== null && refund > 0 && <Fact label={<Trans>Given back</Trans>}>{formatPrice(refund, locale)}</Fact>}
-      {(status === 'confirmed' || status === 'completed') && <Contact guestInfo={guestInfo} />}
+      {(status === 'confirmed' || status === 'completed') && !isDeletedName(booking.traveler.name) && (
+        <Contact guestInfo={guestInfo} />
+      )}
       <Fact label={<Trans>Asked for</Trans>}>{formatInstant(createdAt, locale)}</Fact>
     </dl>
   )

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/user.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LaterLink } from '#ui/later-link.tsx'
 import { HostLinks } from './host-links.tsx'
 import * as styles from './menu.css.ts'
 import { UnreadCount } from './unread-count.tsx'
@@ -65,10 +64,10 @@ export const PersonLinks = ({ user, onLogout, close }: Props) => (
         </li>
       )}
       <li>
-        <LaterLink className={styles.item}>
+        <Link to="/settings" search={{}} replace className={styles.item} onClick={close}>
           <Icon name="settings" />
           <Trans>Settings</Trans>
-        </LaterLink>
+        </Link>
       </li>
       {user.isHost && <HostLinks close={close} />}
       <li className={styles.divided}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { sessionStore } from '#data/session/store.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { localeNames, locales } from '#i18n/locale.ts'
 import { readThemeChoice, storeThemeChoice } from '#theme/choice.ts'
@@ -22,6 +23,11 @@ export const Preferences = () => {
       await router.invalidate()
       const { tellWorkerLocale } = await import('#pwa/register.ts')
       await tellWorkerLocale(next === 'fr' ? 'fr' : 'en')
+      if (sessionStore.get().status === 'signed-in') {
+        // Mails are in it. Without network the account keeps the one it has.
+        const { changePreferences } = await import('#data/account.ts')
+        void changePreferences({ language: next === 'fr' ? 'fr' : 'en' }).catch(() => undefined)
+      }
     } catch {
       showToast({
         title: t`Network error`,

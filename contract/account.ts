@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { day, id, instant } from './primitives.ts'
+import { user } from './user.ts'
+
+const rows = z.array(z.record(z.string(), z.unknown()))
+
+/** Everything the database holds of a person, without secrets. Rows are told as they are kept, by the names of their columns. */
+export const accountExport = z.strictObject({
+  exportedAt: instant,
+  profile: user,
+  twoFactor: z.boolean(),
+  bookings: rows,
+  /** Of this person's listings, made by others. */
+  guestBookings: rows,
+  favorites: rows,
+  reviews: rows,
+  conversations: rows,
+  messages: rows,
+  notifications: rows,
+  listings: rows,
+  pictures: rows,
+  sessions: rows,
+  blocks: rows,
+  reports: rows,
+})
+export type AccountExport = z.infer<typeof accountExport>
+
+/** What stands in the way of deleting an account: the details of `account_has_bookings`. */
+export const bookingInTheWay = z.strictObject({
+  id,
+  title: z.string(),
+  checkIn: day,
+  as: z.enum(['traveler', 'host']),
+})
+export const bookingsInTheWay = z.strictObject({ bookings: z.array(bookingInTheWay) })
+export type BookingInTheWay = z.infer<typeof bookingInTheWay>

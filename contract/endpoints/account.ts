@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { accountExport } from '../account.ts'
+import { endpoint } from '../endpoint.ts'
+import { empty, text } from '../primitives.ts'
+import { secondFactor } from '../security.ts'
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/users/me/export',
+  access: 'user',
+  data: z.strictObject({ export: accountExport }),
+  failure: 'Failed to export your data',
+})
+
+/**
+ * Gives the account up for good: the password, and the second factor where one is in force. Refused with
+ * `account_has_bookings` while a booking lies ahead on either side. A POST: proxies drop the body of a DELETE.
+ */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/users/me/delete',
+  access: 'user',
+  body: z.strictObject({ password: text(128, 1), ...secondFactor }),
+  data: empty,
+  failure: 'Failed to delete your account',
+})

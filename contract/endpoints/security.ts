@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { empty, idParams, text } from '../primitives.ts'
+import { oneTimeCode, secondFactor, signIn, twoFactorSetup, twoFactorState } from '../security.ts'
+import { session } from '../user.ts'
+
+const password = text(128, 1)
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
+
+/** The second step of a sign-in, with the challenge that the first one answered. */
+export const loginTwoFactor = endpoint({
+  method: 'POST',
+  path: '/auth/login/two-factor',
+  access: 'public',
+  body: z.strictObject({ challenge: text(2000, 1), ...secondFactor }),
+  data: session,
+  failure: 'Login failed',
+})
+
+export const getTwoFactor = endpoint({
+  method: 'GET',
+  path: '/auth/two-factor',
+  access: 'user',
+  data: z.strictObject({ twoFactor: twoFactorState }),
+  failure: 'Failed to fetch the security settings',
+})
+
+/** A secret to put into an authenticator app; nothing is in force until a code of it was confirmed, within an hour. */
+export const beginTwoFactor = endpoint({
+  method: 'POST',
+  path: '/auth/two-factor',
+  access: 'user',
+  body: z.strictObject({ password }),
+  data: z.strictObject({ setup: twoFactorSetup }),
+  failure: 'Failed to set up two-factor authentication',
+})
+
+/** In force from here on. The recovery codes are told this once. */
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/auth/two-factor/confirm',
+  access: 'user',
+  body: z.strictObject({ code: oneTimeCode }),
+  data: recoveryCodes,
+  failure: 'Failed to set up two-factor authentication',
+})
+
+export const disableTwoFactor = endpoint({
+  method: 'POST',
+  path: '/auth/two-factor/disable',
+  access: 'user',
+  body: z.strictObject({ password, ...secondFactor }),
+  data: empty,
+  failure: 'Failed to turn off two-factor authentication',
+})
+
+/** Ten new ones; those before no longer count. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/auth/two-factor/recovery-codes',
+  access: 'user',
+  body: z.strictObject({ password, ...secondFactor }),
+  data: recoveryCodes,
+  failure: 'Failed to make new recovery codes',
+})
+
+/** This one first, then by last use. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'user',
+  data: z.strictObject({ sessions: z.array(signIn) }),
+  failure: 'Failed to fetch your devices',
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  access: 'user',
+  params: idParams,
+  data: empty,
+  failure: 'Failed to sign the device out',
+})
+
+/** All but the one that asks. */
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'user',
+  data: empty,
+  failure: 'Failed to sign the devices out',
+})

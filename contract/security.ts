@@ -1,0 +1,39 @@
+/** Second factors and sign-ins, as they travel. */
+import * as z from 'zod/mini'
+import { id, instant, text } from './primitives.ts'
+
+/** How many recovery codes somebody gets at once. */
+export const recoveryCodeCount = 10
+
+/** Six digits of an authenticator app, as it shows them. */
+export const oneTimeCode = z.string().check(z.regex(/^\d{6}$/))
+/** As somebody copies it off paper: read without regard to case, spaces and hyphens. */
+export const recoveryCode = text(40, 1)
+
+/** One of the two, whichever is at hand. The server refuses both and neither. */
+export const secondFactor = { code: z.optional(oneTimeCode), recoveryCode: z.optional(recoveryCode) }
+export interface SecondFactor {
+  code?: string | undefined
+  recoveryCode?: string | undefined
+}
+
+/** In place of tokens where the password alone does not sign in: names the attempt for five minutes. */
+export const twoFactorChallenge = z.strictObject({ challenge: z.string() })
+
+export const twoFactorState = z.strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
+export type TwoFactorState = z.infer<typeof twoFactorState>
+
+/** What an authenticator app needs: the secret in base32, and the same as the address that a QR code holds. */
+export const twoFactorSetup = z.strictObject({ secret: z.string(), uri: z.string() })
+export type TwoFactorSetup = z.infer<typeof twoFactorSetup>
+
+/** One device that is signed in. What the browser says of itself is told as names; null where it says nothing known. */
+export const signIn = z.strictObject({
+  id,
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  createdAt: instant,
+  lastUsedAt: instant,
+  isCurrent: z.boolean(),
+})
+export type SignIn = z.infer<typeof signIn>

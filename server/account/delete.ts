@@ -1,0 +1,74 @@
+import type { BookingInTheWay } from '#contract/account.ts'
+import type { SecondFactor } from '#contract/security.ts'
+import { confirmPassword } from '../auth/confirm-password.ts'
+import type { Origin } from '../auth/origin.ts'
+import { applyDue, dueChange } from '../bookings/end.ts'
+import { holdBooking } from '../bookings/repository.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { announce } from '../events/announce.ts'
+import { pickText } from '../experiences/card.ts'
+import { catalogueVersion } from '../experiences/catalogue-version.ts'
+import { ApiError } from '../http/api-error.ts'
+import { queueMail } from '../mail/repository.ts'
+import { removePictures } from '../media/usecases.ts'
+import { hasTwoFactor } from '../security/repository.ts'
+import { takeSecondFactor } from '../security/second-factor.ts'
+import { holdUser } from '../users/repository.ts'
+import { blankPerson, dropOwn, dropPictures, findOpenBookings, holdListingsOf, withdrawListings } from './repository.ts'
+
+/** How many are named to whoever has many. */
+const mostNamed = 10
+
+type OpenBooking = Awaited<ReturnType<typeof findOpenBookings>>[number]
+
+const toNamed = ({ booking, translations }: OpenBooking, userId: string): BookingInTheWay => ({
+  id: booking.id,
+  title: pickText(translations, 'en')?.title ?? '',
+  checkIn: booking.checkIn,
+  as: booking.travelerId === userId ? 'traveler' : 'host',
+})
+
+/**
+ * Gives an account up. What others keep of it stays without anything personal (docs/decisions/0022); the address is free
+ * again. Nobody can book meanwhile: their listings and their row are held.
+ */
+export const deleteAccount = async (
+  deps: Deps,
+  caller: Caller,
+  { password, ...factor }: { password: string } & SecondFactor,
+  origin: Origin,
+): Promise<void> => {
+  // The marketplace would be without anybody to approve; another one is made by the server's command line.
+  if (caller.isAdmin) throw new ApiError('forbidden')
+  const { id, email, preferences } = await confirmPassword(deps, caller, password, origin)
+  const isAhead = ({ booking }: OpenBooking) => dueChange(booking, deps.clock()) === null
+  const assertFree = (open: readonly OpenBooking[]) => {
+    const ahead = open.filter(isAhead).slice(0, mostNamed)
+    if (ahead.length > 0)
+      throw new ApiError('account_has_bookings', { details: { bookings: ahead.map((one) => toNamed(one, id)) } })
+  }
+  // Asked before a code is taken: it would be used up for nothing.
+  assertFree(await findOpenBookings(deps.db, id))
+  if (await hasTwoFactor(deps.db, id)) await takeSecondFactor(deps, id, factor)
+  const pictures = await deps.db.transaction(async (db) => {
+    await holdListingsOf(db, id)
+    await holdUser(db, id)
+    const open = await findOpenBookings(db, id)
+    assertFree(open)
+    // What time has ended and nobody marked yet: done while its mails still have an address.
+    for (const { booking } of open) {
+      const held = await holdBooking(db, booking.id)
+      if (held) await applyDue({ db, clock: deps.clock, config: deps.config }, held)
+    }
+    const now = deps.clock()
+    await withdrawListings(db, id, now)
+    await dropOwn(db, id)
+    await blankPerson(db, id, now)
+    const dropped = await dropPictures(db, id)
+    await queueMail({ db, clock: deps.clock }, email, preferences.language, { kind: 'account_deleted' })
+    await announce(db, [id], 'account')
+    return dropped
+  })
+  await removePictures(deps, pictures)
+  catalogueVersion(deps).forget()
+}

@@ -1,0 +1,65 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import type { AccountExport } from '#contract/account.ts'
+import { ownRow } from '../auth/confirm-password.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { experiences, media, mediaUploads } from '../db/schema/experiences.ts'
+import { favorites } from '../db/schema/favorites.ts'
+import { blocks, conversations, messages, reports } from '../db/schema/messages.ts'
+import { notifications } from '../db/schema/notifications.ts'
+import { reviews } from '../db/schema/reviews.ts'
+import { sessions } from '../db/schema/users.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { describeDevice } from '../security/device-words.ts'
+import { hasTwoFactor } from '../security/repository.ts'
+import { toUser } from '../users/to-user.ts'
+
+/** What is kept for searching and ordering, not about anybody. */
+const withoutWords = <Row extends object>(rows: readonly Row[], names: readonly string[]): Record<string, unknown>[] =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))))
+
+const derived = ['titleWords', 'searchWords', 'changedIn', 'score', 'locationKey', 'cardTranslations', 'ratingSum']
+
+/**
+ * Everything that the database holds of somebody, as plain data: dates as text, no password, no token, no secret. Of a
+ * booking made by somebody else no more than its host is told anyway.
+ */
+export const exportAccount = async (deps: Deps, caller: Caller): Promise<AccountExport> => {
+  const { db, clock } = deps
+  const { userId } = caller
+  const { id, userAgent, createdAt, lastUsedAt, expiresAt, isRemembered } = sessions
+  const signIns = await db
+    .select({ id, userAgent, createdAt, lastUsedAt, expiresAt, isRemembered })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+  const threads = await db
+    .select()
+    .from(conversations)
+    .where(or(eq(conversations.travelerId, userId), eq(conversations.hostId, userId)))
+  const inThreads = inArray(
+    messages.conversationId,
+    threads.map((thread) => thread.id),
+  )
+  const found = {
+    exportedAt: clock().toISOString(),
+    profile: toUser(deps, await ownRow(deps, caller)),
+    twoFactor: await hasTwoFactor(db, userId),
+    bookings: await db.select().from(bookings).where(eq(bookings.travelerId, userId)),
+    guestBookings: await db.select().from(bookings).where(eq(bookings.hostId, userId)),
+    favorites: await db.select().from(favorites).where(eq(favorites.userId, userId)),
+    reviews: await db.select().from(reviews).where(eq(reviews.userId, userId)),
+    conversations: threads,
+    messages: threads.length === 0 ? [] : await db.select().from(messages).where(inThreads).orderBy(messages.seq),
+    notifications: await db.select().from(notifications).where(eq(notifications.userId, userId)),
+    listings: withoutWords(await db.select().from(experiences).where(eq(experiences.hostId, userId)), derived),
+    pictures: await db
+      .select({ sha256: media.sha256, width: media.width, height: media.height, sentAt: mediaUploads.createdAt })
+      .from(mediaUploads)
+      .innerJoin(media, eq(media.sha256, mediaUploads.sha256))
+      .where(eq(mediaUploads.userId, userId)),
+    sessions: signIns.map((row) => ({ ...row, ...describeDevice(row.userAgent) })),
+    blocks: await db.select().from(blocks).where(eq(blocks.blockerId, userId)),
+    reports: await db.select().from(reports).where(eq(reports.reporterId, userId)),
+  }
+  // Dates become text, as they travel.
+  return JSON.parse(JSON.stringify(found)) as AccountExport
+}

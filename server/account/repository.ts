@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { deletedName } from '#contract/rules/deleted-name.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { experiences, media, mediaUploads } from '../db/schema/experiences.ts'
+import { favorites } from '../db/schema/favorites.ts'
+import { blocks } from '../db/schema/messages.ts'
+import { notifications, pushSubscriptions } from '../db/schema/notifications.ts'
+import { idempotencyKeys } from '../db/schema/operations.ts'
+import { reviews } from '../db/schema/reviews.ts'
+import { knownDevices } from '../db/schema/security.ts'
+import { passwordResets, sessions, users } from '../db/schema/users.ts'
+import type { Database } from '../deps.ts'
+import { dropTwoFactor } from '../security/repository.ts'
+
+type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
+
+/** Somebody's bookings that may still be to come, on either side. */
+export const findOpenBookings = (db: Tx, userId: string) =>
+  db
+    .select({ booking: bookings, translations: experiences.translations })
+    .from(bookings)
+    .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
+    .where(
+      and(
+        or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId)),
+        inArray(bookings.status, ['pending', 'confirmed']),
+      ),
+    )
+    .orderBy(bookings.startsAt, bookings.id)
+
+/** Holds what could still be booked of them: booking holds a listing `for share` (docs/decisions/0011). */
+export const holdListingsOf = async (db: Tx, userId: string): Promise<void> => {
+  await db
+    .select({ id: experiences.id })
+    .from(experiences)
+    .where(and(eq(experiences.hostId, userId), isNull(experiences.deletedAt)))
+    .orderBy(experiences.id)
+    .for('update')
+}
+
+export const withdrawListings = async (db: Tx, userId: string, now: Date): Promise<void> => {
+  await db
+    .update(experiences)
+    .set({
+      deletedAt: now,
+      updatedAt: now,
+      version: sql`${experiences.version} + 1`,
+      changedIn: sql`pg_current_xact_id()`,
+    })
+    .where(and(eq(experiences.hostId, userId), isNull(experiences.deletedAt)))
+}
+
+/** Takes the rows of their pictures away that no listing or portrait shows and nobody else has sent, and answers which. */
+export const dropPictures = async (db: Tx, userId: string): Promise<string[]> => {
+  const isShown = sql`exists (select 1 from ${experiences} where ${experiences.images}::text like '%' || ${media.sha256} || '%')`
+  const isWorn = sql`exists (select 1 from ${users} where ${users.avatar} like '%' || ${media.sha256} || '%')`
+  const isSent = sql`exists (select 1 from ${mediaUploads} where ${mediaUploads.sha256} = ${media.sha256})`
+  const dropped = await db
+    .delete(media)
+    .where(and(eq(media.ownerId, userId), not(isShown), not(isWorn), not(isSent)))
+    .returning({ sha256: media.sha256 })
+  return dropped.map(({ sha256 }) => sha256)
+}
+
+/** What is theirs alone goes, but for their pictures: `dropPictures`. */
+export const dropOwn = async (db: Tx, userId: string): Promise<void> => {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+  await db.delete(favorites).where(eq(favorites.userId, userId))
+  await db.delete(notifications).where(eq(notifications.userId, userId))
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId))
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
+  await db.delete(mediaUploads).where(eq(mediaUploads.userId, userId))
+  await db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
+  await dropTwoFactor(db, userId)
+}
+
+/** Nobody's address: `invalid` is reserved for that. */
+const noAddress = (userId: string) => `${userId}@deleted.invalid`
+const noGuest = { ...deletedName, email: 'nobody@deleted.example', phone: '000000' }
+
+/** What others keep stays, without anything personal. */
+export const blankPerson = async (db: Tx, userId: string, now: Date): Promise<void> => {
+  await db
+    .update(reviews)
+    .set({ userId: null, userName: `${deletedName.firstName} ${deletedName.lastName}`, userAvatar: null })
+    .where(eq(reviews.userId, userId))
+  await db
+    .update(bookings)
+    .set({ guestInfo: noGuest, message: null, updatedAt: now })
+    .where(eq(bookings.travelerId, userId))
+  await db
+    .update(users)
+    .set({
+      ...deletedName,
+      email: noAddress(userId),
+      passwordHash: '',
+      avatar: null,
+      phoneNumber: null,
+      dateOfBirth: null,
+      bio: null,
+      languages: [],
+      isHost: false,
+      isAdmin: false,
+      superhost: false,
+      responseRate: null,
+      profileViews: 0,
+      deletedAt: now,
+    })
+    .where(eq(users.id, userId))
+}

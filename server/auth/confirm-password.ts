@@ -1,0 +1,26 @@
+import type { Caller, Deps } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import { findUser, type UserRow } from '../users/repository.ts'
+import { beginAttempt } from './attempts.ts'
+import type { Origin } from './origin.ts'
+import { isPassword } from './passwords.ts'
+
+export const ownRow = async ({ db }: Pick<Deps, 'db'>, { userId }: Pick<Caller, 'userId'>): Promise<UserRow> => {
+  const row = await findUser(db, userId)
+  if (row === null) throw new ApiError('session_expired')
+  return row
+}
+
+/** The caller's row, once they have shown that they know the password. Not 401: that would say the session is over. */
+export const confirmPassword = async (
+  deps: Deps,
+  caller: Pick<Caller, 'userId'>,
+  password: string,
+  { address }: Pick<Origin, 'address'>,
+): Promise<UserRow> => {
+  const row = await ownRow(deps, caller)
+  const attempt = await beginAttempt(deps, row.id, address)
+  if (!(await isPassword(row.passwordHash, password))) throw new ApiError('wrong_password')
+  await attempt.forgive()
+  return row
+}

@@ -1,0 +1,74 @@
+/** Mails about who may use an account. */
+import type { LanguageCode } from '#contract/primitives.ts'
+import type { ComposedMail } from './compose-mail.ts'
+
+export type SecurityMail =
+  /** `browser` and `system` are names, or empty; `at` is an instant. */
+  | { kind: 'login_alert'; browser: string; system: string; at: string; link: string }
+  | { kind: 'email_added' | 'two_factor_on' | 'two_factor_off' | 'account_deleted' }
+
+type Data = Readonly<Record<string, string>>
+type Texts = Record<SecurityMail['kind'], (data: Data) => ComposedMail>
+
+const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr-MA' }
+
+const timeText = (language: LanguageCode, at = ''): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'Africa/Casablanca',
+  }).format(new Date(at))
+
+const english: Texts = {
+  login_alert: ({ browser, system, at, link }) => ({
+    subject: 'A new device signed in to your Rihla account',
+    text: `Hello,\n\nYour Rihla account was just used from a device it did not know:\n\n${browser || 'A browser we do not know'}${system ? ` on ${system}` : ''}\n${timeText('en', at)}, Morocco time\n\nIf it was you, there is nothing to do. If not, sign that device out and change your password here:\n\n${link}\n\nRihla`,
+  }),
+  email_added: () => ({
+    subject: 'This is now the e-mail address of your Rihla account',
+    text: 'Hello,\n\nYour Rihla account now uses this e-mail address: sign in with it from now on.\n\nIf you know nothing of this, answer this mail.\n\nRihla',
+  }),
+  two_factor_on: () => ({
+    subject: 'Two-factor authentication is on',
+    text: 'Hello,\n\nFrom now on, signing in to your Rihla account asks for a code of your authenticator app as well. Keep your recovery codes where you find them without your phone.\n\nIf it was not you, answer this mail at once.\n\nRihla',
+  }),
+  two_factor_off: () => ({
+    subject: 'Two-factor authentication is off',
+    text: 'Hello,\n\nSigning in to your Rihla account no longer asks for a code: your password alone is enough.\n\nIf it was not you, change your password and answer this mail at once.\n\nRihla',
+  }),
+  account_deleted: () => ({
+    subject: 'Your Rihla account is deleted',
+    text: 'Hello,\n\nYour Rihla account is deleted, as you asked, and everybody was signed out. Your name, address, telephone number and picture are gone.\n\nPast bookings stay without them, as the law on accounts demands; reviews and messages that others have stay as those of a deleted account.\n\nThank you for having traveled with us.\n\nRihla',
+  }),
+}
+
+const french: Texts = {
+  login_alert: ({ browser, system, at, link }) => ({
+    subject: 'Un nouvel appareil s’est connecté à votre compte Rihla',
+    text: `Bonjour,\n\nVotre compte Rihla vient d’être utilisé depuis un appareil qu’il ne connaissait pas :\n\n${browser || 'Un navigateur inconnu'}${system ? ` sur ${system}` : ''}\n${timeText('fr', at)}, heure du Maroc\n\nSi c’était vous, il n’y a rien à faire. Sinon, déconnectez cet appareil et changez votre mot de passe ici :\n\n${link}\n\nRihla`,
+  }),
+  email_added: () => ({
+    subject: 'Voici désormais l’adresse e-mail de votre compte Rihla',
+    text: 'Bonjour,\n\nVotre compte Rihla utilise désormais cette adresse e-mail : c’est avec elle que vous vous connectez.\n\nSi cela ne vous dit rien, répondez à ce message.\n\nRihla',
+  }),
+  two_factor_on: () => ({
+    subject: 'L’authentification à deux facteurs est activée',
+    text: 'Bonjour,\n\nDésormais, la connexion à votre compte Rihla demande aussi un code de votre application d’authentification. Gardez vos codes de secours là où vous les trouverez sans votre téléphone.\n\nSi ce n’était pas vous, répondez tout de suite à ce message.\n\nRihla',
+  }),
+  two_factor_off: () => ({
+    subject: 'L’authentification à deux facteurs est désactivée',
+    text: 'Bonjour,\n\nLa connexion à votre compte Rihla ne demande plus de code : votre mot de passe suffit.\n\nSi ce n’était pas vous, changez votre mot de passe et répondez tout de suite à ce message.\n\nRihla',
+  }),
+  account_deleted: () => ({
+    subject: 'Votre compte Rihla est supprimé',
+    text: 'Bonjour,\n\nVotre compte Rihla est supprimé, comme vous l’avez demandé, et tous ses appareils sont déconnectés. Votre nom, votre adresse, votre numéro de téléphone et votre photo ont disparu.\n\nLes réservations passées restent sans eux, comme l’exige la loi sur la comptabilité ; les avis et les messages que d’autres ont reçus restent, au nom d’un compte supprimé.\n\nMerci d’avoir voyagé avec nous.\n\nRihla',
+  }),
+}
+
+const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
+
+const isKind = (kind: string): kind is SecurityMail['kind'] => Object.hasOwn(english, kind)
+
+/** The words of one of these; null for any other kind. */
+export const composeSecurityMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null =>
+  isKind(kind) ? texts[language][kind](data) : null

@@ -1,0 +1,61 @@
+/** What stands between the two steps of a sign-in: signed, short, and good for nothing else. */
+import { errors, jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import type { Deps } from '../deps.ts'
+import { derivedKey, keyedHash } from './keys.ts'
+
+const lifetimeSeconds = 5 * 60
+const typ = 'rihla-challenge+jwt'
+const audience = 'rihla-second-factor'
+const purpose = 'sign-in challenge'
+
+const claimsSchema = z.object({ sub: z.uuid(), remember: z.boolean(), password: z.string() })
+
+interface Challenge {
+  userId: string
+  isRemembered: boolean
+}
+
+type Keyed = Pick<Deps, 'config' | 'clock'>
+
+/** Names the password that was given without telling it: a challenge ends when the password changes. */
+const passwordMark = ({ config }: Pick<Deps, 'config'>, passwordHash: string) =>
+  keyedHash(config.jwtSecret, 'password mark', passwordHash)
+
+export const signChallenge = (
+  deps: Keyed,
+  { userId, isRemembered }: Challenge,
+  passwordHash: string,
+): Promise<string> => {
+  const now = Math.floor(deps.clock().getTime() / 1000)
+  return new SignJWT({ remember: isRemembered, password: passwordMark(deps, passwordHash) })
+    .setProtectedHeader({ alg: 'HS256', typ })
+    .setSubject(userId)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + lifetimeSeconds)
+    .sign(derivedKey(deps.config.jwtSecret, purpose))
+}
+
+/** Null for one that is not ours or too old. `isOf` says whether the password is still the one that was given. */
+export const readChallenge = async (
+  deps: Keyed,
+  token: string,
+): Promise<(Challenge & { isOf: (passwordHash: string) => boolean }) | null> => {
+  try {
+    const { payload } = await jwtVerify(token, derivedKey(deps.config.jwtSecret, purpose), {
+      algorithms: ['HS256'],
+      typ,
+      audience,
+      requiredClaims: ['sub', 'iat', 'exp'],
+      currentDate: deps.clock(),
+    })
+    const claims = claimsSchema.safeParse(payload)
+    if (!claims.success) return null
+    const { sub, remember, password } = claims.data
+    return { userId: sub, isRemembered: remember, isOf: (hash) => passwordMark(deps, hash) === password }
+  } catch (thrown) {
+    if (thrown instanceof errors.JOSEError) return null
+    throw thrown
+  }
+}

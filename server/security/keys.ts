@@ -1,0 +1,15 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+const keys = new Map<string, Buffer>()
+
+/** A key of its own for each purpose, all from the server's one secret. */
+export const derivedKey = (secret: string, purpose: string): Buffer => {
+  const name = `${purpose}\n${secret}`
+  const key = keys.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', `rihla ${purpose}`, 32))
+  keys.set(name, key)
+  return key
+}
+
+/** A hash that nobody can try out without the server's secret: what is hashed is short. */
+export const keyedHash = (secret: string, purpose: string, text: string): string =>
+  createHmac('sha256', derivedKey(secret, purpose)).update(text).digest('base64url')

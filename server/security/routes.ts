@@ -1,0 +1,32 @@
+import * as endpoints from '#contract/endpoints/security.ts'
+import { originOf } from '../auth/origin.ts'
+import type { Deps } from '../deps.ts'
+import type { Bind } from '../http/bind.ts'
+import { endOtherSignIns, endSignIn, listSignIns } from './sessions.ts'
+import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, readTwoFactor, renewRecoveryCodes } from './two-factor.ts'
+
+export const securityRoutes = (bind: Bind, deps: Deps): void => {
+  bind(endpoints.getTwoFactor, async ({ caller }) => ({ twoFactor: await readTwoFactor(deps, caller) }))
+  bind(endpoints.beginTwoFactor, async ({ body, caller, request }) => ({
+    setup: await beginTwoFactor(deps, caller, body.password, originOf(request)),
+  }))
+  bind(endpoints.confirmTwoFactor, async ({ body, caller }) => ({
+    recoveryCodes: await confirmTwoFactor(deps, caller, body.code),
+  }))
+  bind(endpoints.disableTwoFactor, async ({ body, caller, request }) => {
+    await disableTwoFactor(deps, caller, body, originOf(request))
+    return {}
+  })
+  bind(endpoints.renewRecoveryCodes, async ({ body, caller, request }) => ({
+    recoveryCodes: await renewRecoveryCodes(deps, caller, body, originOf(request)),
+  }))
+  bind(endpoints.listSessions, async ({ caller }) => ({ sessions: await listSignIns(deps, caller) }))
+  bind(endpoints.endSession, async ({ params, caller }) => {
+    await endSignIn(deps, caller, params.id)
+    return {}
+  })
+  bind(endpoints.endOtherSessions, async ({ caller }) => {
+    await endOtherSignIns(deps, caller)
+    return {}
+  })
+}

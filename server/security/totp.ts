@@ -1,0 +1,47 @@
+/** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds, which is what every app knows). */
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { derivedKey } from './keys.ts'
+
+const purpose = 'two-factor secret'
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+const stepMs = 30_000
+
+const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
+
+/** 160 random bits in base32. */
+export const createSecret = (): string => new Secret({ size: 20 }).base32
+
+/** What a QR code holds: the app shows the address beside the codes. */
+export const secretUri = (secret: string, email: string): string =>
+  new TOTP({ issuer: 'Rihla', label: email, secret: Secret.fromBase32(secret) }).toString()
+
+/** Encrypted for one person: a row copied to somebody else's account opens nothing. */
+export const sealSecret = (jwtSecret: string, userId: string, secret: string): string => {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, derivedKey(jwtSecret, purpose), iv).setAAD(Buffer.from(userId))
+  const sealed = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()])
+  return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Null where it was sealed under another key, or for somebody else. */
+export const openSecret = (jwtSecret: string, userId: string, sealed: string): string | null => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)]
+  if (tag.length < tagBytes) return null
+  const opening = createDecipheriv(cipher, derivedKey(jwtSecret, purpose), iv)
+  opening.setAAD(Buffer.from(userId)).setAuthTag(tag)
+  try {
+    return Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+/** The time step that a code is of, one either way of now as clocks differ; null for none of them. */
+export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
+  return delta === null ? null : Math.floor(now.getTime() / stepMs) + delta
+}

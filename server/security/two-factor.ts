@@ -1,0 +1,119 @@
+import type { SecondFactor, TwoFactorSetup, TwoFactorState } from '#contract/security.ts'
+import { beginAttempt } from '../auth/attempts.ts'
+import { confirmPassword, ownRow } from '../auth/confirm-password.ts'
+import type { Origin } from '../auth/origin.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { announce } from '../events/announce.ts'
+import { ApiError } from '../http/api-error.ts'
+import { queueMail } from '../mail/repository.ts'
+import { createRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+import {
+  countRecoveryCodes,
+  dropTwoFactor,
+  findTwoFactor,
+  hasTwoFactor,
+  markConfirmed,
+  putSetup,
+  replaceRecoveryCodes,
+} from './repository.ts'
+import { takeSecondFactor } from './second-factor.ts'
+import { createSecret, openSecret, sealSecret, secretUri, stepOfCode } from './totp.ts'
+
+/** A set-up that nobody confirmed is over after this. */
+export const setupLifetimeMs = 3_600_000
+
+export const readTwoFactor = async ({ db }: Deps, { userId }: Caller): Promise<TwoFactorState> => {
+  const isOn = await hasTwoFactor(db, userId)
+  return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(db, userId) : 0 }
+}
+
+/** A new secret; asked again before it is confirmed, it is another one. */
+export const beginTwoFactor = async (
+  deps: Deps,
+  caller: Caller,
+  password: string,
+  origin: Origin,
+): Promise<TwoFactorSetup> => {
+  const { email } = await confirmPassword(deps, caller, password, origin)
+  const secret = createSecret()
+  const { userId } = caller
+  const sealed = sealSecret(deps.config.jwtSecret, userId, secret)
+  if (!(await putSetup(deps.db, { userId, secret: sealed, createdAt: deps.clock() })))
+    throw new ApiError('two_factor_on')
+  return { secret, uri: secretUri(secret, email) }
+}
+
+/** Puts new codes in place of all before; they can be told this once, as only hashes are kept. */
+const giveRecoveryCodes = async (
+  { db, config }: Pick<Deps, 'config'> & { db: Parameters<typeof replaceRecoveryCodes>[0] },
+  userId: string,
+): Promise<string[]> => {
+  const codes = createRecoveryCodes()
+  await replaceRecoveryCodes(
+    db,
+    userId,
+    codes.map((code) => recoveryCodeHash(config.jwtSecret, code)),
+  )
+  return codes
+}
+
+/** Puts the set-up in force with a code of it, and answers the recovery codes. */
+export const confirmTwoFactor = async (deps: Deps, caller: Caller, code: string): Promise<string[]> => {
+  const { clock, config } = deps
+  const { userId } = caller
+  const { email, preferences } = await ownRow(deps, caller)
+  const row = await findTwoFactor(deps.db, userId)
+  if (row?.confirmedAt) throw new ApiError('two_factor_on')
+  const now = clock()
+  const secret = row && openSecret(config.jwtSecret, userId, row.secret)
+  if (!row || !secret || now.getTime() - row.createdAt.getTime() > setupLifetimeMs)
+    throw new ApiError('challenge_expired')
+  const attempt = await beginAttempt(deps, `second factor ${userId}`, '')
+  const step = stepOfCode(secret, code, now)
+  if (step === null) throw new ApiError('wrong_code')
+  await attempt.forgive()
+  return deps.db.transaction(async (db) => {
+    if (!(await markConfirmed(db, row, now, step))) throw new ApiError('conflict')
+    const codes = await giveRecoveryCodes({ db, config }, userId)
+    await queueMail({ db, clock }, email, preferences.language, { kind: 'two_factor_on' })
+    await announce(db, [userId], 'account')
+    return codes
+  })
+}
+
+/** The password first, then the code: a code that is taken must not be lost on a mistyped password. */
+const prove = async (
+  deps: Deps,
+  caller: Caller,
+  { password, ...factor }: { password: string } & SecondFactor,
+  origin: Origin,
+) => {
+  const row = await confirmPassword(deps, caller, password, origin)
+  if (!(await hasTwoFactor(deps.db, caller.userId))) throw new ApiError('two_factor_off')
+  await takeSecondFactor(deps, caller.userId, factor)
+  return row
+}
+
+export const disableTwoFactor = async (
+  deps: Deps,
+  caller: Caller,
+  given: { password: string } & SecondFactor,
+  origin: Origin,
+): Promise<void> => {
+  const { id, email, preferences } = await prove(deps, caller, given, origin)
+  await deps.db.transaction(async (db) => {
+    await dropTwoFactor(db, id)
+    await queueMail({ db, clock: deps.clock }, email, preferences.language, { kind: 'two_factor_off' })
+    await announce(db, [id], 'account')
+  })
+}
+
+export const renewRecoveryCodes = async (
+  deps: Deps,
+  caller: Caller,
+  given: { password: string } & SecondFactor,
+  origin: Origin,
+): Promise<string[]> => {
+  const { id } = await prove(deps, caller, given, origin)
+  return deps.db.transaction((db) => giveRecoveryCodes({ db, config: deps.config }, id))
+}

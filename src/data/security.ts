@@ -1,0 +1,44 @@
+/** Who may use the account, and from where. Nothing of it is kept on the device. Each call throws AppErrors. */
+import { changePassword as changePasswordEndpoint } from '#contract/endpoints/auth.ts'
+import * as endpoints from '#contract/endpoints/security.ts'
+import type { SecondFactor, SignIn, TwoFactorSetup, TwoFactorState } from '#contract/security.ts'
+import { call } from './api/call.ts'
+
+export interface SecurityOverview {
+  twoFactor: TwoFactorState
+  signIns: SignIn[]
+}
+
+export const fetchSecurity = async (): Promise<SecurityOverview> => {
+  const [{ twoFactor }, { sessions }] = await Promise.all([call(endpoints.getTwoFactor), call(endpoints.listSessions)])
+  return { twoFactor, signIns: sessions }
+}
+
+type Proof = { password: string } & SecondFactor
+
+/** A secret for an authenticator app; in force once `confirmTwoFactor` had a code of it. */
+export const beginTwoFactor = async (password: string): Promise<TwoFactorSetup> =>
+  (await call(endpoints.beginTwoFactor, { body: { password } })).setup
+
+/** Answers the recovery codes, which are told this once. */
+export const confirmTwoFactor = async (code: string): Promise<string[]> =>
+  (await call(endpoints.confirmTwoFactor, { body: { code } })).recoveryCodes
+
+export const disableTwoFactor = async (proof: Proof): Promise<void> => {
+  await call(endpoints.disableTwoFactor, { body: proof })
+}
+
+export const renewRecoveryCodes = async (proof: Proof): Promise<string[]> =>
+  (await call(endpoints.renewRecoveryCodes, { body: proof })).recoveryCodes
+
+export const endSignIn = async (id: string): Promise<void> => {
+  await call(endpoints.endSession, { params: { id } })
+}
+
+export const endOtherSignIns = async (): Promise<void> => {
+  await call(endpoints.endOtherSessions)
+}
+
+export const changePassword = async (currentPassword: string, newPassword: string): Promise<void> => {
+  await call(changePasswordEndpoint, { body: { currentPassword, newPassword } })
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Preferences, User } from '#contract/user.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Matter } from './matter.tsx'
+import * as styles from './settings-screen.css.ts'
+import { useOnline } from './use-online.ts'
+import { usePreferences } from './use-preferences.ts'
+
+type Flag = { [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never }[keyof Preferences]
+
+export const NotificationsPart = ({ user, push }: { user: User; push: ReactNode }) => {
+  const { t } = useLingui()
+  const online = useOnline()
+  const { values, change } = usePreferences(user)
+  const one = (name: Flag, label: string, hint: string) => (
+    <li className={styles.row}>
+      <Switch
+        label={label}
+        hint={hint}
+        checked={values[name]}
+        disabled={!online}
+        onChange={({ target }) => void change({ [name]: target.checked })}
+      />
+    </li>
+  )
+  return (
+    <>
+      {!online && (
+        <Notice icon="off" role="status">
+          <Trans>These are kept on your account: changing them needs the network.</Trans>
+        </Notice>
+      )}
+      <Matter title={<Trans>By e-mail</Trans>} text={<Trans>To {user.email}</Trans>}>
+        <ul className={styles.rows}>
+          {one('emailBookings', t`Bookings`, t`Requests, confirmations, cancellations and refunds.`)}
+          {one(
+            'emailPromotions',
+            t`Ideas and offers`,
+            t`New experiences and seasons. None are sent yet: your choice is kept for when they are.`,
+          )}
+        </ul>
+      </Matter>
+      <Matter
+        title={<Trans>On your devices</Trans>}
+        text={<Trans>Each device is asked once, when you turn it on there.</Trans>}
+      >
+        {push && <div className={styles.wide}>{push}</div>}
+        <ul className={styles.rows}>
+          {one('pushBookings', t`Bookings`, t`When a booking of yours is requested, confirmed or cancelled.`)}
+          {one('pushMessages', t`Messages`, t`When somebody writes to you.`)}
+        </ul>
+      </Matter>
+      <Matter title={<Trans>By text message</Trans>}>
+        <ul className={styles.rows}>
+          <li className={styles.row}>
+            <Switch
+              label={t`Bookings`}
+              hint={t`Not available: this service is not connected to a telephone network that sends text messages.`}
+              checked={false}
+              readOnly
+              disabled
+            />
+          </li>
+        </ul>
+      </Matter>
+    </>
+  )
+}

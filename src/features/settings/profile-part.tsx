@@ -1,0 +1,239 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useState } from 'react'
+import { spokenLanguages } from '#contract/reference.ts'
+import type { User } from '#contract/user.ts'
+import { spokenLanguageLabel } from '#i18n/detail-labels.ts'
+import { todayInMorocco } from '#i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { DateInput } from '#ui/date-input.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Field } from '#ui/field.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { Matter } from './matter.tsx'
+import { Portrait } from './portrait.tsx'
+import {
+  isOtherEmail,
+  type ProfileProblem,
+  type ProfileProblems,
+  type ProfileValues,
+  profileProblems,
+  toProfileChange,
+  toProfileValues,
+} from './profile-values.ts'
+import * as styles from './settings-screen.css.ts'
+import { useFailure } from './use-failure.ts'
+import { useOnline } from './use-online.ts'
+
+/** What was typed and not saved, for as long as the app is open: another part may be looked at in between. */
+let left: { userId: string; values: ProfileValues } | null = null
+
+const useProblemText = () => {
+  const { t } = useLingui()
+  const texts: Record<ProfileProblem, string> = {
+    missing_fields: t`Please fill it in.`,
+    invalid_email: t`Invalid email.`,
+    invalid_phone: t`Digits, spaces and a + at the beginning, such as +212 600 000000.`,
+    invalid_day: t`Please choose a day in the past.`,
+    password_needed: t`Another address needs your password.`,
+  }
+  return (problem: ProfileProblem | undefined) => problem && texts[problem]
+}
+
+const Languages = ({ value, onChange }: { value: readonly string[]; onChange: (next: string[]) => void }) => {
+  const { i18n } = useLingui()
+  const toggle = (language: string) =>
+    onChange(value.includes(language) ? value.filter((one) => one !== language) : [...value, language])
+  const chip = (language: string) => (
+    <Chip
+      key={language}
+      label={spokenLanguageLabel(i18n, language)}
+      selected={value.includes(language)}
+      onClick={() => toggle(language)}
+    />
+  )
+  const isShown = (language: string, index: number) => index < 4 || value.includes(language)
+  const others = spokenLanguages.filter((language, index) => !isShown(language, index))
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        <Trans>Languages you speak</Trans>
+      </legend>
+      <div className={styles.chips}>{spokenLanguages.filter(isShown).map(chip)}</div>
+      {others.length > 0 && (
+        <details>
+          <summary className={styles.summary}>
+            <Trans>More languages</Trans>
+          </summary>
+          <div className={styles.chips}>{others.map(chip)}</div>
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+const useProfileForm = (user: User) => {
+  const { t } = useLingui()
+  const failureOf = useFailure()
+  const [values, setValues] = useState(() => (left?.userId === user.id ? left.values : toProfileValues(user)))
+  const [problems, setProblems] = useState<ProfileProblems>({})
+  const [refusal, setRefusal] = useState<{ attempt: number; text: string | null } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const change = toProfileChange(values, user)
+  const isChanged = Object.keys(change).length > 0
+  useEffect(() => {
+    left = isChanged ? { userId: user.id, values } : null
+  }, [isChanged, user.id, values])
+
+  const set = (changes: Partial<ProfileValues>) => setValues((before) => ({ ...before, ...changes }))
+  const refuse = (text: string | null, wrong: ProfileProblems) => {
+    setProblems(wrong)
+    setRefusal((before) => ({ attempt: (before?.attempt ?? 0) + 1, text }))
+  }
+  const save = async () => {
+    const wrong = profileProblems(values, user, todayInMorocco())
+    if (Object.keys(wrong).length > 0) return refuse(null, wrong)
+    setBusy(true)
+    try {
+      const saved = await (await import('#data/account.ts')).changeProfile(change)
+      setValues(toProfileValues(saved))
+      setProblems({})
+      setRefusal(null)
+      showToast({ title: t`Profile updated`, tone: 'success' })
+    } catch (thrown) {
+      const { sentence } = await failureOf(thrown)
+      refuse(sentence, {})
+      showToast({ title: t`Your profile was not saved`, description: sentence, tone: 'critical' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy && isChanged) void save()
+  }
+  return { values, set, problems, refusal, isBusy, isChanged, submit }
+}
+
+export const ProfilePart = ({ user }: { user: User }) => {
+  const { t } = useLingui()
+  const online = useOnline()
+  const textOf = useProblemText()
+  const { values, set, problems, refusal, isBusy, isChanged, submit } = useProfileForm(user)
+  const labels: Partial<Record<keyof ProfileValues, string>> = {
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    email: t`Email`,
+    currentPassword: t`Your password`,
+    phoneNumber: t`Phone`,
+    dateOfBirth: t`Date of birth`,
+  }
+  const wrong = Object.entries(problems).map(([fieldId, problem]) => {
+    const label = labels[fieldId as keyof ProfileValues] ?? ''
+    const text = textOf(problem) ?? ''
+    return { fieldId, text: t`${label}: ${text}` }
+  })
+  const field = (name: keyof typeof labels) => ({ id: name, label: labels[name], error: textOf(problems[name]) })
+  const reason = online
+    ? isChanged
+      ? null
+      : t`Nothing has changed yet.`
+    : t`Saving needs the network. What you typed stays here.`
+
+  return (
+    <>
+      <Portrait user={user} />
+      <Matter title={<Trans>About you</Trans>}>
+        <form className={styles.form} method="post" onSubmit={submit} noValidate>
+          <div className={styles.fields}>
+            {refusal && (
+              <ErrorSummary
+                key={refusal.attempt}
+                title={refusal.text === null ? t`Please check the form` : t`Your profile was not saved`}
+                problems={refusal.text === null ? wrong : [{ text: refusal.text }]}
+              />
+            )}
+            <div className={styles.pair}>
+              <Field {...field('firstName')}>
+                <TextInput
+                  autoComplete="given-name"
+                  autoCapitalize="words"
+                  maxLength={80}
+                  value={values.firstName}
+                  onChange={({ target }) => set({ firstName: target.value })}
+                />
+              </Field>
+              <Field {...field('lastName')}>
+                <TextInput
+                  autoComplete="family-name"
+                  autoCapitalize="words"
+                  maxLength={80}
+                  value={values.lastName}
+                  onChange={({ target }) => set({ lastName: target.value })}
+                />
+              </Field>
+            </div>
+            <Field
+              {...field('email')}
+              hint={t`You sign in with it. Only hosts and guests of confirmed bookings see it.`}
+            >
+              <TextInput
+                type="email"
+                inputMode="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                autoComplete="email"
+                maxLength={254}
+                value={values.email}
+                onChange={({ target }) => set({ email: target.value })}
+              />
+            </Field>
+            {isOtherEmail(values.email, user) && (
+              <Field {...field('currentPassword')} hint={t`To change the address. Both addresses get a mail about it.`}>
+                <PasswordInput
+                  autoComplete="current-password"
+                  value={values.currentPassword}
+                  onChange={({ target }) => set({ currentPassword: target.value })}
+                />
+              </Field>
+            )}
+            <Field {...field('phoneNumber')} optional hint={t`For the day itself, once a booking is confirmed.`}>
+              <TextInput
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                maxLength={25}
+                value={values.phoneNumber}
+                onChange={({ target }) => set({ phoneNumber: target.value })}
+              />
+            </Field>
+            <Field {...field('dateOfBirth')} optional hint={t`Shown to nobody.`}>
+              <DateInput
+                autoComplete="bday"
+                min="1900-01-01"
+                max={todayInMorocco()}
+                value={values.dateOfBirth}
+                onChange={({ target }) => set({ dateOfBirth: target.value })}
+              />
+            </Field>
+            <Field id="bio" label={<Trans>A few words about you</Trans>} optional hint={t`Shown with your name.`}>
+              <TextArea
+                rows={4}
+                maxLength={1000}
+                value={values.bio}
+                onChange={({ target }) => set({ bio: target.value })}
+              />
+            </Field>
+            <Languages value={values.languages} onChange={(languages) => set({ languages })} />
+            <Button type="submit" busy={isBusy} disabledReason={reason}>
+              <Trans>Save the profile</Trans>
+            </Button>
+          </div>
+        </form>
+      </Matter>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { defaultPreferences, type User } from '#contract/user.ts'
+import { profileProblems, toProfileChange, toProfileValues } from './profile-values.ts'
+
+const user: User = {
+  id: '019d0000-0000-7000-8000-000000000001',
+  firstName: 'Lina',
+  lastName: 'Berrada',
+  name: 'Lina Berrada',
+  email: 'lina@example.com',
+  avatar: null,
+  phoneNumber: '+212 600 000000',
+  dateOfBirth: null,
+  isHost: false,
+  isAdmin: false,
+  superhost: false,
+  joinDate: '2026-01-01T00:00:00.000Z',
+  languages: ['French'],
+  bio: null,
+  responseRate: null,
+  profileViews: 0,
+  preferences: defaultPreferences,
+}
+const typed = (changes: object) => ({ ...toProfileValues(user), ...changes })
+
+it('tells the server what differs and nothing else', () => {
+  expect(toProfileChange(typed({}), user)).toEqual({})
+  expect(toProfileChange(typed({ firstName: ' Lina ', email: 'LINA@example.com' }), user)).toEqual({})
+  expect(toProfileChange(typed({ phoneNumber: ' ', bio: 'I walk.', languages: [] }), user)).toEqual({
+    phoneNumber: null,
+    bio: 'I walk.',
+    languages: [],
+  })
+  expect(toProfileChange(typed({ email: 'new@example.com', currentPassword: 'x' }), user)).toEqual({
+    email: 'new@example.com',
+    currentPassword: 'x',
+  })
+})
+
+it('marks every field that is wrong, and asks for the password with another address', () => {
+  const today = '2026-11-22'
+  expect(profileProblems(typed({}), user, today)).toEqual({})
+  expect(
+    profileProblems(
+      typed({ firstName: '', email: 'new@example.com', phoneNumber: 'call me', dateOfBirth: '2027-01-01' }),
+      user,
+      today,
+    ),
+  ).toEqual({
+    firstName: 'missing_fields',
+    currentPassword: 'password_needed',
+    phoneNumber: 'invalid_phone',
+    dateOfBirth: 'invalid_day',
+  })
+  expect(profileProblems(typed({ email: 'nobody' }), user, today)).toMatchObject({ email: 'invalid_email' })
+})

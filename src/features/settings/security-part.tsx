@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { User } from '#contract/user.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Matter } from './matter.tsx'
+import { PasswordForm } from './password-form.tsx'
+import * as styles from './settings-screen.css.ts'
+import { SignIns } from './sign-ins.tsx'
+import { TwoFactorMatter } from './two-factor-matter.tsx'
+import { usePreferences } from './use-preferences.ts'
+import { useSecurity } from './use-security.ts'
+
+const Alerts = ({ user, online }: { user: User; online: boolean }) => {
+  const { t } = useLingui()
+  const { values, change } = usePreferences(user)
+  return (
+    <Matter title={<Trans>Login alerts</Trans>}>
+      <ul className={styles.rows}>
+        <li className={styles.row}>
+          <Switch
+            label={t`A mail when a new kind of device signs in`}
+            hint={t`With the browser, the system and the time. Devices you have used before are not reported.`}
+            checked={values.loginAlerts}
+            disabled={!online}
+            onChange={({ target }) => void change({ loginAlerts: target.checked })}
+          />
+        </li>
+      </ul>
+    </Matter>
+  )
+}
+
+export const SecurityPart = ({ user }: { user: User }) => {
+  const { t, i18n } = useLingui()
+  const view = useSecurity()
+  const { online, reload } = view
+  return (
+    <>
+      {view.status === 'ready' && (
+        <TwoFactorMatter state={view.overview.twoFactor} online={online} onChanged={() => void reload()} />
+      )}
+      {view.status === 'loading' &&
+        (online ? (
+          <div role="status">
+            <VisuallyHidden>{t`Loading`}</VisuallyHidden>
+            <Stack gap="s3">
+              <Skeleton shape="title" width="half" />
+              <Skeleton shape="small" width="most" />
+              <Skeleton shape="small" width="half" />
+            </Stack>
+          </div>
+        ) : (
+          <Notice icon="off" role="status">
+            <Trans>Two-factor authentication and your devices are shown when there is network.</Trans>
+          </Notice>
+        ))}
+      {view.status === 'failed' && (
+        <Notice tone="critical" role="alert">
+          <p>{errorText(i18n, view.error.code)}</p>
+          <Button tone="text" size="small" onClick={() => void reload()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Notice>
+      )}
+      <PasswordForm user={user} onChanged={() => void reload()} />
+      {view.status === 'ready' && <SignIns signIns={view.overview.signIns} online={online} onChanged={reload} />}
+      <Alerts user={user} online={online} />
+    </>
+  )
+}

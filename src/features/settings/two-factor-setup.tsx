@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { TwoFactorSetup as Setup } from '#contract/security.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
+import { Text } from '#ui/text.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { isProofWhole, noProof, ProofFields } from './proof-fields.tsx'
+import * as screen from './settings-screen.css.ts'
+import * as styles from './two-factor.css.ts'
+import { useOnline } from './use-online.ts'
+import { useTask } from './use-task.ts'
+
+interface Props {
+  onCodes: (codes: string[]) => void
+  onCancel: () => void
+}
+
+/** In groups of four, as it is typed into an app by hand. */
+const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+const Scan = ({ setup, onCodes, onCancel }: Props & { setup: Setup }) => {
+  const { t } = useLingui()
+  const online = useOnline()
+  const [code, setCode] = useState('')
+  const { isBusy, failure, run } = useTask()
+  const input = useRef<HTMLDivElement>(null)
+  useEffect(() => input.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+  const digits = code.replaceAll(' ', '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (/^\d{6}$/.test(digits))
+      void run(async () => onCodes(await (await import('#data/security.ts')).confirmTwoFactor(digits)))
+  }
+  const copy = () =>
+    navigator.clipboard.writeText(setup.secret).then(
+      () => showToast({ title: t`Copied`, tone: 'success' }),
+      () => showToast({ title: t`This browser does not let us copy. Select the key instead.`, tone: 'critical' }),
+    )
+  const reason = online ? t`Six digits, as your app shows them.` : t`Confirming needs the network.`
+  return (
+    <div className={styles.setup}>
+      <div className={styles.code}>
+        <QrCode text={setup.uri} label={t`Code for your authenticator app`} />
+      </div>
+      <form className={styles.steps} method="post" onSubmit={submit} noValidate>
+        <Text>
+          <Trans>
+            Scan this with an authenticator app, such as Aegis, Google Authenticator or your password manager. On this
+            phone, copy the key into it instead.
+          </Trans>
+        </Text>
+        <div className={styles.secret}>
+          <span className={styles.key}>{inGroups(setup.secret)}</span>
+          <Button tone="text" size="small" icon="copy" onClick={() => void copy()}>
+            <Trans>Copy the key</Trans>
+          </Button>
+        </div>
+        <div ref={input}>
+          <Field id="two-factor-code" label={t`The code it shows now`} error={failure?.sentence}>
+            <TextInput
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={9}
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          </Field>
+        </div>
+        <div className={screen.actions}>
+          <Button type="submit" busy={isBusy} disabledReason={online && /^\d{6}$/.test(digits) ? null : reason}>
+            <Trans>Turn it on</Trans>
+          </Button>
+          <Button tone="text" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** The password, then the code for the app with a first code of it. */
+export const TwoFactorSetup = (props: Props) => {
+  const { t } = useLingui()
+  const online = useOnline()
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const [proof, setProof] = useState(noProof)
+  const { isBusy, failure, run } = useTask()
+  if (setup) return <Scan {...props} setup={setup} />
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isProofWhole(proof, false))
+      void run(async () => setSetup(await (await import('#data/security.ts')).beginTwoFactor(proof.password)))
+  }
+  const refusal = failure && { code: failure.error.code, sentence: failure.sentence }
+  const reason = online ? t`Type your password first.` : t`Turning it on needs the network.`
+  return (
+    <form className={screen.form} method="post" onSubmit={submit} noValidate>
+      <div className={screen.fields}>
+        {refusal && refusal.code !== 'wrong_password' && (
+          <Notice tone="critical" role="alert">
+            {refusal.sentence}
+          </Notice>
+        )}
+        <ProofFields value={proof} onChange={setProof} needsCode={false} refusal={refusal} />
+        <div className={screen.actions}>
+          <Button type="submit" busy={isBusy} disabledReason={online && isProofWhole(proof, false) ? null : reason}>
+            <Trans>Go on</Trans>
+          </Button>
+          <Button tone="text" onClick={props.onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+/** Whether this device is to load less: chosen in the settings, or asked for by the browser. */
+import { keep, readKept } from './device-storage.ts'
+import { createStore, type Store } from './store.ts'
+
+const key = 'dataSaver'
+const store = createStore(false)
+if ('document' in globalThis) store.set(readKept(key) === '1')
+
+export const dataSaverStore: Store<boolean> = store
+
+export const setDataSaver = (isOn: boolean): void => {
+  keep(key, isOn ? '1' : null)
+  store.set(isOn)
+}

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import sharp from 'sharp'
+import type { SignIn } from '#contract/security.ts'
+import type { SessionAnswer, User } from '#contract/user.ts'
+import { expectAxeClean } from '../support/axe.ts'
+import { goOffline, goOnline } from '../support/browser.ts'
+import { savedOnServer, someExperiences } from '../support/catalogue.ts'
+import { askServer, type Person, signIn } from '../support/people.ts'
+import { whenQuiet } from '../support/quiet.ts'
+import { heartsOf, setHearts } from '../support/saving.ts'
+import { expect, test } from '../support/test.ts'
+
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true })
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(toast(page, 'You are logged out')).toBeVisible()
+}
+const startSignIn = async (page: Page, { email, password }: Person) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
+}
+const logIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
+
+test('somebody turns two-factor on, signs in with a code, and with a recovery code when the phone is lost', async ({
+  person,
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 422 .*two-factor/)
+  await signIn(page, person)
+  await page.goto('/settings?tab=security')
+  await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click()
+  await page.getByLabel('Your password').fill(person.password)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('img', { name: 'Code for your authenticator app' })).toBeVisible()
+  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? ''
+  const codeAhead = (steps: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+  await expectAxeClean(page)
+  await page.getByLabel('The code it shows now').fill(codeAhead(-1))
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+  const codes = await page.getByText(/^[2-9a-z]{5}-[2-9a-z]{5}$/).allTextContents()
+  expect(codes).toHaveLength(10)
+  await expectAxeClean(page)
+  await page.getByRole('checkbox', { name: 'I have kept them' }).check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+
+  await logOut(page)
+  await startSignIn(page, person)
+  await expect(page.getByLabel('Code of your authenticator app')).toBeFocused()
+  await expectAxeClean(page)
+  await page.getByLabel('Code of your authenticator app').fill('000000')
+  await logIn(page).click()
+  await expect(page.getByText('This code is not right').first()).toBeVisible()
+  await page.getByLabel('Code of your authenticator app').fill(codeAhead(1))
+  await logIn(page).click()
+  await page.waitForURL('**/dashboard')
+
+  await logOut(page)
+  await startSignIn(page, person)
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await logIn(page).click()
+  await page.waitForURL('**/dashboard')
+  await page.goto('/settings?tab=security')
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+})
+
+test('devices are signed out from the list; here it shows at the next request, and what waits is kept', async ({
+  app,
+  person,
+  context,
+  page,
+}) => {
+  const [experience] = await someExperiences(app, 1)
+  if (!experience) throw new Error('the sample catalogue is too small')
+  await signIn(page, person)
+  await page.goto('/settings?tab=security')
+  await page.getByRole('button', { name: /^Sign out: / }).click()
+  await expect(toast(page, 'The device is signed out')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign out: / })).toHaveCount(0)
+  await expect(person.ask('GET', '/auth/me')).rejects.toThrow('session_expired')
+
+  await page.goto('/search')
+  await expect(heartsOf(page)).not.toHaveCount(0)
+  await whenQuiet(page)
+  await goOffline(context, app)
+  await setHearts(page, [experience])
+  const body = { email: person.email, password: person.password }
+  const elsewhere = (await askServer(app, 'POST', '/auth/login', { body })) as SessionAnswer
+  const token = elsewhere.tokens.accessToken
+  await askServer(app, 'DELETE', '/auth/sessions', { token })
+  const { sessions } = (await askServer(app, 'GET', '/auth/sessions', { token })) as { sessions: SignIn[] }
+  expect(sessions).toMatchObject([{ isCurrent: true }])
+  await goOnline(context, app)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await logIn(page).click()
+  const again = { ...person, ask: (method: string, path: string) => askServer(app, method, path, { token }) } as Person
+  await expect.poll(() => savedOnServer(again)).toEqual([experience.id])
+})
+
+test('every setting is on the account and survives a reload; the profile takes a picture', async ({ person, page }) => {
+  const me = async () => (await person.ask<{ user: User }>('GET', '/auth/me')).user
+  await signIn(page, person)
+  await page.goto('/settings')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Notifications/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused()
+  const before = (await me()).preferences
+  const flags = ['emailBookings', 'emailPromotions', 'pushBookings', 'pushMessages'] as const
+  for (const [index, flag] of flags.entries()) {
+    await page.getByRole('switch').nth(index).click()
+    await expect.poll(async () => (await me()).preferences[flag]).toBe(!before[flag])
+  }
+  await expect(page.getByRole('switch').last()).toBeDisabled()
+  await page.reload()
+  for (const [index, flag] of flags.entries())
+    await expect(page.getByRole('switch').nth(index)).toBeChecked({ checked: !before[flag] })
+
+  await page.goto('/settings?tab=preferences')
+  await page.getByRole('switch', { name: 'Save data' }).click()
+  // No rates are configured: there is nothing to choose.
+  await expect(page.getByRole('heading', { name: 'Currency' })).toHaveCount(0)
+  await page.getByText('Français', { exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Préférences' })).toBeVisible()
+  await expect.poll(async () => (await me()).preferences.language).toBe('fr')
+  await page.reload()
+  await expect(page.getByRole('switch')).toBeChecked()
+  await page.getByText('English', { exact: true }).click()
+  await expect.poll(async () => (await me()).preferences.language).toBe('en')
+
+  await page.goto('/settings?tab=profile')
+  const portrait = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a3fb8' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: portrait })
+  await expect(page.getByRole('button', { name: 'Change the picture' })).toBeVisible()
+  const { avatar } = await me()
+  await expect(page.getByRole('main').locator(`img[src="${avatar}"]`)).toBeVisible()
+  await page.getByLabel('First name').fill('Aïcha')
+  await page.getByLabel('Phone').fill('+212 661 234 567')
+  // What is typed and not saved is there again after a look at another part.
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Profile/ })
+    .click()
+  await expect(page.getByLabel('First name')).toHaveValue('Aïcha')
+  await page.getByRole('button', { name: 'Save the profile' }).click()
+  await expect(toast(page, 'Profile updated')).toBeVisible()
+  await expect.poll(async () => (await me()).firstName).toBe('Aïcha')
+  expect((await me()).phoneNumber).toBe('+212 661 234 567')
+})
+
+test('somebody takes their data along and deletes the account: nothing of it is left here', async ({
+  person,
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 422 .*users\/me\/delete/)
+  problems.allow(/status of 401 .*auth/)
+  await signIn(page, person)
+  await page.goto('/settings?tab=account')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(file.profile.email).toBe(person.email)
+
+  await page.getByRole('button', { name: 'Delete my account', exact: true }).click()
+  const confirm = page.getByRole('button', { name: 'Delete my account for good' })
+  await page.getByLabel('Your password').fill('Wrong&Wrong1')
+  await confirm.click()
+  await expect(page.getByText('This is not your password.')).toBeVisible()
+  await page.getByLabel('Your password').fill(person.password)
+  await confirm.click()
+  await expect(toast(page, 'Your account is deleted')).toBeVisible()
+  expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain(person.email)
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await logIn(page).click()
+  await expect(page.getByText('Email or password is incorrect.').first()).toBeVisible()
+})
