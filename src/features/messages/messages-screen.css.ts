@@ -28,6 +28,7 @@ export const list = style(
     paddingBlockStart: space.s5,
     '@media': {
       [media.wide]: {
+        position: 'relative',
         overflowY: 'auto',
         overscrollBehavior: 'contain',
         marginInlineStart: `calc(-1 * ${space.s3})`,
