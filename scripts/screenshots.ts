@@ -116,15 +116,7 @@ const shots: readonly Shot[] = [
   },
   { name: 'host-denied', path: '/host-dashboard', as: 'traveler' },
   { name: 'messages', path: '/messages', as: 'traveler' },
-  {
-    name: 'thread',
-    path: '/messages',
-    as: 'traveler',
-    act: async (page) => {
-      await page.getByRole('link', { name: /Khadija/ }).click()
-      await page.getByRole('log').waitFor()
-    },
-  },
+  { name: 'thread', path: '/messages/b0614f28-e4f7-5530-a001-b056dbc0effb', as: 'traveler' },
   { name: 'admin', path: '/admin-dashboard', as: 'admin' },
   { name: 'admin-denied', path: '/admin-dashboard', as: 'traveler' },
   {

@@ -98,7 +98,7 @@ export const setDelivered = async (
 const mostOfBoth = 60
 
 /** When this person wrote since `since`, the earliest first. Only conversations that moved since then are looked into. */
-export const findWrittenSince = async (db: Database | Db, userId: string, since: Date): Promise<Date[]> => {
+export const findWrittenSince = async (db: Db, userId: string, since: Date): Promise<Date[]> => {
   const active = await db
     .select({ id: conversations.id })
     .from(conversations)

@@ -164,9 +164,10 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
       onDevice(() =>
         db.transaction('rw', db.session, db.outbox, db.meta, async () => {
           const due = await dueRows(options)
-          const [first] = due
+          const singles = due.filter((each) => isSingle(each) && !tried.has(each.seq))
+          const [first] = singles
           const all = first ? await rowsOf(first.userId) : []
-          const row = due.find((each) => isSingle(each) && !tried.has(each.seq) && !isHeldBack(each, all))
+          const row = singles.find((each) => !isHeldBack(each, all))
           if (row) await db.outbox.update(row.seq, { state: 'waiting', sentAt: options.now })
           return row ?? null
         }),

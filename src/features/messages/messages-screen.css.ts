@@ -5,7 +5,7 @@ import { vars } from '#theme/tokens.css.ts'
 
 const { color, space } = vars
 /** Under the header, as high as what is left of the window: the page itself does not scroll away from who writes. */
-const screenful = 'calc(100dvh - 64px - env(safe-area-inset-top))'
+const screenful = 'calc(100dvh - 65px - env(safe-area-inset-top))'
 export const screen = style(
   feature({
     display: 'grid',
@@ -28,6 +28,7 @@ export const list = style(
     paddingBlockStart: space.s5,
     '@media': {
       [media.wide]: {
+        position: 'relative',
         overflowY: 'auto',
         overscrollBehavior: 'contain',
         marginInlineStart: `calc(-1 * ${space.s3})`,

@@ -1,17 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Heading } from '#ui/heading.tsx'
+import { Text } from '#ui/text.tsx'
 import * as styles from './messages-screen.css.ts'
 import { ThreadList } from './thread-list.tsx'
+import { useThreads } from './use-threads.ts'
 
 /** In the conversation's place while none is chosen; on small screens the list is there instead. */
-export const NoThread = () => (
-  <EmptyState
-    title={<Trans>Choose a conversation</Trans>}
-    text={<Trans>What was said stays on this device, readable without signal.</Trans>}
-  />
-)
+export const NoThread = ({ userId }: { userId: string }) => {
+  const state = useThreads(userId)
+  // Where there is nothing to choose the list has said what to do.
+  if (state.status !== 'ready' || state.threads.length === 0) return null
+  return (
+    <div className={styles.padded}>
+      <Text tone="muted">
+        <Trans>Choose a conversation. What was said stays on this device, readable without signal.</Trans>
+      </Text>
+    </div>
+  )
+}
 
 interface Props {
   userId: string

@@ -25,6 +25,7 @@ export const row = style(
     },
   }),
 )
+export const face = style(feature({ inlineSize: 56, blockSize: 56, borderRadius: '50%', background: color.sand }))
 export const body = style(feature({ display: 'grid', gap: 2, minInlineSize: 0 }))
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 export const top = style(

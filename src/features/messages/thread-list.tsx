@@ -6,13 +6,13 @@ import { AsOfNote } from '#ui/as-of-note.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
-import { ListSkeleton } from '#ui/list-skeleton.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { filterThreads } from './filter-threads.ts'
 import * as styles from './thread-list.css.ts'
 import { ThreadRow } from './thread-row.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useThreads } from './use-threads.ts'
 
 const Empty = () => (
@@ -37,7 +37,7 @@ export const ThreadList = ({ userId }: { userId: string }) => {
   const now = useNow()
   const [search, setSearch] = useState('')
   const state = useThreads(userId)
-  if (state.status === 'loading') return <ListSkeleton label={t`Loading your messages`} />
+  if (state.status === 'loading') return <ThreadSkeleton label={t`Loading your messages`} />
   if (state.status === 'unreadable')
     return (
       <Notice tone="critical">
@@ -47,7 +47,7 @@ export const ThreadList = ({ userId }: { userId: string }) => {
         </Trans>
       </Notice>
     )
-  const { threads, asOf, online } = state
+  const { threads, asOf, isOld } = state
   if (threads.length === 0) return <Empty />
   const found = filterThreads(threads, search)
   return (
@@ -61,8 +61,8 @@ export const ThreadList = ({ userId }: { userId: string }) => {
           onChange={(event) => setSearch(event.target.value)}
         />
       </Field>
-      {asOf !== null && !online && (
-        <AsOfNote asOf={asOf} online={online} stale={<Trans>There may be newer messages.</Trans>} />
+      {asOf !== null && isOld && (
+        <AsOfNote asOf={asOf} online={false} stale={<Trans>There may be newer messages.</Trans>} />
       )}
       {found.length > 0 ? (
         <ul className={styles.list}>

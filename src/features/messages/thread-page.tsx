@@ -16,10 +16,10 @@ import { ThreadTop } from './thread-head.tsx'
 import { useReading } from './use-reading.ts'
 import { useScroll } from './use-scroll.ts'
 
-type Props = ThreadOnDevice & { online: boolean }
+type Props = ThreadOnDevice & { online: boolean; isOld: boolean }
 
 /** A conversation: who, what was said, and where one writes. */
-export const ThreadPage = ({ head, messages, hasOlder, readSeq, asOf, online }: Props) => {
+export const ThreadPage = ({ head, messages, hasOlder, readSeq, asOf, online, isOld }: Props) => {
   const { t } = useLingui()
   const now = useNow()
   const [unreadFrom] = useState(() => firstUnread(messages, readSeq))
@@ -39,9 +39,9 @@ export const ThreadPage = ({ head, messages, hasOlder, readSeq, asOf, online }: 
       <title>{`${who} · Rihla`}</title>
       <ThreadTop head={head} online={online} />
       <div>
-        {!online && asOf !== null && (
+        {isOld && asOf !== null && (
           <div className={styles.note}>
-            <AsOfNote asOf={asOf} online={online} stale={<Trans>There may be newer messages.</Trans>} />
+            <AsOfNote asOf={asOf} online={false} stale={<Trans>There may be newer messages.</Trans>} />
           </div>
         )}
       </div>

@@ -55,6 +55,8 @@ export const note = style(feature({ paddingBlockStart: space.s2 }))
 export const place = style(feature({ position: 'relative', minBlockSize: 0, display: 'grid' }))
 export const scroller = style(
   feature({
+    // What is heard only stands absolutely: in here, or the page would grow by it.
+    position: 'relative',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     // Its place is kept by hand where older messages are put before it (use-scroll.ts).

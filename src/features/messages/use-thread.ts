@@ -23,7 +23,8 @@ export type ThreadView =
   | { status: 'unreadable' }
   /** This device does not know it, and the server neither, as far as it could be asked. */
   | { status: 'missing'; wasAsked: boolean }
-  | ({ status: 'ready'; online: boolean } & ThreadOnDevice)
+  /** `isOld`: the server has not told it in this window, as far as can be known. */
+  | ({ status: 'ready'; online: boolean; isOld: boolean } & ThreadOnDevice)
 
 /** One conversation from the device, with the server asked once a visit and whenever the network is back. */
 export const useThread = (userId: string, target: ThreadTarget): ThreadView => {
@@ -50,7 +51,7 @@ export const useThread = (userId: string, target: ThreadTarget): ThreadView => {
     }
   }, [userId, key, online])
   if (copy === 'unreadable') return { status: 'unreadable' }
-  if (copy) return { status: 'ready', ...copy, online }
+  if (copy) return { status: 'ready', ...copy, online, isOld: !online || asked?.worked === false }
   if (copy === undefined || asked?.key !== key) return { status: 'loading' }
   return { status: 'missing', wasAsked: asked.worked }
 }

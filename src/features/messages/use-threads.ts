@@ -13,21 +13,25 @@ const loadList = async () => {
 export type ThreadsState =
   | { status: 'loading' }
   | { status: 'unreadable' }
-  | ({ status: 'ready'; online: boolean } & ThreadsOnDevice)
+  /** `isOld`: the server has not told it in this window, as far as can be known. */
+  | ({ status: 'ready'; isOld: boolean } & ThreadsOnDevice)
 
 /** This person's conversations from the device. The server is asked once a visit; after that its events say when. */
 export const useThreads = (userId: string): ThreadsState => {
   const { online } = useStore(connectivityStore)
   const list = useObservable(() => defer(loadList, null), [userId])
-  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const [asked, setAsked] = useState<{ userId: string; worked: boolean } | null>(null)
   useEffect(() => {
     if (!online) return
     let isStopped = false
     void import('#data/pull-messages.ts')
       .then(({ pullMessages }) => pullMessages())
-      .catch(() => undefined)
-      .finally(() => {
-        if (!isStopped) setAskedFor(userId)
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((worked) => {
+        if (!isStopped) setAsked({ userId, worked })
       })
     return () => {
       isStopped = true
@@ -35,7 +39,7 @@ export const useThreads = (userId: string): ThreadsState => {
   }, [userId, online])
   if (list === null) return { status: 'unreadable' }
   // A device that never heard from the server knows nothing yet: that is loading, not "no messages".
-  if (!list || (list.asOf === null && list.threads.length === 0 && online && askedFor !== userId))
+  if (!list || (list.asOf === null && list.threads.length === 0 && online && asked?.userId !== userId))
     return { status: 'loading' }
-  return { status: 'ready', ...list, online }
+  return { status: 'ready', ...list, isOld: !online || asked?.worked === false }
 }
