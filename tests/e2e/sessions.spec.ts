@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { App } from '../support/app.ts'
 import { closeAllPages, goOffline, goOnline, goOnlineAlone, workerReady } from '../support/browser.ts'
 import { idsOf, savedOnServer, someExperiences } from '../support/catalogue.ts'
+import { hang } from '../support/faults.ts'
 import type { Ledger } from '../support/ledger.ts'
 import { changePassword, type Person, signIn } from '../support/people.ts'
 import { whenQuiet } from '../support/quiet.ts'
@@ -11,6 +12,8 @@ import { expect, test } from '../support/test.ts'
 test.use({ ownServer: true })
 
 const longerThanAToken = 16 * 60_000
+/** The server tells open windows at once that a session has ended; here they are to find out by themselves. */
+const untold = (app: App) => app.proxy.rule({ path: '/api/events' }, hang)
 const refreshes = { path: '/api/auth/refresh-token' }
 /** What the server answered, each answer once: a network that comes back may break a connection, and the request goes again. */
 const statuses = (entries: readonly { status: number | null }[]) => [
@@ -99,6 +102,7 @@ test('a session the server ended pauses the sending, keeps the changes and goes 
 }) => {
   const [first, second] = await someExperiences(app, 2)
   if (!first || !second) throw new Error('the sample catalogue is too small')
+  untold(app)
   await signIn(page, person)
   await page.goto('/search')
   await expect(heartsOf(page)).not.toHaveCount(0)
@@ -163,6 +167,7 @@ test('a session the server ended leaves what is saved readable offline, and lead
 }) => {
   const [first, second] = await someExperiences(app, 2)
   if (!first || !second) throw new Error('the sample catalogue is too small')
+  untold(app)
   await signIn(page, person)
   await workerReady(page)
   await page.goto('/search')
