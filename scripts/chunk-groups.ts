@@ -56,7 +56,7 @@ const lateFiles = [
 const personalScreens = [
   ...['-dashboard-page', 'admin-dashboard', 'bookings.$id', 'changes', 'check-in', 'create-experience'],
   ...['edit-experience.$id', 'favorites', 'host-dashboard', 'notifications', '-payment-page', 'settings'],
-  ...['messages', 'messages.$id', 'messages.index', 'messages.new'],
+  'messages.{-$id}',
 ].flatMap((name) => [`/src/routes/${name}.tsx`, `/src/routes/${name}.tsx?tsr-split=component`])
 /** The data layer with its packages. */
 const isData = (id: string) =>

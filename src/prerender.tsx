@@ -77,6 +77,7 @@ export const samples: readonly { path: string; file: string; answers: Answers }[
 /** Routes whose parameter takes these values and no other: each route is part of every page's start, so they are few. */
 const fewAddresses: Partial<Record<string, string[]>> = {
   '/host/{-$view}': ['/host', '/host/dashboard'],
+  '/messages/{-$id}': ['/messages', '/messages/$id'],
   '/payment/$outcome': ['/payment/cancel', '/payment/success'],
 }
 

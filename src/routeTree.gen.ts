@@ -19,7 +19,6 @@ import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as HostDashboardRouteImport } from './routes/host-dashboard'
 import { Route as LoginRouteImport } from './routes/login'
-import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -31,9 +30,7 @@ import { Route as BookingsIdRouteImport } from './routes/bookings.$id'
 import { Route as EditExperienceIdRouteImport } from './routes/edit-experience.$id'
 import { Route as ExperienceIdRouteImport } from './routes/experience.$id'
 import { Route as HostChar123ViewChar125RouteImport } from './routes/host.{-$view}'
-import { Route as MessagesIndexRouteImport } from './routes/messages.index'
-import { Route as MessagesIdRouteImport } from './routes/messages.$id'
-import { Route as MessagesNewRouteImport } from './routes/messages.new'
+import { Route as MessagesChar123IdChar125RouteImport } from './routes/messages.{-$id}'
 import { Route as PaymentOutcomeRouteImport } from './routes/payment.$outcome'
 
 const IndexRoute = IndexRouteImport.update({
@@ -84,11 +81,6 @@ const HostDashboardRoute = HostDashboardRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const MessagesRoute = MessagesRouteImport.update({
-  id: '/messages',
-  path: '/messages',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -146,21 +138,12 @@ const HostChar123ViewChar125Route = HostChar123ViewChar125RouteImport.update({
   path: '/host/{-$view}',
   getParentRoute: () => rootRouteImport,
 } as any)
-const MessagesIndexRoute = MessagesIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => MessagesRoute,
-} as any)
-const MessagesIdRoute = MessagesIdRouteImport.update({
-  id: '/$id',
-  path: '/$id',
-  getParentRoute: () => MessagesRoute,
-} as any)
-const MessagesNewRoute = MessagesNewRouteImport.update({
-  id: '/new',
-  path: '/new',
-  getParentRoute: () => MessagesRoute,
-} as any)
+const MessagesChar123IdChar125Route =
+  MessagesChar123IdChar125RouteImport.update({
+    id: '/messages/{-$id}',
+    path: '/messages/{-$id}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const PaymentOutcomeRoute = PaymentOutcomeRouteImport.update({
   id: '/payment/$outcome',
   path: '/payment/$outcome',
@@ -178,7 +161,6 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/host-dashboard': typeof HostDashboardRoute
   '/login': typeof LoginRoute
-  '/messages': typeof MessagesRouteWithChildren
   '/notifications': typeof NotificationsRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -189,11 +171,9 @@ export interface FileRoutesByFullPath {
   '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
   '/host/{-$view}': typeof HostChar123ViewChar125Route
-  '/messages/$id': typeof MessagesIdRoute
-  '/messages/new': typeof MessagesNewRoute
+  '/messages/{-$id}': typeof MessagesChar123IdChar125Route
   '/payment/$outcome': typeof PaymentOutcomeRoute
   '/bookings/': typeof BookingsIndexRoute
-  '/messages/': typeof MessagesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -216,11 +196,9 @@ export interface FileRoutesByTo {
   '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
   '/host/{-$view}': typeof HostChar123ViewChar125Route
-  '/messages/$id': typeof MessagesIdRoute
-  '/messages/new': typeof MessagesNewRoute
+  '/messages/{-$id}': typeof MessagesChar123IdChar125Route
   '/payment/$outcome': typeof PaymentOutcomeRoute
   '/bookings': typeof BookingsIndexRoute
-  '/messages': typeof MessagesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -234,7 +212,6 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/host-dashboard': typeof HostDashboardRoute
   '/login': typeof LoginRoute
-  '/messages': typeof MessagesRouteWithChildren
   '/notifications': typeof NotificationsRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -245,11 +222,9 @@ export interface FileRoutesById {
   '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
   '/host/{-$view}': typeof HostChar123ViewChar125Route
-  '/messages/$id': typeof MessagesIdRoute
-  '/messages/new': typeof MessagesNewRoute
+  '/messages/{-$id}': typeof MessagesChar123IdChar125Route
   '/payment/$outcome': typeof PaymentOutcomeRoute
   '/bookings/': typeof BookingsIndexRoute
-  '/messages/': typeof MessagesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -264,7 +239,6 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/host-dashboard'
     | '/login'
-    | '/messages'
     | '/notifications'
     | '/register'
     | '/reset-password'
@@ -275,11 +249,9 @@ export interface FileRouteTypes {
     | '/edit-experience/$id'
     | '/experience/$id'
     | '/host/{-$view}'
-    | '/messages/$id'
-    | '/messages/new'
+    | '/messages/{-$id}'
     | '/payment/$outcome'
     | '/bookings/'
-    | '/messages/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -302,11 +274,9 @@ export interface FileRouteTypes {
     | '/edit-experience/$id'
     | '/experience/$id'
     | '/host/{-$view}'
-    | '/messages/$id'
-    | '/messages/new'
+    | '/messages/{-$id}'
     | '/payment/$outcome'
     | '/bookings'
-    | '/messages'
   id:
     | '__root__'
     | '/'
@@ -319,7 +289,6 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/host-dashboard'
     | '/login'
-    | '/messages'
     | '/notifications'
     | '/register'
     | '/reset-password'
@@ -330,11 +299,9 @@ export interface FileRouteTypes {
     | '/edit-experience/$id'
     | '/experience/$id'
     | '/host/{-$view}'
-    | '/messages/$id'
-    | '/messages/new'
+    | '/messages/{-$id}'
     | '/payment/$outcome'
     | '/bookings/'
-    | '/messages/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -348,7 +315,6 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HostDashboardRoute: typeof HostDashboardRoute
   LoginRoute: typeof LoginRoute
-  MessagesRoute: typeof MessagesRouteWithChildren
   NotificationsRoute: typeof NotificationsRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -359,6 +325,7 @@ export interface RootRouteChildren {
   EditExperienceIdRoute: typeof EditExperienceIdRoute
   ExperienceIdRoute: typeof ExperienceIdRoute
   HostChar123ViewChar125Route: typeof HostChar123ViewChar125Route
+  MessagesChar123IdChar125Route: typeof MessagesChar123IdChar125Route
   PaymentOutcomeRoute: typeof PaymentOutcomeRoute
   BookingsIndexRoute: typeof BookingsIndexRoute
 }
@@ -433,13 +400,6 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/messages': {
-      id: '/messages'
-      path: '/messages'
-      fullPath: '/messages'
-      preLoaderRoute: typeof MessagesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -519,26 +479,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HostChar123ViewChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/messages/': {
-      id: '/messages/'
-      path: '/'
-      fullPath: '/messages/'
-      preLoaderRoute: typeof MessagesIndexRouteImport
-      parentRoute: typeof MessagesRoute
-    }
-    '/messages/$id': {
-      id: '/messages/$id'
-      path: '/$id'
-      fullPath: '/messages/$id'
-      preLoaderRoute: typeof MessagesIdRouteImport
-      parentRoute: typeof MessagesRoute
-    }
-    '/messages/new': {
-      id: '/messages/new'
-      path: '/new'
-      fullPath: '/messages/new'
-      preLoaderRoute: typeof MessagesNewRouteImport
-      parentRoute: typeof MessagesRoute
+    '/messages/{-$id}': {
+      id: '/messages/{-$id}'
+      path: '/messages/{-$id}'
+      fullPath: '/messages/{-$id}'
+      preLoaderRoute: typeof MessagesChar123IdChar125RouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/payment/$outcome': {
       id: '/payment/$outcome'
@@ -549,22 +495,6 @@ declare module '@tanstack/react-router' {
     }
   }
 }
-
-interface MessagesRouteChildren {
-  MessagesIdRoute: typeof MessagesIdRoute
-  MessagesNewRoute: typeof MessagesNewRoute
-  MessagesIndexRoute: typeof MessagesIndexRoute
-}
-
-const MessagesRouteChildren: MessagesRouteChildren = {
-  MessagesIdRoute: MessagesIdRoute,
-  MessagesNewRoute: MessagesNewRoute,
-  MessagesIndexRoute: MessagesIndexRoute,
-}
-
-const MessagesRouteWithChildren = MessagesRoute._addFileChildren(
-  MessagesRouteChildren,
-)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
@@ -577,7 +507,6 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   HostDashboardRoute: HostDashboardRoute,
   LoginRoute: LoginRoute,
-  MessagesRoute: MessagesRouteWithChildren,
   NotificationsRoute: NotificationsRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
@@ -588,6 +517,7 @@ const rootRouteChildren: RootRouteChildren = {
   EditExperienceIdRoute: EditExperienceIdRoute,
   ExperienceIdRoute: ExperienceIdRoute,
   HostChar123ViewChar125Route: HostChar123ViewChar125Route,
+  MessagesChar123IdChar125Route: MessagesChar123IdChar125Route,
   PaymentOutcomeRoute: PaymentOutcomeRoute,
   BookingsIndexRoute: BookingsIndexRoute,
 }

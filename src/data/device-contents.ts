@@ -3,7 +3,7 @@ import { type MirrorDatabase, type MirrorMeta, mirror } from './db/mirror.ts'
 import { onDevice } from './db/open-database.ts'
 import { pullCatalogue } from './experiences.ts'
 import { pullFavorites } from './favorites.ts'
-import { pullOwnBookings, pullOwnHosting } from './pull-own.ts'
+import { pullOwnBookings, pullOwnHosting, pullOwnMessages, pullOwnNotifications } from './pull-own.ts'
 
 const tables = [
   'catalogue',
@@ -54,6 +54,8 @@ export const refreshKept = async (): Promise<void> => {
   await pullFavorites()
   await pullOwnBookings()
   await pullOwnHosting()
+  await pullOwnMessages()
+  await pullOwnNotifications()
 }
 
 /** Takes the copies off the device, pictures included. Changes that wait and drafts are in another database. */

@@ -46,7 +46,12 @@ export const HostCard = ({ host, experienceId }: { host: HostSummary; experience
         )}
         {user?.id !== host.id && (
           <p className={styles.way}>
-            <Link to="/messages/new" search={{ experience: experienceId }} className={buttonClass('quiet', 'small')}>
+            <Link
+              to="/messages/{-$id}"
+              params={{ id: 'new' }}
+              search={{ experience: experienceId }}
+              className={buttonClass('quiet', 'small')}
+            >
               <Icon name="msg" size="small" />
               <Trans>Message {name}</Trans>
             </Link>

@@ -34,7 +34,8 @@ export const MessageGuestLink = ({
   inSheet,
 }: Record<'bookingId' | 'party', string> & { inSheet?: boolean }) => (
   <Link
-    to="/messages/new"
+    to="/messages/{-$id}"
+    params={{ id: 'new' }}
     search={{ booking: bookingId }}
     replace={inSheet}
     className={buttonClass(inSheet ? 'quiet' : 'text', inSheet ? 'regular' : 'small')}

@@ -20,7 +20,7 @@ export const ThreadTop = ({ head, online }: { head: ThreadHead; online: boolean 
   const title = (locale === 'fr' ? (titles.fr ?? titles.en) : (titles.en ?? titles.fr)) ?? ''
   return (
     <header className={styles.head}>
-      <Link to="/messages" className={styles.back}>
+      <Link to="/messages/{-$id}" className={styles.back}>
         <Icon name="back" />
         <VisuallyHidden>
           <Trans>All messages</Trans>

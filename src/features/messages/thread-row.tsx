@@ -9,8 +9,12 @@ import * as styles from './thread-list.css.ts'
 import { useTimes } from './use-times.ts'
 
 const addressOf = ({ conversationId, bookingId, experienceId }: ThreadEntry): LinkProps => {
-  if (conversationId !== null) return { to: '/messages/$id', params: { id: conversationId } }
-  return { to: '/messages/new', search: bookingId === null ? { experience: experienceId } : { booking: bookingId } }
+  if (conversationId !== null) return { to: '/messages/{-$id}', params: { id: conversationId } }
+  return {
+    to: '/messages/{-$id}',
+    params: { id: 'new' },
+    search: bookingId === null ? { experience: experienceId } : { booking: bookingId },
+  }
 }
 
 const LastWords = ({ entry }: { entry: ThreadEntry }) => {

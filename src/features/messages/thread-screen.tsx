@@ -12,7 +12,7 @@ import { ThreadPage } from './thread-page.tsx'
 import { useThread } from './use-thread.ts'
 
 const AllMessages = () => (
-  <Link to="/messages" className={buttonClass('primary')}>
+  <Link to="/messages/{-$id}" className={buttonClass('primary')}>
     <Trans>All messages</Trans>
   </Link>
 )
@@ -26,7 +26,7 @@ export const ThreadScreen = ({ userId, target }: { userId: string; target: Threa
   const isBegun = conversationId !== null && !('id' in target)
   // As soon as there is a conversation it has an address of its own.
   useEffect(() => {
-    if (isBegun) void navigate({ to: '/messages/$id', params: { id: conversationId }, replace: true })
+    if (isBegun) void navigate({ to: '/messages/{-$id}', params: { id: conversationId }, replace: true })
   }, [isBegun, conversationId, navigate])
   switch (view.status) {
     case 'loading':

@@ -42,7 +42,7 @@ export const BottomNav = ({ counts }: { counts: NavCounts }) => {
           <Trans>Trips</Trans>
         </NavItem>
       </Link>
-      <Link to="/messages" className={styles.item} aria-current={current(path.startsWith('/messages'))}>
+      <Link to="/messages/{-$id}" className={styles.item} aria-current={current(path.startsWith('/messages'))}>
         <NavItem icon="msg">
           <Trans>Messages</Trans>
         </NavItem>

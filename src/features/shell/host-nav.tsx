@@ -50,7 +50,7 @@ export const HostNav = ({ unread }: { unread: ReactNode }) => {
           <Trans>Bookings</Trans>
         </NavItem>
       </Link>
-      <Link to="/messages" className={styles.item}>
+      <Link to="/messages/{-$id}" className={styles.item}>
         <NavItem icon="msg">
           <Trans>Messages</Trans>
         </NavItem>

@@ -43,7 +43,7 @@ export const PersonLinks = ({ user, onLogout, close }: Props) => (
         </Link>
       </li>
       <li>
-        <Link to="/messages" replace className={styles.item} onClick={close}>
+        <Link to="/messages/{-$id}" replace className={styles.item} onClick={close}>
           <Icon name="msg" />
           <Trans>Messages</Trans>
           <UnreadCount className={styles.count} />

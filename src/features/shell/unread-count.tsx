@@ -1,5 +1,4 @@
 import { Plural } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { defer } from '#lib/defer.ts'
 import { useObservable } from '#lib/use-observable.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -9,14 +8,9 @@ const load = async () => {
   return live(readUnread)
 }
 
-/** How many messages are unread, as this device knows it; also on the app's own sign, where there is one. */
+/** How many messages are unread, as this device knows it. The app's own sign counts with the bell. */
 export const UnreadCount = ({ className }: { className: string }) => {
   const count = useObservable(() => defer(load, 0), [])
-  useEffect(() => {
-    if (count === undefined || !('setAppBadge' in navigator)) return
-    // Where nobody has installed the app there is no sign to put it on.
-    void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)
-  }, [count])
   if (!count) return null
   return (
     <>

@@ -52,7 +52,7 @@ const OpenSubject = ({ entry, words }: { entry: QueueEntry; words: string }) => 
   if (subject.kind === 'message' || subject.kind === 'read') {
     if (subject.conversationId === null) return null
     return (
-      <Link to="/messages/$id" params={{ id: subject.conversationId }} {...props}>
+      <Link to="/messages/{-$id}" params={{ id: subject.conversationId }} {...props}>
         {label}
       </Link>
     )

@@ -107,7 +107,7 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
         icon="msg"
         title={<Trans>Messages with {host.name}</Trans>}
         action={
-          <Link to="/messages/new" search={{ booking: booking.id }} className={small}>
+          <Link to="/messages/{-$id}" params={{ id: 'new' }} search={{ booking: booking.id }} className={small}>
             <Trans>Message</Trans>
           </Link>
         }
