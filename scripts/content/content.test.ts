@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { linkProblem } from './link-problem.ts'
 import { blockLinks, blockTexts, readBody } from './read-body.ts'
 import { type Content, contentFiles, pageNames, readContent } from './read-content.ts'
-import { categoryIds } from './schemas.ts'
+import { categoryIds, lists } from './schemas.ts'
 import { typographyProblems } from './typography.ts'
 
 const languages = ['en', 'fr'] as const
@@ -21,6 +21,12 @@ const bodies = ({ articles, pages }: Content) => [...articles, ...Object.values(
 
 test('both languages have the same files', () => {
   expect(contentFiles('fr')).toEqual(contentFiles('en'))
+})
+
+test('every file is one that is read', () => {
+  const { articles } = contents.en
+  const texts = [...articles.map(({ slug }) => `help/${slug}.md`), ...pageNames.map((name) => `pages/${name}.md`)]
+  expect(contentFiles('en')).toEqual([...texts, ...Object.keys(lists).map((name) => `${name}.yaml`)].sort())
 })
 
 test('what says nothing of its language is the same in both', () => {

@@ -1,7 +1,6 @@
 /** What front matter and lists of the long texts hold. Strict: a field nobody reads is a mistake in the file. */
 import * as z from 'zod/mini'
 import { cities } from '#contract/reference.ts'
-import { iconNames } from '../../src/ui/icon-names.ts'
 
 const text = z.string().check(z.minLength(1))
 const day = z.string().check(z.regex(/^2026-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))
@@ -10,9 +9,13 @@ const list = <Entry extends z.core.$ZodType>(entry: Entry, length: number) => z.
 
 export const categoryIds = ['getting-started', 'booking', 'payments', 'hosting', 'safety', 'account'] as const
 
+/** Names of src/ui/icon-names.ts, which scripts may not import: where a screen draws them, the types say whether they exist. */
+const icons = ['explore', 'cal', 'undo', 'listing', 'warn', 'me'] as const
+
 export const articleHead = z.strictObject({
   title: text,
-  excerpt: text.check(z.maxLength(160)),
+  /** One sentence. */
+  excerpt: z.string().check(z.maxLength(160), z.regex(/^[^.!?]+\.$/)),
   updated: day,
   category: z.enum(categoryIds),
   related: list(slug, 3),
@@ -21,7 +24,7 @@ export const articleHead = z.strictObject({
 export const pageHead = z.strictObject({ title: text, description: text.check(z.maxLength(160)), updated: day })
 
 const categories = list(
-  z.strictObject({ id: z.enum(categoryIds), icon: z.enum(iconNames), title: text, description: text }),
+  z.strictObject({ id: z.enum(categoryIds), icon: z.enum(icons), title: text, description: text }),
   categoryIds.length,
 )
 const faq = list(z.strictObject({ question: text, answer: text }), 8)
