@@ -1,0 +1,136 @@
+/** What pictures are taken of. */
+import type { Page } from '@playwright/test'
+import { workerReady } from '../../tests/support/browser.ts'
+
+export interface Shot {
+  name: string
+  /** A path, or one that is made from an experience of the sample data. */
+  path: string | ((experienceId: string) => string)
+  /** Who looks; nobody where it is left out. */
+  as?: 'traveler' | 'host' | 'admin'
+  /** What is done before the picture is taken. */
+  act?: (page: Page) => Promise<void>
+}
+
+const hearts = (page: Page, pressed: boolean) =>
+  page.getByRole('main').getByRole('button', { name: /^(Save|Enregistrer) [“«]/, pressed })
+
+/** The first booking of that state. */
+const openBooking = async (page: Page, state: 'Confirmed') => {
+  const words = { Confirmed: /^(Confirmed|Confirmée)$/ }[state]
+  await page
+    .getByRole('article')
+    .filter({ has: page.getByText(words) })
+    .first()
+    .getByRole('link')
+    .click()
+  await page.getByRole('button', { name: /^(Add to calendar|Ajouter au calendrier)$/ }).waitFor()
+}
+
+/** Removes the last favorite, and waits until the device has stored that. */
+const removeLast = async (page: Page) => {
+  const last = hearts(page, true).last()
+  const name = (await last.getAttribute('aria-label')) ?? ''
+  await last.click()
+  await page.getByRole('main').getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
+}
+
+/** In the order in which they are taken. */
+export const shots: readonly Shot[] = [
+  { name: 'home', path: '/' },
+  { name: 'search', path: '/search' },
+  { name: 'search-list', path: '/search?view=list&category=food' },
+  { name: 'search-empty', path: '/search?query=xylophone' },
+  { name: 'experience', path: (id) => `/experience/${id}` },
+  {
+    name: 'experience-calendar',
+    path: (id) => `/experience/${id}`,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^(See dates|Voir les dates|Date)/ })
+        .first()
+        .click()
+      await page
+        .getByRole('grid')
+        .getByRole('button', { name: /left$|restantes?$/ })
+        .first()
+        .waitFor()
+    },
+  },
+  { name: 'book', path: (id) => `/book/${id}?guests=2`, as: 'traveler' },
+  { name: 'book-stranger', path: (id) => `/book/${id}?guests=2` },
+  { name: 'payment-missing', path: '/payment/success', as: 'traveler' },
+  { name: 'experience-gone', path: '/experience/00000000-0000-7000-8000-000000000000' },
+  { name: 'login', path: '/login' },
+  { name: 'register', path: '/register' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password?token=made-up' },
+  { name: 'not-found', path: '/nowhere' },
+  { name: 'dashboard', path: '/dashboard', as: 'traveler' },
+  { name: 'dashboard-favorites', path: '/dashboard?tab=favorites', as: 'traveler' },
+  { name: 'booking', path: '/bookings', as: 'traveler', act: (page) => openBooking(page, 'Confirmed') },
+  {
+    name: 'booking-cancel',
+    path: '/bookings',
+    as: 'traveler',
+    act: async (page) => {
+      await openBooking(page, 'Confirmed')
+      await page.getByRole('button', { name: /^(Cancel booking|Annuler la réservation)$/ }).click()
+    },
+  },
+  { name: 'favorites', path: '/favorites', as: 'traveler' },
+  { name: 'favorites-empty', path: '/favorites', as: 'admin' },
+  { name: 'notifications', path: '/notifications', as: 'host' },
+  { name: 'notifications-empty', path: '/notifications', as: 'admin' },
+  { name: 'changes', path: '/changes', as: 'traveler' },
+  { name: 'host', path: '/host-dashboard', as: 'host' },
+  { name: 'host-experiences', path: '/host-dashboard?tab=experiences', as: 'host' },
+  { name: 'host-bookings', path: '/host-dashboard?tab=bookings', as: 'host' },
+  { name: 'host-analytics', path: '/host-dashboard?tab=analytics', as: 'host' },
+  { name: 'check-in', path: '/check-in', as: 'host' },
+  { name: 'create', path: '/create-experience', as: 'host' },
+  {
+    name: 'create-refused',
+    path: '/create-experience',
+    as: 'host',
+    act: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Publish|Publier)$/ })
+        .click()
+    },
+  },
+  { name: 'host-denied', path: '/host-dashboard', as: 'traveler' },
+  { name: 'messages', path: '/messages', as: 'traveler' },
+  { name: 'thread', path: '/messages/b0614f28-e4f7-5530-a001-b056dbc0effb', as: 'traveler' },
+  { name: 'settings', path: '/settings', as: 'traveler' },
+  { name: 'settings-security', path: '/settings?tab=security', as: 'traveler' },
+  { name: 'settings-storage', path: '/settings?tab=storage', as: 'traveler' },
+  { name: 'admin', path: '/admin-dashboard', as: 'admin' },
+  { name: 'admin-denied', path: '/admin-dashboard', as: 'traveler' },
+  {
+    name: 'favorites-offline',
+    path: '/favorites',
+    as: 'traveler',
+    act: async (page) => {
+      await workerReady(page)
+      await page.context().setOffline(true)
+      await page.reload()
+      await removeLast(page)
+      await page.goto('/favorites')
+      await hearts(page, true).first().waitFor()
+    },
+  },
+  {
+    name: 'changes-offline',
+    path: '/favorites',
+    as: 'traveler',
+    act: async (page) => {
+      await workerReady(page)
+      await page.context().setOffline(true)
+      await removeLast(page)
+      await page.goto('/changes')
+      await page.getByRole('main').getByRole('listitem').first().waitFor()
+    },
+  },
+]
