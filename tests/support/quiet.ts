@@ -2,6 +2,8 @@ import { type BrowserContext, expect, type Page, type Request } from '@playwrigh
 
 const running = new WeakMap<Page, Set<Request>>()
 const silentMs = 500
+/** Journeys share few cores with each other. */
+const patienceMs = 15_000
 
 /** The stream of events is open as long as somebody signed in looks at the page. */
 const isOpenEnded = (request: Request) => new URL(request.url()).pathname === '/api/events'
@@ -12,6 +14,8 @@ export const followRequests = (context: BrowserContext): void => {
     const requests = new Set<Request>()
     running.set(page, requests)
     page.on('request', (request) => {
+      // What the page before was waiting for is given up without a word.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear()
       if (!isOpenEnded(request)) requests.add(request)
     })
     // The two have one signature, which their union hides.
@@ -23,9 +27,10 @@ export const followRequests = (context: BrowserContext): void => {
 /** Resolves once the page has asked for nothing for half a second: Playwright's `networkidle` waits for streams too. */
 export const whenQuiet = async (page: Page): Promise<void> => {
   let since = Date.now()
-  const silence = () => {
-    if (running.get(page)?.size) since = Date.now()
-    return Date.now() - since
+  const heard = () => {
+    const waiting = [...(running.get(page) ?? [])].map((request) => `${request.method()} ${request.url()}`)
+    if (waiting.length > 0) since = Date.now()
+    return waiting.length > 0 || Date.now() - since > silentMs ? waiting : ['something a moment ago']
   }
-  await expect.poll(silence, { intervals: [50] }).toBeGreaterThan(silentMs)
+  await expect.poll(heard, { intervals: [50], timeout: patienceMs }).toEqual([])
 }
