@@ -24,27 +24,38 @@ export const sampleTraveler = (app: App): Promise<Person> => sampleAccount(app, 
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
+/** Books an experience on its first open day from `from` days ahead on; null where it has none. `details` go along. */
+export const bookAt = async (
+  person: Person,
+  { id, price }: Pick<ExperienceCard, 'id' | 'price'>,
+  { from = 10, guests = 2, details = {} as Record<string, unknown> } = {},
+): Promise<Booking | null> => {
+  const { days } = await person.ask<{ days: AvailabilityDay[] }>(
+    'GET',
+    `/experiences/${id}/availability?from=${inDays(from)}&to=${inDays(from + 30)}`,
+  )
+  const open = days.find(({ slots }) => slots.some(({ placesLeft }) => placesLeft >= guests))
+  if (!open) return null
+  const { firstName, lastName, email } = person.user
+  const { booking } = await person.ask<{ booking: Booking }>('POST', '/bookings', {
+    experienceId: id,
+    checkIn: open.date,
+    guests,
+    totalPrice: price * guests,
+    paymentMethod: 'card',
+    guestInfo: { firstName, lastName, email, phone: '+212612345678' },
+    ...details,
+  })
+  return booking
+}
+
 /** Books one of the sample host's experiences, on the first open day from `from` days ahead on; not paid yet. */
 export const book = async (app: App, person: Person, { from = 10, guests = 2 } = {}): Promise<Booking> => {
   const host = await sampleHost(app)
   const { experiences } = await host.ask<{ experiences: ExperienceCard[] }>('GET', '/experiences/host/my-experiences')
-  for (const { id, price } of experiences) {
-    const { days } = await person.ask<{ days: AvailabilityDay[] }>(
-      'GET',
-      `/experiences/${id}/availability?from=${inDays(from)}&to=${inDays(from + 30)}`,
-    )
-    const open = days.find(({ slots }) => slots.some(({ placesLeft }) => placesLeft >= guests))
-    if (!open) continue
-    const { firstName, lastName, email } = person.user
-    const { booking } = await person.ask<{ booking: Booking }>('POST', '/bookings', {
-      experienceId: id,
-      checkIn: open.date,
-      guests,
-      totalPrice: price * guests,
-      paymentMethod: 'card',
-      guestInfo: { firstName, lastName, email, phone: '+212612345678' },
-    })
-    return booking
+  for (const experience of experiences) {
+    const booking = await bookAt(person, experience, { from, guests })
+    if (booking) return booking
   }
   throw new Error('The sample host has nothing to book')
 }
