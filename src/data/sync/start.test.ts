@@ -4,12 +4,15 @@ import { device } from '../db/device.ts'
 import { setFavorite } from '../favorites.ts'
 import { beginDraft, keepDraft } from '../listing-drafts.ts'
 import { drain } from '../outbox/drain.ts'
+// Loaded when there is something to send or to hear, which the loops below would leave no time for.
+import '../outbox/send-alone.ts'
 import { login } from '../session/commands.ts'
 import { sessionStore } from '../session/store.ts'
 import { amina, startFakeApi } from '../testing/fake-api.ts'
 import { emptyDevice } from '../testing/fresh-device.ts'
 import { sampleExperience, sampleId } from '../testing/samples.ts'
 import { refused } from '../testing/stub-api.ts'
+import './events.ts'
 import { drainInWorker, startSync } from './start.ts'
 
 const walk = sampleId(11)
