@@ -43,6 +43,7 @@ const lateFiles = [
     'background',
     [
       '/src/persist-queries.ts',
+      '/src/currency.ts',
       ...['sync/pill.tsx', 'sync/update-bar.tsx', 'auth/logout-question.tsx', 'auth/session-end.ts'].map(
         (name) => `/src/features/${name}`,
       ),

@@ -1,35 +1,36 @@
 /** Shows amounts in the currency that the person chose as well: what they chose and what it is worth, put together. */
-import { fetchRates, keptRates } from '#data/currency.ts'
+import type { CurrencyRates } from '#contract/reference.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { showOtherCurrency } from '#lib/other-currency.ts'
 
-type Rates = ReturnType<typeof keptRates>
+const chosen = () => sessionStore.get().user?.preferences.currency ?? 'MAD'
 
-const show = (rates: Rates) => {
-  const code = sessionStore.get().user?.preferences.currency ?? 'MAD'
+const show = (rates: CurrencyRates | null) => {
+  const code = chosen()
   const rate = code === 'MAD' ? undefined : rates?.perDirham[code]
   showOtherCurrency(rates && rate ? { code, rate, day: rates.day } : null)
 }
 
-/** Follows the choice from here on; the server is asked once, when there is one. */
+/** Follows the choice from here on; whoever keeps to dirhams loads nothing for it, and others ask the server once. */
 export const followCurrency = (): void => {
-  let rates = keptRates()
+  let rates: CurrencyRates | null = null
   let isAsked = false
-  const look = () => {
+  const look = async () => {
     show(rates)
-    const { currency = 'MAD' } = sessionStore.get().user?.preferences ?? {}
-    if (currency === 'MAD' || isAsked) return
+    if (chosen() === 'MAD' || isAsked) return
     isAsked = true
-    void fetchRates().then(
-      (fresh) => {
-        rates = fresh
-        show(rates)
-      },
-      () => {
-        isAsked = false
-      },
-    )
+    try {
+      const { fetchRates, keptRates } = await import('#data/currency.ts')
+      rates = keptRates()
+      show(rates)
+      rates = await fetchRates()
+      show(rates)
+    } catch {
+      // Without network those of the last visit hold; the next change of the session asks again.
+      isAsked = false
+    }
   }
-  sessionStore.subscribe(look)
-  look()
+  const follow = () => void look()
+  sessionStore.subscribe(follow)
+  follow()
 }

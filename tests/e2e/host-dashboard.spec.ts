@@ -197,15 +197,6 @@ test('each chart, its table and its file say the same, and it is what the server
   await expectAxeClean(page)
 })
 
-test('axe finds nothing on any tab', async ({ app, page }) => {
-  await signIn(page, await sampleHost(app))
-  for (const tab of ['overview', 'experiences', 'bookings', 'analytics']) {
-    await page.goto(`/host-dashboard?tab=${tab}`)
-    await expect(page.getByText('Up to date.')).toBeVisible()
-    await expectAxeClean(page)
-  }
-})
-
 test('the dashboard is for hosts', async ({ page, person }) => {
   await page.goto('/host-dashboard')
   await page.waitForURL('**/login**')

@@ -50,6 +50,7 @@ test('an outage longer than the token lives: the window renews it by itself and 
   page,
 }) => {
   const experiences = await someExperiences(app, 2)
+  untold(app)
   await signIn(page, person)
   await workerReady(page)
   await page.goto('/search')
