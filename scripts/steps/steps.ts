@@ -54,6 +54,7 @@ const onEmbeddedAlone = [
   'server/http/{http,access,limits,metrics}.test.ts',
   'server/seed/scenes/**',
   'server/seed/catalogue/**',
+  'server/seed/bookings.test.ts',
 ]
 
 /** One file after another: the changes feed waits for every transaction of the whole cluster, also another file's. */
