@@ -10,7 +10,7 @@ import {
 } from '../support/booking-form.ts'
 import { goOffline, goOnline, workerReady } from '../support/browser.ts'
 import { askDatabase } from '../support/database.ts'
-import { dropAnswer } from '../support/faults.ts'
+import { dropAnswer, hang } from '../support/faults.ts'
 import { changePassword, signIn } from '../support/people.ts'
 import { whenQuiet } from '../support/quiet.ts'
 import { storedOnDevice } from '../support/stored.ts'
@@ -170,6 +170,8 @@ test('a stranger is led through the log-in and back to the day they chose', asyn
 
 test('a session that ends while the form is filled in costs nothing that was typed', async ({ app, person, page }) => {
   const { path } = await someStart(app)
+  // The server tells open windows at once; this one is to find out as it sends.
+  app.proxy.rule({ path: '/api/events' }, hang)
   await signIn(page, person)
   await page.goto(path)
   await fillIn(page)
