@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { createChunkGroups } from './scripts/chunk-groups.ts'
+import { content } from './scripts/content/content-plugin.ts'
 import { precompressed, prerender } from './scripts/prerender.ts'
 import { textsInParts } from './scripts/texts/texts-plugin.ts'
 
@@ -25,6 +26,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       react(),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       textsInParts(),
+      content(),
       vanillaExtractPlugin({ identifiers: 'short' }),
       isClientBuild && prerender(),
       isClientBuild &&
@@ -46,6 +48,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
               'default.jpg',
               'scenes/hero-800.webp',
               'scenes/cities/*.webp',
+              'map/*.svg',
             ],
             globIgnores: ['**/*.br', '**/*.gz', '**/*.map'],
             // Hashed names carry their own revision.

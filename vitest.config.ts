@@ -27,7 +27,11 @@ export default defineConfig({
       {
         // The plugins are those the app is built with, so that screens render in a test.
         plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), textsInParts(), vanillaExtractPlugin()],
-        test: { ...shared, name: 'app', include: ['{contract,src,scripts,tests/support}/**/*.test.{ts,tsx}'] },
+        test: {
+          ...shared,
+          name: 'app',
+          include: ['{catalogue,contract,src,scripts,tests/{support,visual}}/**/*.test.{ts,tsx}'],
+        },
       },
     ],
   },

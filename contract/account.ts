@@ -22,6 +22,7 @@ export const accountExport = z.strictObject({
   sessions: rows,
   blocks: rows,
   reports: rows,
+  contactMessages: rows,
 })
 export type AccountExport = z.infer<typeof accountExport>
 

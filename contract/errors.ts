@@ -60,6 +60,7 @@ export const errorCatalogue = {
   too_many_attempts: { status: 429, message: 'Too many attempts. Please wait a few minutes.' },
   too_many_messages: { status: 429, message: 'Too many messages at once. Please wait a minute.' },
   too_many_conversations: { status: 429, message: 'Too many new conversations today. Please try again tomorrow.' },
+  too_many_contacts: { status: 429, message: 'Too many messages in an hour. Please try again later.' },
   internal: { status: 500, message: 'Server error.' },
   overloaded: { status: 503, message: 'The service is busy. Please try again in a moment.' },
   unavailable: { status: 503, message: 'The service is not available right now.' },

@@ -10,6 +10,10 @@ export const text = (max: number, min = 0) =>
     .string()
     .check(z.minLength(min), z.maxLength(max), z.refine(isStorable, 'contains characters that cannot be stored'))
 
+/** The same on one line: what breaks lines could begin another header of a mail. */
+export const line = (max: number, min = 0) =>
+  text(max, min).check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be one line'))
+
 export const id = z.uuid()
 export const languageCode = z.enum(['en', 'fr'])
 export type LanguageCode = z.infer<typeof languageCode>

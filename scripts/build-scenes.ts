@@ -1,10 +1,14 @@
-/** Draws public/scenes from the seed's pictures: the home page's hero in three widths and a thumbnail of each city. */
-import { createRequire } from 'node:module'
+/**
+ * Draws public/scenes from the seed's pictures: the home page's hero in three widths, a thumbnail of each city, and a
+ * picture of each destination.
+ */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
 
-const sharp = createRequire('/work/main/package.json')('sharp')
-
-const from = '/work/main/server/seed/pictures'
-const to = '/work/main/public/scenes'
+const root = join(import.meta.dirname, '..')
+const from = join(root, 'server/seed/pictures')
+const to = join(root, 'public/scenes')
 const hero = 'merzouga-dunes-dusk-wide'
 const cities = {
   marrakech: 'marrakech-minaret-golden-wide',
@@ -45,4 +49,19 @@ for (const [city, name] of Object.entries(cities)) {
       break
     }
   }
+}
+
+/** Those of content/{language}/pages/destinations.yaml, as wide as a phone shows them. */
+const destinations = {
+  ...cities,
+  fes: 'fes-tannery-golden-wide',
+  merzouga: 'merzouga-dunes-golden-tent',
+}
+await mkdir(join(to, 'destinations'), { recursive: true })
+for (const city of ['marrakech', 'fes', 'essaouira', 'agadir', 'chefchaouen', 'merzouga'] as const) {
+  const { size } = await sharp(`${from}/${destinations[city]}.webp`)
+    .resize(720, 540)
+    .webp({ quality: 62, effort: 6, smartSubsample: true })
+    .toFile(`${to}/destinations/${city}.webp`)
+  console.log(city, size)
 }

@@ -28,8 +28,8 @@ const lateFiles = [
   ['footer', ['/src/features/shell/footer.tsx']],
   ['header', ['/src/features/shell/search-bar.tsx', '/src/features/shell/account-nav.tsx']],
   ['home-late', ['/src/features/home/below.tsx', '/src/features/home/featured-cards.tsx']],
-  ['results', ['/src/features/search/results.tsx', '/src/features/search/queries.ts']],
-  ['content', ['/src/features/experience/experience-content.tsx']],
+  ['results', ['/src/features/search/results.tsx', '/src/features/search/ahead.ts']],
+  ['content', ['/src/features/experience/experience-content.tsx', '/src/features/experience/ahead.ts']],
   ['hearts', ['/src/features/favorites/favorite-toggle.tsx', '/src/features/favorites/add-to-favorites.tsx']],
   ['account', ['login', 'register', 'forgot-password'].map((name) => `/src/routes/${name}.tsx?tsr-split=component`)],
   [
@@ -44,6 +44,8 @@ const lateFiles = [
     [
       '/src/persist-queries.ts',
       '/src/currency.ts',
+      '/src/follow.ts',
+      '/src/stale-head.ts',
       ...['sync/pill.tsx', 'sync/update-bar.tsx', 'auth/logout-question.tsx', 'auth/session-end.ts'].map(
         (name) => `/src/features/${name}`,
       ),
@@ -61,7 +63,7 @@ const personalScreens = [
 ].flatMap((name) => [`/src/routes/${name}.tsx`, `/src/routes/${name}.tsx?tsr-split=component`])
 /** The data layer with its packages. */
 const isData = (id: string) =>
-  /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) && !isPasswordRule(id)
+  /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) && !isPasswordRule(id) && !isCityTable(id)
 /** Where the part of it begins that every page loads in the end; the rest comes with the screens that ask for it. */
 const dataRoots = [
   'sync/start',
@@ -74,6 +76,8 @@ const dataRoots = [
 ].map((name) => `/src/data/${name}.ts`)
 /** The forms check them while somebody types; nothing of the data layer does. */
 const isPasswordRule = (id: string) => /\/contract\/rules\/(common-)?passwords\.ts$/.test(id)
+/** Where the cities are: a table for the map, which has nothing to do with the data layer. */
+const isCityTable = (id: string) => id.endsWith('/contract/city-places.ts')
 const isStyle = (id: string) => id.includes('.vanilla.css')
 
 /** Everything that modules reach over static imports, themselves included. */
@@ -133,6 +137,8 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     // The first screen that most people see is painted with two style sheets.
     if (users.length > 1) return isStyle(id) && users.includes('home') ? 'start' : 'screens'
     if (users[0] === undefined) return lateFileOf(id)
+    // Small enough to weigh less in a file that everybody has than in one of its own.
+    if (users[0] === 'home' && id.includes('/src/lib/')) return 'start'
     // The screen's own code apart from primitives, which other pages use as well.
     return isStyle(id) || id.includes('/features/') ? users[0] : `${users[0]}-parts`
   }

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { chunksOf, filesOf, type Manifest, staticClosure } from './checks/bundle-graph.ts'
 import { htmlProblems } from './checks/html-problems.ts'
+import { dataBlocks } from './structured-data.ts'
 
 const locales = ['en', 'fr'] as const
 type Locale = (typeof locales)[number]
@@ -13,7 +14,8 @@ type Locale = (typeof locales)[number]
 interface Prerenderer {
   renderPage: (path: string, locale: Locale, answers?: object) => Promise<string>
   samples: { path: string; file: string; answers: object }[]
-  screenPaths: () => string[]
+  textPages: () => Promise<string[]>
+  screenPaths: () => Promise<string[]>
 }
 
 interface Page {
@@ -24,12 +26,12 @@ interface Page {
   kind: 'page' | 'shell' | 'template'
 }
 
-/** Pages written as HTML at build time; the file is `{file}.{locale}.html`. */
+const toPage = (address: string): Page => ({ path: address, file: `pages${address}`, kind: 'page' })
+
+/** Pages written as HTML at build time, beside those of texts; the file is `{file}.{locale}.html`. */
 const pages: Page[] = [
   { path: '/', file: 'pages/index', kind: 'page' },
-  ...['login', 'register', 'forgot-password'].map(
-    (name): Page => ({ path: `/${name}`, file: `pages/${name}`, kind: 'page' }),
-  ),
+  ...['/login', '/register', '/forgot-password'].map(toPage),
 ]
 /** Any other address gets the shell: header, footer and an empty main, in its language. */
 const shell: Page = { path: '/shell', file: 'shell', kind: 'shell' }
@@ -78,7 +80,9 @@ const fill = (template: string, page: Page, locale: Locale, markup: string, styl
       .replace('<!--head-->', () => `${styles}<!--head-->`)
       .replace('<html lang="en">', `<html lang="${locale}">`)
       .replace('/manifest.en.webmanifest', `/manifest.${locale}.webmanifest`)
-      .replace('<!--head-->', () => (page.kind === 'page' ? head : `${withoutPreloads(head)}<!--head-->`))
+      .replace('<!--head-->', () =>
+        page.kind === 'page' ? head + dataBlocks(page.path, locale) : `${withoutPreloads(head)}<!--head-->`,
+      )
       .replace('<div id="root"><!--app--></div>', () => roots[page.kind](page, body))
   )
 }
@@ -130,22 +134,24 @@ export const prerender = (): Plugin => {
         })
         const module = pathToFileURL(path.join(server, 'prerender.js')).href
         // Ours, just built from src/prerender.tsx, whose exports these are.
-        const { renderPage, samples, screenPaths } = (await import(module)) as Prerenderer
+        const { renderPage, samples, screenPaths, textPages } = (await import(module)) as Prerenderer
         const templates = samples.map(
           (sample): Page => ({ ...sample, file: `${serverFolder}/${sample.file}`, kind: 'template' }),
         )
+        const texts = (await textPages()).map(toPage)
         const template = await readFile(path.join(out, 'index.html'), 'utf8')
         // Vite's own file, of its documented shape.
         const manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest
         // By which the server tells a screen from an address that leads nowhere.
-        await writeFile(path.join(out, 'screens.json'), JSON.stringify(screenPaths()))
-        await mkdir(path.join(out, 'pages'), { recursive: true })
+        await writeFile(path.join(out, 'screens.json'), JSON.stringify(await screenPaths()))
         for (const locale of locales) {
-          for (const page of [...pages, shell, ...templates]) {
+          for (const page of [...pages, ...texts, shell, ...templates]) {
             const markup = await renderPage(page.path, locale, page.answers)
             assertNothingInline(markup, page.path)
             const styles = await styleSheets(out, manifest, markup)
-            await writeFile(path.join(out, `${page.file}.${locale}.html`), fill(template, page, locale, markup, styles))
+            const file = path.join(out, `${page.file}.${locale}.html`)
+            await mkdir(path.dirname(file), { recursive: true })
+            await writeFile(file, fill(template, page, locale, markup, styles))
           }
         }
         await rm(path.join(out, 'index.html'))

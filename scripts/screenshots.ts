@@ -2,7 +2,8 @@
  * Pictures of every screen, from the built app on the real server with its sample data, into .build/screenshots:
  * `npm run screenshots -- [--only home,search] [--sizes phone] [--languages fr] [--themes dark]`;
  * `--fold` takes what is seen before scrolling.
- * `--readme` makes those that the README shows, into docs/images.
+ * `--readme` makes those that the README shows, into docs/images; `--manifest` those that a browser shows before the app is
+ * installed, into public/screenshots.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -36,6 +37,14 @@ const readme: Record<string, [name: string, size: Size, theme: Theme]> = {
   'home-desktop': ['home', 'desktop', 'light'],
   'home-dark': ['home', 'desktop', 'dark'],
 }
+
+/** Those of the web manifest, which names their sizes and takes no other format. */
+const manifest: Record<string, [name: string, size: Size]> = {
+  'home-narrow': ['home', 'phone'],
+  'experience-narrow': ['experience', 'phone'],
+  'search-wide': ['search', 'desktop'],
+}
+const manifestWidths = { phone: 540, desktop: 1280 } as const
 
 const password = 'Rihla-2026!'
 const signIn = async (page: Page, who: string) => {
@@ -93,6 +102,15 @@ const openContext = (browser: Browser, app: App, { size, language, theme }: Look
     timezoneId: 'Africa/Casablanca',
   })
 
+/** The README's are downloaded by everybody who looks at it, the manifest's by everybody who thinks of installing. */
+const write = async (picture: Buffer, file: string) => {
+  if (file.endsWith('.webp')) return sharp(picture).webp({ quality: 85 }).toFile(file)
+  if (!file.endsWith('.jpg')) return writeFile(file, picture)
+  const { width } = await sharp(picture).metadata()
+  const shown = width === manifestWidths.desktop ? width : manifestWidths.phone
+  return sharp(picture).resize(shown).jpeg({ quality: 74, mozjpeg: true }).toFile(file)
+}
+
 const take = async (
   context: BrowserContext,
   shot: Shot,
@@ -112,8 +130,7 @@ const take = async (
   await shot.act?.(page)
   await loadPictures(page)
   const picture = await page.screenshot({ fullPage: whole })
-  // The README's are downloaded by everybody who looks at it.
-  await (file.endsWith('.webp') ? sharp(picture).webp({ quality: 85 }).toFile(file) : writeFile(file, picture))
+  await write(picture, file)
   await page.close()
 }
 
@@ -125,6 +142,7 @@ const { values } = parseArgs({
     themes: { type: 'string' },
     fold: { type: 'boolean' },
     readme: { type: 'boolean' },
+    manifest: { type: 'boolean' },
   },
 })
 const chosen = <T extends string>(given: string | undefined, all: readonly T[]): T[] =>
@@ -153,6 +171,16 @@ try {
     await mkdir('docs/images', { recursive: true })
     for (const [file, [name, size, theme]] of Object.entries(readme))
       await shoot(name, { size, theme, language: 'en' }, join('docs/images', `${file}.webp`), false)
+  } else if (values.manifest) {
+    await mkdir('public/screenshots', { recursive: true })
+    for (const language of ['en', 'fr'] as const)
+      for (const [file, [name, size]] of Object.entries(manifest))
+        await shoot(
+          name,
+          { size, theme: 'light', language },
+          join('public/screenshots', `${file}.${language}.jpg`),
+          false,
+        )
   } else {
     const folder = '.build/screenshots'
     await mkdir(folder, { recursive: true })

@@ -6,6 +6,7 @@ import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { createSpaceCheck } from './db/free-space.ts'
 import type { Deps } from './deps.ts'
 import { eventRoutes } from './events/routes.ts'
@@ -97,10 +98,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   })
   app.setErrorHandler(handleError)
   const notFound = createNotFound(app)
-  metricsRoutes(app, {
-    metricsToken: deps.config.metricsToken,
-    withProcess: options.withProcessMetrics ?? false,
-  })
+  metricsRoutes(app, deps, { withProcess: options.withProcessMetrics ?? false })
   healthRoutes(app, deps, isStopping)
   app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
 
@@ -118,6 +116,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   paymentRoutes(app, bind, deps)
   reviewRoutes(bind, deps)
   messageRoutes(bind, deps)
+  contactRoutes(bind, deps)
   referenceRoutes(bind, deps)
   notificationRoutes(bind, deps)
   eventRoutes(app, bind, deps)

@@ -2,12 +2,15 @@
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { failureWindowMs } from './auth/attempts.ts'
+import { contactWindowMs } from './contact/limits.ts'
+import { contactMessages } from './db/schema/contact.ts'
 import { notifications, pushes } from './db/schema/notifications.ts'
 import { idempotencyKeys, mails } from './db/schema/operations.ts'
 import { knownDevices, twoFactor } from './db/schema/security.ts'
 import { loginFailures, passwordResets, sessions } from './db/schema/users.ts'
 import type { Deps } from './deps.ts'
 import { rememberedDays } from './http/idempotency.ts'
+import { type Repeated, repeat } from './repeat.ts'
 import { setupLifetimeMs } from './security/two-factor.ts'
 
 const dayMs = 86_400_000
@@ -15,10 +18,13 @@ const everyMs = 3_600_000
 
 /** Nobody looks half a year back for what was to be done then. */
 const notificationDays = 180
+/** After its answer, a message to us is kept for whoever asks once more. */
+const contactDays = 180
 
 /**
  * Deletes expired keys, ended sign-ins, used links, old failures, sent mails, old notifications and pushes, set-ups that
- * nobody finished and kinds of device that were not seen for a year.
+ * nobody finished, kinds of device that were not seen for a year, messages to us that were answered long ago and where
+ * the others came from.
  */
 export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
   const now = clock().getTime()
@@ -31,6 +37,11 @@ export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
   await db.delete(pushes).where(lt(pushes.createdAt, ago(2 * dayMs)))
   await db.delete(twoFactor).where(and(isNull(twoFactor.confirmedAt), lt(twoFactor.createdAt, ago(setupLifetimeMs))))
   await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, ago(365 * dayMs)))
+  await db.delete(contactMessages).where(lt(contactMessages.answeredAt, ago(contactDays * dayMs)))
+  await db
+    .update(contactMessages)
+    .set({ origin: null })
+    .where(and(isNotNull(contactMessages.origin), lt(contactMessages.createdAt, ago(contactWindowMs))))
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))
 }
 
@@ -40,20 +51,9 @@ export const releaseDeadRequests = async ({ db }: Pick<Deps, 'db'>): Promise<voi
 }
 
 /** Cleans up now and every hour. */
-export const startCleanUp = (
-  deps: Pick<Deps, 'db' | 'clock'>,
-  log: FastifyBaseLogger,
-): { stop: () => Promise<void> } => {
-  let current = Promise.resolve()
-  const round = () => {
-    current = cleanUp(deps).catch((thrown: unknown) => log.error({ err: thrown }, 'cleaning up failed'))
-  }
-  round()
-  const timer = setInterval(round, everyMs)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await current
-    },
-  }
-}
+export const startCleanUp = (deps: Pick<Deps, 'db' | 'clock'>, log: FastifyBaseLogger): Repeated =>
+  repeat(
+    () => cleanUp(deps),
+    everyMs,
+    (thrown) => log.error({ err: thrown }, 'cleaning up failed'),
+  )

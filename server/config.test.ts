@@ -85,6 +85,27 @@ it('names everything that is wrong at once, a sentence each', () => {
   for (const problem of problems) expect(problem).toMatch(/^[A-Z_, ]+ must .+\.$/)
 })
 
+it('keeps pictures in a bucket where all of its settings are there', () => {
+  const bucket = {
+    S3_ENDPOINT: 'http://store:9000/',
+    S3_BUCKET: 'rihla',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
+  }
+  expect(readConfig({ DATA_DIR, ...bucket }).s3).toEqual({
+    endpoint: 'http://store:9000',
+    bucket: 'rihla',
+    region: 'us-east-1',
+    accessKey: 'key',
+    secretKey: 'secret',
+  })
+  expect(problemsOf({ S3_ENDPOINT: 'ftp://store', S3_BUCKET: 'R' })).toEqual([
+    'S3_ACCESS_KEY, S3_SECRET_KEY must be set together with the other S3 variables.',
+    'S3_ENDPOINT must be an http or https address.',
+    'S3_BUCKET must be the name of a bucket.',
+  ])
+})
+
 it('wants all of Payzone’s settings together', () => {
   expect(problemsOf({ PAYMENTS: 'payzone', PAYZONE_URL: 'https://pay.example' })).toEqual([
     'PAYZONE_MERCHANT_ACCOUNT, PAYZONE_PAYWALL_SECRET, PAYZONE_NOTIFICATION_SECRET must be set with PAYMENTS=payzone.',

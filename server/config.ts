@@ -13,6 +13,16 @@ export type Payments =
   | { kind: 'sandbox' }
   | { kind: 'payzone'; url: string; merchantAccount: string; paywallSecret: string; notificationSecret: string }
 
+/** A bucket for pictures. */
+export interface S3Config {
+  /** Without a trailing slash; the bucket is the first part of the path. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKey: string
+  secretKey: string
+}
+
 export interface Config {
   port: number
   host: string
@@ -28,6 +38,8 @@ export interface Config {
   smtpUrl: string | null
   /** Public base address of pictures kept elsewhere, without a trailing slash; null: this server's own `/media`. */
   mediaUrl: string | null
+  /** Where pictures are kept; null: in the data folder. */
+  s3: S3Config | null
   payments: Payments
   /** Addresses or CIDR ranges of proxies whose forwarded headers are believed. */
   trustProxy: string[] | false
@@ -131,6 +143,19 @@ export const readConfig = (environment: Environment): Config => {
     if (payzone !== '' && !isUrl(payzone, ['https:'])) problems.push('PAYZONE_URL must be an https address.')
     return { kind: 'payzone', url: payzone, merchantAccount, paywallSecret, notificationSecret }
   }
+  const toS3 = (): Config['s3'] => {
+    const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
+    const region = read('S3_REGION') ?? 'us-east-1'
+    if (names.every((name) => read(name) === undefined)) return null
+    const [url = '', bucket = '', accessKey = '', secretKey = ''] = together(
+      names,
+      'together with the other S3 variables',
+    )
+    if (url !== '' && !isUrl(url, ['https:', 'http:'])) problems.push('S3_ENDPOINT must be an http or https address.')
+    if (bucket !== '' && !/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
+      problems.push('S3_BUCKET must be the name of a bucket.')
+    return { endpoint: url.replace(/\/+$/, ''), bucket, region, accessKey, secretKey }
+  }
   const toVapid = (): Config['vapid'] => {
     const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
     if (names.every((name) => read(name) === undefined)) return null
@@ -180,6 +205,7 @@ export const readConfig = (environment: Environment): Config => {
       (value) => (isUrl(value, ['https:', 'http:']) ? value.replace(/\/+$/, '') : null),
       'must be an http or https address',
     ),
+    s3: toS3(),
     payments: toPayments(),
     trustProxy: parse<string[] | false>(
       'TRUST_PROXY',

@@ -14,6 +14,7 @@ import { createEventHub } from './events/hub.ts'
 import { loggerOptions } from './http/logger.ts'
 import { startMailSender } from './mail/send-mails.ts'
 import { createMailTransport } from './mail/transport.ts'
+import { createS3Store } from './media/s3-store.ts'
 import { createMediaStore } from './media/store.ts'
 import { createPushService } from './notifications/push-service.ts'
 import { startPushSender } from './notifications/send-pushes.ts'
@@ -25,6 +26,16 @@ const maxWaitingQueries = 1000
 const findSite = (): { folder: string } | null => {
   const folder = path.resolve(import.meta.dirname, '../dist')
   return existsSync(path.join(folder, 'screens.json')) ? { folder } : null
+}
+
+const openMedia = async ({ s3, dataDir }: Config): Promise<Deps['media']> => {
+  if (s3 === null) return createMediaStore(path.join(dataDir, 'media'))
+  const store = createS3Store(s3)
+  // A wrong key or address is told at the start, not to the first host who sends a photo.
+  await store.has('is-it-there').catch((thrown: unknown) => {
+    throw new Error(`S3_ENDPOINT cannot be used: ${thrown instanceof Error ? thrown.message : thrown}.`)
+  })
+  return store
 }
 
 const isBusy = (pool: Pool) => () => pool.waitingCount > maxWaitingQueries
@@ -39,11 +50,12 @@ export interface RunningServer {
 export const serve = async (config: Config, database: OpenDatabase): Promise<RunningServer> => {
   const log = pino(loggerOptions(process.env.LOG_LEVEL ?? 'info'))
   try {
+    const clock = () => new Date()
     const deps: Deps = {
       db: database.db,
-      clock: () => new Date(),
+      clock,
       config,
-      media: createMediaStore(path.join(config.dataDir, 'media')),
+      media: await openMedia(config),
       events: createEventHub(),
     }
     if (config.database.kind === 'embedded') await releaseDeadRequests(deps)

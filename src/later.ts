@@ -16,7 +16,7 @@ const saveData = (router: AnyRouter) =>
 /** What somebody who is signed in needs at once, and a visitor when they go on: their list, what waits, the catalogue. */
 const synchronise = async (router: AnyRouter): Promise<void> => {
   void import('#features/sync/pill.tsx').catch(() => undefined)
-  void import('./persist-queries.ts').then(({ persistQueries }) => persistQueries())
+  void import('./follow.ts').then(({ follow }) => follow(router))
   // First, so that it hears of an end that the start of the synchronisation finds.
   const { followSessionEnd } = await import('#features/auth/session-end.ts')
   followSessionEnd(router)
@@ -24,8 +24,6 @@ const synchronise = async (router: AnyRouter): Promise<void> => {
   startSync()
   dataSaverStore.subscribe(() => saveData(router))
   saveData(router)
-  const { followCurrency } = await import('./currency.ts')
-  followCurrency()
 }
 
 /** Starts the rest once the page is on screen and the processor is free. Failures leave a working page. */

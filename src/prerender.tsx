@@ -6,7 +6,9 @@ import type { listExperiences } from '#contract/endpoints/experiences.ts'
 import type { Experience } from '#contract/experience.ts'
 import { sampleExperience } from '#features/experience/sample-experience.ts'
 import { seedExperience } from '#features/experience/seed.ts'
+import { allPages } from '#features/pages/page-address.ts'
 import { seedSearch } from '#features/search/seed.ts'
+import { loadContent } from '#i18n/content.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { activate, partOf } from '#i18n/texts.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -81,8 +83,16 @@ const fewAddresses: Partial<Record<string, string[]>> = {
   '/payment/$outcome': ['/payment/cancel', '/payment/success'],
 }
 
+/** The address of every page of texts, the same in both languages. */
+export const textPages = async (): Promise<string[]> => {
+  await activate('en')
+  return allPages(await loadContent('help')).map((path) => `/${path}`)
+}
+
 /** The address pattern of every screen, such as `/experience/$id`: what is none of these leads nowhere. */
-export const screenPaths = (): string[] =>
-  Object.keys(createAppRouter(createMemoryHistory()).routesByPath)
-    .flatMap((path) => fewAddresses[path] ?? path)
+export const screenPaths = async (): Promise<string[]> => {
+  const few: typeof fewAddresses = { ...fewAddresses, '/$': await textPages() }
+  return Object.keys(createAppRouter(createMemoryHistory()).routesByPath)
+    .flatMap((path) => few[path] ?? path)
     .sort()
+}

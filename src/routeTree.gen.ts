@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SplatRouteImport } from './routes/$'
 import { Route as AdminDashboardRouteImport } from './routes/admin-dashboard'
 import { Route as ChangesRouteImport } from './routes/changes'
 import { Route as CheckInRouteImport } from './routes/check-in'
@@ -36,6 +37,11 @@ import { Route as PaymentOutcomeRouteImport } from './routes/payment.$outcome'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
@@ -152,6 +158,7 @@ const PaymentOutcomeRoute = PaymentOutcomeRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/admin-dashboard': typeof AdminDashboardRoute
   '/changes': typeof ChangesRoute
   '/check-in': typeof CheckInRoute
@@ -177,6 +184,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/admin-dashboard': typeof AdminDashboardRoute
   '/changes': typeof ChangesRoute
   '/check-in': typeof CheckInRoute
@@ -203,6 +211,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/admin-dashboard': typeof AdminDashboardRoute
   '/changes': typeof ChangesRoute
   '/check-in': typeof CheckInRoute
@@ -230,6 +239,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
     | '/admin-dashboard'
     | '/changes'
     | '/check-in'
@@ -255,6 +265,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
     | '/admin-dashboard'
     | '/changes'
     | '/check-in'
@@ -280,6 +291,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/admin-dashboard'
     | '/changes'
     | '/check-in'
@@ -306,6 +318,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SplatRoute: typeof SplatRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   ChangesRoute: typeof ChangesRoute
   CheckInRoute: typeof CheckInRoute
@@ -337,6 +350,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin-dashboard': {
@@ -498,6 +518,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   ChangesRoute: ChangesRoute,
   CheckInRoute: CheckInRoute,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { empty, languageCode, text } from '../primitives.ts'
-import { twoFactorChallenge } from '../security.ts'
+import { secondFactor, twoFactorChallenge } from '../security.ts'
 import { credentials, registration, session, user } from '../user.ts'
 
 const userData = z.strictObject({ user })
@@ -16,13 +16,23 @@ export const register = endpoint({
   failure: 'Registration failed',
 })
 
-/** Where a second factor is in force, a challenge for it in place of the session: contract/endpoints/security.ts. */
+/** Where a second factor is in force, a challenge for it in place of the session: `loginTwoFactor`. */
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
   body: credentials,
   data: z.union([session, z.strictObject({ twoFactor: twoFactorChallenge })]),
+  failure: 'Login failed',
+})
+
+/** The second step of a sign-in, with the challenge that the first one answered. */
+export const loginTwoFactor = endpoint({
+  method: 'POST',
+  path: '/auth/login/two-factor',
+  access: 'public',
+  body: z.strictObject({ challenge: text(2000, 1), ...secondFactor }),
+  data: session,
   failure: 'Login failed',
 })
 

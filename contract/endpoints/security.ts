@@ -2,20 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { empty, idParams, text } from '../primitives.ts'
 import { oneTimeCode, secondFactor, signIn, twoFactorSetup, twoFactorState } from '../security.ts'
-import { session } from '../user.ts'
 
 const password = text(128, 1)
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
-
-/** The second step of a sign-in, with the challenge that the first one answered. */
-export const loginTwoFactor = endpoint({
-  method: 'POST',
-  path: '/auth/login/two-factor',
-  access: 'public',
-  body: z.strictObject({ challenge: text(2000, 1), ...secondFactor }),
-  data: session,
-  failure: 'Login failed',
-})
 
 export const getTwoFactor = endpoint({
   method: 'GET',

@@ -17,7 +17,7 @@ const serverPackages = new Set(
 )
 
 test('this repository keeps its architecture', { timeout: 60_000 }, () => {
-  const sources = new Map(['src', 'server', 'contract', 'scripts', 'tests'].flatMap(readSources))
+  const sources = new Map(['src', 'catalogue', 'server', 'contract', 'scripts', 'tests'].flatMap(readSources))
   expect(checkArchitecture(sources, serverPackages)).toEqual([])
 })
 

@@ -13,6 +13,7 @@ export type Zone =
   | 'pwa'
   | 'sw'
   | 'app'
+  | 'catalogue'
   | 'locales'
   | 'scripts'
   | 'tests'
@@ -31,6 +32,7 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   sw: ['data', 'lib', 'contract'],
   server: ['contract'],
   app: ['contract', 'data', 'lib', 'theme', 'i18n', 'ui', 'features', 'routes', 'pwa', 'locales'],
+  catalogue: ['ui', 'theme', 'i18n', 'lib'],
   locales: [],
   scripts: ['contract', 'server', 'data', 'lib', 'theme', 'i18n', 'app', 'locales', 'tests'],
   tests: ['contract', 'server', 'data', 'lib', 'i18n', 'scripts'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { blockTexts } from '#lib/content.ts'
 import { linkProblem } from './link-problem.ts'
-import { blockLinks, blockTexts, readBody } from './read-body.ts'
+import { blockLinks, readBody } from './read-body.ts'
 import { type Content, contentFiles, pageNames, readContent } from './read-content.ts'
 import { categoryIds, lists } from './schemas.ts'
 import { typographyProblems } from './typography.ts'

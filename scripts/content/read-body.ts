@@ -1,19 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Block, Inline } from '#lib/content.ts'
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number]
-
-export type Inline =
-  | { kind: 'text'; text: string }
-  | { kind: 'strong' | 'emphasis'; children: Inline[] }
-  | { kind: 'link'; to: string; children: Inline[] }
-export type Block =
-  | { kind: 'paragraph'; children: Inline[] }
-  | { kind: 'heading'; level: 2 | 3; children: Inline[] }
-  | { kind: 'list'; ordered: boolean; items: Item[] }
-export interface Item {
-  kind: 'item'
-  children: Block[]
-}
 
 /** Says where in the file something stands that a screen could not show. */
 const refuse = (file: string, offset: number, node: { type: string; position?: Node['position'] }): never => {
@@ -55,16 +43,6 @@ export const readBody = (file: string, markdown: string, offset: number): Block[
   }
   return fromMarkdown(markdown).children.map(block)
 }
-
-/** The words of one paragraph or heading, as they are read. */
-export const inlineText = (children: readonly Inline[]): string =>
-  children.map((child) => (child.kind === 'text' ? child.text : inlineText(child.children))).join('')
-
-/** The words of each paragraph and heading, in their order. */
-export const blockTexts = (blocks: readonly Block[]): string[] =>
-  blocks.flatMap((block) =>
-    block.kind === 'list' ? block.items.flatMap(({ children }) => blockTexts(children)) : [inlineText(block.children)],
-  )
 
 const inlineLinks = (children: readonly Inline[]): string[] =>
   children.flatMap((child) => {

@@ -4,26 +4,24 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import type { LanguageCode } from '#contract/primitives.ts'
-import { type Block, readBody } from './read-body.ts'
+import type { About, Article, Contact, ContentParts, Destinations, GiftCards, Help, TextPage } from '#lib/content.ts'
+import { readBody } from './read-body.ts'
 import { articleHead, type Lists, lists, pageHead } from './schemas.ts'
 
 export const contentRoot = join(import.meta.dirname, '../../content')
 export const pageNames = ['privacy', 'terms', 'cancellation', 'community-guidelines'] as const
 export type PageName = (typeof pageNames)[number]
 
-export type Article = z.infer<typeof articleHead> & { slug: string; body: Block[] }
-export type Page = z.infer<typeof pageHead> & { body: Block[] }
-
 export interface Content {
   /** In the order of the categories, then of their slugs. */
   articles: Article[]
-  categories: Lists['help/categories']
-  faq: Lists['help/faq']
-  pages: Record<PageName, Page>
-  about: Lists['pages/about']
-  destinations: Lists['pages/destinations']
-  contact: Lists['pages/contact']
-  giftCards: Lists['pages/gift-cards']
+  categories: Help['categories']
+  faq: Help['faq']
+  pages: Record<PageName, TextPage>
+  about: About
+  destinations: Destinations
+  contact: Contact
+  giftCards: GiftCards
 }
 
 /** Paths of the files of one language, without it: `help/emergencies.md`. */
@@ -65,7 +63,7 @@ const readArticles = (language: LanguageCode, order: readonly string[]): Article
     })
     .sort((a, b) => order.indexOf(a.category) - order.indexOf(b.category))
 
-const readPage = (language: LanguageCode, name: PageName): Page => {
+const readPage = (language: LanguageCode, name: PageName): TextPage => {
   const { head, body } = readText(language, `pages/${name}.md`, pageHead)
   return { ...head, body }
 }
@@ -90,5 +88,15 @@ export const readContent = (language: LanguageCode): Content => {
     destinations: readList(language, 'pages/destinations'),
     contact: readList(language, 'pages/contact'),
     giftCards: readList(language, 'pages/gift-cards'),
+  }
+}
+
+/** The same, in the files that pages load it in. */
+export const contentParts = (language: LanguageCode): ContentParts => {
+  const { articles, categories, faq, pages, about, destinations, contact, giftCards } = readContent(language)
+  return {
+    pages: { ...pages, about, destinations, contact, giftCards },
+    help: { categories, faq, articles: articles.map(({ body: _body, ...head }) => head) },
+    articles,
   }
 }

@@ -35,12 +35,71 @@ const removeLast = async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
 }
 
+const cut = async (page: Page) => {
+  await workerReady(page)
+  await page.context().setOffline(true)
+}
+
+/** A screen as the device shows it once it was seen and the network is gone. */
+const offline = (name: string, path: Shot['path'], as?: Shot['as']): Shot => ({
+  name: `${name}-offline`,
+  path,
+  ...(as && { as }),
+  act: async (page) => {
+    await cut(page)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  },
+})
+
+/** What a form says of fields that are missing. */
+const refused = (name: string, path: string, button: RegExp): Shot => ({
+  name: `${name}-refused`,
+  path,
+  act: (page) => page.getByRole('main').getByRole('button', { name: button }).click(),
+})
+
+/** Presses a button of the page. */
+const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** Pages of texts; `docs/routes.md` lists them all. */
+const textPages: readonly Shot[] = [
+  { name: 'about', path: '/about' },
+  { name: 'destinations', path: '/destinations' },
+  {
+    name: 'destinations-empty',
+    path: '/destinations',
+    act: (page) => page.getByRole('searchbox').fill('xylophone'),
+  },
+  { name: 'help', path: '/help' },
+  { name: 'help-found', path: '/help', act: (page) => page.getByRole('searchbox').fill('code') },
+  { name: 'help-empty', path: '/help', act: (page) => page.getByRole('searchbox').fill('xylophone') },
+  { name: 'help-category', path: '/help/category/booking' },
+  { name: 'help-category-gone', path: '/help/category/nothing' },
+  { name: 'article', path: '/help/article/emergencies' },
+  { name: 'article-gone', path: '/help/article/nothing' },
+  ...['host-resources', 'host-community', 'responsible-hosting', 'safety', 'sitemap'].map((name) => ({
+    name,
+    path: `/${name}`,
+  })),
+  ...['privacy', 'terms', 'cancellation', 'community-guidelines'].map((name) => ({ name, path: `/${name}` })),
+  { name: 'contact', path: '/contact' },
+  refused('contact', '/contact', /^(Send the message|Envoyer le message)$/),
+  offline('contact', '/contact'),
+  { name: 'gift-cards', path: '/gift-cards' },
+]
+
 /** In the order in which they are taken. */
 export const shots: readonly Shot[] = [
   { name: 'home', path: '/' },
   { name: 'search', path: '/search' },
-  { name: 'search-list', path: '/search?view=list&category=food' },
+  { name: 'search-list', path: '/search?display=list&category=food' },
+  { name: 'search-map', path: '/search?display=map' },
+  { name: 'search-map-city', path: '/search?display=map&destination=Fes' },
   { name: 'search-empty', path: '/search?query=xylophone' },
+  { name: 'search-filters', path: '/search', act: press(/^(Filters|Filtres)/) },
+  offline('search', '/search'),
+  { name: 'menu', path: '/', act: press(/^Menu$/) },
   { name: 'experience', path: (id) => `/experience/${id}` },
   {
     name: 'experience-calendar',
@@ -61,11 +120,15 @@ export const shots: readonly Shot[] = [
   { name: 'book-stranger', path: (id) => `/book/${id}?guests=2` },
   { name: 'payment-missing', path: '/payment/success', as: 'traveler' },
   { name: 'experience-gone', path: '/experience/00000000-0000-7000-8000-000000000000' },
+  offline('experience', (id) => `/experience/${id}`),
   { name: 'login', path: '/login' },
+  refused('login', '/login', /^(Log in|Se connecter)$/),
+  offline('login', '/login'),
   { name: 'register', path: '/register' },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password?token=made-up' },
   { name: 'not-found', path: '/nowhere' },
+  ...textPages,
   { name: 'dashboard', path: '/dashboard', as: 'traveler' },
   { name: 'dashboard-favorites', path: '/dashboard?tab=favorites', as: 'traveler' },
   { name: 'booking', path: '/bookings', as: 'traveler', act: (page) => openBooking(page, 'Confirmed') },
@@ -78,16 +141,21 @@ export const shots: readonly Shot[] = [
       await page.getByRole('button', { name: /^(Cancel booking|Annuler la réservation)$/ }).click()
     },
   },
+  { name: 'dashboard-messages', path: '/dashboard?tab=messages', as: 'traveler' },
+  { name: 'dashboard-empty', path: '/dashboard', as: 'admin' },
+  offline('dashboard', '/dashboard', 'traveler'),
   { name: 'favorites', path: '/favorites', as: 'traveler' },
   { name: 'favorites-empty', path: '/favorites', as: 'admin' },
   { name: 'notifications', path: '/notifications', as: 'host' },
   { name: 'notifications-empty', path: '/notifications', as: 'admin' },
-  { name: 'changes', path: '/changes', as: 'traveler' },
+  { name: 'changes-empty', path: '/changes', as: 'traveler' },
   { name: 'host', path: '/host-dashboard', as: 'host' },
   { name: 'host-experiences', path: '/host-dashboard?tab=experiences', as: 'host' },
   { name: 'host-bookings', path: '/host-dashboard?tab=bookings', as: 'host' },
   { name: 'host-analytics', path: '/host-dashboard?tab=analytics', as: 'host' },
+  offline('host', '/host-dashboard', 'host'),
   { name: 'check-in', path: '/check-in', as: 'host' },
+  offline('check-in', '/check-in', 'host'),
   { name: 'create', path: '/create-experience', as: 'host' },
   {
     name: 'create-refused',
@@ -103,18 +171,22 @@ export const shots: readonly Shot[] = [
   { name: 'host-denied', path: '/host-dashboard', as: 'traveler' },
   { name: 'messages', path: '/messages', as: 'traveler' },
   { name: 'thread', path: '/messages/b0614f28-e4f7-5530-a001-b056dbc0effb', as: 'traveler' },
+  { name: 'messages-empty', path: '/messages', as: 'admin' },
+  offline('messages', '/messages', 'traveler'),
   { name: 'settings', path: '/settings', as: 'traveler' },
-  { name: 'settings-security', path: '/settings?tab=security', as: 'traveler' },
-  { name: 'settings-storage', path: '/settings?tab=storage', as: 'traveler' },
+  ...['profile', 'notifications', 'security', 'preferences', 'storage', 'account'].map(
+    (tab): Shot => ({ name: `settings-${tab}`, path: `/settings?tab=${tab}`, as: 'traveler' }),
+  ),
+  offline('settings', '/settings?tab=profile', 'traveler'),
   { name: 'admin', path: '/admin-dashboard', as: 'admin' },
+  offline('admin', '/admin-dashboard', 'admin'),
   { name: 'admin-denied', path: '/admin-dashboard', as: 'traveler' },
   {
     name: 'favorites-offline',
     path: '/favorites',
     as: 'traveler',
     act: async (page) => {
-      await workerReady(page)
-      await page.context().setOffline(true)
+      await cut(page)
       await page.reload()
       await removeLast(page)
       await page.goto('/favorites')
@@ -126,8 +198,7 @@ export const shots: readonly Shot[] = [
     path: '/favorites',
     as: 'traveler',
     act: async (page) => {
-      await workerReady(page)
-      await page.context().setOffline(true)
+      await cut(page)
       await removeLast(page)
       await page.goto('/changes')
       await page.getByRole('main').getByRole('listitem').first().waitFor()

@@ -112,8 +112,13 @@ export const steps: readonly Step[] = [
   { name: 'build', title: 'Build', run: async () => outcomeOf(await runBuild()) },
   {
     name: 'budgets',
-    title: 'Byte budgets and inline code',
-    run: async () => reportChecks((await import('../checks/budgets.ts')).budgetChecks(dist)),
+    title: 'Byte budgets, inline code, pages',
+    run: async () => {
+      const { budgetChecks } = await import('../checks/budgets.ts')
+      const { pageChecks } = await import('../checks/pages.ts')
+      const { manifestChecks } = await import('../checks/manifest.ts')
+      return reportChecks([...budgetChecks(dist), ...pageChecks(dist), ...(await manifestChecks(dist))])
+    },
   },
   { name: 'postgres', title: 'The API on PostgreSQL', run: onPostgres },
   { name: 'journeys', title: 'Journeys in a browser', run: journeys },

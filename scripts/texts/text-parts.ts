@@ -5,7 +5,7 @@
 import type { Edge, Graph } from '../architecture/graph.ts'
 
 /** `start` before every first paint, then one for each screen whose weight is limited, and `rest` for all that opens later. */
-export const textParts = ['start', 'home', 'search', 'experience', 'rest'] as const
+export const textParts = ['start', 'home', 'search', 'experience', 'pages', 'rest'] as const
 export type TextPart = (typeof textParts)[number]
 
 interface Screen {
@@ -26,6 +26,11 @@ const screens: readonly Screen[] = [
   },
   { part: 'search', route: 'src/routes/search.tsx', beside: [] },
   { part: 'experience', route: 'src/routes/experience.$id.tsx', beside: [] },
+  {
+    part: 'pages',
+    route: 'src/routes/$.tsx',
+    beside: ['src/routes/-static-page.tsx', 'src/routes/-static-screen.tsx'],
+  },
 ]
 /** The toast and the status tell that other code cannot be had, the footer is on every page: their words are there at once. */
 const starts = ['src/main.tsx', 'src/ui/toast.tsx', 'src/features/sync/pill.tsx', 'src/features/shell/footer.tsx']
@@ -53,6 +58,9 @@ export const filesOfParts = (graph: Graph): Record<TextPart, ReadonlySet<string>
   }))
   const isScreenOf = (file: string, { kind }: Edge) =>
     kind === 'deferred' && screens.some(({ route }) => route === file)
+  // They bring a part of their own along (src/i18n/content.ts), and nothing else opens them.
+  const isOfPages = ({ target }: Edge) =>
+    'file' in target && screens.some(({ part, beside }) => part === 'pages' && beside.includes(target.file))
   // What the screens open later; what they paint with is in their own part.
   const opened = ofScreens.flatMap(({ files, beside }) =>
     [...files].flatMap((file) =>
@@ -61,7 +69,11 @@ export const filesOfParts = (graph: Graph): Record<TextPart, ReadonlySet<string>
       ),
     ),
   )
-  const rest = walk(graph, [...starts, ...opened], (file, edge) => edge.kind !== 'type' && !isScreenOf(file, edge))
+  const rest = walk(
+    graph,
+    [...starts, ...opened],
+    (file, edge) => edge.kind !== 'type' && !isScreenOf(file, edge) && !isOfPages(edge),
+  )
   const named = Object.fromEntries(ofScreens.map(({ part, files }) => [part, files]))
   const none: ReadonlySet<string> = new Set()
   return {
@@ -69,12 +81,13 @@ export const filesOfParts = (graph: Graph): Record<TextPart, ReadonlySet<string>
     home: named.home ?? none,
     search: named.search ?? none,
     experience: named.experience ?? none,
+    pages: named.pages ?? none,
     rest: new Set([...rest].filter(isLater)),
   }
 }
 
 /** What fetches code together with `rest`: whoever imports one of these is taken to use it. */
-const bringsTexts = ['src/i18n/texts.ts', 'src/features/shell/lazy-part.ts']
+const bringsTexts = ['src/i18n/texts.ts', 'src/i18n/content.ts', 'src/features/shell/lazy-part.ts']
 
 /**
  * Dynamic imports of files with texts by code that may run before `rest` is here and does not fetch it (withTexts of
@@ -82,7 +95,7 @@ const bringsTexts = ['src/i18n/texts.ts', 'src/features/shell/lazy-part.ts']
  */
 export const lateWithoutTexts = (graph: Graph, hasTexts: (file: string) => boolean): string[] => {
   const parts = filesOfParts(graph)
-  const early = new Set([...parts.start, ...parts.home, ...parts.search, ...parts.experience])
+  const early = new Set([...parts.start, ...parts.home, ...parts.search, ...parts.experience, ...parts.pages])
   const beside = screens.flatMap((screen) => screen.beside)
   return [...early].flatMap((file) => {
     const edges = graph.edges.get(file) ?? []

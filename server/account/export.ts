@@ -2,6 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import type { AccountExport } from '#contract/account.ts'
 import { ownRow } from '../auth/confirm-password.ts'
 import { bookings } from '../db/schema/bookings.ts'
+import { contactMessages } from '../db/schema/contact.ts'
 import { experiences, media, mediaUploads } from '../db/schema/experiences.ts'
 import { favorites } from '../db/schema/favorites.ts'
 import { blocks, conversations, messages, reports } from '../db/schema/messages.ts'
@@ -59,6 +60,9 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
     sessions: signIns.map((row) => ({ ...row, ...describeDevice(row.userAgent) })),
     blocks: await db.select().from(blocks).where(eq(blocks.blockerId, userId)),
     reports: await db.select().from(reports).where(eq(reports.reporterId, userId)),
+    contactMessages: withoutWords(await db.select().from(contactMessages).where(eq(contactMessages.userId, userId)), [
+      'origin',
+    ]),
   }
   // Dates become text, as they travel.
   return JSON.parse(JSON.stringify(found)) as AccountExport

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { deletedName } from '#contract/rules/deleted-name.ts'
 import { bookings } from '../db/schema/bookings.ts'
+import { contactMessages } from '../db/schema/contact.ts'
 import { experiences, media, mediaUploads } from '../db/schema/experiences.ts'
 import { favorites } from '../db/schema/favorites.ts'
 import { blocks } from '../db/schema/messages.ts'
@@ -74,6 +75,9 @@ export const dropOwn = async (db: Tx, userId: string): Promise<void> => {
   await db.delete(mediaUploads).where(eq(mediaUploads.userId, userId))
   await db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
   await dropTwoFactor(db, userId)
+  // What nobody has answered is still promised an answer, at the address it names.
+  await db.delete(contactMessages).where(and(eq(contactMessages.userId, userId), isNotNull(contactMessages.answeredAt)))
+  await db.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, userId))
 }
 
 /** Nobody's address: `invalid` is reserved for that. */

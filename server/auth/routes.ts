@@ -1,5 +1,4 @@
 import * as endpoints from '#contract/endpoints/auth.ts'
-import { loginTwoFactor } from '#contract/endpoints/security.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../http/bind.ts'
 import { originOf } from './origin.ts'
@@ -22,7 +21,7 @@ export const authRoutes = (bind: Bind, deps: Deps): void => {
     before: checkRegistration,
   })
   bind(endpoints.login, ({ body, request }) => logIn(deps, body, originOf(request)), { before: checkCredentials })
-  bind(loginTwoFactor, ({ body, request }) => logInTwoFactor(deps, body, originOf(request)))
+  bind(endpoints.loginTwoFactor, ({ body, request }) => logInTwoFactor(deps, body, originOf(request)))
   bind(endpoints.logout, async ({ body, caller }) => {
     await logOut(deps, caller, body?.refreshToken)
     return {}

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Deps } from '../deps.ts'
+import { type Repeated, repeat } from '../repeat.ts'
 import { applyDue } from './end.ts'
 
 type DueDeps = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -45,28 +46,10 @@ export const settleDue = async (deps: DueDeps): Promise<number> => {
   return settled
 }
 
-/** Now and every half minute, until stopped; `stop` waits for the round in hand. */
-export const startSettling = (deps: DueDeps, log: FastifyBaseLogger): { stop: () => Promise<void> } => {
-  let current = Promise.resolve()
-  let isRunning = false
-  const round = () => {
-    if (isRunning) return
-    isRunning = true
-    current = settleDue(deps)
-      .then(
-        () => {},
-        (thrown: unknown) => log.error({ err: thrown }, 'ending due bookings failed'),
-      )
-      .finally(() => {
-        isRunning = false
-      })
-  }
-  round()
-  const timer = setInterval(round, everyMs)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await current
-    },
-  }
-}
+/** Now and every half minute. */
+export const startSettling = (deps: DueDeps, log: FastifyBaseLogger): Repeated =>
+  repeat(
+    () => settleDue(deps),
+    everyMs,
+    (thrown) => log.error({ err: thrown }, 'ending due bookings failed'),
+  )

@@ -19,6 +19,7 @@ beforeEach(async () => {
   await writeFile(path.join(data, 'media/ab/one.webp'), 'picture')
   await writeFile(path.join(data, 'assets/app.js'), 'can be built anew')
   await writeFile(path.join(data, 'jwt-secret'), 'the old key')
+  await writeFile(path.join(data, 'push-key'), 'what devices know')
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -28,13 +29,13 @@ const filesOf = async (of: string) =>
     .map((entry) => path.relative(of, path.join(entry.parentPath, entry.name)))
     .sort()
 
-it('brings back into a new folder what was kept, and the key of its sessions', async () => {
+it('brings back into a new folder what was kept, and the keys of its sessions and pushes', async () => {
   await backUp(data, file)
   const fresh = path.join(folder, 'fresh')
   await mkdir(fresh)
   await writeFile(path.join(fresh, 'jwt-secret'), 'a new key')
   await restore(fresh, file)
-  expect(await filesOf(fresh)).toEqual(['database/PG_VERSION', 'jwt-secret', 'media/ab/one.webp'])
+  expect(await filesOf(fresh)).toEqual(['database/PG_VERSION', 'jwt-secret', 'media/ab/one.webp', 'push-key'])
   expect(await readFile(path.join(fresh, 'jwt-secret'), 'utf8')).toBe('the old key')
 })
 

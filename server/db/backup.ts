@@ -6,8 +6,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { takeLock } from './lock.ts'
 
-/** What cannot be made anew: rows, pictures, mails not yet read, and the key that sessions are signed with. */
-const kept = ['database', 'media', 'mails', 'jwt-secret']
+/** What cannot be made anew: rows, pictures, mails not yet read, and the keys that sessions and pushes are signed with. */
+const kept = ['database', 'media', 'mails', 'jwt-secret', 'push-key']
 const isDatabase = (folder: string) => existsSync(path.join(folder, 'database', 'PG_VERSION'))
 const tar = (...args: string[]) => promisify(execFile)('tar', args)
 

@@ -202,6 +202,11 @@ describe('what has an owner', () => {
       url: () => `/api/admin/reports/${conversation}/close`,
       expected: { ...everybody(403), anonymous: 401, admin: 404 },
     },
+    // Nobody has written anything.
+    answerContactMessage: {
+      url: () => `/api/admin/contact-messages/${uuid()}/answered`,
+      expected: { ...everybody(403), anonymous: 401, admin: 404 },
+    },
     // Everybody has a list of their own, from which taking what is not there succeeds.
     removeFavorite: {
       url: () => `/api/users/favorites/${listing}`,

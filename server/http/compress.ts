@@ -11,8 +11,9 @@ export interface Encoded {
 
 /** Below this a network sends one packet either way. Bytes. */
 const worthwhile = 1024
-/** Quick rather than small: somebody waits. */
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** Quick where somebody waits each time; small for what is kept and sent often. */
+export type Effort = 'quick' | 'small'
+const qualities: Record<Effort, number> = { quick: 4, small: 11 }
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
@@ -27,9 +28,14 @@ export const accepts = (header: string | undefined, encoding: string): boolean =
  * Compresses off the main thread. Not for answers that hold a secret beside what a stranger may have put there: their
  * length would tell it, byte by byte.
  */
-export const compress = async (body: Buffer, acceptEncoding: string | undefined): Promise<Encoded> => {
+export const compress = async (
+  body: Buffer,
+  acceptEncoding: string | undefined,
+  effort: Effort = 'quick',
+): Promise<Encoded> => {
   if (body.length >= worthwhile) {
-    if (accepts(acceptEncoding, 'br')) return { body: await brotli(body, quick), encoding: 'br' }
+    const params = { [constants.BROTLI_PARAM_QUALITY]: qualities[effort] }
+    if (accepts(acceptEncoding, 'br')) return { body: await brotli(body, { params }), encoding: 'br' }
     if (accepts(acceptEncoding, 'gzip')) return { body: await gzipped(body), encoding: 'gzip' }
   }
   return { body, encoding: null }

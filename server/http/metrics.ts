@@ -1,9 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { Config } from '../config.ts'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Deps } from '../deps.ts'
+import { mailBacklog } from '../mail/repository.ts'
+import { pushBacklog } from '../notifications/pushes-repository.ts'
 import { ApiError } from './api-error.ts'
+import type { Backlog } from './backlog.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -23,14 +26,32 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const holdsToken = ({ headers }: FastifyRequest, token: string | null): boolean =>
   token !== null && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 
+/** Returns what looks it all up: each time somebody asks, and the same whichever process is asked. */
+const watchWork = (registry: Registry, deps: Deps): (() => Promise<void>) => {
+  const registers = [registry]
+  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['kind'], registers })
+  const streams = new Gauge({ name: 'rihla_event_streams', help: 'Browsers that listen to this process.', registers })
+  const waiting = gauge('rihla_outgoing_waiting', 'Mails and pushes that have not left yet.')
+  const oldest = gauge('rihla_outgoing_oldest_seconds', 'How long the oldest of them has been waiting.')
+  const givenUp = gauge('rihla_outgoing_given_up', 'Mails and pushes that will not be tried again.')
+  const set = (kind: string, backlog: Backlog) => {
+    waiting.set({ kind }, backlog.waiting)
+    oldest.set({ kind }, backlog.oldestSeconds)
+    givenUp.set({ kind }, backlog.givenUp)
+  }
+  return async () => {
+    streams.set(deps.events.size())
+    set('mail', await mailBacklog(deps))
+    set('push', await pushBacklog(deps))
+  }
+}
+
 /**
  * Counts and times of answers by route, never by address or person, for Prometheus at `/api/metrics`: on this machine, or
  * with the configured token. To others there is no such address.
  */
-export const metricsRoutes = (
-  app: FastifyInstance,
-  { metricsToken, withProcess }: Pick<Config, 'metricsToken'> & { withProcess: boolean },
-): void => {
+export const metricsRoutes = (app: FastifyInstance, deps: Deps, { withProcess }: { withProcess: boolean }): void => {
+  const { metricsToken } = deps.config
   const registry = new Registry()
   if (withProcess) collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -40,6 +61,7 @@ export const metricsRoutes = (
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  const lookAtWork = watchWork(registry, deps)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
@@ -47,6 +69,10 @@ export const metricsRoutes = (
   app.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!holdsToken(request, metricsToken) && !isLocal(request)) throw new ApiError('not_found')
     reply.header('content-type', registry.contentType).header('cache-control', 'no-store')
+    // Without its database a process has other things to tell, which are wanted then above all.
+    await lookAtWork().catch((thrown: unknown) =>
+      request.log.error({ err: thrown }, 'what waits to be sent is not known'),
+    )
     return registry.metrics()
   })
 }

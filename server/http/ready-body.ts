@@ -1,11 +1,12 @@
 /** Bodies kept as the bytes that are sent, with the tag by which a client that has them already is spared them. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compress, type Encoded } from './compress.ts'
+import { compress, type Effort, type Encoded } from './compress.ts'
 
 export interface ReadyBody {
   body: Buffer
   etag: string
+  effort: Effort
   /** The compressed forms that were asked for so far, by the header that asked. */
   forms: Map<string, Promise<Encoded>>
 }
@@ -13,14 +14,14 @@ export interface ReadyBody {
 /** Browsers differ little in what they take; more than this is somebody trying. */
 const mostForms = 8
 
-export const toReadyBody = (text: string): ReadyBody => {
+export const toReadyBody = (text: string, effort: Effort = 'quick'): ReadyBody => {
   const body = Buffer.from(text)
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  return { body, etag, forms: new Map() }
+  return { body, etag, effort, forms: new Map() }
 }
 
-const formOf = ({ body, forms }: ReadyBody, header = ''): Promise<Encoded> => {
-  const form = forms.get(header) ?? compress(body, header)
+const formOf = ({ body, effort, forms }: ReadyBody, header = ''): Promise<Encoded> => {
+  const form = forms.get(header) ?? compress(body, header, effort)
   if (forms.size < mostForms) forms.set(header, form)
   return form
 }

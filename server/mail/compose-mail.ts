@@ -1,10 +1,11 @@
 import type { LanguageCode } from '#contract/primitives.ts'
 import { type BookingMail, composeBookingMail } from './booking-mails.ts'
+import { type ContactMail, composeContactMail } from './contact-mails.ts'
 import { composeReportMail, type ReportMail } from './report-mails.ts'
 import { composeSecurityMail, type SecurityMail } from './security-mails.ts'
 
 /** Every mail the product sends, with what its text needs. */
-export type MailContent = AccountMail | BookingMail | ReportMail | SecurityMail
+export type MailContent = AccountMail | BookingMail | ContactMail | ReportMail | SecurityMail
 type AccountMail =
   | { kind: 'password_reset'; link: string }
   | { kind: 'password_changed' }
@@ -14,6 +15,8 @@ type AccountMail =
 export interface ComposedMail {
   subject: string
   text: string
+  /** Who reads the answer to it; nobody unless said. */
+  replyTo?: string | undefined
 }
 
 type Texts = Record<AccountMail['kind'], (data: Readonly<Record<string, string>>) => ComposedMail>
@@ -81,4 +84,5 @@ export const composeMail = (
     ? texts[language][kind](data)
     : (composeSecurityMail(kind, data, language) ??
       composeBookingMail(kind, data, language) ??
-      composeReportMail(kind, data, language))
+      composeReportMail(kind, data, language) ??
+      composeContactMail(kind, data, language))

@@ -3,11 +3,12 @@ import { v7 as uuid } from 'uuid'
 import type { LanguageCode } from '#contract/primitives.ts'
 import { mails } from '../db/schema/operations.ts'
 import type { Deps } from '../deps.ts'
+import { type Backlog, toBacklog } from '../http/backlog.ts'
 import type { MailContent } from './compose-mail.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** After this many attempts a mail is given up: two days of growing pauses. */
+/** After this many attempts a mail is given up: eight and a half hours of growing pauses. */
 const maxAttempts = 10
 /** A sender that died with a mail in hand: another may take it after this. */
 const leaseMs = 120_000
@@ -69,6 +70,20 @@ export const claimMail = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 /** What it said is forgotten with it: a link is a secret. */
 export const markSent = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> => {
   await db.update(mails).set({ sentAt: clock(), data: {} }).where(eq(mails.id, id))
+}
+
+/** What has not left yet, and what will not any more. */
+export const mailBacklog = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Backlog> => {
+  const isTried = sql`${mails.attempts} < ${maxAttempts}`
+  const [row] = await db
+    .select({
+      waiting: sql`count(*) filter (where ${isTried})`.mapWith(Number),
+      givenUp: sql`count(*) filter (where not ${isTried})`.mapWith(Number),
+      oldest: sql<string | null>`min(${mails.createdAt}) filter (where ${isTried})`,
+    })
+    .from(mails)
+    .where(isNull(mails.sentAt))
+  return toBacklog(row, clock())
 }
 
 /** Tries again after 1, 2, 4 … minutes, at most half a day. */

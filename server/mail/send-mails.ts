@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { type Repeated, repeat } from '../repeat.ts'
 import { composeMail } from './compose-mail.ts'
 import { claimMail, markSent, postpone } from './repository.ts'
 import type { Transport } from './transport.ts'
@@ -28,25 +29,12 @@ export const sendDueMails = async (
   return sent
 }
 
-/** Looks for due mails every two seconds until stopped; `stop` waits for the one in hand. */
+/** Looks for due mails every two seconds. */
 export const startMailSender = (
   deps: Pick<Deps, 'db' | 'clock'>,
   transport: Transport,
   log: FastifyBaseLogger,
-): { stop: () => Promise<void> } => {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
+): Repeated => {
   const fail = (thrown: unknown) => log.error({ err: thrown }, 'a mail could not be sent')
-  const round = async (): Promise<void> => {
-    await sendDueMails(deps, transport, fail).catch(fail)
-    if (!isStopped) timer = setTimeout(() => (current = round()), pauseMs)
-  }
-  let current = round()
-  return {
-    stop: async () => {
-      isStopped = true
-      clearTimeout(timer)
-      await current
-    },
-  }
+  return repeat(() => sendDueMails(deps, transport, fail), pauseMs, fail)
 }

@@ -17,7 +17,7 @@ const bySmtp = (url: string, origin: string): Transport => {
   // With the first mail: most servers send none for a long time.
   const connect = async () => (await import('nodemailer')).createTransport(url)
   let connecting: ReturnType<typeof connect> | undefined
-  return async ({ id, recipient, subject, text }) => {
+  return async ({ id, recipient, subject, text, replyTo }) => {
     connecting ??= connect()
     const smtp = await connecting
     // The id makes a mail that was sent twice after a crash recognisable as one.
@@ -26,6 +26,7 @@ const bySmtp = (url: string, origin: string): Transport => {
       to: recipient,
       subject,
       text,
+      ...(replyTo !== undefined && { replyTo }),
       messageId: `<${id}@${hostname}>`,
     })
   }
@@ -33,11 +34,10 @@ const bySmtp = (url: string, origin: string): Transport => {
 
 /** Without a mail server: a file in the data folder and, on the embedded set-up, its link in the log. */
 const toFolder = (folder: string, announce: (link: string) => void): Transport => {
-  return async ({ id, recipient, subject, text }) => {
+  return async ({ id, recipient, subject, text, replyTo }) => {
     await mkdir(folder, { recursive: true })
-    await writeFile(path.join(folder, `${id}.txt`), `To: ${recipient}\nSubject: ${subject}\n\n${text}\n`, {
-      mode: 0o600,
-    })
+    const head = [`To: ${recipient}`, ...(replyTo === undefined ? [] : [`Reply-To: ${replyTo}`]), `Subject: ${subject}`]
+    await writeFile(path.join(folder, `${id}.txt`), `${head.join('\n')}\n\n${text}\n`, { mode: 0o600 })
     const [link] = /https?:\/\/\S+/.exec(text) ?? []
     if (link !== undefined) announce(link)
   }

@@ -1,9 +1,11 @@
-import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { type NotificationKind, notificationKind, type PushSubscriptionInput } from '#contract/notification.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
 import { pushes, pushSubscriptions } from '../db/schema/notifications.ts'
+import { sessions } from '../db/schema/users.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { type Backlog, toBacklog } from '../http/backlog.ts'
 import type { PushTarget } from './push-service.ts'
 
 type PushDeps = Pick<Deps, 'db' | 'clock'>
@@ -90,6 +92,23 @@ export const claimPushes = async ({ db, clock }: PushDeps, limit: number): Promi
     const known = notificationKind.safeParse(kind)
     return known.success ? [{ ...row, kind: known.data }] : []
   })
+}
+
+/** What has not left yet, and what will not any more; of a sign-in that has ended, nothing will. */
+export const pushBacklog = async ({ db, clock }: PushDeps): Promise<Backlog> => {
+  const isTried = sql`${pushes.attempts} < ${maxAttempts}`
+  const now = clock()
+  const [row] = await db
+    .select({
+      waiting: sql`count(*) filter (where ${isTried})`.mapWith(Number),
+      givenUp: sql`count(*) filter (where not ${isTried})`.mapWith(Number),
+      oldest: sql<string | null>`min(${pushes.createdAt}) filter (where ${isTried})`,
+    })
+    .from(pushes)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushes.subscriptionId))
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(isNull(pushes.sentAt), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+  return toBacklog(row, now)
 }
 
 /** What it said is forgotten with it. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PushPayload } from '#contract/notification.ts'
 import type { Deps } from '../deps.ts'
+import { type Repeated, repeat } from '../repeat.ts'
 import type { SendPush } from './push-service.ts'
 import {
   claimPushes,
@@ -71,25 +72,8 @@ export const sendDuePushes = async (
   return sent
 }
 
-/** Looks for due pushes every two seconds until stopped; `stop` waits for those in hand. */
-export const startPushSender = (
-  deps: PushDeps,
-  send: SendPush,
-  log: FastifyBaseLogger,
-): { stop: () => Promise<void> } => {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
+/** Looks for due pushes every two seconds. */
+export const startPushSender = (deps: PushDeps, send: SendPush, log: FastifyBaseLogger): Repeated => {
   const fail = (thrown: unknown) => log.error({ err: thrown }, 'a push could not be sent')
-  const round = async (): Promise<void> => {
-    await sendDuePushes(deps, send, fail).catch(fail)
-    if (!isStopped) timer = setTimeout(() => (current = round()), pauseMs)
-  }
-  let current = round()
-  return {
-    stop: async () => {
-      isStopped = true
-      clearTimeout(timer)
-      await current
-    },
-  }
+  return repeat(() => sendDuePushes(deps, send, fail), pauseMs, fail)
 }

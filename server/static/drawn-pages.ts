@@ -21,6 +21,8 @@ interface Source {
   draw: DrawPage | null
   /** The shell of a language, for what cannot be drawn. */
   shell: (language: LanguageCode) => Promise<string>
+  /** What the search says of itself to those who read no script. */
+  searchTags: (language: LanguageCode) => Promise<string>
   onFailure: (thrown: unknown) => void
 }
 
@@ -30,7 +32,7 @@ export interface DrawnPages {
   experience: (id: string, language: LanguageCode) => Promise<ReadyBody>
 }
 
-export const createDrawnPages = (deps: Deps, { draw, shell, onFailure }: Source): DrawnPages => {
+export const createDrawnPages = (deps: Deps, { draw, shell, searchTags, onFailure }: Source): DrawnPages => {
   const pages = createVersionedCache<ReadyBody>(deps, mostPages)
   /** What somebody sees first depends on the day: the dates that can be chosen, and until when all is given back. */
   const keyOf = (name: string, language: LanguageCode) => `${name} ${language} ${casablanca.format(deps.clock())}`
@@ -50,7 +52,7 @@ export const createDrawnPages = (deps: Deps, { draw, shell, onFailure }: Source)
         )
         const [first] = search.experiences
         const picture = first?.image ? earlyPicture(first.image, pictureSizes.card) : ''
-        const head = `${picture}${earlyData('/api/experiences?limit=100')}`
+        const head = `${picture}${earlyData('/api/experiences?limit=100')}${await searchTags(language)}`
         return drawOr({ screen: 'search', address: '/search', language, head, answers: { search } })
       }),
     experience: (id, language) =>

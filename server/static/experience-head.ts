@@ -3,15 +3,9 @@ import type { Experience } from '#contract/experience.ts'
 import { pictureFile, pictureSizes } from '#contract/media.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
 import { earlyData, earlyPicture, escapeHtml } from './early.ts'
+import { breadcrumbs, dataBlock, meta, publicAddress, shareTags } from './head-tags.ts'
 
 const maxDescription = 160
-
-/** JSON that cannot leave its script element, nor break in old parsers. */
-const toDataBlock = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 
 const shorten = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
@@ -20,68 +14,63 @@ const shorten = (text: string): string => {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxDescription - 40))}…`
 }
 
-const locales: Record<LanguageCode, string> = { en: 'en_GB', fr: 'fr_FR' }
-
 export const experienceHead = (experience: Experience, language: LanguageCode, origin: string): string => {
   const { id, title, description, location, images, image, price, rating, reviewCount } = experience
   const address = `${origin}/experience/${id}`
+  const own = publicAddress(address, language)
   const pictures = (images.length > 0 ? images : image ? [image] : []).map(
     ({ src }) => new URL(pictureFile(src, 1200), origin).href,
   )
   const cover = pictures[0] ?? `${origin}/default.jpg`
-  const fullTitle = `${title} · ${location} · Rihla`
   const summary = shorten(description)
-  const meta = (attribute: 'name' | 'property', name: string, content: string) =>
-    `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`
-  const alternate = (hreflang: string, href: string) =>
-    `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`
   const product = {
-    '@context': 'https://schema.org',
     '@type': 'Product',
     name: title,
     description: summary,
     image: pictures,
-    url: address,
+    url: own,
     category: experience.category,
     offers: {
       '@type': 'Offer',
       price: String(price),
       priceCurrency: 'MAD',
       availability: 'https://schema.org/InStock',
-      url: address,
+      url: own,
     },
     ...(rating !== null &&
       reviewCount > 0 && { aggregateRating: { '@type': 'AggregateRating', ratingValue: String(rating), reviewCount } }),
   }
+  const city = `${origin}/search?${new URLSearchParams({ destination: location, ...(language !== 'en' && { lang: language }) })}`
   const [first = image] = images
   return [
     ...(first ? [earlyPicture(first, pictureSizes.cover)] : []),
     earlyData(`/api/experiences/${id}`),
-    `<title>${escapeHtml(fullTitle)}</title>`,
+    `<title>${escapeHtml(`${title} · ${location} · Rihla`)}</title>`,
     meta('name', 'description', summary),
-    `<link rel="canonical" href="${escapeHtml(language === 'en' ? address : `${address}?lang=${language}`)}">`,
-    alternate('en', `${address}?lang=en`),
-    alternate('fr', `${address}?lang=fr`),
-    alternate('x-default', address),
-    meta('property', 'og:type', 'product'),
-    meta('property', 'og:site_name', 'Rihla'),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', summary),
-    meta('property', 'og:url', address),
-    meta('property', 'og:image', cover),
-    meta('property', 'og:locale', locales[language]),
-    meta('name', 'twitter:card', 'summary_large_image'),
-    `<script type="application/ld+json">${toDataBlock(product)}</script>`,
+    shareTags({
+      address,
+      language,
+      type: 'product',
+      title,
+      description: summary,
+      picture: { address: cover, alt: images[0]?.alt[language] || title },
+    }),
+    dataBlock(product),
+    breadcrumbs([
+      ['Rihla', publicAddress(`${origin}/`, language)],
+      [location, city],
+      [title, own],
+    ]),
   ].join('')
 }
 
 /** For an experience that is not there, or not there any more. */
 export const missingHead = '<meta name="robots" content="noindex">'
 
-/** Puts a head where the shell marks it, instead of the title and description that the shell came with. */
+/** Puts a head where the shell marks it, instead of the titles and descriptions that the shell came with. */
 export const withHead = (shell: string, head: string): string => {
   const bare = head.includes('<title>')
-    ? shell.replace(/<title>[^<]*<\/title>/, '').replace(/<meta name="description"[^>]*>/, '')
+    ? shell.replaceAll(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '')
     : shell
   // A function, since a text may hold `$&`, which as a replacement would mean something.
   return bare.replace('<!--head-->', () => head)

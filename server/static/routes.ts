@@ -1,14 +1,17 @@
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { id as idSchema, type LanguageCode } from '#contract/primitives.ts'
+import { sharedAddress } from '#contract/rules/share-target.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
-import { sendReadyBody, toReadyBody } from '../http/ready-body.ts'
+import { type ReadyBody, sendReadyBody, toReadyBody } from '../http/ready-body.ts'
+import { createBuiltPages } from './built-pages.ts'
 import { contentTypeOf } from './content-types.ts'
 import { createDrawnPages } from './drawn-pages.ts'
 import { missingHead, withHead } from './experience-head.ts'
 import { keepAssets } from './kept-assets.ts'
 import { pickLanguage } from './language.ts'
+import { machineRoutes } from './machine-routes.ts'
 import { openPageRenderer } from './page-renderer.ts'
 import { readScreens } from './screens.ts'
 import { openSiteFiles, type SiteFile } from './site-files.ts'
@@ -63,14 +66,13 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     return send(request, reply, file)
   }
 
-  const readShell = async (language: LanguageCode): Promise<string> => {
-    const shell = await files.read(`/shell.${language}.html`, undefined)
-    if (shell === null) throw new ApiError('not_found')
-    return shell.body.toString('utf8')
-  }
+  const readShell = (language: LanguageCode) => files.text(`/shell.${language}.html`)
+  const built = createBuiltPages(files, config)
+  machineRoutes(app, deps, built)
   const pages = createDrawnPages(deps, {
     draw: openPageRenderer(folder),
     shell: readShell,
+    searchTags: (language) => built.tags('/search', language),
     onFailure: (thrown) => app.log.error({ err: thrown }, 'a page could not be drawn; its shell is sent'),
   })
 
@@ -84,6 +86,16 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
       const html = withHead(await readShell(language), missingHead)
       return sendReadyBody({ request, reply }, toReadyBody(html))
     }
+  }
+
+  /** What is the same for everybody, or null for a screen that is somebody's own. */
+  const publicPage = (pathname: string, params: URLSearchParams, language: LanguageCode): Promise<ReadyBody> | null => {
+    const route = pathname.replace(/\/+$/, '') || '/'
+    if (route === '/search')
+      return [...params.keys()].every((name) => name === 'lang') ? pages.search(language) : built.shell(route, language)
+    // The sign-up of a host (`?type=host`) says so: the page that was drawn is a traveler's.
+    const page = built.page(route, language)
+    return page !== null && params.has('type') ? built.shell(route, language) : page
   }
 
   return async (request, reply) => {
@@ -100,6 +112,9 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     if (isPageFile || pathname.startsWith('/assets/') || /\.\w{1,12}$/.test(pathname))
       return sendFile(request, reply, pathname)
 
+    // The worker answers this where there is one.
+    const shared = pathname === '/search' ? sharedAddress(searchParams, config.publicOrigin) : null
+    if (shared !== null) return reply.redirect(shared, 303)
     const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers
     const language = pickLanguage({ query: searchParams.get('lang'), cookies, acceptLanguage })
     reply
@@ -109,16 +124,14 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
       .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     const [, id] = /^\/experience\/([^/]+)\/?$/.exec(pathname) ?? []
     if (id !== undefined && idSchema.safeParse(id).success) return sendExperience(request, reply, id, language)
-    if (pathname === '/search' && [...searchParams.keys()].every((name) => name === 'lang'))
-      return sendReadyBody({ request, reply }, await pages.search(language))
-    const route = pathname.replace(/\/+$/, '') || '/index'
-    const page = `/pages${route}.${language}.html`
-    // The sign-up of a host (`?type=host`) says so: the page that was drawn is a traveler's.
-    const isDrawn = files.has(page) && !searchParams.has('type')
-    const file = await files.read(isDrawn ? page : `/shell.${language}.html`, request.headers['accept-encoding'])
-    if (file === null) throw new ApiError('not_found')
+    const page = isScreen(pathname) && id === undefined ? publicPage(pathname, searchParams, language) : null
+    if (page !== null) return sendReadyBody({ request, reply }, await page)
+    const shell = await files.read(`/shell.${language}.html`, request.headers['accept-encoding'])
+    if (shell === null) throw new ApiError('not_found')
     // The app says so in its own way; the status is for machines, which read no pages. A real id has left above.
     if (!isScreen(pathname) || id !== undefined) reply.code(404)
-    return send(request, reply, file)
+    // Somebody's own screen, or none at all.
+    reply.header('x-robots-tag', 'noindex')
+    return send(request, reply, shell)
   }
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ApiError } from '../http/api-error.ts'
 import { accepts, type Encoding } from '../http/compress.ts'
 
 export interface SiteFile {
@@ -12,6 +13,9 @@ export interface SiteFile {
 
 export interface SiteFiles {
   has: (address: string) => boolean
+  addresses: () => Iterable<string>
+  /** As text, read anew each time: whoever asks keeps what they make of it. Rejects where there is none. */
+  text: (address: string) => Promise<string>
   /** The file in the best form that the client takes. */
   read: (address: string, acceptEncoding: string | undefined) => Promise<SiteFile | null>
 }
@@ -44,6 +48,12 @@ export const openSiteFiles = async (folder: string): Promise<SiteFiles> => {
   }
   return {
     has: (address) => addresses.has(address),
+    addresses: () => addresses.keys(),
+    text: async (address) => {
+      const file = addresses.get(address)
+      if (file === undefined) throw new ApiError('not_found')
+      return readFile(file, 'utf8')
+    },
     read: async (address, acceptEncoding) => {
       if (!addresses.has(address)) return null
       for (const [encoding, suffix] of forms) {

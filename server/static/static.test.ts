@@ -207,7 +207,7 @@ describe('a page that the server draws', () => {
   beforeAll(async () => {
     built = await mkdtemp(path.join(tmpdir(), 'rihla-drawn-'))
     const page = (rest: string) =>
-      `<html><head><title>Rihla</title><!--head--></head><div id="root" data-path="<!--path-->"><!--app--></div>${rest}</html>`
+      `<html><head><title>Experience · Rihla</title><title>Its sample · Rihla</title><meta name="description" content="A sample"><!--head--></head><div id="root" data-path="<!--path-->"><!--app--></div>${rest}</html>`
     await mkdir(path.join(built, 'server'))
     await writeFile(path.join(built, 'screens.json'), '["/experience/$id","/search"]')
     // Stands for the built app: it fails where it is told to, and else says what it was given.
@@ -239,6 +239,7 @@ describe('a page that the server draws', () => {
     const { body, headers } = await ask(`/experience/${id}?lang=fr&utm_source=mail`)
     expect(body).toContain(`data-path="/experience/${id}"><h1>fr A $& walk</h1></div>experience`)
     expect(body.match(/<title>[^<]*/g)).toEqual(['<title>Balade · Fes · Rihla'])
+    expect(body).not.toContain('sample')
     expect((await ask(`/experience/${id}?lang=fr`, { 'if-none-match': headers.etag })).statusCode).toBe(304)
     expect((await ask(`/experience/${id}`)).body).toContain('<h1>en A $& walk</h1>')
   })

@@ -1,6 +1,7 @@
 /** What the admin sees and decides. Nothing of it is kept on the device. Each call throws AppErrors. */
 import type { DataOf } from '#contract/endpoint.ts'
 import { adminHosts, adminStats } from '#contract/endpoints/admin.ts'
+import { answerContactMessage, listContactMessages } from '#contract/endpoints/contact.ts'
 import { listExperiences } from '#contract/endpoints/experiences.ts'
 import { approveExperience, returnExperience } from '#contract/endpoints/listings.ts'
 import { closeReport, listReports } from '#contract/endpoints/messages.ts'
@@ -17,16 +18,19 @@ export interface AdminOverview {
   waiting: { experiences: ExperienceCard[]; total: number }
   /** Conversations that somebody reported, the oldest first. */
   reports: DataOf<typeof listReports>
+  /** What people wrote through the contact form and nobody has answered, the oldest first. */
+  contacts: DataOf<typeof listContactMessages>
 }
 
 export const fetchAdminOverview = async (): Promise<AdminOverview> => {
-  const [stats, { hosts }, { experiences, total }, reports] = await Promise.all([
+  const [stats, { hosts }, { experiences, total }, reports, contacts] = await Promise.all([
     call(adminStats),
     call(adminHosts, { query: { limit: newestHosts } }),
     call(listExperiences, { query: { isApproved: false, sort: 'newest', limit: 100 } }),
     call(listReports),
+    call(listContactMessages),
   ])
-  return { stats, hosts, waiting: { experiences, total }, reports }
+  return { stats, hosts, waiting: { experiences, total }, reports, contacts }
 }
 
 export const approve = async (id: string): Promise<void> => {
@@ -36,6 +40,11 @@ export const approve = async (id: string): Promise<void> => {
 /** Somebody has looked into a report. */
 export const close = async (id: string): Promise<void> => {
   await call(closeReport, { params: { id } })
+}
+
+/** Somebody has answered a message. */
+export const markAnswered = async (id: string): Promise<void> => {
+  await call(answerContactMessage, { params: { id } })
 }
 
 /** Takes a listing back to its host, who reads `reason`: 1 to 1,000 characters. */

@@ -28,7 +28,7 @@ export const chooseLocale = ({ asked, stored, browser }: LocaleSources): Locale 
 export const storeLocale = (locale: Locale): void => {
   keep(key, locale)
   // The Cookie Store API would be late: the cookie must be there before the next page is asked for.
-  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  // biome-ignore lint/suspicious/noDocumentCookie: written at once, unlike by the store
   document.cookie = `${key}=${locale}; path=/; max-age=31536000; samesite=lax`
 }
 

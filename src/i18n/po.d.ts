@@ -22,6 +22,11 @@ declare module '*.po?part=experience' {
 
   export const messages: Messages
 }
+declare module '*.po?part=pages' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
 
 declare module '*.po?part=rest' {
   import type { Messages } from '@lingui/core'

@@ -32,11 +32,22 @@ export const partOf = (path: string): TextPart => {
   return path.startsWith('/experience/') ? 'experience' : 'rest'
 }
 
+type LoadOther = (locale: Locale) => Promise<Messages>
+let loadOther: LoadOther | undefined
+
+/** What else a language needs before it becomes the interface's; answers texts of its own. */
+export const alongWith = (load: LoadOther): void => {
+  loadOther = load
+}
+
 /** Loads a language's texts, as far as they were needed till now, and makes them the interface's. Rejects where they cannot be had. */
 export const activate = async (locale: Locale, first?: TextPart): Promise<void> => {
   if (first) loaded.add(first)
-  const parts = await Promise.all([...loaded].map((part) => files[locale][part]()))
-  i18n.loadAndActivate({ locale, messages: Object.assign({}, ...parts.map(({ messages }) => messages)) })
+  const [parts, others] = await Promise.all([
+    Promise.all([...loaded].map((part) => files[locale][part]())),
+    loadOther?.(locale),
+  ])
+  i18n.loadAndActivate({ locale, messages: Object.assign({}, others, ...parts.map(({ messages }) => messages)) })
 }
 
 /** Brings a part in the active language; nothing to wait for where it is here. Rejects where it cannot be had. */

@@ -30,7 +30,8 @@ export const registerWorker = async (): Promise<void> => {
     worker.messageSkipWaiting()
   }
   worker.addEventListener('waiting', () => offerUpdate(accept))
-  const registration = await worker.register()
+  // Where it may not be installed, as in some private windows, the app works without.
+  const registration = await worker.register().catch(() => undefined)
   const lang = document.documentElement.lang
   void tellWorkerLocale(lang === 'fr' ? 'fr' : 'en')
   const check = () => {

@@ -6,10 +6,6 @@ import { SyncStatus } from '#features/sync/sync-status.tsx'
 import { loadTexts, partOf, withTexts } from '#i18n/texts.ts'
 import { whenUsed } from '#lib/somebody-there.ts'
 
-const NotFound = lazy<ComponentType>(() =>
-  withTexts(import('#features/shell/not-found.tsx')).then((module) => ({ default: module.NotFound })),
-)
-
 /** What only somebody who is there has any use for; where it cannot be had the page in the shell works. */
 const whenThere = (load: () => Promise<ComponentType>) =>
   lazy(() =>
@@ -51,19 +47,8 @@ const Root = () => (
   </>
 )
 
-/** While prerendering, an unknown address is the shell of every other page: its main stays empty. */
-const Nowhere = () =>
-  import.meta.env.SSR ? (
-    <title>Rihla</title>
-  ) : (
-    <Suspense>
-      <NotFound />
-    </Suspense>
-  )
-
 export const Route = createRootRoute({
   // Also on the way to another page: a screen is drawn with its texts or not at all.
   beforeLoad: ({ location }) => loadTexts(partOf(location.pathname)),
   component: Root,
-  notFoundComponent: Nowhere,
 })

@@ -1,16 +1,15 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { HostPage } from './-host-page.tsx'
 import { hostRoute } from './-host-route.ts'
+import { Nowhere } from './-nowhere.tsx'
 
 const Host = () => {
   const { view } = Route.useParams()
+  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  if (view !== undefined && view !== 'dashboard') throw notFound()
+  if (view !== undefined && view !== 'dashboard') return <Nowhere />
   return (
-    <HostPage
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
+    <HostPage search={search} onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })} />
   )
 }
 

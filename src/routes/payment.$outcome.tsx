@@ -1,15 +1,17 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import type { PaymentSearch } from '#features/booking/payment-search.ts'
+import { Nowhere } from './-nowhere.tsx'
 import { PaymentPage } from './-payment-page.tsx'
 
 const outcomes = ['success', 'cancel'] as const
 
 const Page = () => {
   const { outcome } = Route.useParams()
+  const search = Route.useSearch()
   const cameFrom = outcomes.find((one) => one === outcome)
-  if (!cameFrom) throw notFound()
-  return <PaymentPage cameFrom={cameFrom} search={Route.useSearch()} />
+  if (!cameFrom) return <Nowhere />
+  return <PaymentPage cameFrom={cameFrom} search={search} />
 }
 
 /** `/payment/success` and `/payment/cancel` (specification, section 3): where a payment page sends somebody back to. */

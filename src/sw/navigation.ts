@@ -1,5 +1,6 @@
 import type { RouteHandlerCallback } from 'workbox-core'
 import { matchPrecache } from 'workbox-precaching'
+import { sharedAddress } from '#contract/rules/share-target.ts'
 import { currentLocale, type Locale } from './locale.ts'
 
 /** Addresses that were prerendered, with the name of their page. */
@@ -12,6 +13,8 @@ const asked = (url: URL): Locale | null => {
 
 /** Answers a navigation from the precache: the route's own page where there is one, else the shell. */
 export const answerNavigation: RouteHandlerCallback = async ({ url, request }) => {
+  const shared = url.pathname === '/search' ? sharedAddress(url.searchParams, url.origin) : null
+  if (shared !== null) return Response.redirect(new URL(shared, url.origin).href, 303)
   const locale = asked(url) ?? (await currentLocale())
   const page = prerendered[url.pathname]
   const file = page === undefined ? `/shell.${locale}.html` : `/pages/${page}.${locale}.html`

@@ -18,7 +18,9 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
 registerRoute(
-  new NavigationRoute(answerNavigation, { denylist: [/^\/api\//, /^\/media\//, /^\/payment\/(sandbox|payzone)\//] }),
+  new NavigationRoute(answerNavigation, {
+    denylist: [/^\/api\//, /^\/media\//, /^\/payment\/(sandbox|payzone)\//, /^\/(robots\.txt|sitemaps?[./])/],
+  }),
 )
 registerRoute(isPicture, answerPicture)
 

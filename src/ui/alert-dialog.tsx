@@ -21,8 +21,7 @@ export const AlertDialog = ({ open, onClose, title, children, actions }: AlertDi
     <dialog
       className={styles.alert}
       role="alertdialog"
-      aria-labelledby={id}
-      aria-describedby={`${id}-text`}
+      {...(modal.isMounted && { 'aria-labelledby': id, 'aria-describedby': `${id}-text` })}
       ref={modal.dialog}
       {...modal.handlers}
     >

@@ -4,10 +4,10 @@ import { later } from './later-link.css.ts'
 import { showToast } from './toast-store.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A link to a screen that a later release brings: in its place, disabled, and it says why. */
+/** A link to a place where we are not yet: in its place, disabled, and it says why. */
 export const LaterLink = ({ className = '', children }: { className?: string; children: ReactNode }) => {
   const { t } = useLingui()
-  const reason = t`Not open yet: it comes with a later release.`
+  const reason = t`We have no page there yet.`
   return (
     <button
       type="button"

@@ -19,7 +19,12 @@ export const Sheet = ({ open, onClose, title, footer, children }: SheetProps) =>
   const titleId = useId()
   const modal = useModal(open, onClose)
   return (
-    <dialog className={styles.sheet} aria-labelledby={titleId} ref={modal.dialog} {...modal.handlers}>
+    <dialog
+      className={styles.sheet}
+      aria-labelledby={modal.isMounted ? titleId : undefined}
+      ref={modal.dialog}
+      {...modal.handlers}
+    >
       {modal.isMounted && (
         <>
           <div className={styles.grabber} />

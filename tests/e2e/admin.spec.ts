@@ -3,7 +3,7 @@ import { admin, askServer, becomeHost, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 // What it approves, every search on that server would find.
-test.use({ ownServer: true })
+test.use({ ownServer: true, serviceWorkers: 'block' })
 
 test('an approved listing is found by everybody, a returned one tells its host why', async ({ app, person, page }) => {
   const host = await becomeHost(person)

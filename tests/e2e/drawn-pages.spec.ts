@@ -72,6 +72,8 @@ for (const screen of ['search', 'experience'] as const)
     // Pressed before the app is here, but after the small script that the page begins with, once: somebody who is not signed in is sent to sign in.
     await heart.click()
     await expect(page).toHaveURL(/\/login/)
+    // What the server wrote into the head was the other page's.
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
     expect(await page.evaluate(() => (globalThis as { removed?: string[] }).removed)).toEqual([])
     await page.goBack()
     await expect(page).toHaveTitle(screen === 'search' ? /^Search/ : new RegExp(`^${title}`))

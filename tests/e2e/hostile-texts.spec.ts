@@ -72,6 +72,10 @@ test(`${hostileTexts.length} hostile texts in everything people can write run no
     await host.ask('POST', '/messages', { conversationId: conversation.id, content: hostile(4000, start) })
   const report = { reason: hostile(1000, 70) }
   await traveler.ask('POST', `/messages/conversation/${conversation.id}/report`, report)
+  const written = { name: hostile(160, 10), subject: hostile(200, 45), message: hostile(8000, 25) }
+  const contact = { ...written, email: 'hostile@example.com', category: 'press' }
+  await askServer(app, 'POST', '/contact', { body: contact })
+  await traveler.ask('POST', '/contact', contact)
   await traveler.ask('POST', '/users/favorites', { experienceId: offered.id })
   const reviewer = await sampleTraveler(app)
   const { bookings } = await reviewer.ask<{ bookings: Booking[] }>('GET', '/bookings?status=completed&limit=100')
@@ -102,7 +106,7 @@ test(`${hostileTexts.length} hostile texts in everything people can write run no
   const conversationPath = `/messages/${conversation.id}`
   const { context, window } = await seenBy(traveler, [
     ...['/dashboard', '/favorites', `/bookings/${booking.id}`, `/bookings/${other?.id}`, '/notifications', '/settings'],
-    ...['/messages', conversationPath, `/book/${offered.id}`],
+    ...['/messages', conversationPath, `/book/${offered.id}`, '/contact'],
   ])
   // What waits is told in words of its own.
   await window.goto('/favorites')

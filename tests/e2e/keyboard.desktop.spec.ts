@@ -27,6 +27,9 @@ const scrollAway = async (page: Page) => {
   }).toPass()
 }
 
+// Installing the worker takes seconds of each journey, and none of this is its own.
+test.use({ serviceWorkers: 'block' })
+
 test('an experience is found, saved and removed again with the keyboard alone', async ({ app, person, page }) => {
   const [experience] = await someExperiences(app, 1)
   if (!experience) throw new Error('the sample catalogue is empty')

@@ -1,10 +1,32 @@
 import type { Page } from '@playwright/test'
+import { startTestPostgres } from '../../scripts/test-postgres.ts'
+import { type App, startApp } from '../support/app.ts'
 import { expectAxeClean } from '../support/axe.ts'
 import { sampleHost } from '../support/bookings.ts'
 import { workerReady } from '../support/browser.ts'
 import { type Person, registerPerson, signIn } from '../support/people.ts'
 import { watchProblems } from '../support/problems.ts'
-import { expect, test } from '../support/test.ts'
+import { test as base, expect } from '../support/test.ts'
+
+/** Two API processes on one PostgreSQL: each of the two people has one of them for a server. */
+const test = base.extend<{ database: Record<string, string>; second: App }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture depends on.
+  database: async ({}, use) => {
+    const postgres = await startTestPostgres()
+    await use({ DATABASE_URL: postgres.url, JWT_SECRET: 'one secret for both of these processes', SEED: 'demo' })
+    await postgres.stop()
+  },
+  app: async ({ database }, use) => {
+    const app = await startApp({ env: database })
+    await use(app)
+    await app.dispose()
+  },
+  second: async ({ app, database }, use) => {
+    const second = await startApp({ env: database, dataDir: app.server.dataDir })
+    await use(second)
+    await second.dispose()
+  },
+})
 
 const thread = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: `Message to ${name}` })
@@ -19,8 +41,9 @@ const said = async (person: Person, id: string): Promise<string[]> => {
   return messages.map(({ content }) => content)
 }
 
-test('a traveler and a host talk live, one goes offline and comes back, and a block ends it', async ({
+test('a traveler and a host talk over two processes, one goes offline and comes back, and a block ends it', async ({
   app,
+  second,
   browser,
   context,
   page,
@@ -33,7 +56,7 @@ test('a traveler and a host talk live, one goes offline and comes back, and a bl
   )
   const offered = experiences.find(({ isApproved, status }) => isApproved && status === 'published')
   const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
-  const theirs = await browser.newContext({ baseURL: app.url, ...desktop })
+  const theirs = await browser.newContext({ baseURL: second.url, ...desktop })
   const problems = await watchProblems(theirs)
   const other = await theirs.newPage()
   const khadija = host.user.name

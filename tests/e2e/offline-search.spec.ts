@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ExperienceCard } from '#contract/experience.ts'
 import type { App } from '../support/app.ts'
-import { goOffline, workerReady } from '../support/browser.ts'
+import { goOffline, goTo, workerReady } from '../support/browser.ts'
 import { askServer } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -39,13 +39,6 @@ const onScreen = (page: Page) =>
     const links = [...main.querySelectorAll('a[href^="/experience/"]')]
     return [...new Set(links.map((link) => link.getAttribute('href')?.split('/')[2] ?? ''))]
   })
-
-/** To another search as the app itself goes there: loading each anew takes seconds. */
-const goTo = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, address)
 
 // High enough for every result: what is far from the screen is not drawn.
 test.use({ viewport: { width: 1280, height: 9000 }, deviceScaleFactor: 1, isMobile: false })

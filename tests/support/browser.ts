@@ -15,6 +15,13 @@ export const goOnline = async (context: BrowserContext, { proxy }: App): Promise
   await context.setOffline(false)
 }
 
+/** To another address as the app itself goes there: loading each anew takes seconds. */
+export const goTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, address)
+
 /** Resolves when the service worker controls the page's origin and has everything it precaches. */
 export const workerReady = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {

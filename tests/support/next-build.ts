@@ -30,11 +30,11 @@ export const deployNextBuild = async (root: string, words: readonly [before: str
     .map((entry) => join(entry.parentPath, entry.name))
   for (const file of files.filter(isCompressed)) await rm(file)
 
-  const hashes = files.map((file) => hash.exec(file)?.[1]).filter((found) => found !== undefined)
+  const hashes = new Set(files.map((file) => hash.exec(file)?.[1]).filter((found) => found !== undefined))
   const next = (name: string) => `${[...name].reverse().join('')}`
   const rewritten = (text: string) =>
-    hashes
-      .reduce((all, name) => all.replaceAll(`-${name}.`, `-${next(name)}.`), text)
+    text
+      .replaceAll(/-([\w-]{8})(?=\.)/g, (found, name) => (hashes.has(name) ? `-${next(name)}` : found))
       .replaceAll(...words)
       // The precache tells pages without a hash in their name apart by this.
       .replaceAll(/(revision[`"']?:[`"'])(\w)/g, '$1next$2')

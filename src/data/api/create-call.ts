@@ -20,6 +20,8 @@ export interface CallOptions<E extends Endpoint> {
   timeoutMs?: number
   /** Whose request this is: it is sent with this person's token or not at all (`cancelled`). */
   userId?: string
+  /** Sent without anybody's token, also where somebody is signed in. */
+  asVisitor?: boolean
 }
 
 export type Call = <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<DataOf<E>>
@@ -84,6 +86,7 @@ export const createCall = ({ keeper, transport, refresh, isNobodyHere = () => fa
       ifMatch,
       timeoutMs = defaultTimeoutMs,
       userId,
+      asVisitor = false,
     } = options
     const send = (session: LiveSession | null): Promise<WireAnswer> =>
       transport({
@@ -101,7 +104,7 @@ export const createCall = ({ keeper, transport, refresh, isNobodyHere = () => fa
         signal,
       })
     try {
-      const session = await sessionFor(endpoint, userId)
+      const session = asVisitor ? null : await sessionFor(endpoint, userId)
       let answer = await send(session)
       if (answer.status === 401 && session)
         answer = await send(await sessionAfterRefusal(endpoint, session, userId !== undefined))

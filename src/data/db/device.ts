@@ -1,6 +1,7 @@
 /** What exists nowhere else: the session, the changes that were not sent yet and what was typed into forms. Written with strict durability. */
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { BookingDraft } from '../booking-form.ts'
+import type { ContactValues } from '../contact-form.ts'
 import type { ListingDraft, PhotoRow } from '../listing-form.ts'
 import type { OutboxRow } from '../outbox/row.ts'
 import type { SessionRow } from '../session/row.ts'
@@ -13,6 +14,10 @@ export type DeviceMeta =
   | { key: 'toRevoke'; tokens: string[] }
   /** What somebody typed to a conversation and has not sent. */
   | { key: `typed:${string}`; userId: string; text: string }
+  /** What somebody typed to us and has not sent; the message's id where it was taken back (contact-drafts.ts). */
+  | { key: `contact:${string}`; userId: string; id: string | null; values: ContactValues }
+  /** Messages to us that have arrived, newest last. */
+  | { key: 'contactArrived'; ids: string[] }
   /** Who asked to be told on this device, with the subscription the server was told of (push.ts). */
   | { key: 'push'; userId: string; sessionId: string | null; endpoint: string; language: 'en' | 'fr' }
 

@@ -6,8 +6,9 @@ import { mirror } from '../db/mirror.ts'
 import { withLock } from '../locks.ts'
 import { createPullFavorites } from '../pull-favorites.ts'
 import { keeper } from '../session/current.ts'
-import { createDrainer, type DrainResult } from './drainer.ts'
+import { createDrainer, type DrainerDeps, type DrainResult } from './drainer.ts'
 import { createOutboxStore } from './outbox-store.ts'
+import { visitor } from './visitor.ts'
 
 export const outbox = createOutboxStore(device)
 
@@ -16,7 +17,7 @@ export const pullFavoritesNow = createPullFavorites({ keeper, call, db: mirror, 
 
 let patience = new AbortController()
 
-const drainOnce = createDrainer({
+const parts: DrainerDeps = {
   store: outbox,
   call,
   withLock,
@@ -27,7 +28,10 @@ const drainOnce = createDrainer({
     // A mirror that cannot be written is told everything by the next pull; the acknowledgement counts without it.
     applyAcknowledged(mirror, userId, favorites).catch(() => undefined),
   sendSingle: async (row, signal) => (await import('./send-alone.ts')).sendAlone(outbox, row, signal),
-})
+}
+const drainOnce = createDrainer(parts)
+/** Apart from whoever is signed in: what keeps one from leaving keeps the other not. */
+const drainVisitorsOnce = createDrainer({ ...parts, owner: visitor })
 
 let running: Promise<DrainResult> | null = null
 let isAskedAgain = false
@@ -40,6 +44,7 @@ const drainAndPull = async (isForced: boolean): Promise<DrainResult> => {
     for (;;) {
       const result = await drainOnce(force)
       settled += result.settled
+      await drainVisitorsOnce(force)
       if (!isAskedAgain) return { ...result, settled }
       force = isForcedAgain
       isAskedAgain = isForcedAgain = false
@@ -64,6 +69,9 @@ export const drain = (isForced = false): Promise<DrainResult> => {
   running = drainAndPull(isForced)
   return running
 }
+
+/** Sends what visitors left on this device, and nothing of anybody's account. */
+export const drainVisitors = (): Promise<DrainResult> => drainVisitorsOnce(true)
 
 /**
  * The network has come back: what is under way was sent into the one before, and would hang until its time-out. It is

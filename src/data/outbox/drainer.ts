@@ -21,6 +21,8 @@ export interface DrainResult {
 
 export interface DrainerDeps {
   store: OutboxStore
+  /** Whose rows; those of whoever is signed in unless said. */
+  owner?: string
   call: Call
   withLock: WithLock
   now(): number
@@ -55,7 +57,7 @@ type Attempt = { outcomes: Map<string, ChangeOutcome> } | { failure: AppError }
 
 /** Makes the drain: one at a time over all windows and the worker, until nothing is due. */
 export const createDrainer = (deps: DrainerDeps) => {
-  const { store, call, withLock, now, random } = deps
+  const { store, owner, call, withLock, now, random } = deps
   const waitMs = (attempts: number) => backOff(attempts, random)
 
   const attempt = async (userId: string, rows: readonly StoredRow[]): Promise<Attempt> => {
@@ -155,7 +157,7 @@ export const createDrainer = (deps: DrainerDeps) => {
     // Back-off is only ever skipped for the first round: what fails now waits again.
     for (let round = 0; ; round++) {
       const limit = maxChangesPerBatch
-      const batch = await store.take({ now: now(), isForced: isForced && round === 0, limit, trust })
+      const batch = await store.take({ now: now(), isForced: isForced && round === 0, owner, limit, trust })
       if (!batch) return { settled, needsSignIn: false, goesOn: true }
       const result = await send(batch.userId, batch.rows)
       settled += result.settled
@@ -171,7 +173,7 @@ export const createDrainer = (deps: DrainerDeps) => {
       const batches = await drainBatches(isForced && round === 0)
       settled += batches.settled
       if (!batches.goesOn) return { settled, needsSignIn: batches.needsSignIn }
-      const row = await store.takeSingle({ now: now(), isForced, tried })
+      const row = await store.takeSingle({ now: now(), isForced, owner, tried })
       if (!row) return { settled, needsSignIn: false }
       const step = await sendStep(row)
       settled += step.settled

@@ -3,18 +3,14 @@ import type { ChangeOutcome } from '#contract/sync.ts'
 import { change } from '#contract/sync.ts'
 import type { OutboxRow } from './row.ts'
 import {
-  type CheckInNote,
+  contactSend,
   guestsCame,
-  type ListingWish,
   listingSet,
   messageSend,
   messagesRead,
   notificationsSet,
-  type ReadMark,
-  type SettledNotifications,
   type Single,
   single,
-  type WrittenMessage,
 } from './singles.ts'
 
 type Written = Pick<OutboxRow, 'kind' | 'payload'>
@@ -39,7 +35,9 @@ export const toChange = (key: string, written: Written) => {
   return parsed.success ? parsed.data : null
 }
 
-const singleKinds: ReadonlySet<string> = new Set([listingSet, guestsCame, messageSend, messagesRead, notificationsSet])
+const singleKinds: ReadonlySet<string> = new Set<string>([
+  ...[listingSet, guestsCame, messageSend, messagesRead, notificationsSet, contactSend],
+])
 
 /** The change that travels alone; null for any other, and where this release cannot send it. */
 export const toSingle = (written: Written): Single | null => {
@@ -50,35 +48,27 @@ export const toSingle = (written: Written): Single | null => {
   return parsed.success ? parsed.data : null
 }
 
-/** What a host wants of a listing, or null for a row of another kind. */
-export const readListingWish = (written: Written): ListingWish | null => {
-  const alone = toSingle(written)
-  return alone?.kind === listingSet ? alone.payload : null
-}
+/** Reads the payload of one kind; null for a row of another. */
+const reader =
+  <Kind extends Single['kind']>(kind: Kind) =>
+  (written: Written) => {
+    const alone = toSingle(written)
+    // Told apart by its kind, as the union says.
+    return alone?.kind === kind ? (alone.payload as Extract<Single, { kind: Kind }>['payload']) : null
+  }
 
-/** Guests who came, or null for a row of another kind. */
-export const readCheckIn = (written: Written): CheckInNote | null => {
-  const alone = toSingle(written)
-  return alone?.kind === guestsCame ? alone.payload : null
-}
-
-/** Notifications that were read and cleared, or null for a row of another kind. */
-export const readSettled = (written: Written): SettledNotifications | null => {
-  const alone = toSingle(written)
-  return alone?.kind === notificationsSet ? alone.payload : null
-}
-
-/** A message that was written, or null for a row of another kind. */
-export const readMessage = (written: Written): WrittenMessage | null => {
-  const alone = toSingle(written)
-  return alone?.kind === messageSend ? alone.payload : null
-}
-
-/** Up to where a conversation was read, or null for a row of another kind. */
-export const readReadMark = (written: Written): ReadMark | null => {
-  const alone = toSingle(written)
-  return alone?.kind === messagesRead ? alone.payload : null
-}
+/** What a host wants of a listing. */
+export const readListingWish = reader(listingSet)
+/** Guests who came. */
+export const readCheckIn = reader(guestsCame)
+/** Notifications that were read and cleared. */
+export const readSettled = reader(notificationsSet)
+/** A message that was written. */
+export const readMessage = reader(messageSend)
+/** What was written to us. */
+export const readContact = reader(contactSend)
+/** Up to where a conversation was read. */
+export const readReadMark = reader(messagesRead)
 
 /** Removing what is not there has come true (design: outbox, 5), and so has reading it. */
 export const hasComeTrue = (written: Written, { status }: Pick<ChangeOutcome, 'status'>): boolean => {

@@ -9,6 +9,7 @@ import type { Step } from './intent.ts'
 import { toChange, toSingle } from './kinds.ts'
 import type { StoredRow } from './row.ts'
 import { type Settlement, settleRow } from './settle.ts'
+import { visitor } from './visitor.ts'
 
 /** Rows as they were read when they were marked as sent. */
 export interface Batch {
@@ -22,6 +23,8 @@ export interface TakeOptions {
   isForced: boolean
   /** How many changes a batch carries at most. */
   limit: number
+  /** Whose rows; those of whoever is signed in unless said. */
+  owner?: string | undefined
   /** What goes well is trusted again: so many times more may travel together than were last known to be safe. */
   trust?: number
 }
@@ -31,13 +34,15 @@ export interface OutboxStore {
   rowsOf(userId: string): Promise<StoredRow[]>
   /**
    * Writes what the signed-in person wants, as `step` makes it of the row that stands for the same entity. Throws
-   * `unauthenticated`, or `cancelled` if somebody else is signed in.
+   * `unauthenticated`, or `cancelled` if somebody else is signed in. A visitor's rows (visitor.ts) need no session.
    */
   enqueue(userId: string, entity: string, step: (existing: StoredRow | undefined) => Step): Promise<void>
   /** The next rows of whoever is signed in that travel together, marked as sent; null if nothing is due. */
   take(options: TakeOptions): Promise<Batch | null>
   /** The next row that travels alone, of those whose `seq` is not in `tried`; null if nothing is due. */
-  takeSingle(options: Pick<TakeOptions, 'now' | 'isForced'> & { tried: ReadonlySet<number> }): Promise<StoredRow | null>
+  takeSingle(
+    options: Pick<TakeOptions, 'now' | 'isForced' | 'owner'> & { tried: ReadonlySet<number> },
+  ): Promise<StoredRow | null>
   /** From now on this generation may have reached the server. False where a newer one has taken its place. */
   markDispatched(row: StoredRow): Promise<boolean>
   /** `also` writes in the same transaction. */
@@ -103,9 +108,11 @@ export const enqueueIn = async (
   entity: string,
   toStep: (existing: StoredRow | undefined) => Step,
 ): Promise<void> => {
-  const session = await tables.session.get('session')
-  if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
-  if (session.user.id !== userId) throw new AppError('cancelled', 'Somebody else is signed in now')
+  if (userId !== visitor) {
+    const session = await tables.session.get('session')
+    if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
+    if (session.user.id !== userId) throw new AppError('cancelled', 'Somebody else is signed in now')
+  }
   const step = toStep(await findRow(tables, userId, entity))
   if (step.kind === 'put') await tables.outbox.put(step.row)
   if (step.kind === 'delete') await tables.outbox.delete(step.seq)
@@ -123,14 +130,15 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
   }
 
   const dueRows = async (
-    { now, isForced }: Pick<TakeOptions, 'now' | 'isForced'>,
+    { now, isForced, owner }: Pick<TakeOptions, 'now' | 'isForced' | 'owner'>,
     most?: number,
   ): Promise<StoredRow[]> => {
     const session = await db.session.get('session')
-    if (!isLive(session)) return []
+    const userId = owner ?? (isLive(session) ? session.user.id : null)
+    if (userId === null) return []
     const hold = await db.meta.get('holdUntil')
     if (hold?.key === 'holdUntil' && !isDue(hold.value, now, longestHold)) return []
-    const mine = await rowsOf(session.user.id, most)
+    const mine = await rowsOf(userId, most)
     return mine.filter((row) => row.state !== 'refused' && (isForced || isDue(row.nextAttemptAt, now)))
   }
 

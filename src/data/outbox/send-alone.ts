@@ -1,6 +1,7 @@
 /** The sending of changes that travel alone, wired. Apart from drain.ts: loaded when there is one. */
 import { call } from '../api/call.ts'
 import { keepBooking } from '../db/bookings-mirror.ts'
+import { noteArrived } from '../db/contact-drafts.ts'
 import { device } from '../db/device.ts'
 import { dropListing, keepListing } from '../db/listings-mirror.ts'
 import { keepRead, keepSent } from '../db/messages-mirror.ts'
@@ -9,6 +10,7 @@ import { applySettled } from '../db/notifications-mirror.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { StoredRow } from './row.ts'
 import { createSendCheckIn } from './send-check-in.ts'
+import { createSendContact } from './send-contact.ts'
 import { createSendListing } from './send-listing.ts'
 import { createSendMessage } from './send-message.ts'
 import { createSendNotifications } from './send-notifications.ts'
@@ -37,4 +39,5 @@ export const sendAlone = (store: OutboxStore, row: StoredRow, signal?: AbortSign
       call,
       told: (userId, settled) => applySettled(mirror, userId, settled),
     }),
+    sendContact: createSendContact({ store, call, told: (id) => noteArrived(device, id) }),
   })(row, signal)

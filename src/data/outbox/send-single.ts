@@ -5,11 +5,12 @@ import type { DeviceTables } from '../db/device.ts'
 import { toSingle } from './kinds.ts'
 import type { StoredRow } from './row.ts'
 import type { SendCheckIn } from './send-check-in.ts'
+import type { SendContact } from './send-contact.ts'
 import type { SendListing } from './send-listing.ts'
 import type { SendMessage } from './send-message.ts'
 import type { SendNotifications } from './send-notifications.ts'
 import type { SendRead } from './send-read.ts'
-import { guestsCame, messageSend, messagesRead, notificationsSet } from './singles.ts'
+import { contactSend, guestsCame, messageSend, messagesRead, notificationsSet } from './singles.ts'
 
 export type SingleStep =
   /** More of it is to be sent. `answered`: keys of earlier generations that were judged meanwhile. */
@@ -26,10 +27,11 @@ interface Deps {
   sendMessage: SendMessage
   sendRead: SendRead
   sendNotifications: SendNotifications
+  sendContact: SendContact
 }
 
 export const createSendSingle =
-  ({ sendListing, sendCheckIn, sendMessage, sendRead, sendNotifications }: Deps): SendSingle =>
+  ({ sendListing, sendCheckIn, sendMessage, sendRead, sendNotifications, sendContact }: Deps): SendSingle =>
   (row, signal) => {
     const single = toSingle(row)
     if (!single) throw new AppError('invalid_request', 'This version of the app cannot send it.', { status: 400 })
@@ -37,5 +39,6 @@ export const createSendSingle =
     if (single.kind === messageSend) return sendMessage(row, single.payload, signal)
     if (single.kind === messagesRead) return sendRead(row, single.payload, signal)
     if (single.kind === notificationsSet) return sendNotifications(row, single.payload, signal)
+    if (single.kind === contactSend) return sendContact(row, single.payload, signal)
     return sendListing(row, single.payload, signal)
   }

@@ -4,10 +4,11 @@
  */
 import * as z from 'zod/mini'
 import { guests } from '#contract/booking.ts'
+import type { ContactCategory, ContactForm } from '#contract/contact.ts'
 import { experienceInput } from '#contract/experience.ts'
 import { sha256 } from '#contract/media.ts'
 import { maxMessageLength, messageSeq } from '#contract/message.ts'
-import { id } from '#contract/primitives.ts'
+import { id, languageCode } from '#contract/primitives.ts'
 
 const photo = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('own'), sha256, alt: z.string() }),
@@ -69,11 +70,33 @@ export const notificationsEntity = 'notifications'
 export const settledNotifications = z.strictObject({ read: z.array(id), cleared: z.array(id) })
 export type SettledNotifications = z.infer<typeof settledNotifications>
 
+export const contactSend = 'contact.send@1'
+export const contactEntity = (id: string): string => `contact:${id}`
+
+const text = z.string()
+
+/**
+ * A message to us as it was written; of nobody in particular where its row is a visitor's (visitor.ts). What exactly a form
+ * and a category are the server says: every page loads this file.
+ */
+export const writtenContact = z.strictObject({
+  id,
+  form: text as z.ZodMiniType<ContactForm, ContactForm>,
+  name: text,
+  email: text,
+  subject: text,
+  category: text as z.ZodMiniType<ContactCategory, ContactCategory>,
+  message: text,
+  language: languageCode,
+})
+export type WrittenContact = z.infer<typeof writtenContact>
+
 export const single = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal(listingSet), payload: listingWish }),
   z.strictObject({ kind: z.literal(guestsCame), payload: checkInNote }),
   z.strictObject({ kind: z.literal(messageSend), payload: writtenMessage }),
   z.strictObject({ kind: z.literal(messagesRead), payload: readMark }),
   z.strictObject({ kind: z.literal(notificationsSet), payload: settledNotifications }),
+  z.strictObject({ kind: z.literal(contactSend), payload: writtenContact }),
 ])
 export type Single = z.infer<typeof single>

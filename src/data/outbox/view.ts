@@ -4,9 +4,10 @@ import { device } from '../db/device.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../session/row.ts'
 import { drain, outbox } from './drain.ts'
-import { readCheckIn, readListingWish, readMessage, readReadMark, readSettled, readWish } from './kinds.ts'
+import { readCheckIn, readContact, readListingWish, readMessage, readReadMark, readSettled, readWish } from './kinds.ts'
 import type { StoredRow } from './row.ts'
 import type { WrittenMessage } from './singles.ts'
+import { visitor } from './visitor.ts'
 
 /** What a change is about. */
 export type QueueSubject =
@@ -19,6 +20,8 @@ export type QueueSubject =
   | { kind: 'read'; conversationId: string; with: string }
   /** How many were read and how many cleared. */
   | { kind: 'notifications'; read: number; cleared: number }
+  /** What was written to us about; whether it can be taken back into its form. */
+  | { kind: 'contact'; about: string; mayBeMended: boolean }
   /** The title as its host wrote it; empty where there is none. */
   | { kind: 'listing'; id: string; title: string; want: 'draft' | 'published' | 'gone' }
 
@@ -30,12 +33,20 @@ export interface QueueEntry {
   state: 'waiting' | 'sending' | 'refused' | 'needs-sign-in' | 'parked'
   error: { code: string; message: string } | null
   subject: QueueSubject
+  /** Written with nobody signed in: it waits for nobody's sign-in. */
+  isVisitors: boolean
 }
 
 /** A try is over by then; a row that still says it is under way was left by a process that was killed. */
 const longestTryMs = 100_000
 
 const isUnderWay = ({ sentAt }: StoredRow, now: number) => sentAt !== null && Math.abs(now - sentAt) < longestTryMs
+
+/**
+ * Whether a message to us may be taken back into its form. What may have arrived can be: it keeps its id, and the server
+ * keeps one message for each, the earlier or the mended one.
+ */
+export const mayBeMended = (row: StoredRow): boolean => row.state !== 'parked' && !isUnderWay(row, Date.now())
 
 export const stateOf = (row: StoredRow, mayLeave: boolean): QueueEntry['state'] => {
   if (row.state !== 'waiting') return row.state
@@ -67,6 +78,8 @@ const toSubject = (row: StoredRow): QueueSubject => {
   if (note) return { kind: 'check-in', title, guests: note.guests }
   const message = readMessage(row)
   if (message) return { kind: 'message', ...pick(message) }
+  const written = readContact(row)
+  if (written) return { kind: 'contact', about: written.subject, mayBeMended: mayBeMended(row) }
   const mark = readReadMark(row)
   if (mark) return { kind: 'read', conversationId: mark.conversationId, with: mark.with }
   const wish = readWish(row) ?? { experienceId: row.entity.replace(/^\w+:/, ''), want: true }
@@ -77,17 +90,18 @@ const toEntry = (row: StoredRow, mayLeave: boolean): QueueEntry => ({
   seq: row.seq,
   kind: row.kind,
   createdAt: row.createdAt,
-  state: stateOf(row, mayLeave),
+  state: stateOf(row, mayLeave || row.userId === visitor),
   error: row.error,
   subject: toSubject(row),
+  isVisitors: row.userId === visitor,
 })
 
-/** This person's changes that are not done, in the order in which they are sent. */
+/** This person's changes that are not done, in the order in which they are sent; after them what visitors left here. */
 export const readQueue = (): Promise<QueueEntry[]> =>
   onDevice(async () => {
     const session = await device.session.get('session')
-    if (!session?.user) return []
-    const rows = await outbox.rowsOf(session.user.id)
+    const own = session?.user ? await outbox.rowsOf(session.user.id) : []
+    const rows = [...own, ...(await outbox.rowsOf(visitor))]
     return rows.map((row) => toEntry(row, isLive(session)))
   })
 
@@ -113,8 +127,9 @@ export interface SyncStatus {
 const isConflict = ({ state, error }: Pick<QueueEntry, 'state' | 'error'>): boolean =>
   state === 'refused' && error?.code === 'stale_version'
 
-export const readSyncStatus = async (): Promise<SyncStatus> => {
-  const queue = await readQueue()
+export const readSyncStatus = async (): Promise<SyncStatus> => toSyncStatus(await readQueue())
+
+export const toSyncStatus = (queue: readonly QueueEntry[]): SyncStatus => {
   const stuck = queue.filter(({ state }) => state === 'refused' || state === 'parked')
   const conflicts = stuck.filter(isConflict).length
   return {

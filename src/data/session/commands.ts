@@ -2,7 +2,6 @@
 
 import type { BodySentTo } from '#contract/endpoint.ts'
 import * as endpoints from '#contract/endpoints/auth.ts'
-import { loginTwoFactor as loginTwoFactorEndpoint } from '#contract/endpoints/security.ts'
 import { updateMe } from '#contract/endpoints/users.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
 import type { SecondFactor } from '#contract/security.ts'
@@ -47,7 +46,7 @@ export const login = async (credentials: Credentials): Promise<LoginOutcome> => 
 
 /** The second step; `remember` as it was asked in the first one. */
 export const loginTwoFactor = async (challenge: string, factor: SecondFactor, remember: boolean): Promise<User> =>
-  begin(await call(loginTwoFactorEndpoint, { body: { challenge, ...factor } }), remember)
+  begin(await call(endpoints.loginTwoFactor, { body: { challenge, ...factor } }), remember)
 
 export const register = async (registration: Registration): Promise<User> =>
   begin(await call(endpoints.register, { body: registration }), registration.rememberMe ?? true)

@@ -72,6 +72,7 @@ export const createKeeper = (db: DeviceDatabase, changed: (row: SessionRow) => v
         // What was only typed is nobody's to find on this device afterwards.
         await tables.bookingDrafts.where('userId').equals(userId).delete()
         await tables.meta.where('key').startsWith('typed:').delete()
+        await tables.meta.where('key').startsWith(`contact:${userId} `).delete()
         const row = await tables.session.get('session')
         if (row?.user && row.user.id !== userId) return false
         if (row?.refreshToken)

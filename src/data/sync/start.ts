@@ -5,8 +5,8 @@ import { mirror } from '../db/mirror.ts'
 import { pullCatalogue } from '../experiences.ts'
 import { pullFavorites } from '../favorites.ts'
 import { live } from '../live.ts'
-import { drain, drainAfresh } from '../outbox/drain.ts'
-import { type QueueEntry, readQueue } from '../outbox/view.ts'
+import { drain, drainAfresh, drainVisitors } from '../outbox/drain.ts'
+import { type QueueEntry, readQueue, toSyncStatus } from '../outbox/view.ts'
 import { pullOwnBookings, pullOwnHosting, syncOwnDrafts } from '../pull-own.ts'
 import { keeper } from '../session/current.ts'
 import { pendingRevocations, sendRevocations } from '../session/revocations.ts'
@@ -15,6 +15,7 @@ import { followSession, settleSession } from '../session/settle-session.ts'
 import { sessionStore } from '../session/store.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { isServerThere } from './probe.ts'
+import { syncStatus } from './status.ts'
 
 /** While rows wait and the window is seen, the server is looked for this often: sync begins within 5 s of its return. */
 const probeMs = 4000
@@ -104,6 +105,7 @@ export const startSync = (): (() => void) => {
     (queue) => {
       const wasWaiting = isWaiting
       isWaiting = queue.some(mayLeave)
+      syncStatus.set(toSyncStatus(queue))
       if (isWaiting && !wasWaiting) quietly(askForBackgroundSync())
     },
     // Storage that cannot be read has nothing to send.
@@ -163,9 +165,10 @@ export const drainInWorker = async (): Promise<void> => {
 }
 
 const drainWhatWaits = async () => {
-  if (!(await mayDrainHere())) return
-  await queueDrafts()
-  const { needsSignIn } = await drain(true)
-  const isLeft = (await readQueue()).some(mayLeave)
-  if (isLeft && !needsSignIn) throw new AppError('network', 'Some changes could not be sent yet')
+  const mayAll = await mayDrainHere()
+  if (mayAll) await queueDrafts()
+  const { needsSignIn } = mayAll ? await drain(true) : await drainVisitors()
+  const isForUs = ({ isVisitors }: QueueEntry) => isVisitors || (mayAll && !needsSignIn)
+  const isLeft = (await readQueue()).some((entry) => mayLeave(entry) && isForUs(entry))
+  if (isLeft) throw new AppError('network', 'Some changes could not be sent yet')
 }

@@ -5,6 +5,7 @@ import { type Call, createCall } from '../api/create-call.ts'
 import type { Transport } from '../api/transport.ts'
 import { createListingDrafts } from '../create-listing-drafts.ts'
 import { keepBooking } from '../db/bookings-mirror.ts'
+import { noteArrived } from '../db/contact-drafts.ts'
 import { findCard } from '../db/details-mirror.ts'
 import { type DeviceDatabase, openDevice } from '../db/device.ts'
 import { applyAcknowledged } from '../db/favorites-mirror.ts'
@@ -17,6 +18,7 @@ import type { WithLock } from '../locks.ts'
 import { createDrainer, type DrainerDeps } from '../outbox/drainer.ts'
 import { createOutboxStore } from '../outbox/outbox-store.ts'
 import { createSendCheckIn } from '../outbox/send-check-in.ts'
+import { createSendContact } from '../outbox/send-contact.ts'
 import { createSendListing } from '../outbox/send-listing.ts'
 import { createSendMessage } from '../outbox/send-message.ts'
 import { createSendNotifications } from '../outbox/send-notifications.ts'
@@ -89,6 +91,7 @@ export const startProcess = (world: World) => {
         call,
         told: life.mortal((userId, settled) => applySettled(mirror, userId, settled)),
       }),
+      sendContact: createSendContact({ store, call, told: life.mortal((id) => noteArrived(device, id)) }),
     }),
     acknowledged: life.mortal(async (userId, favorites) => {
       const known = favorites.map(async (each) => ({ ...each, card: each.card ?? (await findCard(mirror, each.id)) }))

@@ -15,6 +15,7 @@ import { Heading } from '#ui/heading.tsx'
 import { ListSkeleton } from '#ui/list-skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './admin-screen.css.ts'
+import { ContactMessages } from './contact-messages.tsx'
 import { Reports } from './reports.tsx'
 import { useOverview } from './use-overview.ts'
 import { WaitingListing } from './waiting-listing.tsx'
@@ -122,6 +123,7 @@ const Overview = () => {
   return (
     <>
       <Statistics stats={overview?.stats ?? null} />
+      {view.status === 'ready' && <ContactMessages contacts={view.overview.contacts} onDone={view.refresh} />}
       {view.status === 'ready' && <Reports reports={view.overview.reports} onDone={view.refresh} />}
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="waiting">

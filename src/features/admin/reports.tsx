@@ -1,41 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { AdminOverview } from '#data/admin.ts'
-import { errorText } from '#i18n/error-text.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Text } from '#ui/text.tsx'
-import { showToast } from '#ui/toast-store.ts'
 import * as styles from './reports.css.ts'
+import { useSettle } from './use-settle.ts'
 
 type Report = AdminOverview['reports']['reports'][number]
 
 const ReportEntry = ({ report, onDone }: { report: Report; onDone: () => void }) => {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { locale } = useLanguage()
-  const [isBusy, setBusy] = useState(false)
   const { id, reason, messages, experienceTitles: titles, timestamp } = report
   const reporter = report.reporterName || t`Deleted account`
   const reported = report.reportedName || t`Deleted account`
-  const close = async () => {
-    setBusy(true)
-    try {
-      await (await import('#data/admin.ts')).close(id)
-      showToast({ title: t`The report is closed`, tone: 'success' })
-      onDone()
-    } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
-      showToast({
-        title: t`That did not work`,
-        description: errorText(i18n, toAppError(thrown).code),
-        tone: 'critical',
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, online, settle } = useSettle({
+    ask: async () => (await import('#data/admin.ts')).close(id),
+    done: t`The report is closed`,
+    onDone,
+  })
   return (
     <li className={styles.entry}>
       <Heading level={3}>
@@ -72,7 +57,8 @@ const ReportEntry = ({ report, onDone }: { report: Report; onDone: () => void })
           tone="ink"
           busy={isBusy}
           aria-label={t`Close the report of ${reporter}`}
-          onClick={() => void close()}
+          disabledReason={online ? null : t`Closing it needs the network.`}
+          onClick={settle}
         >
           <Trans>Close</Trans>
         </Button>

@@ -114,15 +114,8 @@ export const terms = style(
   }),
 )
 
-/** A link to a page that does not exist yet. */
-export const notYet = style(
-  feature({
-    minBlockSize: vars.size.target,
-    color: vars.color.muted,
-    textDecoration: 'underline dotted',
-    textUnderlineOffset: '4px',
-    cursor: 'not-allowed',
-  }),
+export const termsLink = style(
+  feature({ display: 'inline-flex', alignItems: 'center', minBlockSize: vars.size.target }),
 )
 
 export const foot = style(

@@ -1,26 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { Link } from '@tanstack/react-router'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { toPage } from '#lib/to-page.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { textLink } from '#ui/link.css.ts'
 import * as styles from './auth-page.css.ts'
 
-/** Agreement to the terms. `/terms` and `/privacy` come with the static pages; until then their names say so. */
+/** Agreement to the terms, which open beside the form so that nothing typed is lost. */
 export const TermsField = ({ error, input }: { error: string | undefined; input: UseFormRegisterReturn }) => {
   const { t } = useLingui()
-  const reasonId = useId()
   return (
     <div>
       <Checkbox id="acceptTerms" label={t`I agree to the terms and conditions`} error={error} {...input} />
       <p className={styles.terms}>
-        <button type="button" aria-disabled="true" aria-describedby={reasonId} className={styles.notYet}>
+        <Link {...toPage('terms')} target="_blank" className={`${textLink} ${styles.termsLink}`}>
           <Trans>Terms</Trans>
-        </button>
-        <button type="button" aria-disabled="true" aria-describedby={reasonId} className={styles.notYet}>
+        </Link>
+        <Link {...toPage('privacy')} target="_blank" className={`${textLink} ${styles.termsLink}`}>
           <Trans>Privacy</Trans>
-        </button>
-        <span id={reasonId}>
-          <Trans>These pages are still being written.</Trans>
-        </span>
+        </Link>
       </p>
     </div>
   )

@@ -30,7 +30,7 @@ export const TwoFactorForm = ({ challenge, remember, onDone, onBack }: Props) =>
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ attempt: number; code: ProblemCode } | null>(null)
   const field = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code is another field to whoever types.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field takes the focus again whenever the kind of code changes, which nothing in the effect reads.
   useEffect(() => field.current?.querySelector('input')?.focus(), [isRecovery])
 
   const refuse = (next: ProblemCode) => setProblem((before) => ({ attempt: (before?.attempt ?? 0) + 1, code: next }))

@@ -66,8 +66,7 @@ export const MonthGrid = ({
         {weeksOf(month).map((week) => (
           <tr key={week.find((date) => date !== null)}>
             {week.map((date, index) => {
-              // A blank has no other name than its place.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a blank has no other name than its place in the week.
               if (date === null) return <td key={index} className={styles.cell} />
               const day = dayOf(date)
               const isSelected = date === selected

@@ -4,13 +4,12 @@ import { cancellationPolicyIds, spokenLanguages } from '#contract/reference.ts'
 import { listingLimits } from '#contract/rules/listing.ts'
 import type { ListingForm } from '#data/listing-form.ts'
 import { spokenLanguageLabel } from '#i18n/detail-labels.ts'
-import { Chip } from '#ui/chip.tsx'
+import { ChipChoice } from '#ui/chip-choice.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import * as styles from './editor-screen.css.ts'
-import { toggle } from './toggle.ts'
 import type { ErrorOf } from './use-errors.ts'
 import { usePolicyLabel } from './use-policy-label.ts'
 
@@ -18,9 +17,6 @@ interface Props {
   form: UseFormReturn<ListingForm>
   errorOf: ErrorOf
 }
-
-/** Those that most hosts here speak stand first in the contract's list; the others open on demand. */
-const firstLanguages = 4
 
 const GroupSize = ({ form, errorOf }: Props) => {
   const { t } = useLingui()
@@ -46,40 +42,9 @@ const GroupSize = ({ form, errorOf }: Props) => {
   )
 }
 
-const Languages = ({ form }: Pick<Props, 'form'>) => {
-  const { i18n } = useLingui()
-  const chosen = form.watch('languages')
-  const chip = (language: string) => (
-    <Chip
-      key={language}
-      label={spokenLanguageLabel(i18n, language)}
-      selected={chosen.includes(language)}
-      onClick={() => form.setValue('languages', toggle(chosen, language))}
-    />
-  )
-  const isShown = (language: string, index: number) => index < firstLanguages || chosen.includes(language)
-  const others = spokenLanguages.filter((language, index) => !isShown(language, index))
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.groupTitle}>
-        <Trans>Languages you speak</Trans>
-      </legend>
-      <div className={styles.chips}>{spokenLanguages.filter(isShown).map(chip)}</div>
-      {others.length > 0 && (
-        <details>
-          <summary className={styles.summary}>
-            <Trans>More languages</Trans>
-          </summary>
-          <div className={styles.chips}>{others.map(chip)}</div>
-        </details>
-      )}
-    </fieldset>
-  )
-}
-
 /** "Experience Details". */
 export const DetailsPart = ({ form, errorOf }: Props) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { register } = form
   const policyLabel = usePolicyLabel()
   return (
@@ -134,7 +99,13 @@ export const DetailsPart = ({ form, errorOf }: Props) => {
           ))}
         </Select>
       </Field>
-      <Languages form={form} />
+      <ChipChoice
+        legend={<Trans>Languages you speak</Trans>}
+        more={<Trans>More languages</Trans>}
+        options={spokenLanguages.map((value) => ({ value, label: spokenLanguageLabel(i18n, value) }))}
+        value={form.watch('languages')}
+        onChange={(languages) => form.setValue('languages', languages)}
+      />
     </fieldset>
   )
 }

@@ -71,9 +71,8 @@ export const PhotoField = ({ id, photos, busy, problems, error, ...on }: PhotoFi
         </p>
       )}
       <div className={styles.grid}>
-        {/* Without its bullets a list is none to VoiceOver unless it says so. */}
         {photos.length > 0 && (
-          // biome-ignore lint/a11y/noRedundantRoles: see above.
+          // biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is none to VoiceOver unless it says so.
           <ul role="list" className={styles.list} aria-label={t`Photos, in their order`}>
             {photos.map((photo, index) => (
               <PhotoTile

@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { isOnMap } from '#contract/city-places.ts'
 import { cityLabel } from '#i18n/labels.ts'
-import { Icon } from '#ui/icon.tsx'
+import { isAndroid } from '#lib/is-android.ts'
+import { mapLinks } from '#lib/map-links.ts'
+import { useStore } from '#lib/use-store.ts'
+import { connectivityStore } from '#pwa/connectivity.ts'
 import { textLink } from '#ui/link.css.ts'
+import { Text } from '#ui/text.tsx'
+import { MapPlace } from './map-place.tsx'
 import * as styles from './meeting-place.css.ts'
 import { Section } from './section.tsx'
 
@@ -10,30 +16,43 @@ interface Props {
   city: string
 }
 
-/** In words, which work without signal. No drawn map: nobody has told where exactly it is. */
+const link = `${textLink} ${styles.link}`
+
+/** In words, which work without signal, with the city on the drawn map and links to maps that know the streets. */
 export const MeetingPlace = ({ place, city }: Props) => {
   const { i18n } = useLingui()
-  const query = new URLSearchParams({ api: '1', query: `${place}, ${city}, Morocco` })
+  const { online } = useStore(connectivityStore)
+  const hasMapsApp = useStore(isAndroid)
+  const { geo, google, openStreetMap } = mapLinks(place, city)
   return (
     <Section title={<Trans>Where you meet</Trans>}>
-      <div className={styles.tray}>
-        <span className={styles.pin}>
-          <Icon name="pin" />
-        </span>
-        <div className={styles.words}>
-          <p className={styles.place}>{place}</p>
-          <p className={styles.city}>
-            <Trans>{cityLabel(i18n, city)}, Morocco</Trans>
-          </p>
-          <a
-            className={`${textLink} ${styles.link}`}
-            href={`https://www.google.com/maps/search/?${query}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Trans>Look for it on a map</Trans>
-          </a>
-        </div>
+      {isOnMap(city) && <MapPlace city={city} />}
+      <div>
+        <p className={styles.place}>{place}</p>
+        <p className={styles.city}>
+          <Trans>{cityLabel(i18n, city)}, Morocco</Trans>
+        </p>
+        <p className={styles.links}>
+          {hasMapsApp && (
+            <a className={link} href={geo}>
+              <Trans>Open in your maps app</Trans>
+            </a>
+          )}
+          {online ? (
+            <>
+              <a className={link} href={openStreetMap} target="_blank" rel="noopener noreferrer">
+                <Trans>Open in OpenStreetMap</Trans>
+              </a>
+              <a className={link} href={google} target="_blank" rel="noopener noreferrer">
+                <Trans>Open in Google Maps</Trans>
+              </a>
+            </>
+          ) : (
+            <Text as="span" size="small" tone="muted">
+              <Trans>Maps with streets, OpenStreetMap and Google Maps, open with the network.</Trans>
+            </Text>
+          )}
+        </p>
       </div>
     </Section>
   )

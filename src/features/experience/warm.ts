@@ -3,21 +3,11 @@ import { withTexts } from '#i18n/texts.ts'
 import { isRenderedPage } from '#lib/rendered-page.ts'
 import { whenUsed } from '#lib/somebody-there.ts'
 
-/** A page that came with its experience is brought to life with the answer it was drawn from. */
-const firstAnswer = async (): Promise<void> => {
-  const [, id] = /^\/experience\/([^/]+)$/.exec(location.pathname) ?? []
-  if (id === undefined) return
-  const [{ experienceQuery }, { queryClient }] = await Promise.all([
-    import('./queries.ts'),
-    import('#lib/query-client.ts'),
-  ])
-  await queryClient.prefetchQuery(experienceQuery(id))
-}
-
 export const loadContent = async () => {
   await whenUsed()
   const code = withTexts(import('./experience-content.tsx'))
-  if (typeof location !== 'undefined' && isRenderedPage(location.pathname)) await firstAnswer().catch(() => undefined)
+  if (typeof location !== 'undefined' && isRenderedPage(location.pathname))
+    await (await import('./ahead.ts')).askDrawn().catch(() => undefined)
   return { default: (await code).ExperienceContent }
 }
 

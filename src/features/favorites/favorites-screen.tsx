@@ -9,8 +9,8 @@ import { Grid } from '#ui/grid.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { textLink } from '#ui/link.css.ts'
 import { ListSkeleton } from '#ui/list-skeleton.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx'
 import { FavoriteRow } from './favorite-row.tsx'
 import * as styles from './favorites-screen.css.ts'
 import { summarise } from './favorites-summary.ts'
@@ -55,15 +55,6 @@ const Empty = () => (
       </Link>
     }
   />
-)
-
-const Unreadable = () => (
-  <Notice tone="critical">
-    <Trans>
-      This device’s storage cannot be read right now. Nothing is lost: close the other windows of Rihla and load this
-      page again.
-    </Trans>
-  </Notice>
 )
 
 /** The list, or what stands in its place, and under it what waits and what the app offers. */
@@ -118,7 +109,7 @@ export const FavoritesScreen = ({ userId, offer }: { userId: string; offer: Reac
   return (
     <>
       <Head />
-      {state.status === 'loading' ? <ListSkeleton label={t`Loading your favorites`} /> : <Unreadable />}
+      {state.status === 'loading' ? <ListSkeleton label={t`Loading your favorites`} /> : <UnreadableNotice />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 /** Ways to screens that are written in other places. */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { toPage } from '#lib/to-page.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/icon.tsx'
-import { LaterLink } from '#ui/later-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 export const NewExperienceLink = () => (
@@ -22,9 +22,9 @@ export const EditLink = ({ id, title }: { id: string; title: string }) => (
 )
 
 export const HostResourcesLink = () => (
-  <LaterLink className={buttonClass('quiet', 'small')}>
+  <Link {...toPage('host-resources')} className={buttonClass('quiet', 'small')}>
     <Trans>Resources</Trans>
-  </LaterLink>
+  </Link>
 )
 
 /** `party` is heard only. In a sheet the conversation takes its place in the history. */

@@ -38,15 +38,6 @@ export const ProfileMissing = () => (
   />
 )
 
-export const Unreadable = () => (
-  <Notice tone="critical">
-    <Trans>
-      This device’s storage cannot be read right now. Nothing is lost: close the other windows of Rihla and load this
-      page again.
-    </Trans>
-  </Notice>
-)
-
 /** A part that the server has never told this device: not the same as none. */
 export const NotHereYet = ({ title }: { title: ReactNode }) => (
   <EmptyState

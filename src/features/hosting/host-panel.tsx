@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx'
 import { AnalyticsTab } from './analytics-tab.tsx'
 import { BookingsTab } from './bookings-tab.tsx'
 import { ExperiencesTab } from './experiences-tab.tsx'
-import { LoadError, NotHereYet, ProfileMissing, Unreadable } from './host-notes.tsx'
+import { LoadError, NotHereYet, ProfileMissing } from './host-notes.tsx'
 import type { Opened } from './host-screen.tsx'
 import { HostSkeleton } from './host-skeleton.tsx'
 import type { HostSearch, HostTab } from './host-tab.ts'
@@ -23,7 +24,7 @@ interface Props {
 export const HostPanel = ({ view, now, tab, search, onSearch, onOpen }: Props) => {
   const disabledReason = useAnswerReason()
   if (view.status === 'loading') return <HostSkeleton />
-  if (view.status === 'unreadable') return <Unreadable />
+  if (view.status === 'unreadable') return <UnreadableNotice />
   if (view.status === 'missing') return <ProfileMissing />
   if (view.status === 'failed') return <LoadError error={view.error} onRetry={view.retry} />
   const { hosting, online, error, retry } = view

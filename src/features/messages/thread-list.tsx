@@ -6,9 +6,9 @@ import { AsOfNote } from '#ui/as-of-note.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx'
 import { filterThreads } from './filter-threads.ts'
 import * as styles from './thread-list.css.ts'
 import { ThreadRow } from './thread-row.tsx'
@@ -38,15 +38,7 @@ export const ThreadList = ({ userId }: { userId: string }) => {
   const [search, setSearch] = useState('')
   const state = useThreads(userId)
   if (state.status === 'loading') return <ThreadSkeleton label={t`Loading your messages`} />
-  if (state.status === 'unreadable')
-    return (
-      <Notice tone="critical">
-        <Trans>
-          This device’s storage cannot be read right now. Nothing is lost: close the other windows of Rihla and load
-          this page again.
-        </Trans>
-      </Notice>
-    )
+  if (state.status === 'unreadable') return <UnreadableNotice />
   const { threads, asOf, isOld } = state
   if (threads.length === 0) return <Empty />
   const found = filterThreads(threads, search)

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import type { ThreadTarget } from '#data/read-messages.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as styles from './messages-screen.css.ts'
 import { ThreadPage } from './thread-page.tsx'
@@ -41,12 +41,7 @@ export const ThreadScreen = ({ userId, target }: { userId: string; target: Threa
     case 'unreadable':
       return (
         <div className={styles.padded}>
-          <Notice tone="critical">
-            <Trans>
-              This device’s storage cannot be read right now. Nothing is lost: close the other windows of Rihla and load
-              this page again.
-            </Trans>
-          </Notice>
+          <UnreadableNotice />
         </div>
       )
     case 'missing':

@@ -10,9 +10,9 @@ import { AsOfNote } from '#ui/as-of-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Heading } from '#ui/heading.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx'
 import { byDay, type DayOfNotifications } from './by-day.ts'
 import { ClearDialog } from './clear-dialog.tsx'
 import { NoticeRow } from './notice-row.tsx'
@@ -114,14 +114,7 @@ const Content = ({ userId, heading }: { userId: string; heading: ListProps['head
     case 'loading':
       return <NoticesSkeleton label={t`Loading your notifications`} />
     case 'unreadable':
-      return (
-        <Notice tone="critical">
-          <Trans>
-            This device’s storage cannot be read right now. Nothing is lost: close the other windows of Rihla and load
-            this page again.
-          </Trans>
-        </Notice>
-      )
+      return <UnreadableNotice />
     case 'failed':
       return (
         <EmptyState

@@ -14,7 +14,7 @@ export type CardAction = (card: { id: string; title: string }) => ReactNode
 
 interface Props {
   row: CatalogueRow
-  display: 'grid' | 'list'
+  display: 'grid' | 'list' | 'panel'
   action: CardAction
   /** In the first screen: its picture is fetched at once. */
   lead: boolean

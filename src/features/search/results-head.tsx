@@ -49,7 +49,7 @@ export const ResultsHead = ({ params, view, onChange }: Props) => {
           />
         </div>
         <ViewToggle
-          value={params.display === 'list' ? 'list' : 'grid'}
+          value={params.display ?? 'grid'}
           onChange={(display) => onChange(changeParams(params, { display }), 'push')}
         />
       </div>

@@ -22,6 +22,8 @@ export const layout = styleVariants({
     }),
   ],
   list: [list, feature({ vars: { [rowGap]: '0px' } })],
+  /** Cards under each other, beside the map. */
+  panel: [list, feature({ vars: { [rowGap]: '36px' } })],
 })
 /** Stands for the blocks that are not drawn. Its own gap is part of its height. */
 export const gap = style(

@@ -14,7 +14,7 @@ interface Props {
   total: number
   /** Names the filters: another list begins at its top. */
   listKey: string
-  display: 'grid' | 'list'
+  display: keyof typeof styles.layout
   isUpdating: boolean
   more: Results['more']
   action: CardAction

@@ -1,3 +1,6 @@
+import { lazy, Suspense } from 'react'
+import { withTexts } from '#i18n/texts.ts'
+import { MapSkeleton } from './map-skeleton.tsx'
 import { NoResults } from './no-results.tsx'
 import type { CardAction } from './result-item.tsx'
 import { ResultsHead } from './results-head.tsx'
@@ -9,6 +12,8 @@ import { SearchFailure } from './search-failure.tsx'
 import type { SearchParams } from './search-params.ts'
 import { toFilters } from './to-filters.ts'
 import { useResults } from './use-results.ts'
+
+const ResultsMap = lazy(() => withTexts(import('./results-map.tsx')).then((module) => ({ default: module.ResultsMap })))
 
 interface Props {
   params: SearchParams
@@ -22,7 +27,10 @@ export const Results = ({ params, today, onChange, cardAction }: Props) => {
   // The parameters' own order in the address must not make another search of the same filters.
   const filters = toFilters(params, today)
   const { view, more, retry } = useResults(filters)
-  const display = params.display === 'list' ? 'list' : 'grid'
+  const display = params.display ?? 'grid'
+  const listKey = JSON.stringify(filters)
+  // The map shows where else something is, so a city without results is no dead end there.
+  const isNowhere = view.status === 'ready' && view.total === 0 && (display !== 'map' || !params.destination)
   return (
     <>
       <ResultsHead params={params} view={view} onChange={onChange} />
@@ -30,13 +38,25 @@ export const Results = ({ params, today, onChange, cardAction }: Props) => {
       {view.status === 'loading' && <ResultsSkeleton display={display} />}
       {view.status === 'failed' && <SearchFailure error={view.error} onRetry={retry} />}
       {view.status === 'ready' &&
-        (view.total === 0 ? (
+        (isNowhere ? (
           <NoResults params={params} onChange={onChange} />
+        ) : display === 'map' ? (
+          <Suspense fallback={<MapSkeleton />}>
+            <ResultsMap
+              params={params}
+              today={today}
+              view={view}
+              listKey={listKey}
+              more={more}
+              onChange={onChange}
+              cardAction={cardAction}
+            />
+          </Suspense>
         ) : (
           <ResultsList
             rows={view.rows}
             total={view.total}
-            listKey={JSON.stringify(filters)}
+            listKey={listKey}
             display={display}
             isUpdating={view.isUpdating}
             more={more}

@@ -34,7 +34,7 @@ const ResultsWhenHere = memo(({ params, today, onChange, cardAction }: Component
     fallback={
       <>
         <ResultsHead params={params} view={{ status: 'loading' }} onChange={onChange} />
-        <ResultsSkeleton display={params.display === 'list' ? 'list' : 'grid'} />
+        <ResultsSkeleton display={params.display ?? 'grid'} />
       </>
     }
   >

@@ -27,7 +27,6 @@ export const button = style(
         background: color.linkWash,
         boxShadow: `inset 0 0 0 1.5px ${color.link}`,
       },
-      '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: 0.5 },
     },
     '@media': { [media.forcedColors]: { selectors: { '&[aria-pressed=true]': { border: '2px solid Highlight' } } } },
   }),

@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Icon } from '#ui/icon.tsx'
-import { showToast } from '#ui/toast-store.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { Display } from './choices.ts'
 import * as styles from './view-toggle.css.ts'
 
 interface Props {
-  value: 'grid' | 'list'
-  onChange: (display: 'grid' | 'list') => void
+  value: Display
+  onChange: (display: Display) => void
 }
 
-/** Pictures, lines, and one day a map. */
+/** Pictures, lines or a map. */
 export const ViewToggle = ({ value, onChange }: Props) => {
   const { t } = useLingui()
-  const mapReason = t`The map comes with a later release.`
   const views = [
     { display: 'grid', label: t`Grid` },
     { display: 'list', label: t`List` },
+    { display: 'map', label: t`Map` },
   ] as const
   return (
     <fieldset className={styles.group} aria-label={t`How results are shown`}>
@@ -32,19 +31,6 @@ export const ViewToggle = ({ value, onChange }: Props) => {
           <Icon name={display} />
         </button>
       ))}
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={t`Map`}
-        title={mapReason}
-        aria-disabled="true"
-        aria-describedby="map-reason"
-        // A finger sees no tooltip.
-        onClick={() => showToast({ title: mapReason })}
-      >
-        <Icon name="map" />
-      </button>
-      <VisuallyHidden id="map-reason">{mapReason}</VisuallyHidden>
     </fieldset>
   )
 }

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useState } from 'react'
 import { spokenLanguages } from '#contract/reference.ts'
 import type { User } from '#contract/user.ts'
+import { sessionStore } from '#data/session/store.ts'
 import { spokenLanguageLabel } from '#i18n/detail-labels.ts'
 import { todayInMorocco } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
+import { ChipChoice } from '#ui/chip-choice.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
@@ -30,6 +31,9 @@ import { useOnline } from './use-online.ts'
 
 /** What was typed and not saved, for as long as the app is open: another part may be looked at in between. */
 let left: { userId: string; values: ProfileValues } | null = null
+sessionStore.subscribe(() => {
+  if (sessionStore.get().status === 'anonymous') left = null
+})
 
 const useProblemText = () => {
   const { t } = useLingui()
@@ -41,38 +45,6 @@ const useProblemText = () => {
     password_needed: t`Another address needs your password.`,
   }
   return (problem: ProfileProblem | undefined) => problem && texts[problem]
-}
-
-const Languages = ({ value, onChange }: { value: readonly string[]; onChange: (next: string[]) => void }) => {
-  const { i18n } = useLingui()
-  const toggle = (language: string) =>
-    onChange(value.includes(language) ? value.filter((one) => one !== language) : [...value, language])
-  const chip = (language: string) => (
-    <Chip
-      key={language}
-      label={spokenLanguageLabel(i18n, language)}
-      selected={value.includes(language)}
-      onClick={() => toggle(language)}
-    />
-  )
-  const isShown = (language: string, index: number) => index < 4 || value.includes(language)
-  const others = spokenLanguages.filter((language, index) => !isShown(language, index))
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>
-        <Trans>Languages you speak</Trans>
-      </legend>
-      <div className={styles.chips}>{spokenLanguages.filter(isShown).map(chip)}</div>
-      {others.length > 0 && (
-        <details>
-          <summary className={styles.summary}>
-            <Trans>More languages</Trans>
-          </summary>
-          <div className={styles.chips}>{others.map(chip)}</div>
-        </details>
-      )}
-    </fieldset>
-  )
 }
 
 const useProfileForm = (user: User) => {
@@ -119,7 +91,7 @@ const useProfileForm = (user: User) => {
 }
 
 export const ProfilePart = ({ user }: { user: User }) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const online = useOnline()
   const textOf = useProblemText()
   const { values, set, problems, refusal, isBusy, isChanged, submit } = useProfileForm(user)
@@ -227,7 +199,13 @@ export const ProfilePart = ({ user }: { user: User }) => {
                 onChange={({ target }) => set({ bio: target.value })}
               />
             </Field>
-            <Languages value={values.languages} onChange={(languages) => set({ languages })} />
+            <ChipChoice
+              legend={<Trans>Languages you speak</Trans>}
+              more={<Trans>More languages</Trans>}
+              options={spokenLanguages.map((value) => ({ value, label: spokenLanguageLabel(i18n, value) }))}
+              value={values.languages}
+              onChange={(languages) => set({ languages })}
+            />
             <Button type="submit" busy={isBusy} disabledReason={reason}>
               <Trans>Save the profile</Trans>
             </Button>

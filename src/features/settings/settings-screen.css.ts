@@ -112,16 +112,4 @@ export const row = style(feature({ borderBlockStart: line, paddingBlock: space.s
 export const actions = style(
   feature({ display: 'flex', flexWrap: 'wrap', gap: space.s3, alignItems: 'start', '@media': unprinted }),
 )
-export const chips = style(feature({ display: 'flex', flexWrap: 'wrap', gap: space.s2 }))
 export const group = style(feature({ display: 'grid', gap: space.s3, minInlineSize: 0 }))
-export const legend = style(feature({ ...type.label, marginBlockEnd: space.s2 }))
-export const summary = style(
-  feature({
-    display: 'flex',
-    alignItems: 'center',
-    minBlockSize: vars.size.target,
-    color: color.link,
-    fontWeight: 550,
-    cursor: 'pointer',
-  }),
-)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { localeNames } from '#i18n/locale.ts'
+import { toPage } from '#lib/to-page.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LaterLink } from '#ui/later-link.tsx'
 import { textLink } from '#ui/link.css.ts'
@@ -31,7 +32,11 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-const Later = ({ children }: { children: ReactNode }) => <LaterLink className={styles.link}>{children}</LaterLink>
+const Page = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link {...toPage(to)} className={styles.link}>
+    {children}
+  </Link>
+)
 
 export const Footer = () => {
   const { t } = useLingui()
@@ -61,55 +66,58 @@ export const Footer = () => {
             <Link to="/search" className={styles.link}>
               <Trans>Search</Trans>
             </Link>
-            <Later>
+            <Page to="destinations">
               <Trans>Destinations</Trans>
-            </Later>
-            <Later>
+            </Page>
+            <Page to="gift-cards">
               <Trans>Gift cards</Trans>
-            </Later>
-            <Later>
+            </Page>
+            <Page to="about">
               <Trans>About</Trans>
-            </Later>
+            </Page>
           </Group>
           <Group title={t`Hosting`}>
             <BecomeHostLink className={styles.link}>
               <Trans>Become a host</Trans>
             </BecomeHostLink>
-            <Later>
+            <Page to="host-resources">
               <Trans>Host resources</Trans>
-            </Later>
-            <Later>
+            </Page>
+            <Page to="host-community">
               <Trans>Community</Trans>
-            </Later>
-            <Later>
+            </Page>
+            <Page to="responsible-hosting">
               <Trans>Responsible hosting</Trans>
-            </Later>
+            </Page>
           </Group>
           <Group title={t`Support`}>
-            <Later>
+            <Page to="help">
               <Trans>Help center</Trans>
-            </Later>
-            <Later>
+            </Page>
+            <Page to="safety">
               <Trans>Safety</Trans>
-            </Later>
-            <Later>
+            </Page>
+            <Page to="cancellation">
               <Trans>Cancellation</Trans>
-            </Later>
-            <Later>
+            </Page>
+            <Page to="contact">
               <Trans>Contact</Trans>
-            </Later>
+            </Page>
           </Group>
         </div>
         <div className={styles.legal}>
           <span>© Rihla</span>
           <span>{localeNames[locale]}</span>
           <span>MAD</span>
-          <Later>
+          <Page to="privacy">
             <Trans>Privacy</Trans>
-          </Later>
-          <Later>
+          </Page>
+          <Page to="terms">
             <Trans>Terms</Trans>
-          </Later>
+          </Page>
+          <Page to="sitemap">
+            <Trans>All pages</Trans>
+          </Page>
         </div>
       </div>
     </footer>

@@ -5,8 +5,8 @@ import { sessionStore } from '#data/session/store.ts'
 import { useStore } from '#lib/use-store.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx'
 import * as styles from './changes-screen.css.ts'
 import { InstallCard } from './install-card.tsx'
 import { OfflineFacts } from './offline-facts.tsx'
@@ -99,12 +99,7 @@ export const ChangesScreen = () => {
         <div className={styles.column}>
           <SignInAgain />
           {entries === null ? (
-            <Notice tone="critical" icon="warn">
-              <Trans>
-                This device’s storage cannot be read right now. Nothing is lost: close the other windows of Rihla and
-                load this page again.
-              </Trans>
-            </Notice>
+            <UnreadableNotice />
           ) : (
             // A discarded change takes its buttons along: attention goes to the top of the page.
             entries && <Queue entries={entries} onGone={() => heading.current?.focus()} />

@@ -30,6 +30,9 @@ export const OfflineFacts = () => (
         <Trans>Saving and removing favorites: they are sent once there is signal</Trans>
       </Fact>
       <Fact works>
+        <Trans>Writing to Rihla, also without an account: it leaves once there is signal</Trans>
+      </Fact>
+      <Fact works>
         <Trans>The whole app in English and French, from a cold start</Trans>
       </Fact>
       <Fact works={false}>

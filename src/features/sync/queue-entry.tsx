@@ -9,6 +9,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Text } from '#ui/text.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { MendContact } from './mend-contact.tsx'
 import * as styles from './queue-entry.css.ts'
 import { isConflict, isRefused, mayTryAgain, reasonOf } from './queue-groups.ts'
 import { useQueueWords } from './use-queue-words.ts'
@@ -48,7 +49,7 @@ const OpenSubject = ({ entry, words }: { entry: QueueEntry; words: string }) => 
   const { subject } = entry
   const props = { className: buttonClass('text', 'small'), 'aria-label': t`Open: ${words}` }
   const label = isConflict(entry) ? <Trans>Decide</Trans> : <Trans>Open</Trans>
-  if (subject.kind === 'check-in') return null
+  if (subject.kind === 'check-in' || subject.kind === 'contact') return null
   if (subject.kind === 'message' || subject.kind === 'read') {
     if (subject.conversationId === null) return null
     return (
@@ -114,6 +115,7 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
               <Trans>Try again</Trans>
             </Button>
           )}
+          {subject.kind === 'contact' && subject.mayBeMended && <MendContact seq={seq} words={words} />}
           {(isRefused(entry) || subject.kind === 'listing') && <OpenSubject entry={entry} words={words} />}
           <Button tone="critical" size="small" onClick={() => run(discard)} aria-label={t`Discard: ${words}`}>
             <Trans>Discard</Trans>

@@ -28,6 +28,10 @@ export const useQueueWords = (subject: QueueSubject): Words => {
     const { to, content } = subject
     return { words: t`Send to ${to}: “${content}”`, icon: 'msg' }
   }
+  if (subject.kind === 'contact') {
+    const { about } = subject
+    return { words: t`Write to Rihla: “${about}”`, icon: 'send' }
+  }
   if (subject.kind === 'read') {
     const name = subject.with
     return { words: t`Mark what ${name} wrote as read`, icon: 'eye' }

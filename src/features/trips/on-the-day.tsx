@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { mapLinks } from '#lib/map-links.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -42,7 +43,6 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
   const { experience, host } = booking
   const { title, meetingPoint } = bookedText(booking, locale)
   const city = cityLabel(i18n, experience.location)
-  const map = new URLSearchParams({ api: '1', query: [meetingPoint, city, 'Morocco'].filter(Boolean).join(', ') })
   const state = tripState(booking)
 
   const addToCalendar = async () => {
@@ -63,9 +63,9 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
         action={
           <a
             className={small}
-            href={`https://www.google.com/maps/search/?${map}`}
+            href={mapLinks(meetingPoint, experience.location).google}
             target="_blank"
-            rel="noreferrer"
+            rel="noopener noreferrer"
             aria-label={t`Look for the meeting point on a map`}
           >
             <Trans>Map</Trans>

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Grid } from '#ui/grid.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { ListSkeleton } from '#ui/list-skeleton.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { UnreadableNotice } from '#ui/unreadable-notice.tsx'
 import { OpenPayments } from './open-payments.tsx'
 import { TripRow } from './trip-row.tsx'
 import { splitTrips } from './trip-state.ts'
@@ -54,15 +54,7 @@ export const TripsList = ({ userId, justBooked }: Props) => {
   const now = useNow()
   const state = useTrips(userId)
   if (state.status === 'loading') return <ListSkeleton label={t`Loading your bookings`} />
-  if (state.status === 'unreadable')
-    return (
-      <Notice tone="critical">
-        <Trans>
-          This device’s storage cannot be read right now. Nothing is lost: close the other windows of Rihla and load
-          this page again.
-        </Trans>
-      </Notice>
-    )
+  if (state.status === 'unreadable') return <UnreadableNotice />
   const { bookings, asOf, online } = state
   if (bookings.length === 0) return <Empty />
   const { ahead, over } = splitTrips(bookings, now)

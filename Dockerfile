@@ -1,0 +1,36 @@
+# syntax=docker/dockerfile:1
+
+# Builds the client with everything, then keeps the server's packages alone. The pages are drawn while it is built, so
+# nothing of the build's tools is needed afterwards.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+# The packages' own scripts bring a Node and a PostgreSQL for tests, which this image has no use for.
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+# The tools' own Node is not installed here: the image's is the same version or newer.
+RUN node node_modules/vite/bin/vite.js build && node scripts/build-db-snapshot.ts
+
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+WORKDIR /app
+# The command that backs up and restores an embedded database calls `tar`, which the image has.
+RUN mkdir -p /data node_modules/.cache/rihla && chown -R node:node /data /app
+COPY --from=packages --chown=node:node /app/node_modules ./node_modules
+COPY --from=build --chown=node:node /app/package.json ./
+COPY --from=build --chown=node:node /app/contract ./contract
+COPY --from=build --chown=node:node /app/server ./server
+COPY --from=build --chown=node:node /app/dist ./dist
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Node is the first process and ends itself on SIGTERM; it starts no others but `tar`. `docker run --init` does no harm.
+STOPSIGNAL SIGTERM
+CMD ["node", "--max-semi-space-size=2", "server/main.js"]

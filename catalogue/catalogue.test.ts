@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { groups } from './groups.ts'
+
+const ui = join(import.meta.dirname, '../src/ui')
+const primitives = readdirSync(ui)
+  .filter((name) => name.endsWith('.tsx'))
+  .map((name) => name.replace('.tsx', ''))
+
+test('every primitive of src/ui is shown once', () => {
+  const shown = groups.flatMap(({ specimens }) => specimens.flatMap(({ files }) => files))
+  expect(shown.toSorted()).toEqual(primitives.toSorted())
+})

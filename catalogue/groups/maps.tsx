@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { RegionMap } from '#ui/region-map.tsx'
+import { RegionSpot } from '#ui/region-spot.tsx'
+import type { Group } from '../specimen.ts'
+
+const fes = { label: 'Fès', side: 'right', x: 620, y: 260 } as const
+const agadir = { label: 'Agadir', side: 'left', x: 380, y: 520 } as const
+const rabat = { label: 'Rabat', side: 'left', x: 520, y: 230 } as const
+
+const Maps = () => {
+  const [chosen, setChosen] = useState<string | null>('fes')
+  const places = [
+    { ...fes, id: 'fes', count: 12 },
+    { ...agadir, id: 'agadir', count: null },
+    { ...rabat, id: 'rabat', count: 0 },
+  ]
+  return <RegionMap label="Places" places={places} chosen={chosen} onChoose={setChosen} />
+}
+
+const Spots = () => <RegionSpot description="Fès, east of Rabat" place={fes} around={[rabat, agadir]} />
+
+export const maps: Group = {
+  id: 'maps',
+  title: 'Maps',
+  specimens: [
+    { files: ['region-map', 'region-sheet'], Show: Maps },
+    { files: ['region-spot'], Show: Spots },
+  ],
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { AlertDialog } from '#ui/alert-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Inline } from '#ui/inline.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { Stack } from '#ui/stack.tsx'
+import { Text } from '#ui/text.tsx'
+import * as toastStyles from '#ui/toast.css.ts'
+import { ToastRegion } from '#ui/toast-region.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { type Group, namesOf } from '../specimen.ts'
+import { useSay } from '../use-say.ts'
+
+const Sheets = () => {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setOpen(true)}>
+        {say('Open the sheet', 'Ouvrir le volet')}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onClose={close}
+        title={say('Filters', 'Filtres')}
+        footer={
+          <>
+            <Button tone="text" onClick={close}>
+              {say('Clear all', 'Tout effacer')}
+            </Button>
+            <Button onClick={close}>{say('Show 24 experiences', 'Voir 24 expériences')}</Button>
+          </>
+        }
+      >
+        <Stack>
+          <Text>{say('Its body scrolls, its footer stays.', 'Le contenu défile, le pied reste.')}</Text>
+        </Stack>
+      </Sheet>
+    </>
+  )
+}
+
+const Alerts = () => {
+  const say = useSay()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setOpen(true)}>
+        {say('Ask', 'Demander')}
+      </Button>
+      <AlertDialog
+        open={isOpen}
+        onClose={close}
+        title={say('Delete this experience?', 'Supprimer cette expérience ?')}
+        actions={
+          <>
+            <Button tone="quiet" onClick={close}>
+              {say('Keep it', 'La garder')}
+            </Button>
+            <Button tone="critical" onClick={close}>
+              {say('Delete', 'Supprimer')}
+            </Button>
+          </>
+        }
+      >
+        <Text>{say('It leaves the search at once.', 'Elle quitte la recherche aussitôt.')}</Text>
+      </AlertDialog>
+    </>
+  )
+}
+
+const Toasts = () => {
+  const say = useSay()
+  const action = { label: say('Undo', 'Annuler'), onPress: () => {} }
+  return (
+    <>
+      <Inline wrap gap="s3">
+        {namesOf(toastStyles.icon).map((tone) => (
+          <Button
+            key={tone}
+            tone="quiet"
+            onClick={() => showToast({ title: say('Removed', 'Retiré'), description: tone, tone, action })}
+          >
+            {tone}
+          </Button>
+        ))}
+      </Inline>
+      <ToastRegion />
+    </>
+  )
+}
+
+export const overlays: Group = {
+  id: 'overlays',
+  title: 'What opens over the page',
+  specimens: [
+    { files: ['sheet'], Show: Sheets },
+    { files: ['alert-dialog'], Show: Alerts },
+    { files: ['toast-region', 'toast'], Show: Toasts },
+  ],
+}

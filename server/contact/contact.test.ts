@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashPassword } from '../auth/passwords.ts'
+import { cleanUp } from '../clean-up.ts'
+import { contactMessages } from '../db/schema/contact.ts'
+import { mails } from '../db/schema/operations.ts'
+import { composeMail } from '../mail/compose-mail.ts'
+import { call, later } from '../testing/book.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { mostFromEmail, mostFromOrigin } from './limits.ts'
+
+let test: TestApp
+let admin: TestPerson
+beforeAll(async () => {
+  test = await createTestApp()
+  admin = await test.addPerson({ isAdmin: true })
+})
+afterAll(() => test.close())
+
+let made = 0
+const message = (changes: object = {}) => ({
+  id: uuid(),
+  name: 'Salma Idrissi',
+  email: `salma-${++made}@example.com`,
+  subject: 'My booking',
+  category: 'booking',
+  message: 'Where do we meet?',
+  ...changes,
+})
+const write = (body: object, headers: Record<string, string> = {}, app = test) =>
+  app.app.inject({ method: 'POST', url: '/api/contact', headers, payload: body })
+const kept = (email: string) =>
+  test.deps.db.select().from(contactMessages).where(eq(contactMessages.email, email.toLowerCase()))
+const mailsTo = (recipient: string) => test.deps.db.select().from(mails).where(eq(mails.recipient, recipient))
+const listed = async () => (await call(test, 'GET', '/admin/contact-messages', admin)).json().data
+
+it('keeps a visitor’s message once for its id, tells the admin what it says and its writer that it came', async () => {
+  const body = message({ form: 'gift-cards', language: 'fr', subject: ' Pour ma mère ' })
+  const answers = await Promise.all([write(body), write(body), write(body)])
+  answers.push(await write({ ...body, subject: 'Pour ma mère' }))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202])
+  const rows = await kept(body.email)
+  expect(rows).toMatchObject([{ id: body.id, userId: null, subject: 'Pour ma mère', form: 'gift-cards' }])
+  const letters = await mailsTo(body.email)
+  expect(letters).toMatchObject([{ kind: 'contact_received', language: 'fr' }])
+  // Anybody can give any address: nothing of what was written goes there.
+  const said = letters.map(({ kind, data, language }) => composeMail(kind, data, language))
+  expect(said[0]?.text).toContain('sous 24 heures')
+  expect(JSON.stringify(said)).not.toMatch(/meet|mère|Salma/)
+  const told = (await mailsTo(admin.email)).find(({ data }) => data.email === body.email)
+  const mail = told && composeMail(told.kind, told.data, told.language)
+  expect(mail).toMatchObject({ subject: 'Gift card: Pour ma mère', replyTo: body.email })
+  expect(mail?.text).toContain('\n> Where do we meet?\n')
+
+  const other = await write({ ...body, message: 'Something else' })
+  expect([other.statusCode, other.json().code]).toEqual([409, 'id_taken'])
+  const { messages, total } = await listed()
+  expect(messages.filter(({ id }: { id: string }) => id === body.id)).toMatchObject([{ account: null, language: 'fr' }])
+  const tick = () => call(test, 'PATCH', `/admin/contact-messages/${body.id}/answered`, admin)
+  expect([(await tick()).statusCode, (await tick()).statusCode]).toEqual([200, 200])
+  expect((await listed()).total).toBe(total - 1)
+})
+
+it('names the account it was written with, and refuses a token that ran out rather than forget whose it is', async () => {
+  const person = await test.addPerson({ firstName: 'Nadia' })
+  const body = message({ email: 'Work@Example.COM' })
+  const headers = { ...person.headers, 'idempotency-key': uuid() }
+  const answers = [await write(body, headers), await write(body, headers), await write(body, person.headers)]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202])
+  expect(await kept('work@example.com')).toMatchObject([{ userId: person.id }])
+  const { messages } = await listed()
+  expect(messages.find(({ id }: { id: string }) => id === body.id)).toMatchObject({
+    email: 'work@example.com',
+    account: { name: 'Nadia Idrissi', email: person.email },
+  })
+  // Under the same id it is not another person's, nor a stranger's.
+  expect((await write(body)).json().code).toBe('id_taken')
+  const late = await later(test, 16 * 60_000, () => write(message(), person.headers))
+  expect([late.statusCode, late.json().code]).toEqual([401, 'session_expired'])
+  const exported = (await call(test, 'GET', '/users/me/export', person)).json().data.export.contactMessages
+  expect(exported).toMatchObject([{ id: body.id, message: 'Where do we meet?' }])
+  expect(exported[0]).not.toHaveProperty('origin')
+})
+
+it('takes any text, and nothing that could break a mail’s head or the database', async () => {
+  const texts = ["'; drop table users; --", '<script>alert(1)</script>', '‮abc', '{"a":1}', 'é'.repeat(200)]
+  for (const subject of texts) {
+    const body = message({ subject, message: `${subject}\nBcc: all@example.com\n` })
+    expect((await write(body)).statusCode).toBe(202)
+    expect(await kept(body.email)).toMatchObject([{ subject, message: `${subject}\nBcc: all@example.com` }])
+  }
+  const refused = [
+    ...['\r\nBcc: all@example.com', 'a\nb', 'a\rb', 'a\u2028b', 'a\u0085b', 'a\u000bb', '', ' ', 'x'.repeat(201)].map(
+      (subject) => ({ subject }),
+    ),
+    ...['a\nb', '', '\t', 'x'.repeat(161)].map((name) => ({ name })),
+    ...['no address', 'a@b.ma\nBcc: c@d.ma', 'a@b.ma, c@d.ma', '<a@b.ma>', ''].map((email) => ({ email })),
+    ...['', ' \n', 'a\u0000b', '\ud800', 'x'.repeat(8001)].map((text) => ({ message: text })),
+    { category: 'other' },
+    { form: 'other' },
+    { id: 'no id' },
+    { userId: uuid() },
+  ]
+  const before = await test.deps.db.$count(contactMessages)
+  for (const changes of refused) {
+    const { statusCode } = await write(message(changes))
+    expect([JSON.stringify(changes), statusCode >= 400 && statusCode < 500]).toEqual([JSON.stringify(changes), true])
+  }
+  expect(await test.deps.db.$count(contactMessages)).toBe(before)
+})
+
+it('takes a few messages of one address in an hour, also where they come all at once, and repeats of those', async () => {
+  const { email } = message()
+  const bodies = Array.from({ length: mostFromEmail + 3 }, () => message({ email }))
+  const statuses = await Promise.all(bodies.map(async (body) => (await write(body)).statusCode))
+  expect(statuses.filter((status) => status === 202)).toHaveLength(mostFromEmail)
+  const [first, late] = [bodies[statuses.indexOf(202)] ?? {}, bodies[statuses.indexOf(429)] ?? {}]
+  expect((await write(first)).statusCode).toBe(202)
+  const refusal = await write(late)
+  expect(refusal.json().code).toBe('too_many_contacts')
+  const seconds = Number(refusal.headers['retry-after'])
+  expect(seconds).toBeGreaterThan(3500)
+  expect((await later(test, seconds * 1000, () => write(late))).statusCode).toBe(202)
+  expect(await kept(email)).toHaveLength(mostFromEmail + 1)
+})
+
+it('counts network addresses as well, where clients are limited, and forgets them', async () => {
+  const limited = await createTestApp({ rateLimit: 1000 })
+  for (let sent = 0; sent < mostFromOrigin; sent++) expect((await write(message(), {}, limited)).statusCode).toBe(202)
+  expect((await write(message(), {}, limited)).json().code).toBe('too_many_contacts')
+  const { db } = limited.deps
+  await later(limited, 3_600_001, () => cleanUp(limited.deps))
+  expect(new Set((await db.select().from(contactMessages)).map(({ origin }) => origin))).toEqual(new Set([null]))
+  const [answered] = await db.select().from(contactMessages).limit(1)
+  await db
+    .update(contactMessages)
+    .set({ answeredAt: limited.time.now })
+    .where(eq(contactMessages.id, answered?.id ?? ''))
+  await later(limited, 181 * 86_400_000, () => cleanUp(limited.deps))
+  expect(await db.$count(contactMessages)).toBe(mostFromOrigin - 1)
+  await limited.close()
+})
+
+it('goes with the account it was written with once it is answered, and is answered first', async () => {
+  const password = 'atlas-2026-trek'
+  const person = await test.addPerson({ passwordHash: await hashPassword(password) })
+  const [answered, open] = [message(), message()]
+  for (const body of [answered, open]) await write(body, person.headers)
+  await call(test, 'PATCH', `/admin/contact-messages/${answered.id}/answered`, admin)
+  expect((await call(test, 'POST', '/users/me/delete', person, { password })).statusCode).toBe(200)
+  expect(await kept(answered.email)).toEqual([])
+  expect(await kept(open.email)).toMatchObject([{ userId: null, answeredAt: null }])
+})

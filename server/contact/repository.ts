@@ -1,0 +1,68 @@
+import { and, asc, count, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { contactMessages } from '../db/schema/contact.ts'
+import { users } from '../db/schema/users.ts'
+import type { Database } from '../deps.ts'
+
+export type ContactRow = typeof contactMessages.$inferSelect
+type Db = Pick<Database, 'select'>
+
+export const findContact = async (db: Db, id: string): Promise<ContactRow | null> => {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  return row ?? null
+}
+
+/** False where the id stands for another message. */
+export const insertContact = async (db: Pick<Database, 'insert'>, row: ContactRow): Promise<boolean> => {
+  const inserted = await db
+    .insert(contactMessages)
+    .values(row)
+    .onConflictDoNothing({ target: contactMessages.id })
+    .returning({ id: contactMessages.id })
+  return inserted.length > 0
+}
+
+const timesOf = async (db: Db, whose: SQL, since: Date): Promise<Date[]> => {
+  const rows = await db
+    .select({ at: contactMessages.createdAt })
+    .from(contactMessages)
+    .where(and(whose, gt(contactMessages.createdAt, since)))
+    .orderBy(asc(contactMessages.createdAt))
+  return rows.map(({ at }) => at)
+}
+
+/** When this e-mail address wrote, oldest first. */
+export const findWrittenFrom = (db: Db, email: string, since: Date): Promise<Date[]> =>
+  timesOf(db, eq(contactMessages.email, email), since)
+
+/** When this network address wrote, oldest first. */
+export const findSentFrom = (db: Db, origin: string, since: Date): Promise<Date[]> =>
+  timesOf(db, eq(contactMessages.origin, origin), since)
+
+const isOpen = isNull(contactMessages.answeredAt)
+
+export const countOpenContacts = async (db: Db): Promise<number> => {
+  const [row] = await db.select({ open: count() }).from(contactMessages).where(isOpen)
+  return row?.open ?? 0
+}
+
+/** Nobody has answered them; the oldest first. */
+export const findOpenContacts = (db: Db, limit: number) =>
+  db
+    .select({
+      contact: contactMessages,
+      account: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(contactMessages)
+    .leftJoin(users, eq(users.id, contactMessages.userId))
+    .where(isOpen)
+    .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
+    .limit(limit)
+
+/** False where there is no such message. Answered again, it stays as it is. */
+export const setAnswered = async (db: Pick<Database, 'select' | 'update'>, id: string, now: Date): Promise<boolean> => {
+  await db
+    .update(contactMessages)
+    .set({ answeredAt: now })
+    .where(and(eq(contactMessages.id, id), isOpen))
+  return (await findContact(db, id)) !== null
+}

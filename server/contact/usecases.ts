@@ -1,0 +1,107 @@
+/** What people write to whoever runs the marketplace. */
+import { v7 as uuid } from 'uuid'
+import type { ContactInput } from '#contract/contact.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type * as endpoints from '#contract/endpoints/contact.ts'
+import type { LanguageCode } from '#contract/primitives.ts'
+import { normaliseEmail } from '../auth/normalise-email.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import { type Letter, queueMails } from '../mail/repository.ts'
+import { findAdmins } from '../messages/report-repository.ts'
+import { findUser } from '../users/repository.ts'
+import { assertMayWrite, hashOrigin, takeTurn } from './limits.ts'
+import {
+  type ContactRow,
+  countOpenContacts,
+  findContact,
+  findOpenContacts,
+  insertContact,
+  setAnswered,
+} from './repository.ts'
+
+const mostListed = 50
+
+const trimmed = ({ name, subject, message, ...rest }: ContactInput): ContactInput => {
+  const written = { name: name.trim(), subject: subject.trim(), message: message.trim() }
+  if (Object.values(written).includes('')) throw new ApiError('missing_fields')
+  return { ...rest, ...written }
+}
+
+const toRow = (
+  { id = uuid(), form = 'contact', name, email, subject, category, message }: ContactInput,
+  { userId, language, origin, createdAt }: Pick<ContactRow, 'userId' | 'language' | 'origin' | 'createdAt'>,
+): ContactRow => ({
+  id,
+  userId,
+  form,
+  name,
+  email: normaliseEmail(email),
+  subject,
+  category,
+  message,
+  language,
+  origin,
+  createdAt,
+  answeredAt: null,
+})
+
+const compared = ['userId', 'form', 'name', 'email', 'subject', 'category', 'message'] as const
+const isSame = (one: ContactRow, other: ContactRow): boolean => compared.every((name) => one[name] === other[name])
+
+/** To whoever administers what was written; to whoever wrote only that it came, for anybody can give any address. */
+const lettersOf = async (deps: Pick<Deps, 'config'> & { db: Parameters<typeof findAdmins>[0] }, row: ContactRow) => {
+  const { form, name, email, subject, category, message } = row
+  const link = `${deps.config.publicOrigin}/admin-dashboard`
+  const admins = await findAdmins(deps.db, deps.config.adminEmail)
+  const told = admins.map(({ email: recipient, preferences: { language } }): Letter => {
+    const content = { kind: 'contact_written', form, name, email, subject, category, message, link } as const
+    return { recipient, language, content }
+  })
+  const content = { kind: 'contact_received', form, at: row.createdAt.toISOString() } as const
+  return [...told, { recipient: email, language: row.language, content }]
+}
+
+/** Keeps a message once for its id, and mails both sides. `address` is the network's. */
+export const writeContact = async (
+  deps: Deps,
+  caller: Caller | null,
+  address: string,
+  input: ContactInput,
+): Promise<void> => {
+  const { db, clock, config } = deps
+  const user = caller && (await findUser(db, caller.userId))
+  const language: LanguageCode = input.language ?? user?.preferences.language ?? 'en'
+  const userId = caller?.userId ?? null
+  const origin = hashOrigin(address)
+  const row = toRow(trimmed(input), { userId, language, origin, createdAt: clock() })
+  const sender = { email: row.email, origin }
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, sender)
+    const earlier = await findContact(tx, row.id)
+    if (earlier !== null) {
+      if (isSame(earlier, row)) return
+      throw new ApiError('id_taken')
+    }
+    await assertMayWrite({ db: tx, clock, config }, sender)
+    if (!(await insertContact(tx, row))) throw new ApiError('id_taken')
+    await queueMails({ db: tx, clock }, await lettersOf({ db: tx, config }, row))
+  })
+}
+
+export const readContacts = async ({ db }: Deps): Promise<DataOf<typeof endpoints.listContactMessages>> => {
+  const [found, total] = await Promise.all([findOpenContacts(db, mostListed), countOpenContacts(db)])
+  const messages = found.map(({ contact, account }) => {
+    const { id, form, name, email, subject, category, message, language, createdAt } = contact
+    return {
+      ...{ id, form, name, email, subject, category, message, language },
+      account: account && { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email },
+      timestamp: createdAt.toISOString(),
+    }
+  })
+  return { messages, total }
+}
+
+export const markAnswered = async ({ db, clock }: Deps, id: string): Promise<void> => {
+  if (!(await setAnswered(db, id, clock()))) throw new ApiError('not_found')
+}

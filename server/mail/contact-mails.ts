@@ -1,0 +1,88 @@
+/** Mails about what people write to us. */
+import type { LanguageCode } from '#contract/primitives.ts'
+import type { ComposedMail } from './compose-mail.ts'
+
+export type ContactMail =
+  /** To whoever administers. */
+  | {
+      kind: 'contact_written'
+      form: string
+      name: string
+      email: string
+      subject: string
+      category: string
+      message: string
+      link: string
+    }
+  /**
+   * To whoever wrote: that it came, and when, as an instant. Nothing of what was written: the form would else carry
+   * anybody's words to anybody's address.
+   */
+  | { kind: 'contact_received'; form: string; at: string }
+
+type Data = Readonly<Record<string, string>>
+type Texts = Record<ContactMail['kind'], (data: Data) => ComposedMail>
+
+const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr-MA' }
+const timeText = (language: LanguageCode, at = ''): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'Africa/Casablanca',
+  }).format(new Date(at))
+
+/** What somebody wrote, set apart so that it cannot pass for our own words. */
+const quote = (text = ''): string => text.replace(/^/gm, '> ')
+
+const categories: Record<LanguageCode, Partial<Record<string, string>>> = {
+  en: {
+    general: 'General question',
+    booking: 'A booking',
+    host: 'Hosting',
+    technical: 'Something does not work',
+    partnership: 'Partnership',
+    press: 'Press',
+  },
+  fr: {
+    general: 'Question générale',
+    booking: 'Une réservation',
+    host: 'Accueillir',
+    technical: 'Quelque chose ne marche pas',
+    partnership: 'Partenariat',
+    press: 'Presse',
+  },
+}
+
+const isGift = ({ form }: Data): boolean => form === 'gift-cards'
+
+const english: Texts = {
+  contact_written: (data) => ({
+    subject: `${isGift(data) ? 'Gift card' : 'Contact'}: ${data.subject}`,
+    replyTo: data.email,
+    text: `Hello,\n\nSomebody wrote through the ${isGift(data) ? 'gift cards page' : 'contact page'}. An answer is promised within 24 hours: answer this mail, then tick the message off here:\n\n${data.link}\n\nFrom: ${data.name} (${data.email})\nCategory: ${categories.en[data.category ?? ''] ?? ''}\nSubject: ${data.subject}\n\n${quote(data.message)}\n\nRihla`,
+  }),
+  contact_received: (data) => ({
+    subject: isGift(data) ? 'We have your message about a gift card' : 'We have your message',
+    text: `Hello,\n\nYour message of ${timeText('en', data.at)}, Morocco time, has reached us. A person reads it and answers at this address within 24 hours.\n\nIn an emergency do not wait for us: call the police on 190 or an ambulance on 150.\n\nIf you did not write to us, somebody gave your address by mistake: there is nothing to do.\n\nRihla`,
+  }),
+}
+
+const french: Texts = {
+  contact_written: (data) => ({
+    subject: `${isGift(data) ? 'Carte cadeau' : 'Contact'} : ${data.subject}`,
+    replyTo: data.email,
+    text: `Bonjour,\n\nQuelqu’un a écrit depuis la page ${isGift(data) ? 'des cartes cadeaux' : 'de contact'}. Une réponse est promise sous 24 heures : répondez à cet e-mail, puis cochez le message ici :\n\n${data.link}\n\nDe : ${data.name} (${data.email})\nCatégorie : ${categories.fr[data.category ?? ''] ?? ''}\nObjet : ${data.subject}\n\n${quote(data.message)}\n\nRihla`,
+  }),
+  contact_received: (data) => ({
+    subject: isGift(data) ? 'Nous avons reçu votre message sur une carte cadeau' : 'Nous avons reçu votre message',
+    text: `Bonjour,\n\nVotre message du ${timeText('fr', data.at)}, heure du Maroc, nous est bien parvenu. Quelqu’un le lit et répond à cette adresse sous 24 heures.\n\nEn cas d’urgence, ne nous attendez pas : appelez la police au 190 ou une ambulance au 150.\n\nSi vous ne nous avez pas écrit, quelqu’un a donné votre adresse par erreur : il n’y a rien à faire.\n\nRihla`,
+  }),
+}
+
+const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
+
+const isKind = (kind: string): kind is ContactMail['kind'] => Object.hasOwn(english, kind)
+
+/** The words of one of these; null for any other kind. */
+export const composeContactMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null =>
+  isKind(kind) ? texts[language][kind](data) : null

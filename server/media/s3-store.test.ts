@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createS3Store } from './s3-store.ts'
+
+describe('a bucket', () => {
+  const objects = new Map<string, Buffer>()
+  /** Answers that come before the real ones. */
+  const troubles: number[] = []
+  const asked: string[] = []
+  const read = async (request: IncomingMessage) => Buffer.concat(await Array.fromAsync(request))
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '' } = request
+    asked.push(method)
+    const body = await read(request)
+    const trouble = troubles.shift()
+    if (trouble !== undefined) return response.writeHead(trouble).end('<Error/>')
+    if (!url.startsWith('/rihla/')) return response.writeHead(404).end()
+    if (method === 'PUT') objects.set(url, body)
+    if (method === 'DELETE') objects.delete(url)
+    const found = objects.get(url)
+    if (method === 'DELETE') return response.writeHead(204).end()
+    return response.writeHead(found ? 200 : 404).end(method === 'GET' ? found : undefined)
+  })
+  const open = (bucket: string) => {
+    const { port } = server.address() as AddressInfo
+    const access = { region: 'us-east-1', accessKey: 'key', secretKey: 'secret' }
+    return createS3Store({ endpoint: `http://127.0.0.1:${port}`, bucket, ...access })
+  }
+  beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+  it('holds what was written until it is removed', async () => {
+    const store = open('rihla')
+    expect([await store.has('ab/320.webp'), await store.read('ab/320.webp')]).toEqual([false, null])
+    await store.write('ab/320.webp', Buffer.from('picture'))
+    expect([await store.has('ab/320.webp'), String(await store.read('ab/320.webp'))]).toEqual([true, 'picture'])
+    await store.remove('ab/320.webp')
+    await store.remove('ab/320.webp')
+    expect(await store.has('ab/320.webp')).toBe(false)
+  })
+
+  it('is asked again where it was in trouble, and not where it refused', async () => {
+    const store = open('rihla')
+    await store.write('cd/320.webp', Buffer.from('picture'))
+    asked.length = 0
+    troubles.push(503)
+    expect(String(await store.read('cd/320.webp'))).toBe('picture')
+    troubles.push(403)
+    await expect(store.read('cd/320.webp')).rejects.toThrow('answered 403')
+    troubles.push(500, 500)
+    await expect(store.read('cd/320.webp')).rejects.toThrow('answered 500')
+    expect(asked).toEqual(['GET', 'GET', 'GET', 'GET', 'GET'])
+  })
+
+  it('that is not there takes nothing', async () => {
+    await expect(open('another').write('ab/320.webp', Buffer.from('picture'))).rejects.toThrow('no bucket another')
+  })
+})

@@ -1,0 +1,11 @@
+/** A message to us as its form has it. Types alone: the database names them. */
+import type { ContactCategory } from '#contract/contact.ts'
+
+/** What somebody typed. */
+export interface ContactValues {
+  name: string
+  email: string
+  subject: string
+  category: ContactCategory
+  message: string
+}

@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { AdminOverview } from '#data/admin.ts'
+import { formatInstant } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { localeNames } from '#i18n/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Heading } from '#ui/heading.tsx'
+import { Inline } from '#ui/inline.tsx'
+import { Text } from '#ui/text.tsx'
+import * as styles from './contact-messages.css.ts'
+import { list, part, words } from './reports.css.ts'
+import { useContactKind } from './use-contact-kind.ts'
+import { useSettle } from './use-settle.ts'
+
+type Contact = AdminOverview['contacts']['messages'][number]
+
+/** The address that was given may be anybody's; this one is the account's. */
+const SignedIn = ({ name, email }: NonNullable<Contact['account']>) => (
+  <>
+    {' · '}
+    <Trans>
+      signed in as {name}, {email}
+    </Trans>
+  </>
+)
+
+const ContactEntry = ({ contact, onDone }: { contact: Contact; onDone: () => void }) => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const kindOf = useContactKind()
+  const { id, name, email, subject, message, account, language, timestamp } = contact
+  const { isBusy, online, settle } = useSettle({
+    ask: async () => (await import('#data/admin.ts')).markAnswered(id),
+    done: t`Ticked off as answered`,
+    onDone,
+  })
+  return (
+    <li className={styles.entry}>
+      <div className={styles.about}>
+        <Heading level={3}>
+          <span dir="auto">{subject}</span>
+        </Heading>
+        <Text size="small" tone="muted">
+          {formatInstant(timestamp, locale)} · {kindOf(contact)} · {localeNames[language]}
+        </Text>
+        <Text size="small" tone="muted">
+          <Trans>
+            {name}, {email}
+          </Trans>
+          {account && <SignedIn {...account} />}
+        </Text>
+      </div>
+      <div className={styles.said}>
+        <p className={words} dir="auto">
+          {message}
+        </p>
+        <Inline gap="s3" wrap>
+          <Button
+            size="small"
+            tone="ink"
+            busy={isBusy}
+            disabledReason={online ? null : t`Ticking it off needs the network.`}
+            aria-label={t`Answered: ${subject}`}
+            onClick={settle}
+          >
+            <Trans>Answered</Trans>
+          </Button>
+          <a
+            className={buttonClass('quiet', 'small')}
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+            aria-label={t`Answer by e-mail: ${subject}`}
+          >
+            <Trans>Answer by e-mail</Trans>
+          </a>
+        </Inline>
+      </div>
+    </li>
+  )
+}
+
+interface Props {
+  contacts: AdminOverview['contacts']
+  onDone: () => void
+}
+
+/** What people wrote to us and nobody has answered; nothing where there is none. An answer is promised within 24 hours. */
+export const ContactMessages = ({ contacts: { messages, total }, onDone }: Props) => {
+  const hidden = total - messages.length
+  return (
+    total > 0 && (
+      <section className={part} aria-labelledby="contact-messages">
+        <Heading level={2} id="contact-messages">
+          <Trans>Messages to answer</Trans>
+        </Heading>
+        <ul className={list}>
+          {messages.map((contact) => (
+            <ContactEntry key={contact.id} contact={contact} onDone={onDone} />
+          ))}
+        </ul>
+        {hidden > 0 && (
+          <Text tone="muted">
+            <Plural value={hidden} one="# more comes after these." other="# more come after these." />
+          </Text>
+        )}
+      </section>
+    )
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { errorText } from '#i18n/error-text.ts'
+import { useStore } from '#lib/use-store.ts'
+import { connectivityStore } from '#pwa/connectivity.ts'
+import { showToast } from '#ui/toast-store.ts'
+
+interface Settling {
+  /** Asks the server. What it throws is told in a toast, and the entry stays. */
+  ask: () => Promise<unknown>
+  /** Said once it is done. */
+  done: string
+  onDone: () => void
+}
+
+/** Settles one entry of the admin's lists, which only the server can do; `settle` is what its button calls. */
+export const useSettle = ({ ask, done, onDone }: Settling) => {
+  const { t, i18n } = useLingui()
+  const { online } = useStore(connectivityStore)
+  const [isBusy, setBusy] = useState(false)
+  const settle = async () => {
+    setBusy(true)
+    try {
+      await ask()
+      showToast({ title: done, tone: 'success' })
+      onDone()
+    } catch (thrown) {
+      const { toAppError } = await import('#data/api/app-error.ts')
+      showToast({
+        title: t`That did not work`,
+        description: errorText(i18n, toAppError(thrown).code),
+        tone: 'critical',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, online, settle: () => void settle() }
+}

@@ -1,0 +1,64 @@
+import { style } from '@vanilla-extract/css'
+import { feature } from '#theme/layers.ts'
+import { media } from '#theme/media.ts'
+import { vars } from '#theme/tokens.css.ts'
+import { type } from '#theme/type.ts'
+
+const { color, space } = vars
+export const columns = style(
+  feature({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: vars.section.block,
+    marginBlockStart: space.s6,
+    '@media': {
+      [media.wide]: {
+        gridTemplateColumns: 'minmax(0, 44rem) minmax(0, 20rem)',
+        columnGap: space.s8,
+        justifyContent: 'space-between',
+        alignItems: 'start',
+        marginBlockStart: space.s7,
+      },
+    },
+  }),
+)
+export const main = style(feature({ display: 'grid', gap: space.s6, minInlineSize: 0 }))
+export const form = style(feature({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s5 }))
+export const pair = style(
+  feature({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+    gap: space.s5,
+    alignItems: 'start',
+  }),
+)
+export const send = style(
+  feature({
+    display: 'grid',
+    gap: space.s4,
+    '@media': {
+      [media.medium]: { gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: space.s5, alignItems: 'center' },
+    },
+  }),
+)
+export const aside = style(
+  feature({
+    display: 'grid',
+    gap: space.s5,
+    '@media': { [media.wide]: { position: 'sticky', insetBlockStart: 104 } },
+  }),
+)
+export const words = style(
+  feature({
+    display: 'grid',
+    gap: 6,
+    paddingBlockStart: space.s4,
+    borderBlockStart: `1px solid ${color.line}`,
+    textWrap: 'pretty',
+  }),
+)
+export const hours = style(feature({ display: 'grid', gap: space.s2 }))
+export const hour = style(
+  feature({ ...type.figures, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' }),
+)
+export const days = style(feature({ color: color.muted }))

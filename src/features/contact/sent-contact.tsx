@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { toAppError } from '#data/api/app-error.ts'
+import type { Handed, ContactNews as News } from '#data/contact.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { defer } from '#lib/defer.ts'
+import { useObservable } from '#lib/use-observable.ts'
+import { useStore } from '#lib/use-store.ts'
+import { connectivityStore } from '#pwa/connectivity.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { ContactNews } from './contact-news.tsx'
+
+const underWay: News = { state: 'waiting', code: null, seq: null }
+const arrived: News = { state: 'sent', code: null, seq: null }
+
+const followNews = async (handed: Handed) => {
+  const [{ live }, { readContactNews }] = await Promise.all([import('#data/live.ts'), import('#data/contact.ts')])
+  return live(() => readContactNews(handed))
+}
+
+/** A message after it was handed over; the form comes back where it was discarded, or taken back. */
+export const SentContact = ({ handed, onDone }: { handed: Handed & { email: string }; onDone: () => void }) => {
+  const { t, i18n } = useLingui()
+  const { online } = useStore(connectivityStore)
+  const seen = useObservable<News>(() => defer(() => followNews(handed), underWay), [handed.id])
+  const news = handed.isSent ? arrived : (seen ?? underWay)
+  const isGone = news.state === 'gone'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is gone.
+  useEffect(() => {
+    if (isGone) onDone()
+  }, [isGone])
+
+  const mend = async (seq: number) => {
+    try {
+      await (await import('#data/contact.ts')).takeContactBack(seq)
+      onDone()
+    } catch (thrown) {
+      showToast({
+        title: t`That did not work`,
+        description: errorText(i18n, toAppError(thrown).code),
+        tone: 'critical',
+      })
+    }
+  }
+  return (
+    <ContactNews news={news} email={handed.email} online={online} onAnother={onDone} onMend={(seq) => void mend(seq)} />
+  )
+}

@@ -1,0 +1,11 @@
+/** What goes on in the background once somebody is there, in one file: each that the start names costs every page. */
+import type { AnyRouter } from '@tanstack/react-router'
+import { followCurrency } from './currency.ts'
+import { persistQueries } from './persist-queries.ts'
+import { followHead } from './stale-head.ts'
+
+export const follow = (router: AnyRouter): void => {
+  persistQueries()
+  followCurrency()
+  followHead(router)
+}
