@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { App } from './app.ts'
 
 /**
@@ -53,6 +53,16 @@ export const dispatchSync = async (page: Page, tag: string, origin = new URL(pag
   const registrationId = await registration
   await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
   await session.detach()
+}
+
+/** Every background sync that was asked for has run. */
+export const syncsDone = async (page: Page): Promise<void> => {
+  const tags = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (registration as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags()
+    })
+  await expect.poll(tags).toEqual([])
 }
 
 /**
