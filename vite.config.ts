@@ -11,8 +11,7 @@ import { precompressed, prerender } from './scripts/prerender.ts'
 import { textsInParts } from './scripts/texts/texts-plugin.ts'
 
 /** Chunks of the screens behind the sign-in. */
-const isPersonal =
-  /\/(admin-dashboard|book|create-experience|dashboard|-dashboard-page|changes|check-in|edit-experience|favorites|host|-host-page|host-nav|logout-dialog|messages|notifications|-payment-page|payment|reset-password|bookings|settings)[._-]/
+const isPersonal = /\/(admin|book|dialogs|hosting|month-chart|reset-password|settings|signed-in|traveler)-[\w-]+\.js$/
 
 /** What every page is painted with (scripts/chunk-groups.ts): there before anything else is fetched. */
 const isAlwaysThere = /\/(boot|rolldown-runtime|start|vendor)-[\w-]+\.js$/

@@ -52,15 +52,46 @@ const lateFiles = [
     ],
   ],
 ] as const
+/** What is opened on a public screen, by a press or by scrolling: a file each, unless it comes beside the paint anyway. */
+const openedFiles = [
+  ['page', ['/src/routes/-static-screen.tsx']],
+  // What the forms among the texts have from those behind the sign-in.
+  ['fields', ['/src/ui/text-area.tsx', '/src/ui/inline.tsx', '/src/lib/latest-saver.ts']],
+  ['dates', ['reserve', 'when', 'calendar'].map((name) => `/src/features/booking/${name}.tsx`)],
+  ['filters', ['filter-panel', 'filter-sheet'].map((name) => `/src/features/search/${name}.tsx`)],
+  ['map', ['/src/features/search/results-map.tsx', '/src/features/experience/city-map.tsx']],
+  ['sheets', ['reviews-sheet', 'viewer'].map((name) => `/src/features/experience/${name}.tsx`)],
+  ['dialogs', ['/src/features/sync/update-offer.tsx', '/src/features/auth/logout-dialog.tsx']],
+  ['nowhere', ['/src/routes/-nowhere.tsx', '/src/features/shell/not-found.tsx']],
+] as const
+const screen = (name: string) => [`/src/routes/${name}.tsx`, `/src/routes/${name}.tsx?tsr-split=component`]
 /**
- * Screens behind the sign-in, whose styles share a file: the start would else name a dozen of them, and a hash does not
- * compress (vite.config.ts).
+ * Screens behind the sign-in: what one person goes between is one file, what two of these need another. Every file that
+ * the worker keeps is a request of its own before the app works offline, whatever it weighs. Their styles share a
+ * file: the start would else name a dozen of them, and a hash does not compress (vite.config.ts).
  */
-const personalScreens = [
-  ...['-dashboard-page', 'admin-dashboard', 'bookings.$id', 'changes', 'check-in', 'create-experience'],
-  ...['edit-experience.$id', 'favorites', 'host-dashboard', 'notifications', '-payment-page', 'settings'],
-  'messages.{-$id}',
-].flatMap((name) => [`/src/routes/${name}.tsx`, `/src/routes/${name}.tsx?tsr-split=component`])
+const personalFiles = [
+  [
+    'traveler',
+    [
+      ...['-dashboard-page', 'dashboard', 'bookings.index', 'bookings.$id', 'favorites', 'notifications'].flatMap(
+        screen,
+      ),
+      ...['messages.{-$id}', 'changes', '-payment-page', 'payment.$outcome'].flatMap(screen),
+      ...['review-sheet.tsx', 'share-voucher.ts', 'save-calendar-file.ts'].map((file) => `/src/features/trips/${file}`),
+    ],
+  ],
+  [
+    'hosting',
+    [
+      ...['-host-page', 'host-dashboard', 'host.{-$view}', 'check-in'].flatMap(screen),
+      ...['-editor-page', 'create-experience', 'edit-experience.$id'].flatMap(screen),
+    ],
+  ],
+  ['settings', screen('settings')],
+  ['admin', screen('admin-dashboard')],
+  ['book', screen('book.$id')],
+] as const
 /** The data layer with its packages. */
 const isData = (id: string) =>
   /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) && !isPasswordRule(id) && !isCityTable(id)
@@ -108,26 +139,30 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   const reached = screens.map(([name, id]) => usersIn(name, id))
   // What is loaded by its name keeps a file of that name, which the manifest tells.
   const entries = new Set(['/src/boot.ts', '/src/main.tsx', ...screens.map(([, id]) => id)].map((id) => root + id))
-  const late = lateFiles.map(([name, ids]) => {
-    const modules = reachedFrom(
-      ids.map((id) => root + id),
-      infoOf,
-    )
-    return { name, has: (module: string) => modules.has(module) }
-  })
-  const personal = reachedFrom(
-    personalScreens.map((id) => root + id),
-    infoOf,
-  )
+  const filesOf = (files: readonly (readonly [string, readonly string[]])[]) =>
+    files.map(([name, ids]) => {
+      const modules = reachedFrom(
+        ids.map((id) => root + id),
+        infoOf,
+      )
+      return { name, has: (module: string) => modules.has(module) }
+    })
+  const late = filesOf(lateFiles)
+  const opened = filesOf(openedFiles)
+  const personal = filesOf(personalFiles)
   const data = reachedFrom(
     dataRoots.map((id) => root + id),
     infoOf,
   )
+  type Files = ReturnType<typeof filesOf>
+  const oneOf = (files: Files, shared: string, id: string): string | null => {
+    const users = files.filter(({ has }) => has(id)).map(({ name }) => name)
+    if (users.length > 1 || (users.length > 0 && files === personal && isStyle(id))) return shared
+    return users[0] ?? null
+  }
   const lateFileOf = (id: string): string | null => {
     if (isData(id)) return data.has(id) ? 'data' : 'data-more'
-    const users = late.filter(({ has }) => has(id)).map(({ name }) => name)
-    if (users.length > 0) return users.length > 1 ? 'late' : (users[0] ?? null)
-    return isStyle(id) && personal.has(id) ? 'personal' : null
+    return oneOf(late, 'late', id) ?? oneOf(opened, 'opened', id) ?? oneOf(personal, 'signed-in', id)
   }
   return (id: string): string | null => {
     if (entries.has(id)) return null
@@ -147,7 +182,16 @@ const createNaming = (root: string, infoOf: InfoOf) => {
 /** A group takes the imports of its modules along, so what more screens use must be taken first. */
 const inOrder = [
   ...['boot', 'vendor', 'start', 'screens', ...screens.flatMap(([name]) => [`${name}-parts`, name])],
-  ...['data', 'data-more', 'late', ...lateFiles.map(([name]) => name), 'personal'],
+  ...[
+    'data',
+    'data-more',
+    'late',
+    ...lateFiles.map(([name]) => name),
+    'opened',
+    ...openedFiles.map(([name]) => name),
+    'signed-in',
+    ...personalFiles.map(([name]) => name),
+  ],
 ]
 
 /** The groups of one build; the graph is complete when the first module asks for its name. */

@@ -10,7 +10,7 @@ import type { DraftCommand, DraftMoment, Spoil } from './testing/draft-devices.t
 import { DraftHistory } from './testing/draft-history.ts'
 import type { Fault } from './testing/reference-server.ts'
 
-const runs = Number(process.env.RUNS ?? (process.env.SOAK ? 5000 : 50))
+const runs = Number(process.env.RUNS ?? (process.env.SOAK ? 5000 : 20))
 const randomSeed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const path = process.env.FC_PATH
 

@@ -1,7 +1,7 @@
 import type { RouteHandlerCallback } from 'workbox-core'
-import { matchPrecache } from 'workbox-precaching'
 import { sharedAddress } from '#contract/rules/share-target.ts'
 import { currentLocale, type Locale } from './locale.ts'
+import { matchBuild } from './precache.ts'
 
 /** Addresses that were prerendered, with the name of their page. */
 const prerendered: Record<string, string> = { '/': 'index' }
@@ -18,5 +18,5 @@ export const answerNavigation: RouteHandlerCallback = async ({ url, request }) =
   const locale = asked(url) ?? (await currentLocale())
   const page = prerendered[url.pathname]
   const file = page === undefined ? `/shell.${locale}.html` : `/pages/${page}.${locale}.html`
-  return (await matchPrecache(file)) ?? fetch(request instanceof Request ? request : url.href)
+  return (await matchBuild(file)) ?? fetch(request instanceof Request ? request : url.href)
 }

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 /** The service worker: wiring only, each part is named. Everything it runs is bundled into this one file. */
-import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { keepPush } from '#data/push.ts'
 import { drainInWorker } from '#data/sync/start.ts'
@@ -8,6 +8,7 @@ import { rememberLocale } from './locale.ts'
 import { outboxSyncTag, parseWorkerMessage } from './messages.ts'
 import { answerNavigation } from './navigation.ts'
 import { answerPicture, isPicture, letGoOfPictures } from './pictures.ts'
+import { keepBuild } from './precache.ts'
 import { openPush, type PushScope, showPush } from './push.ts'
 
 interface SyncEvent extends ExtendableEvent {
@@ -16,7 +17,7 @@ interface SyncEvent extends ExtendableEvent {
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [] })
+keepBuild(self.__WB_MANIFEST)
 registerRoute(
   new NavigationRoute(answerNavigation, {
     denylist: [/^\/api\//, /^\/media\//, /^\/payment\/(sandbox|payzone)\//, /^\/(robots\.txt|sitemaps?[./])/],

@@ -1,6 +1,6 @@
 import { goOffline, workerReady } from '../support/browser.ts'
 import { signIn } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, testOnPage } from '../support/test.ts'
 
 test('somebody registers, is greeted, and is still signed in after a reload without network', async ({
   app,
@@ -24,7 +24,7 @@ test('somebody registers, is greeted, and is still signed in after a reload with
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia')
 })
 
-test('a forgotten password is replaced through the link in the mail', async ({ app, person, page }) => {
+testOnPage('a forgotten password is replaced through the link in the mail', async ({ app, person, page }) => {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('main').getByRole('button').first().click()
@@ -38,7 +38,7 @@ test('a forgotten password is replaced through the link in the mail', async ({ a
   await signIn(page, { ...person, password: 'Dunes&Wind8' })
 })
 
-test('a wrong password is told without saying which part was wrong', async ({ person, page }) => {
+testOnPage('a wrong password is told without saying which part was wrong', async ({ person, page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('Wrong&Wrong1')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Experience } from '#contract/experience.ts'
+import type { App } from '../support/app.ts'
 import { goOffline, goOnline, limitStorage, syncsDone, workerReady } from '../support/browser.ts'
 import { aListing } from '../support/listing.ts'
 import { choosePhotos, fillListing, keptOnDevice, listingsOf, photoTiles } from '../support/listing-form.ts'
@@ -15,28 +16,28 @@ const saveOffline = async (page: Page) => {
   await page.getByRole('button', { name: 'Save when there is signal' }).click()
   await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
 }
-const titleOf = async (host: Person) => (await listingsOf(host)).map(({ title }) => title).sort()
+const titlesOf = async (host: Person, craft: string) =>
+  (await listingsOf(host))
+    .map(({ title }) => title)
+    .filter((title) => title.startsWith(craft))
+    .sort()
 
-/** One listing, changed without network here and meanwhile on another device. */
-const twoVersions = async (app: Parameters<typeof registerPerson>[0], page: Page) => {
+/** A listing about a craft, changed without network here and meanwhile on another device; the question is on screen. */
+const twoVersions = async (app: App, page: Page, host: Person, craft: string) => {
   const context = page.context()
-  const host = await becomeHost(await registerPerson(app))
-  const listing = await aListing(host, 'Weaving with the women')
-  await signIn(page, host)
-  await workerReady(page)
+  const listing = await aListing(host, `${craft} with the women`)
   await openListing(page, listing)
   await goOffline(context, app)
-  await page.getByLabel('Title', { exact: true }).fill('Weaving, said the phone')
+  await page.getByLabel('Title', { exact: true }).fill(`${craft}, said the phone`)
   await saveOffline(page)
-  const body = { ...input(listing), title: 'Weaving, said the desk' }
+  const body = { ...input(listing), title: `${craft}, said the desk` }
   await host.ask('PUT', `/experiences/${listing.id}`, body)
   await goOnline(context, app)
   await expect(page.getByText('1 to decide')).toBeVisible()
   await page.goto(`/edit-experience/${listing.id}`)
   const choice = page.getByRole('region', { name: 'This listing was changed on another device' })
-  await expect(choice.getByRole('region', { name: 'On this device' })).toContainText('Weaving, said the phone')
-  await expect(choice.getByRole('region', { name: 'On your account' })).toContainText('Weaving, said the desk')
-  return { host, listing }
+  await expect(choice.getByRole('region', { name: 'On this device' })).toContainText(`${craft}, said the phone`)
+  await expect(choice.getByRole('region', { name: 'On your account' })).toContainText(`${craft}, said the desk`)
 }
 
 /** What the form of an earlier client sends. */
@@ -62,28 +63,30 @@ const input = ({
   images: images.map(({ src }) => src),
 })
 
-test('two devices change one listing: keeping mine', async ({ app, page }) => {
-  const { host } = await twoVersions(app, page)
+test('two devices change one listing: mine is kept, or theirs, or both', async ({ app, page }) => {
+  const host = await becomeHost(await registerPerson(app))
+  await signIn(page, host)
+  await workerReady(page)
+  const nothingToDecide = () => expect(page.getByText('1 to decide')).toHaveCount(0)
+
+  await twoVersions(app, page, host, 'Weaving')
   await page.getByRole('button', { name: 'Keep mine' }).click()
-  await expect.poll(() => titleOf(host)).toEqual(['Weaving, said the phone'])
-  await expect(page.getByText('1 to decide')).toHaveCount(0)
-})
+  await expect.poll(() => titlesOf(host, 'Weaving')).toEqual(['Weaving, said the phone'])
+  await nothingToDecide()
 
-test('two devices change one listing: keeping theirs', async ({ app, page }) => {
-  const { host } = await twoVersions(app, page)
+  await twoVersions(app, page, host, 'Pottery')
   await page.getByRole('button', { name: 'Keep theirs' }).click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Weaving, said the desk')
-  await expect(page.getByText('1 to decide')).toHaveCount(0)
-  expect(await titleOf(host)).toEqual(['Weaving, said the desk'])
-})
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Pottery, said the desk')
+  await nothingToDecide()
+  expect(await titlesOf(host, 'Pottery')).toEqual(['Pottery, said the desk'])
 
-test('two devices change one listing: keeping both', async ({ app, page }) => {
-  const { host } = await twoVersions(app, page)
+  await twoVersions(app, page, host, 'Baking')
   await page.getByRole('button', { name: 'Keep both' }).click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Weaving, said the phone')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Baking, said the phone')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
-  await expect.poll(() => titleOf(host)).toEqual(['Weaving, said the desk', 'Weaving, said the phone'])
-  expect((await listingsOf(host)).map(({ status }) => status).sort()).toEqual(['draft', 'published'])
+  await expect.poll(() => titlesOf(host, 'Baking')).toEqual(['Baking, said the desk', 'Baking, said the phone'])
+  const made = (await listingsOf(host)).filter(({ title }) => title.startsWith('Baking'))
+  expect(made.map(({ status }) => status).sort()).toEqual(['draft', 'published'])
 })
 
 test('two windows write on one draft: the second one is told, and nothing is written over unasked', async ({

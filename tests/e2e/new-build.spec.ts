@@ -76,7 +76,11 @@ test('an update that is accepted brings the new build, and what waits to be sent
   await expect.poll(() => savedOnServer(person)).toEqual(idsOf(experiences))
 })
 
-test('an update that is accepted in the middle of a sentence loses no word of it', async ({ app, root, page }) => {
+test('an update that is accepted loses no word of a sentence, and waits for no picture that never comes', async ({
+  app,
+  root,
+  page,
+}) => {
   await signIn(page, await becomeHost(await registerPerson(app)))
   await workerReady(page)
   await page.goto('/create-experience')
@@ -85,47 +89,17 @@ test('an update that is accepted in the middle of a sentence loses no word of it
   await deploy(app, root)
   await lookForUpdate(page)
   await expect(page.getByText('A new version is ready.')).toBeVisible()
+  const pictures = { path: /^\/media\/0/ }
+  app.proxy.rule(pictures, hang)
+  await page.evaluate((address) => Object.assign(new Image(), { src: address }), `/media/${'0'.repeat(64)}/320.webp`)
+  await expect.poll(() => app.proxy.requests(pictures).length).toBeGreaterThan(0)
   await page.getByLabel('Description').fill('We leave the village at eight, and')
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Weaving')
   await expect(page.getByLabel('Description')).toHaveValue('We leave the village at eight, and')
 })
 
-test('an update that is accepted does not wait for a picture that never comes', async ({ app, root, page }) => {
-  await page.goto('/search')
-  await workerReady(page)
-  await deploy(app, root)
-  await lookForUpdate(page)
-  await expect(page.getByText('A new version is ready.')).toBeVisible()
-  const pictures = { path: /^\/media\/0/ }
-  app.proxy.rule(pictures, hang)
-  await page.evaluate((address) => Object.assign(new Image(), { src: address }), `/media/${'0'.repeat(64)}/320.webp`)
-  await expect.poll(() => app.proxy.requests(pictures).length).toBeGreaterThan(0)
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
-  await page.goto('/login')
-  await expect(page.getByText(after)).toBeVisible()
-})
-
-test('an update that is refused changes nothing here, and screens not opened before still open', async ({
-  app,
-  root,
-  page,
-}) => {
-  await page.goto('/')
-  await workerReady(page)
-  await mark(page)
-  await deploy(app, root)
-  await lookForUpdate(page)
-  await expect(page.getByText('A new version is ready.')).toBeVisible()
-  await page.getByRole('button', { name: 'Later', exact: true }).click()
-  await expect(page.getByText('A new version is ready.')).toHaveCount(0)
-  await openLogin(page)
-  await expect(page.getByText(before)).toBeVisible()
-  expect(await isWaiting(page)).toBe(true)
-  expect(await isMarked(page)).toBe(true)
-})
-
-test('an update that another window accepted leaves this one as it is, with a bar that says so', async ({
+test('an update that is refused changes nothing here; one that another window accepts is told by a bar', async ({
   app,
   root,
   context,
@@ -135,21 +109,30 @@ test('an update that another window accepted leaves this one as it is, with a ba
   await workerReady(page)
   const other = await context.newPage()
   await other.goto('/')
-  await deploy(app, root)
   await mark(page)
+  await deploy(app, root)
   await lookForUpdate(other)
   await expect(page.getByText('A new version is ready.')).toBeVisible()
+  await page.getByRole('button', { name: 'Later', exact: true }).click()
+  await expect(page.getByText('A new version is ready.')).toHaveCount(0)
+  expect(await isWaiting(page)).toBe(true)
+  // A screen that was not opened before still opens, as it was.
+  await openLogin(page)
+  await expect(page.getByText(before)).toBeVisible()
+  await page.getByRole('link', { name: 'Rihla, home' }).click()
+  expect(await isMarked(page)).toBe(true)
+
   await Promise.all([other.waitForEvent('load'), other.getByRole('button', { name: 'Update now' }).click()])
   await openLogin(other)
   await expect(other.getByText(after)).toBeVisible()
-
   await expect(page.getByText('Rihla was updated in another window.')).toBeVisible()
   // Its files are no longer in the new worker's precache, and the browser's own cache may have dropped them:
   // the server kept them.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
-  await openLogin(page)
-  await expect(page.getByText(before)).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Privacy/ })).toBeVisible()
   expect(await isMarked(page)).toBe(true)
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
+  await openLogin(page)
   await expect(page.getByText(after)).toBeVisible()
 })

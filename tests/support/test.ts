@@ -82,4 +82,10 @@ export const test = base.extend<Fixtures, { kept: Kept }>({
   },
 })
 
+/**
+ * The same in a browser without the service worker, as some private windows are: for journeys that have nothing to do
+ * with it. Installing it costs a fresh browser as much as many a journey.
+ */
+export const testOnPage = test.extend({ serviceWorkers: 'block' })
+
 export const { expect } = test

@@ -10,7 +10,7 @@ import { type Command, History, type Moment } from '../testing/history.ts'
 import type { Fault } from '../testing/reference-server.ts'
 
 /** `npm run soak` plays what the design promises, half of it with a seed of its own. */
-const runs = Number(process.env.RUNS ?? (process.env.SOAK ? 5000 : 150))
+const runs = Number(process.env.RUNS ?? (process.env.SOAK ? 5000 : 60))
 const randomSeed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 const path = process.env.FC_PATH
 
