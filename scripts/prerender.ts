@@ -86,7 +86,9 @@ const fill = (template: string, page: Page, locale: Locale, markup: string, styl
       .replace('<html lang="en">', `<html lang="${locale}">`)
       .replace('/manifest.en.webmanifest', `/manifest.${locale}.webmanifest`)
       .replace('<!--head-->', () =>
-        page.kind === 'page' ? head + canonicalLink(page) + dataBlocks(page.path, locale) : `${withoutPreloads(head)}<!--head-->`,
+        page.kind === 'page'
+          ? head + canonicalLink(page) + dataBlocks(page.path, locale)
+          : `${withoutPreloads(head)}<!--head-->`,
       )
       .replace('<div id="root"><!--app--></div>', () => roots[page.kind](page, body))
   )

@@ -24,7 +24,10 @@ beforeAll(async () => {
     await put(`pages/index.${language}.html`, page(language, `Home &amp; &quot;more&quot;`))
     await put(`pages/register.${language}.html`, page(language, 'Sign up'))
     await put(`pages/help/article/tips.${language}.html`, page(language, 'Tips'))
-    await put(`pages/hints.${language}.html`, page(language, 'Tips', '<link rel="canonical" href="/help/article/tips">'))
+    await put(
+      `pages/hints.${language}.html`,
+      page(language, 'Tips', '<link rel="canonical" href="/help/article/tips">'),
+    )
     await put(`pages/hidden.${language}.html`, page(language, 'Hidden', '<meta name="robots" content="noindex">'))
     await put(`server/search.${language}.html`, page(language, 'Search'))
     await put(`shell.${language}.html`, '<html><head><title>Rihla</title><!--head--></head>shell</html>')

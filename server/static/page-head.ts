@@ -18,7 +18,8 @@ const toText = (markup: string): string =>
 
 const canonicalTag = /<link rel="canonical" href="([^"]*)">/
 /** The address that the build names for a page which is the same as another one. */
-export const originalOf = (html: string): string | null => canonicalTag.exec(html.split('</head>', 1)[0] ?? '')?.[1] ?? null
+export const originalOf = (html: string): string | null =>
+  canonicalTag.exec(html.split('</head>', 1)[0] ?? '')?.[1] ?? null
 
 /** What a page says of itself, or null where it wants no place in a search engine. */
 const wordsOf = (html: string): Words | null => {

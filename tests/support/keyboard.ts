@@ -13,10 +13,11 @@ const judge = (): string[] => {
     element: Element
     look: string
   }
-  const memory: { lastStop?: Stop } = globalThis
+  // Nothing else in the page has that name.
+  const memory = globalThis as { lastStop?: Stop }
   const lookOf = (element: Element) => {
-    const input = element as HTMLInputElement
-    const shown = [element, ...(input.labels ?? [])].flatMap((one) => [one, one.parentElement, ...one.children])
+    const labels = element instanceof HTMLInputElement ? element.labels : null
+    const shown = [element, ...(labels ?? [])].flatMap((one) => [one, one.parentElement, ...one.children])
     return shown
       .flatMap((one) => (one ? [getComputedStyle(one)] : []))
       .map(({ outlineStyle, outlineWidth, borderColor, boxShadow }) =>
