@@ -44,6 +44,8 @@ export const group = style(feature({ display: 'grid', gap: space.s5, minInlineSi
 export const specimen = style(
   feature({
     display: 'grid',
+    // What is wider than a phone scrolls in itself, as it does in the app.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: space.s4,
     minInlineSize: 0,
     paddingBlockStart: space.s5,

@@ -15,12 +15,15 @@ interface Prerenderer {
   renderPage: (path: string, locale: Locale, answers?: object) => Promise<string>
   samples: { path: string; file: string; answers: object }[]
   textPages: () => Promise<string[]>
+  canonicalOf: (address: string) => string | null
   screenPaths: () => Promise<string[]>
 }
 
 interface Page {
   path: string
   file: string
+  /** The page that holds the same, for search engines; its own address is added by the server. */
+  canonical?: string | null
   /** What the API would answer, for a screen that the server draws anew for every address. */
   answers?: object
   kind: 'page' | 'shell' | 'template'
@@ -72,6 +75,8 @@ const roots: Record<Page['kind'], (page: Page, body: string) => string> = {
   template: () => '<div id="root" data-path="<!--path-->"><!--app--></div>',
 }
 
+const canonicalLink = ({ canonical }: Page) => (canonical ? `<link rel="canonical" href="${canonical}">` : '')
+
 const fill = (template: string, page: Page, locale: Locale, markup: string, styles: string): string => {
   const { head, body } = splitHead(markup)
   return (
@@ -81,7 +86,9 @@ const fill = (template: string, page: Page, locale: Locale, markup: string, styl
       .replace('<html lang="en">', `<html lang="${locale}">`)
       .replace('/manifest.en.webmanifest', `/manifest.${locale}.webmanifest`)
       .replace('<!--head-->', () =>
-        page.kind === 'page' ? head + dataBlocks(page.path, locale) : `${withoutPreloads(head)}<!--head-->`,
+        page.kind === 'page'
+          ? head + canonicalLink(page) + dataBlocks(page.path, locale)
+          : `${withoutPreloads(head)}<!--head-->`,
       )
       .replace('<div id="root"><!--app--></div>', () => roots[page.kind](page, body))
   )
@@ -134,11 +141,11 @@ export const prerender = (): Plugin => {
         })
         const module = pathToFileURL(path.join(server, 'prerender.js')).href
         // Ours, just built from src/prerender.tsx, whose exports these are.
-        const { renderPage, samples, screenPaths, textPages } = (await import(module)) as Prerenderer
+        const { canonicalOf, renderPage, samples, screenPaths, textPages } = (await import(module)) as Prerenderer
         const templates = samples.map(
           (sample): Page => ({ ...sample, file: `${serverFolder}/${sample.file}`, kind: 'template' }),
         )
-        const texts = (await textPages()).map(toPage)
+        const texts = (await textPages()).map((address) => ({ ...toPage(address), canonical: canonicalOf(address) }))
         const template = await readFile(path.join(out, 'index.html'), 'utf8')
         // Vite's own file, of its documented shape.
         const manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest

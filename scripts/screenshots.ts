@@ -34,6 +34,10 @@ const readme: Record<string, [name: string, size: Size, theme: Theme]> = {
   'favorites-offline-phone': ['favorites-offline', 'phone', 'light'],
   'thread-phone': ['thread', 'phone', 'light'],
   'host-phone': ['host', 'phone', 'light'],
+  'map-phone': ['search-map-city', 'phone', 'light'],
+  'help-phone': ['help', 'phone', 'light'],
+  'article-phone': ['article', 'phone', 'dark'],
+  'map-desktop': ['search-map', 'desktop', 'light'],
   'home-desktop': ['home', 'desktop', 'light'],
   'home-dark': ['home', 'desktop', 'dark'],
 }

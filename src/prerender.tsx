@@ -6,7 +6,7 @@ import type { listExperiences } from '#contract/endpoints/experiences.ts'
 import type { Experience } from '#contract/experience.ts'
 import { sampleExperience } from '#features/experience/sample-experience.ts'
 import { seedExperience } from '#features/experience/seed.ts'
-import { allPages } from '#features/pages/page-address.ts'
+import { allPages, originalOf } from '#features/pages/page-address.ts'
 import { seedSearch } from '#features/search/seed.ts'
 import { loadContent } from '#i18n/content.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -75,6 +75,12 @@ export const samples: readonly { path: string; file: string; answers: Answers }[
     answers: { experience: sampleExperience },
   },
 ]
+
+/** The address of the page that this one is the same as; null where it is none's double. */
+export const canonicalOf = (address: string): string | null => {
+  const original = originalOf(address.slice(1))
+  return original === null ? null : `/${original}`
+}
 
 /** Routes whose parameter takes these values and no other: each route is part of every page's start, so they are few. */
 const fewAddresses: Partial<Record<string, string[]>> = {

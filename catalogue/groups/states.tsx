@@ -1,5 +1,6 @@
 import { AsOfNote } from '#ui/as-of-note.tsx'
 import { Button } from '#ui/button.tsx'
+import { Emergency } from '#ui/emergency.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Figure, Figures } from '#ui/figures.tsx'
 import * as flagStyles from '#ui/flag.css.ts'
@@ -79,6 +80,11 @@ const Empty = () => {
   )
 }
 
+const Calls = () => {
+  const say = useSay()
+  return <Emergency>{say('Call, do not write.', 'Appelez, n’écrivez pas.')}</Emergency>
+}
+
 const Skeletons = () => (
   <Stack gap="s3">
     {namesOf(skeletonStyles.width).map((width) => (
@@ -123,6 +129,7 @@ export const states: Group = {
     { files: ['as-of-note'], Show: Ages },
     { files: ['unreadable-notice'], Show: UnreadableNotice },
     { files: ['empty-state'], Show: Empty },
+    { files: ['emergency'], Show: Calls },
     { files: ['figures'], Show: Numbers },
     { files: ['skeleton'], Show: Skeletons },
     { files: ['list-skeleton'], Show: Lists },

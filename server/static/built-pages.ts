@@ -3,7 +3,7 @@ import type { LanguageCode } from '#contract/primitives.ts'
 import type { Config } from '../config.ts'
 import { type ReadyBody, toReadyBody } from '../http/ready-body.ts'
 import { withHead } from './experience-head.ts'
-import { pageHead, titleTags, withTags } from './page-head.ts'
+import { originalOf, pageHead, titleTags, withTags } from './page-head.ts'
 import type { SiteFiles } from './site-files.ts'
 
 export interface BuiltPages {
@@ -13,7 +13,7 @@ export interface BuiltPages {
   shell: (pathname: string, language: LanguageCode) => Promise<ReadyBody>
   /** The tags that a page drawn for this address lacks. */
   tags: (pathname: string, language: LanguageCode) => Promise<string>
-  /** The addresses that have a page which wants to be found, sorted. */
+  /** The addresses that have a page of their own which wants to be found, sorted. */
   addresses: () => Promise<string[]>
 }
 
@@ -67,7 +67,12 @@ export const createBuiltPages = (
       pageHead({ html: await sourceOf(pathname, language), pathname, language, origin }),
     addresses: async () => {
       const all = [...files.addresses()].flatMap((file) => addressOf(file) ?? []).sort()
-      const wanted = await Promise.all(all.map(async (pathname) => titleTags(await sourceOf(pathname, 'en')) !== ''))
+      const wanted = await Promise.all(
+        all.map(async (pathname) => {
+          const html = await sourceOf(pathname, 'en')
+          return titleTags(html) !== '' && originalOf(html) === null
+        }),
+      )
       return all.filter((_, index) => wanted[index])
     },
   }

@@ -24,13 +24,17 @@ beforeAll(async () => {
     await put(`pages/index.${language}.html`, page(language, `Home &amp; &quot;more&quot;`))
     await put(`pages/register.${language}.html`, page(language, 'Sign up'))
     await put(`pages/help/article/tips.${language}.html`, page(language, 'Tips'))
+    await put(
+      `pages/hints.${language}.html`,
+      page(language, 'Tips', '<link rel="canonical" href="/help/article/tips">'),
+    )
     await put(`pages/hidden.${language}.html`, page(language, 'Hidden', '<meta name="robots" content="noindex">'))
     await put(`server/search.${language}.html`, page(language, 'Search'))
     await put(`shell.${language}.html`, '<html><head><title>Rihla</title><!--head--></head>shell</html>')
   }
   await put(
     'screens.json',
-    '["/","/dashboard","/experience/$id","/help/article/$slug","/hidden","/register","/search"]',
+    '["/","/dashboard","/experience/$id","/help/article/$slug","/hidden","/hints","/register","/search"]',
   )
   test = await createTestApp({}, { site: { folder } })
 })
@@ -90,6 +94,14 @@ describe('a page that the build has written', () => {
       expect(body).toContain(`<link rel="canonical" href="${origin}${String(url).split('?')[0]}">`)
       expect(headers['x-robots-tag']).toBeUndefined()
     }
+  })
+
+  it('names the page that it is the same as, and no other canonical address', async () => {
+    const { body } = await get('/hints?lang=fr')
+    const address = `${origin}/help/article/tips`
+    expect(body.match(/<link rel="canonical"[^>]*>/g)).toEqual([`<link rel="canonical" href="${address}?lang=fr">`])
+    expect(body).toContain(`<link rel="alternate" hreflang="en" href="${address}">`)
+    expect(body).toContain(`<meta property="og:url" content="${address}?lang=fr">`)
   })
 
   it('is left as it is where it wants no place in a search engine', async () => {

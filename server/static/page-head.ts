@@ -16,6 +16,11 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const toText = (markup: string): string =>
   markup.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (entity, name: string) => entities[name] ?? entity)
 
+const canonicalTag = /<link rel="canonical" href="([^"]*)">/
+/** The address that the build names for a page which is the same as another one. */
+export const originalOf = (html: string): string | null =>
+  canonicalTag.exec(html.split('</head>', 1)[0] ?? '')?.[1] ?? null
+
 /** What a page says of itself, or null where it wants no place in a search engine. */
 const wordsOf = (html: string): Words | null => {
   const head = html.split('</head>', 1)[0] ?? ''
@@ -73,7 +78,7 @@ export const pageHead = ({ html, pathname, language, origin }: Page): string => 
   const { file, width, height } = sharePicture
   const title = words.title.replace(/ · Rihla$/, '')
   const tags = shareTags({
-    address: `${origin}${pathname}`,
+    address: `${origin}${originalOf(html) ?? pathname}`,
     language,
     type: pathname.startsWith('/help/article/') ? 'article' : 'website',
     title,
@@ -90,5 +95,6 @@ export const titleTags = (html: string): string => {
   return `<title>${escapeHtml(words.title)}</title>${meta('name', 'description', words.description)}`
 }
 
-/** At the end of the head: everything before it is what the page is painted with. */
-export const withTags = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`)
+/** At the end of the head: everything before it is what the page is painted with. The tags have the whole canonical address. */
+export const withTags = (html: string, tags: string): string =>
+  html.replace(canonicalTag, '').replace('</head>', () => `${tags}</head>`)

@@ -1,13 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  type Handed,
-  keepContactDraft,
-  readContactDraft,
-  readContactNews,
-  sendContact,
-  takeContactBack,
-} from './contact.ts'
+import { keepContactDraft, readContactDraft, readContactNews, sendContact, takeContactBack } from './contact.ts'
+import type { Handed } from './create-contact.ts'
 import { device } from './db/device.ts'
 import { setFavorite } from './favorites.ts'
 import { drain } from './outbox/drain.ts'

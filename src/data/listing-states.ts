@@ -9,8 +9,9 @@ import type { DraftBase, DraftPhoto, ListingDraft } from './listing-form.ts'
 import { outbox } from './outbox/drain.ts'
 import { readListingWish } from './outbox/kinds.ts'
 import type { StoredRow } from './outbox/row.ts'
+import { stateOf } from './outbox/row-state.ts'
 import { listingEntity } from './outbox/singles.ts'
-import { type QueueEntry, stateOf } from './outbox/view.ts'
+import type { QueueEntry } from './outbox/view.ts'
 import { isLive, type SessionRow } from './session/row.ts'
 
 /** What of a listing waits to be sent, or was refused. */
@@ -48,7 +49,7 @@ const toChange = (row: StoredRow | undefined, session: SessionRow | undefined): 
   const wish = row && readListingWish(row)
   if (!wish) return null
   const want = wish.want === 'gone' ? 'gone' : (wish.body.status ?? 'published')
-  return { seq: row.seq, want, state: stateOf(row, isLive(session)), error: row.error }
+  return { seq: row.seq, want, state: stateOf(row, isLive(session), Date.now()), error: row.error }
 }
 
 const toState = async (draft: ListingDraft, session: SessionRow | undefined): Promise<DraftState> => {

@@ -56,6 +56,7 @@ test('everything that is listed is whole without a script, and every link leads 
   expect(robots).toContain(`Sitemap: ${app.url}/sitemap.xml`)
   const entries = await readSitemap(parser, await (await request.get('/sitemap.xml')).text())
   expect(entries.length).toBeGreaterThan(130)
+  expect(entries.map(({ address }) => address)).not.toContain(`${app.url}/safety`)
 
   const problems: string[] = []
   const judged = new Set<string>()
@@ -97,6 +98,8 @@ test('everything that is listed is whole without a script, and every link leads 
     const page = await readPage(request, parser, address)
     read.set(address, page)
     if (page.status !== 200) problems.push(`${from} leads to ${address}, which is answered with ${page.status}`)
+    const original = page.canonical.join()
+    if (!page.isHidden && !read.has(original)) problems.push(`${address} names ${original}, which is not listed`)
   }
   for (const address of led.keys()) {
     const { hash } = new URL(address)

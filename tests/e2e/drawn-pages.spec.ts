@@ -2,6 +2,7 @@ import type { App } from '../support/app.ts'
 import { workerReady } from '../support/browser.ts'
 import { hang } from '../support/faults.ts'
 import { signIn } from '../support/people.ts'
+import { whenQuiet } from '../support/quiet.ts'
 import { expect, test } from '../support/test.ts'
 
 const firstExperience = async (request: { get: (url: string) => Promise<{ json: () => Promise<unknown> }> }) => {
@@ -78,6 +79,17 @@ for (const screen of ['search', 'experience'] as const)
     await page.goBack()
     await expect(page).toHaveTitle(screen === 'search' ? /^Search/ : new RegExp(`^${title}`))
   })
+
+test('a topic’s short address goes on naming its page of the help center, until somebody goes on', async ({ page }) => {
+  await page.goto('/safety?lang=en')
+  await page.mouse.move(1, 1)
+  await whenQuiet(page)
+  const canonical = page.locator('link[rel=canonical]')
+  await expect(canonical).toHaveAttribute('href', /\/help\/category\/safety$/)
+  await page.getByRole('link', { name: 'Emergencies: whom to call' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Emergencies: whom to call' })).toBeVisible()
+  await expect(canonical).toHaveCount(0)
+})
 
 /** The page is there, with the small script it begins with; the app itself comes when the rule is ended. */
 const withoutApp = (app: App) => {

@@ -1,19 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { savedOnServer, someExperiences } from '../support/catalogue.ts'
+import { skipHeader, tabTo } from '../support/keyboard.ts'
 import { signIn } from '../support/people.ts'
+import { whenQuiet } from '../support/quiet.ts'
 import { heartOf, heartsOf } from '../support/saving.ts'
 import { expect, test } from '../support/test.ts'
-
-/** More stops than this before the first results are too many. */
-const mostStops = 40
-
-const tabTo = async (page: Page, target: Locator) => {
-  for (let stops = 0; stops < mostStops; stops++) {
-    if (await target.evaluate((element) => element.matches(':focus-visible'))) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Not reached within ${mostStops} stops`)
-}
 
 const card = (page: Page, place: number) => page.locator(`[aria-posinset="${place}"]`)
 
@@ -28,7 +19,7 @@ const scrollAway = async (page: Page) => {
 }
 
 // Installing the worker takes seconds of each journey, and none of this is its own.
-test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
 
 test('an experience is found, saved and removed again with the keyboard alone', async ({ app, person, page }) => {
   const [experience] = await someExperiences(app, 1)
@@ -37,8 +28,7 @@ test('an experience is found, saved and removed again with the keyboard alone', 
   await page.goto('/search')
   const heart = heartOf(page, experience)
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  await tabTo(page, page.getByRole('link', { name: 'Skip to the content' }))
-  await page.keyboard.press('Enter')
+  await skipHeader(page)
   await tabTo(page, heart)
   await page.keyboard.press('Space')
   await expect.poll(() => savedOnServer(person)).toEqual([experience.id])
@@ -77,4 +67,23 @@ test('Tab finds the first card, and the next one after a card, wherever the page
   await page.keyboard.press('Tab')
   await expect(heart(7)).toBeFocused()
   await expect(heart(7)).toBeInViewport()
+})
+
+test('Tab leads through the header’s search, past the cities it suggests, and a city is chosen by its arrows', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  // A drawn page comes to life when somebody is there.
+  await page.mouse.move(1, 1)
+  await whenQuiet(page)
+  const header = page.getByRole('banner')
+  const place = header.getByRole('combobox', { name: 'Where to' })
+  await tabTo(page, place)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await tabTo(page, header.getByRole('button', { name: 'Search' }))
+  await place.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?location=Marrakech/)
 })

@@ -63,6 +63,8 @@ test('the catalogue of primitives looks as it did', async ({ page }, info) => {
       // What was loaded over it has moved it.
       await page.evaluate(() => document.querySelector(location.hash)?.scrollIntoView())
       await allPainted(page)
+      const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect(await page.evaluate(tooWide)).toBe(0)
       await expectLooksAsKept(page, view.name, info)
     })
 })

@@ -6,6 +6,7 @@ import { isLive } from '../session/row.ts'
 import { drain, outbox } from './drain.ts'
 import { readCheckIn, readContact, readListingWish, readMessage, readReadMark, readSettled, readWish } from './kinds.ts'
 import type { StoredRow } from './row.ts'
+import { mayBeMended, type RowState, stateOf } from './row-state.ts'
 import type { WrittenMessage } from './singles.ts'
 import { visitor } from './visitor.ts'
 
@@ -30,28 +31,11 @@ export interface QueueEntry {
   kind: string
   /** Milliseconds since 1970. */
   createdAt: number
-  state: 'waiting' | 'sending' | 'refused' | 'needs-sign-in' | 'parked'
+  state: RowState
   error: { code: string; message: string } | null
   subject: QueueSubject
   /** Written with nobody signed in: it waits for nobody's sign-in. */
   isVisitors: boolean
-}
-
-/** A try is over by then; a row that still says it is under way was left by a process that was killed. */
-const longestTryMs = 100_000
-
-const isUnderWay = ({ sentAt }: StoredRow, now: number) => sentAt !== null && Math.abs(now - sentAt) < longestTryMs
-
-/**
- * Whether a message to us may be taken back into its form. What may have arrived can be: it keeps its id, and the server
- * keeps one message for each, the earlier or the mended one.
- */
-export const mayBeMended = (row: StoredRow): boolean => row.state !== 'parked' && !isUnderWay(row, Date.now())
-
-export const stateOf = (row: StoredRow, mayLeave: boolean): QueueEntry['state'] => {
-  if (row.state !== 'waiting') return row.state
-  if (!mayLeave) return 'needs-sign-in'
-  return isUnderWay(row, Date.now()) ? 'sending' : 'waiting'
 }
 
 /** Enough to tell it from others. */
@@ -79,7 +63,7 @@ const toSubject = (row: StoredRow): QueueSubject => {
   const message = readMessage(row)
   if (message) return { kind: 'message', ...pick(message) }
   const written = readContact(row)
-  if (written) return { kind: 'contact', about: written.subject, mayBeMended: mayBeMended(row) }
+  if (written) return { kind: 'contact', about: written.subject, mayBeMended: mayBeMended(row, Date.now()) }
   const mark = readReadMark(row)
   if (mark) return { kind: 'read', conversationId: mark.conversationId, with: mark.with }
   const wish = readWish(row) ?? { experienceId: row.entity.replace(/^\w+:/, ''), want: true }
@@ -90,7 +74,7 @@ const toEntry = (row: StoredRow, mayLeave: boolean): QueueEntry => ({
   seq: row.seq,
   kind: row.kind,
   createdAt: row.createdAt,
-  state: stateOf(row, mayLeave || row.userId === visitor),
+  state: stateOf(row, mayLeave || row.userId === visitor, Date.now()),
   error: row.error,
   subject: toSubject(row),
   isVisitors: row.userId === visitor,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type Call, createCall } from '../api/create-call.ts'
 import type { Transport } from '../api/transport.ts'
+import { type Contact, createContact } from '../create-contact.ts'
 import { createListingDrafts } from '../create-listing-drafts.ts'
 import { keepBooking } from '../db/bookings-mirror.ts'
 import { noteArrived } from '../db/contact-drafts.ts'
@@ -24,6 +25,7 @@ import { createSendMessage } from '../outbox/send-message.ts'
 import { createSendNotifications } from '../outbox/send-notifications.ts'
 import { createSendRead } from '../outbox/send-read.ts'
 import { createSendSingle } from '../outbox/send-single.ts'
+import { visitor } from '../outbox/visitor.ts'
 import { createWish } from '../outbox/wish.ts'
 import { createPullFavorites } from '../pull-favorites.ts'
 import { createKeeper } from '../session/keeper.ts'
@@ -41,6 +43,7 @@ export interface World {
   /** A broken outbox, to prove that the tests would notice. */
   spoil?: (deps: DrainerDeps, db: DeviceDatabase) => DrainerDeps
   spoilCall?: (call: Call) => Call
+  spoilContact?: (contact: Contact, db: DeviceDatabase) => Contact
   /** The ids of listings that are begun. */
   newId?(): string
 }
@@ -98,6 +101,8 @@ export const startProcess = (world: World) => {
       await applyAcknowledged(mirror, userId, await Promise.all(known))
     }),
   }
+  const spoilt = spoil ? spoil(deps, device) : deps
+  const contact = createContact({ device, keeper, call, sendSoon, now, newId, newKey: randomUUID })
   const claim = life.mortal((userId: string | null) => claimMirror(mirror, userId))
   return {
     life,
@@ -109,7 +114,9 @@ export const startProcess = (world: World) => {
     drafts: life.mortals(drafts),
     claim,
     wish: createWish({ keeper, store, db: mirror, now, newKey: randomUUID }),
-    drain: createDrainer(spoil ? spoil(deps, device) : deps),
+    contact: life.mortals(world.spoilContact?.(contact, device) ?? contact),
+    drain: createDrainer(spoilt),
+    drainVisitors: createDrainer({ ...spoilt, owner: visitor }),
     pull: createPullFavorites({ keeper, call, db: mirror, now }),
     close: () => {
       life.dieAfter(0)

@@ -1,6 +1,7 @@
 /** The server's side of the story, written independently of both server and outbox: who holds what, and what was applied. */
 import { AppError } from '../api/app-error.ts'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
+import { ReferenceContact } from './reference-contact.ts'
 import { ReferenceListings } from './reference-listings.ts'
 import { sampleCard } from './samples.ts'
 
@@ -41,6 +42,7 @@ export class ReferenceServer {
   readonly favorites = new Map<string, Set<string>>()
   readonly log: Application[] = []
   readonly listings = new ReferenceListings()
+  readonly contact = new ReferenceContact()
   isOnline = true
   faults: Fault[] = []
   #answers = 0
@@ -122,6 +124,8 @@ export class ReferenceServer {
   #answer(request: WireRequest): WireAnswer {
     if (request.path === '/api/auth/refresh-token') return this.#renew(request.body as { refreshToken: string })
     const userId = this.#callerOf(request)
+    if (request.path === '/api/contact' && (userId !== null || request.headers.authorization === undefined))
+      return this.contact.answer(userId, request.body)
     if (userId === null) return refusal(401, 'session_expired')
     if (request.path === '/api/users/favorites') return this.#list(userId)
     if (/^\/api\/(experiences|media)\//.test(`${request.path}/`)) return this.listings.answer(userId, request)

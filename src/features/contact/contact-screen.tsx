@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Handed } from '#data/contact.ts'
+import type { Handed } from '#data/create-contact.ts'
 import { sessionStore } from '#data/session/store.ts'
 import type { Contact, GiftCards } from '#lib/content.ts'
 import { useStore } from '#lib/use-store.ts'
+import { Emergency } from '#ui/emergency.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { textLink } from '#ui/link.css.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { ContactForm } from './contact-form.tsx'
 import * as styles from './contact-screen.css.ts'
-import { Emergency } from './emergency.tsx'
 import { SentContact } from './sent-contact.tsx'
 import { Steps } from './steps.tsx'
 
@@ -34,7 +34,7 @@ export const ContactScreen = ({ contact, giftCards }: Props) => {
       {giftCards && <Steps steps={giftCards.steps} />}
       <div className={styles.columns}>
         <div className={styles.main}>
-          {!giftCards && <Emergency text={emergency} />}
+          {!giftCards && <Emergency>{emergency}</Emergency>}
           {shown ? (
             <SentContact key={shown.id} handed={shown} onDone={() => setHanded(null)} />
           ) : (

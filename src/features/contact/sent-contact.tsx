@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { toAppError } from '#data/api/app-error.ts'
-import type { Handed, ContactNews as News } from '#data/contact.ts'
+import type { Handed, ContactNews as News } from '#data/create-contact.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { defer } from '#lib/defer.ts'
 import { useObservable } from '#lib/use-observable.ts'

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { feature } from '#theme/layers.ts'
 import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
@@ -138,6 +138,8 @@ export const bar = style(
     },
   }),
 )
+// Whatever Tab leads to keeps clear of it.
+globalStyle(`html:has(${bar})`, feature({ scrollPaddingBlockEnd: 'calc(24px + 4.5rem)' }))
 export const kept = style(
   feature({
     ...type.small,

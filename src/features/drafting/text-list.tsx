@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { focusLine } from './focus-line.ts'
 import * as styles from './text-list.css.ts'
 
 interface Props {
@@ -21,8 +22,6 @@ interface Props {
 }
 
 const lineLength = 200
-const focusLine = (name: string, index: number) =>
-  requestAnimationFrame(() => document.getElementById(`${name}-${index}`)?.focus())
 
 /** Several short texts, one under the other: as many as somebody adds. */
 export const TextList = ({ name, labelOf, hint, values, onChange, errorOf, least = 0, most }: Props) => {
@@ -63,7 +62,7 @@ export const TextList = ({ name, labelOf, hint, values, onChange, errorOf, least
       ))}
       {values.length < most && (
         <div>
-          <Button tone="text" onClick={add}>
+          <Button tone="text" id={`${name}-add`} onClick={add}>
             <Icon name="plus" />
             <Trans>Add</Trans>
           </Button>

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import * as styles from './editor-screen.css.ts'
+import { focusLine } from './focus-line.ts'
 import * as list from './text-list.css.ts'
 
 const mostSlots = 12
@@ -20,7 +21,11 @@ export const TimeSlots = ({
   const { t } = useLingui()
   const add = () => {
     onChange([...values, ''])
-    requestAnimationFrame(() => document.getElementById(`timeSlots-${values.length}`)?.focus())
+    focusLine('timeSlots', values.length)
+  }
+  const remove = (index: number) => {
+    onChange(values.filter((_, at) => at !== index))
+    focusLine('timeSlots', Math.max(0, index - 1))
   }
   return (
     <fieldset className={styles.group}>
@@ -39,19 +44,14 @@ export const TimeSlots = ({
               />
             </Field>
             <span className={list.remove}>
-              <IconButton
-                label={t`Remove start ${index + 1}`}
-                icon="x"
-                shape="bare"
-                onClick={() => onChange(values.filter((_, at) => at !== index))}
-              />
+              <IconButton label={t`Remove start ${index + 1}`} icon="x" shape="bare" onClick={() => remove(index)} />
             </span>
           </div>
         ))}
       </div>
       {values.length < mostSlots && (
         <div>
-          <Button tone="text" onClick={add}>
+          <Button tone="text" id="timeSlots-add" onClick={add}>
             <Icon name="plus" />
             <Trans>Add a start</Trans>
           </Button>

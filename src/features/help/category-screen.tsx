@@ -3,8 +3,8 @@ import { useContent } from '#i18n/content.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { ArticleList } from './article-list.tsx'
 import * as styles from './category-screen.css.ts'
-import { Emergency } from './emergency.tsx'
 import { HelpContact } from './help-contact.tsx'
+import { HelpEmergency } from './help-emergency.tsx'
 import { HelpMissing } from './help-missing.tsx'
 import { Trail } from './trail.tsx'
 
@@ -19,7 +19,7 @@ export const CategoryScreen = ({ id }: { id: string }) => {
       <div className={styles.list}>
         <ArticleList articles={articles.filter((article) => article.category === id)} />
       </div>
-      {category.id === 'safety' && <Emergency />}
+      {category.id === 'safety' && <HelpEmergency />}
       <HelpContact />
     </>
   )

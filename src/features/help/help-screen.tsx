@@ -6,8 +6,8 @@ import { toPage } from '#lib/to-page.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Emergency } from './emergency.tsx'
 import { HelpContact } from './help-contact.tsx'
+import { HelpEmergency } from './help-emergency.tsx'
 import * as styles from './help-screen.css.ts'
 import { HelpSearch } from './help-search.tsx'
 
@@ -66,7 +66,7 @@ export const HelpScreen = ({ query, onQuery }: Props) => {
           ))}
         </ul>
       </HelpSearch>
-      <Emergency />
+      <HelpEmergency />
       <Questions faq={faq} />
       <HelpContact />
     </>

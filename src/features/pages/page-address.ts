@@ -38,6 +38,16 @@ export const readPage = (path: string): StaticPage | null => {
   return Object.hasOwn(pages, known) ? (pages[known] ?? null) : null
 }
 
+/**
+ * The page of the help center that is the same under its own address; null for any other. Search engines are told that it
+ * is the original: they would choose one of the two by themselves.
+ */
+export const originalOf = (path: string): string | null => {
+  const page = Object.hasOwn(pages, path) ? pages[path] : null
+  if (page?.kind === 'category') return `help/category/${page.id}`
+  return page?.kind === 'article' ? `help/article/${page.slug}` : null
+}
+
 /** Every page there is, by its path, given the help center's own. */
 export const allPages = (help: { articles: { slug: string }[]; categories: { id: CategoryId }[] }): string[] => [
   ...pageNames,

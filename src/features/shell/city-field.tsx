@@ -78,7 +78,14 @@ export const CityField = ({ label, placeholder, value, onChange, className }: Pr
         onBlur={close}
         onKeyDown={press}
       />
-      <div role="listbox" id={`${id}-list`} aria-label={label} className={isShown ? styles.list : undefined}>
+      <div
+        role="listbox"
+        id={`${id}-list`}
+        aria-label={label}
+        // It scrolls, and what scrolls is a stop of Tab: the list goes at that very moment, and the focus with it.
+        tabIndex={-1}
+        className={isShown ? styles.list : undefined}
+      >
         {options.map((option, index) => (
           <div
             key={option.city}
