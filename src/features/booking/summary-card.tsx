@@ -4,6 +4,7 @@ import { detailText } from '#data/localised.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { Amount } from '#ui/amount.tsx'
 import { Picture } from '#ui/picture.tsx'
 import * as styles from './book-screen.css.ts'
 import type { Wish } from './wish.ts'
@@ -55,7 +56,9 @@ export const SummaryCard = ({ experience, wish: { date, slot, guests }, price }:
           <span>
             <Trans>Total</Trans>
           </span>
-          <span aria-live="polite">{formatPrice(price * guests, i18n.locale)}</span>
+          <span aria-live="polite">
+            <Amount amount={price * guests} />
+          </span>
         </p>
       </div>
     </section>

@@ -28,7 +28,7 @@ export const line = style(
   feature({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: space.s4 }),
 )
 export const title = style(feature({ color: color.muted, minInlineSize: 0, overflowWrap: 'anywhere' }))
-export const price = style(feature({ fontWeight: 700, whiteSpace: 'nowrap', ...type.figures }))
+export const price = style(feature({ fontWeight: 700, textAlign: 'end', ...type.figures }))
 /** Three lines of it; the rest is one press away. */
 export const message = style(
   feature({
