@@ -1,4 +1,5 @@
 import { formatPrice } from '#i18n/format.ts'
+import { paymentTexts } from '../../server/payments/texts.ts'
 import {
   bookingsOf,
   expectKept,
@@ -13,33 +14,43 @@ import { askDatabase } from '../support/database.ts'
 import { dropAnswer, hang } from '../support/faults.ts'
 import { changePassword, signIn } from '../support/people.ts'
 import { whenQuiet } from '../support/quiet.ts'
+import type { Say } from '../support/say.ts'
 import { storedOnDevice } from '../support/stored.ts'
 import { expect, test } from '../support/test.ts'
 
+/** On the days of a calendar that have more than one. */
+const placesLeft = (say: Say) =>
+  say('{places, plural, one {# place left} other {# places left}}', { places: 2 }).replace('2', '').trim()
+
 const create = { method: 'POST', path: '/api/bookings' }
 
-test('somebody reserves, books, pays, and the server holds one paid request', async ({ app, person, page }) => {
+test('somebody reserves, books, pays, and the server holds one paid request', { tag: '@fr' }, async ({
+  app,
+  person,
+  page,
+  say,
+}) => {
   const { experience } = await someStart(app)
-  await signIn(page, person)
+  await signIn(page, person, say)
   await page.goto(`/experience/${experience.id}`)
-  await openCalendar(page)
-  const free = page.getByRole('gridcell').getByRole('button', { name: /places? left$/, disabled: false })
-  await page.getByRole('button', { name: 'Next month' }).click()
+  await openCalendar(page, say)
+  const free = page.getByRole('gridcell').getByRole('button', { name: placesLeft(say), disabled: false })
+  await page.getByRole('button', { name: say('Next month') }).click()
   await free.first().click()
-  await page.getByRole('button', { name: 'More guests' }).click()
-  await page.getByRole('link', { name: 'Reserve' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm and pay' })).toBeVisible()
-  await fillIn(page)
-  await submitButton(page).click()
+  await page.getByRole('button', { name: say('More guests') }).click()
+  await page.getByRole('link', { name: say('Reserve') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('Confirm and pay') })).toBeVisible()
+  await fillIn(page, { say })
+  await submitButton(page, say).click()
   await page.waitForURL('**/payment/sandbox/**')
-  await page.getByRole('button', { name: 'Approve the payment' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible()
+  await page.getByRole('button', { name: paymentTexts[person.user.preferences.language].sandbox.approve }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('Paid, thank you') })).toBeVisible()
 
   const bookings = await bookingsOf(person)
   expect(bookings).toMatchObject([
     { status: 'pending', payment: 'paid', guests: 2, totalPrice: experience.price * 2, message: 'Two early risers.' },
   ])
-  await page.getByRole('link', { name: 'See the booking' }).click()
+  await page.getByRole('link', { name: say('See the booking') }).click()
   await expect(page).toHaveURL(new RegExp(`/bookings/${bookings[0]?.id}`))
   // What was typed is done with.
   expect((await storedOnDevice(page))['rihla-device/bookingDrafts']).toBe('[]')
