@@ -56,37 +56,38 @@ test('somebody reserves, books, pays, and the server holds one paid request', { 
   expect((await storedOnDevice(page))['rihla-device/bookingDrafts']).toBe('[]')
 })
 
-test('without network nothing is queued, and the form survives a reload and a killed browser', async ({
+test('without network nothing is queued, and the form survives a reload and a killed browser', { tag: '@fr' }, async ({
   app,
   person,
   device,
+  say,
 }) => {
   const { path } = await someStart(app)
   const page = await device.newPage()
-  await signIn(page, person)
+  await signIn(page, person, say)
   await workerReady(page)
   await page.goto(path)
-  await fillIn(page)
+  await fillIn(page, { say })
   await goOffline(device.context, app)
-  await expect(submitButton(page)).toBeDisabled()
-  await expect(page.getByText('Booking needs the network. What you typed stays on this device.')).toBeVisible()
-  await page.getByLabel('Special requests').fill('Three early risers.')
+  await expect(submitButton(page, say)).toBeDisabled()
+  await expect(page.getByText(say('Booking needs the network. What you typed stays on this device.'))).toBeVisible()
+  await page.getByLabel(say('Special requests')).fill('Three early risers.')
   await expect
     .poll(async () => (await storedOnDevice(page))['rihla-device/bookingDrafts'])
     .toContain('Three early risers.')
   await page.reload()
-  await expectKept(page, { message: 'Three early risers.' })
+  await expectKept(page, { message: 'Three early risers.', say })
   await device.kill()
 
   const again = await device.newPage()
   await goOffline(device.context, app)
   // By its bare address: day and guests are kept too.
   await again.goto(path.replace(/\?.*/, ''))
-  await expectKept(again, { message: 'Three early risers.' })
-  await expect(again.getByRole('button', { name: /^Date/ })).not.toHaveText('Choose a day')
+  await expectKept(again, { message: 'Three early risers.', say })
+  await expect(again.getByRole('main').getByRole('button', { name: say('Date') })).not.toHaveText(say('Choose a day'))
   await goOnline(device.context, app)
   expect(await bookingsOf(person)).toEqual([])
-  await submitButton(again).click()
+  await submitButton(again, say).click()
   await again.waitForURL('**/payment/sandbox/**')
   expect(await bookingsOf(person)).toMatchObject([{ guests: 2, message: 'Three early risers.' }])
 })

@@ -33,6 +33,7 @@ test.describe('somebody who thinks in euros', () => {
     await page.goto(path)
     const total = experience.price * 2
     await expect(page.getByText(both(total))).toBeVisible()
+    await expect(page.getByText('You are charged in dirhams. Rate of Sunday 1 November 2026.')).toBeVisible()
     await fillIn(page)
     // The button names what is charged, and nothing else.
     await expect(submitButton(page)).toHaveText(`Confirm and pay ${mad(total)}`)

@@ -53,6 +53,8 @@ export const openCalendar = async (page: Page, say = sayEnglish) => {
   const opener = page
     .getByRole('complementary', { name: say('Price and dates') })
     .getByRole('button', { name: say('Date') })
+  // The sign of a person, which the fields beside the text wait for.
+  await page.mouse.move(1, 1)
   await expect(async () => {
     if (!(await grid.isVisible())) await opener.click({ timeout: 1000 })
     await expect(grid).toBeVisible({ timeout: 3000 })
@@ -76,7 +78,10 @@ export const bookingsOf = async (person: Person): Promise<Booking[]> =>
   (await person.ask<{ bookings: Booking[] }>('GET', '/bookings')).bookings
 
 /** What stands in the form, as a person reads it. */
-export const expectKept = async (page: Page, { message = 'Two early risers.', phone = '+212 612 345 678' } = {}) => {
-  await expect(page.getByLabel('Special requests')).toHaveValue(message)
-  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone)
+export const expectKept = async (
+  page: Page,
+  { message = 'Two early risers.', phone = '+212 612 345 678', say = sayEnglish } = {},
+) => {
+  await expect(page.getByLabel(say('Special requests'))).toHaveValue(message)
+  await expect(page.getByLabel(say('Phone'), { exact: true })).toHaveValue(phone)
 }
