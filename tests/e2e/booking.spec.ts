@@ -43,7 +43,10 @@ test('somebody reserves, books, pays, and the server holds one paid request', { 
   await fillIn(page, { say })
   await submitButton(page, say).click()
   await page.waitForURL('**/payment/sandbox/**')
-  await page.getByRole('button', { name: paymentTexts[person.user.preferences.language].sandbox.approve }).click()
+  const { language } = person.user.preferences
+  const total = new Intl.NumberFormat(language).format(experience.price * 2)
+  await expect(page.getByText(`${total} MAD`)).toBeVisible()
+  await page.getByRole('button', { name: paymentTexts[language].sandbox.approve }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('Paid, thank you') })).toBeVisible()
 
   const bookings = await bookingsOf(person)

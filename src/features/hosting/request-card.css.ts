@@ -25,10 +25,18 @@ export const picture = style(
 export const words = style(feature({ display: 'grid', gap: 2, alignContent: 'start', minInlineSize: 0 }))
 export const when = style(feature({ ...type.small, color: color.muted }))
 export const line = style(
-  feature({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: space.s4 }),
+  feature({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: `0 ${space.s4}`,
+  }),
 )
-export const title = style(feature({ color: color.muted, minInlineSize: 0, overflowWrap: 'anywhere' }))
-export const price = style(feature({ fontWeight: 700, textAlign: 'end', ...type.figures }))
+export const title = style(
+  feature({ flex: '1 1 8rem', color: color.muted, minInlineSize: 0, overflowWrap: 'anywhere' }),
+)
+export const price = style(feature({ fontWeight: 700, whiteSpace: 'nowrap', ...type.figures }))
 /** Three lines of it; the rest is one press away. */
 export const message = style(
   feature({
