@@ -60,4 +60,7 @@ export const ways = style(
     marginInlineStart: -12,
   }),
 )
-export const more = style(feature({ minBlockSize: vars.size.target, fontWeight: 550, color: color.link }))
+/** Where the two stand under each other, it begins where the other one's words do. */
+export const more = style(
+  feature({ minBlockSize: vars.size.target, paddingInlineStart: 12, fontWeight: 550, color: color.link }),
+)
