@@ -1,4 +1,7 @@
 import type { Block } from '#lib/content.ts'
+import { otherCurrencyStore, showOtherCurrency } from '#lib/other-currency.ts'
+import { useStore } from '#lib/use-store.ts'
+import { Amount } from '#ui/amount.tsx'
 import * as headingStyles from '#ui/heading.css.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Inline } from '#ui/inline.tsx'
@@ -9,6 +12,7 @@ import { Prose } from '#ui/prose.tsx'
 import { Rating } from '#ui/rating.tsx'
 import { RichText } from '#ui/rich-text.tsx'
 import { Stack } from '#ui/stack.tsx'
+import { Switch } from '#ui/switch.tsx'
 import * as textStyles from '#ui/text.css.ts'
 import { Text } from '#ui/text.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -70,6 +74,23 @@ const Prices = () => (
     <Price amount={240} />
   </Stack>
 )
+
+const Amounts = () => {
+  const say = useSay()
+  const isOther = useStore(otherCurrencyStore) !== null
+  return (
+    <Stack gap="s2">
+      <Text>
+        <Amount amount={1320} />
+      </Text>
+      <Switch
+        label={say('In euros as well', 'En euros aussi')}
+        checked={isOther}
+        onChange={() => showOtherCurrency(isOther ? null : { code: 'EUR', rate: 0.092, day: '2026-11-01' })}
+      />
+    </Stack>
+  )
+}
 
 const Ratings = () => (
   <Inline wrap gap="s5">
@@ -138,6 +159,7 @@ export const words: Group = {
     { files: ['text'], Show: Texts },
     { files: ['page-title'], Show: Titles },
     { files: ['price'], Show: Prices },
+    { files: ['amount'], Show: Amounts },
     { files: ['rating'], Show: Ratings },
     { files: ['prose'], Show: Proses },
     { files: ['rich-text'], Show: RichTexts },

@@ -32,7 +32,11 @@ const kindOf = (event: BookingEvent, { cause }: BookingRow): NotificationKind =>
 }
 
 /** What the notifications about it say, all as text. */
-export const bookingNotices = (event: BookingEvent, row: BookingRow, concerned: Concerned): Told[] => {
+export const bookingNotices = (
+  event: BookingEvent,
+  row: BookingRow,
+  concerned: readonly Pick<Concerned[number], 'id' | 'firstName' | 'translations'>[],
+): Told[] => {
   const host = concerned.find(({ id }) => id === row.hostId)
   return sidesOf(event, row).map((side) => ({
     userId: side === 'host' ? row.hostId : row.travelerId,

@@ -24,7 +24,8 @@ export interface BookingMail {
 type Data = Readonly<Record<string, string>>
 type Texts = Record<BookingMailKind, ComposedMail>
 
-const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr-MA' }
+// As the app has it: French as in Morocco sets a point between thousands, which reads as decimals.
+const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
 
 const dayText = (language: LanguageCode, { checkIn = '', timeSlot = '' }: Data): string => {
   const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' }).format(

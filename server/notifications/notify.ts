@@ -68,7 +68,7 @@ export const notify = async ({ db, clock }: NotifyDeps, told: readonly Told[]): 
   if (told.length > 0) await db.execute(sql`with ${tellParts(told, clock())} ${said}`)
 }
 
-const messageEvent = (conversationId: string) => `message:${conversationId}`
+export const messageEvent = (conversationId: string) => `message:${conversationId}`
 
 /**
  * Tells somebody about a message: one notification a conversation, which counts what came since it was last read. It

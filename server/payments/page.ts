@@ -44,7 +44,8 @@ export const sendPage = (reply: FastifyReply, page: Page): FastifyReply =>
     .header('referrer-policy', 'no-referrer')
     .send(toDocument(page))
 
-const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr-MA' }
+// As the app has it: French as in Morocco sets a point between thousands, which reads as decimals.
+const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
 
 /** What is being paid for, and the ways on. */
 export const paymentCard = (

@@ -1,17 +1,19 @@
 /** Sample bookings as rows: what the demo traveler booked, and enough of others that calendars look lived in. */
 import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
 import type { BookingRow } from '../bookings/repository.ts'
+import type { reviews } from '../db/schema/reviews.ts'
 import type { users } from '../db/schema/users.ts'
 import type { NewExperience } from '../experiences/insert.ts'
-import { guests as guestNames, type SeedBooking, travelerBookings } from './catalogue/bookings.ts'
+import { guests as guestNames, guestReview, type SeedBooking, travelerBookings } from './catalogue/bookings.ts'
 import { experiences } from './catalogue/catalogue.ts'
 import { hostYear } from './host-year.ts'
 import { experienceId } from './listings.ts'
 import { demoHost, hostId, person, personId } from './people.ts'
 import { guestSlug, type Listing, offeredDay, someGuest, toRow } from './sample-row.ts'
-import { stableNumber } from './stable.ts'
+import { stableId, stableNumber } from './stable.ts'
 
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 export const sampleGuests = (now: Date): (typeof users.$inferInsert)[] =>
   guestNames.map((name) => person(guestSlug(name), name[0], name[1], now))
@@ -84,10 +86,33 @@ const ofGuests = (slug: string, listing: Listing, now: Date): BookingRow[] => {
   })
 }
 
+type NewReview = typeof reviews.$inferInsert
+
+const toReview = (row: BookingRow, { rating, comment }: { rating: number; comment: string }, createdAt: Date) => ({
+  id: stableId(`review/${row.id}`),
+  experienceId: row.experienceId,
+  bookingId: row.id,
+  userId: row.travelerId,
+  userName: row.guestInfo.firstName,
+  rating,
+  comment,
+  language: 'en' as const,
+  createdAt,
+})
+
+const ofDemoHosts = (rows: readonly BookingRow[], now: Date): NewReview[] => {
+  const writtenAt = new Date(now.getTime() - guestReview.hoursAgo * hourMs)
+  const latest = rows
+    .filter(({ experienceId: id, status }) => id === experienceId(guestReview.experience) && status === 'completed')
+    .filter(({ completesAt }) => completesAt < writtenAt)
+    .sort((a, b) => b.completesAt.getTime() - a.completesAt.getTime())[0]
+  return latest ? [toReview(latest, guestReview, writtenAt)] : []
+}
+
 export interface SampleBookings {
   rows: BookingRow[]
-  /** Reviews that the demo traveler wrote, with the booking each is about. */
-  reviews: { row: BookingRow; rating: number; comment: string }[]
+  /** What was written of them: by the demo traveler, and of the demo host's. */
+  reviews: NewReview[]
 }
 
 /** Sample bookings that fit: none is on a day and start that the traveler's own take places of. */
@@ -102,10 +127,13 @@ export const sampleBookings = (listed: readonly NewExperience[], now: Date): Sam
     const ofDemoHost = listing.hostId === hostId(demoHost) ? hostYear(slug, listing, now) : []
     return [...ofGuests(slug, listing, now), ...ofDemoHost]
   })
+  const written = own.flatMap(({ seed, row }) =>
+    seed.status === 'completed' && seed.review
+      ? [toReview(row, seed.review, new Date(row.completesAt.getTime() + dayMs))]
+      : [],
+  )
   return {
     rows: [...own.map(({ row }) => row), ...others.filter((row) => !ownStarts.has(startOf(row)))],
-    reviews: own.flatMap(({ seed, row }) =>
-      seed.status === 'completed' && seed.review ? [{ row, ...seed.review }] : [],
-    ),
+    reviews: [...written, ...ofDemoHosts(others, now)],
   }
 }

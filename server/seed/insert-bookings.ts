@@ -90,17 +90,5 @@ export const insertSampleBookings = async (
   for (const batch of batches(money.events)) await db.insert(paymentEvents).values(batch)
   await db.insert(refunds).values(money.refunds)
   await db.insert(availabilityExceptions).values(toExceptions(listed, now))
-  await db.insert(reviews).values(
-    written.map(({ row, rating, comment }) => ({
-      id: stableId(`review/${row.id}`),
-      experienceId: row.experienceId,
-      bookingId: row.id,
-      userId: row.travelerId,
-      userName: row.guestInfo.firstName,
-      rating,
-      comment,
-      language: 'en' as const,
-      createdAt: new Date(row.completesAt.getTime() + 86_400_000),
-    })),
-  )
+  await db.insert(reviews).values(written)
 }

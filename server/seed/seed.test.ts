@@ -3,20 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { experience as experienceSchema } from '#contract/experience.ts'
 import { pictureWidths } from '#contract/media.ts'
+import { notification as notificationSchema } from '#contract/notification.ts'
 import { phoneNumber } from '#contract/primitives.ts'
 import { categoryIds, cities } from '#contract/reference.ts'
+import { notificationPath } from '#contract/rules/notification-path.ts'
 import { weekdayOf } from '#contract/rules/search.ts'
 import { isPassword } from '../auth/passwords.ts'
 import { settleDue } from '../bookings/due.ts'
 import { bookings, seats } from '../db/schema/bookings.ts'
 import { experiences, media } from '../db/schema/experiences.ts'
+import { messages } from '../db/schema/messages.ts'
 import { paymentEvents } from '../db/schema/payments.ts'
 import { reviews } from '../db/schema/reviews.ts'
 import { users } from '../db/schema/users.ts'
+import { findNotifications } from '../notifications/repository.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { experiences as catalogue } from './catalogue/catalogue.ts'
 import { experienceId } from './listings.ts'
-import { demoPassword, personId } from './people.ts'
+import { demoHost, demoPassword, hostId, personId } from './people.ts'
 import { seedDemo } from './seed.ts'
 
 let test: TestApp
@@ -112,6 +116,50 @@ describe('the sample data', () => {
     const rows = await test.deps.db.select().from(bookings)
     const paid = rows.filter(({ payment }) => payment === 'paid' || payment === 'refunded')
     expect(await test.deps.db.$count(paymentEvents)).toBe(paid.length)
+  })
+
+  it('has told the demo accounts of what happened to them, and of nothing else', async () => {
+    const [rows, said, written] = await Promise.all([
+      test.deps.db.select().from(bookings),
+      test.deps.db.select().from(messages),
+      test.deps.db.select().from(reviews),
+    ])
+    for (const userId of [personId('traveler'), hostId(demoHost)]) {
+      const told = await findNotifications(test.deps.db, userId)
+      expect(told.length).toBeGreaterThanOrEqual(5)
+      expect(told.length).toBeLessThanOrEqual(25)
+      expect(told.some(({ read }) => read)).toBe(true)
+      for (const one of told) {
+        const { kind, data, read } = one
+        expect(z.safeParse(notificationSchema, one).error).toBeUndefined()
+        expect(notificationPath(one)).not.toBeNull()
+        if (kind === 'message') {
+          const mine = said.filter(
+            ({ conversationId, receiverId }) => conversationId === data.conversationId && receiverId === userId,
+          )
+          const unread = mine.filter(({ readAt }) => readAt === null).length
+          expect([read, data.count]).toEqual([unread === 0, String(Math.max(1, unread))])
+        } else if (kind === 'review_received') {
+          expect(
+            written.some(({ experienceId: id, userName }) => id === data.experienceId && userName === data.name),
+          ).toBe(true)
+        } else {
+          const booking = rows.find(({ id }) => id === data.bookingId)
+          expect([booking?.travelerId, booking?.hostId]).toContain(userId)
+          expect(booking?.checkIn).toBe(data.day)
+          if (kind === 'booking_confirmed') expect(booking?.answeredAt).not.toBeNull()
+          if (kind === 'booking_declined') expect(booking?.cause).toBe('declined')
+        }
+      }
+      const unopened = new Set(
+        said.flatMap((one) => (one.receiverId === userId && !one.readAt ? one.conversationId : [])),
+      )
+      expect(told.filter(({ kind, read }) => kind === 'message' && !read)).toHaveLength(unopened.size)
+    }
+    const toHost = await findNotifications(test.deps.db, hostId(demoHost))
+    const waiting = rows.filter((row) => row.hostId === hostId(demoHost) && row.status === 'pending')
+    expect(toHost.filter(({ kind, read }) => kind === 'booking_requested' && !read)).toHaveLength(waiting.length)
+    expect(toHost.map(({ kind }) => kind)).toContain('review_received')
   })
 
   it('gives every host a number to call, of the shape the contract asks for', async () => {

@@ -9,10 +9,11 @@ import { sampleBookings, sampleGuests } from './bookings.ts'
 import { experiences } from './catalogue/catalogue.ts'
 import { insertSampleBookings } from './insert-bookings.ts'
 import { sampleReviews, toListing } from './listings.ts'
+import { insertSampleNotifications, sampleNotifications } from './notifications.ts'
 import { samplePeople } from './people.ts'
 import { pickPictures } from './pick-pictures.ts'
 import { storeAvatars, storePictures } from './store-pictures.ts'
-import { insertSampleThreads } from './threads.ts'
+import { insertSampleThreads, sampleThreads } from './threads.ts'
 
 /** Any number, so long as every server that seeds takes the same. */
 const seedLock = 7_452_026
@@ -22,7 +23,7 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
   if (await hasPeople(deps.db)) return
   const now = deps.clock()
   const [stored, portraits] = await Promise.all([storePictures(deps), storeAvatars(deps)])
-  const people = await samplePeople(portraits.avatars, now)
+  const people = [...(await samplePeople(portraits.avatars, now)), ...sampleGuests(now)]
   const pictures = pickPictures(experiences, stored.pictures)
   const listings = experiences.map((seed) =>
     toListing(
@@ -31,15 +32,18 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
       now,
     ),
   )
+  const booked = sampleBookings(listings, now)
+  const threads = sampleThreads(listings, now)
   await deps.db.transaction(async (tx) => {
     // Two servers may start on one empty database: the second waits here, then finds it filled.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await hasPeople(tx)) return
-    await tx.insert(users).values([...people, ...sampleGuests(now)])
+    await tx.insert(users).values(people)
     await insertMedia(tx, [...stored.rows, ...portraits.rows])
     await insertExperiences(tx, listings)
     await tx.insert(reviews).values(sampleReviews(now))
-    await insertSampleBookings(tx, sampleBookings(listings, now), listings, now)
-    await insertSampleThreads(tx, listings, now)
+    await insertSampleBookings(tx, booked, listings, now)
+    await insertSampleThreads(tx, threads)
+    await insertSampleNotifications(tx, sampleNotifications({ ...booked, threads, listings, people }, now))
   })
 }

@@ -43,17 +43,21 @@ const toRows = (thread: SeedThread, hostId: string, now: Date) => {
   return { conversation, said }
 }
 
-export const insertSampleThreads = async (
-  db: Pick<Database, 'insert'>,
-  listed: readonly NewExperience[],
-  now: Date,
-): Promise<void> => {
+export type SampleThread = ReturnType<typeof toRows>
+
+export const sampleThreads = (listed: readonly NewExperience[], now: Date): SampleThread[] => {
   const hosts = new Map(listed.map(({ id, hostId }) => [id, hostId]))
-  const rows = threads.map((thread) => {
+  return threads.map((thread) => {
     const hostId = hosts.get(experienceId(thread.experience))
     if (hostId === undefined) throw new Error(`No sample experience is called ${thread.experience}.`)
     return toRows(thread, hostId, now)
   })
+}
+
+export const insertSampleThreads = async (
+  db: Pick<Database, 'insert'>,
+  rows: readonly SampleThread[],
+): Promise<void> => {
   await db.insert(conversations).values(rows.map(({ conversation }) => conversation))
   const said = rows.flatMap((row) => row.said)
   await db.insert(messages).values(said.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()))

@@ -13,7 +13,11 @@ const SettingsPage = () => {
   return (
     <>
       <PageHead title={t`Settings · Rihla`} isPrivate />
-      <WithUser>{(user) => <SettingsScreen user={user} tab={tab ?? null} slots={{ push: <PushCard /> }} />}</WithUser>
+      <WithUser>
+        {(user) => (
+          <SettingsScreen user={user} tab={tab ?? null} slots={{ push: (level) => <PushCard level={level} /> }} />
+        )}
+      </WithUser>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { formatPrice } from '#i18n/format.ts'
+import { paymentTexts } from '../../server/payments/texts.ts'
 import {
   bookingsOf,
   expectKept,
@@ -13,69 +14,83 @@ import { askDatabase } from '../support/database.ts'
 import { dropAnswer, hang } from '../support/faults.ts'
 import { changePassword, signIn } from '../support/people.ts'
 import { whenQuiet } from '../support/quiet.ts'
+import type { Say } from '../support/say.ts'
 import { storedOnDevice } from '../support/stored.ts'
 import { expect, test } from '../support/test.ts'
 
+/** On the days of a calendar that have more than one. */
+const placesLeft = (say: Say) =>
+  say('{places, plural, one {# place left} other {# places left}}', { places: 2 }).replace('2', '').trim()
+
 const create = { method: 'POST', path: '/api/bookings' }
 
-test('somebody reserves, books, pays, and the server holds one paid request', async ({ app, person, page }) => {
+test('somebody reserves, books, pays, and the server holds one paid request', { tag: '@fr' }, async ({
+  app,
+  person,
+  page,
+  say,
+}) => {
   const { experience } = await someStart(app)
-  await signIn(page, person)
+  await signIn(page, person, say)
   await page.goto(`/experience/${experience.id}`)
-  await openCalendar(page)
-  const free = page.getByRole('gridcell').getByRole('button', { name: /places? left$/, disabled: false })
-  await page.getByRole('button', { name: 'Next month' }).click()
+  await openCalendar(page, say)
+  const free = page.getByRole('gridcell').getByRole('button', { name: placesLeft(say), disabled: false })
+  await page.getByRole('button', { name: say('Next month') }).click()
   await free.first().click()
-  await page.getByRole('button', { name: 'More guests' }).click()
-  await page.getByRole('link', { name: 'Reserve' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm and pay' })).toBeVisible()
-  await fillIn(page)
-  await submitButton(page).click()
+  await page.getByRole('button', { name: say('More guests') }).click()
+  await page.getByRole('link', { name: say('Reserve') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('Confirm and pay') })).toBeVisible()
+  await fillIn(page, { say })
+  await submitButton(page, say).click()
   await page.waitForURL('**/payment/sandbox/**')
-  await page.getByRole('button', { name: 'Approve the payment' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible()
+  const { language } = person.user.preferences
+  const total = new Intl.NumberFormat(language).format(experience.price * 2)
+  await expect(page.getByText(`${total} MAD`)).toBeVisible()
+  await page.getByRole('button', { name: paymentTexts[language].sandbox.approve }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('Paid, thank you') })).toBeVisible()
 
   const bookings = await bookingsOf(person)
   expect(bookings).toMatchObject([
     { status: 'pending', payment: 'paid', guests: 2, totalPrice: experience.price * 2, message: 'Two early risers.' },
   ])
-  await page.getByRole('link', { name: 'See the booking' }).click()
+  await page.getByRole('link', { name: say('See the booking') }).click()
   await expect(page).toHaveURL(new RegExp(`/bookings/${bookings[0]?.id}`))
   // What was typed is done with.
   expect((await storedOnDevice(page))['rihla-device/bookingDrafts']).toBe('[]')
 })
 
-test('without network nothing is queued, and the form survives a reload and a killed browser', async ({
+test('without network nothing is queued, and the form survives a reload and a killed browser', { tag: '@fr' }, async ({
   app,
   person,
   device,
+  say,
 }) => {
   const { path } = await someStart(app)
   const page = await device.newPage()
-  await signIn(page, person)
+  await signIn(page, person, say)
   await workerReady(page)
   await page.goto(path)
-  await fillIn(page)
+  await fillIn(page, { say })
   await goOffline(device.context, app)
-  await expect(submitButton(page)).toBeDisabled()
-  await expect(page.getByText('Booking needs the network. What you typed stays on this device.')).toBeVisible()
-  await page.getByLabel('Special requests').fill('Three early risers.')
+  await expect(submitButton(page, say)).toBeDisabled()
+  await expect(page.getByText(say('Booking needs the network. What you typed stays on this device.'))).toBeVisible()
+  await page.getByLabel(say('Special requests')).fill('Three early risers.')
   await expect
     .poll(async () => (await storedOnDevice(page))['rihla-device/bookingDrafts'])
     .toContain('Three early risers.')
   await page.reload()
-  await expectKept(page, { message: 'Three early risers.' })
+  await expectKept(page, { message: 'Three early risers.', say })
   await device.kill()
 
   const again = await device.newPage()
   await goOffline(device.context, app)
   // By its bare address: day and guests are kept too.
   await again.goto(path.replace(/\?.*/, ''))
-  await expectKept(again, { message: 'Three early risers.' })
-  await expect(again.getByRole('button', { name: /^Date/ })).not.toHaveText('Choose a day')
+  await expectKept(again, { message: 'Three early risers.', say })
+  await expect(again.getByRole('main').getByRole('button', { name: say('Date') })).not.toHaveText(say('Choose a day'))
   await goOnline(device.context, app)
   expect(await bookingsOf(person)).toEqual([])
-  await submitButton(again).click()
+  await submitButton(again, say).click()
   await again.waitForURL('**/payment/sandbox/**')
   expect(await bookingsOf(person)).toMatchObject([{ guests: 2, message: 'Three early risers.' }])
 })

@@ -6,6 +6,7 @@ import { sampleHost } from '../support/bookings.ts'
 import { workerReady } from '../support/browser.ts'
 import { type Person, registerPerson, signIn } from '../support/people.ts'
 import { watchProblems } from '../support/problems.ts'
+import { sayEnglish, sayIn } from '../support/say.ts'
 import { test as base, expect } from '../support/test.ts'
 
 /** Two API processes on one PostgreSQL: each of the two people has one of them for a server. */
@@ -29,19 +30,20 @@ const test = base.extend<{ database: Record<string, string>; second: App }>({
 })
 
 const thread = (page: Page) => page.getByRole('log', { name: 'Messages' })
-const field = (page: Page, name: string) => page.getByRole('textbox', { name: `Message to ${name}` })
+const field = (page: Page, name: string, say = sayEnglish) =>
+  page.getByRole('textbox', { name: say('Message to {name}', { name }) })
 
-const say = async (page: Page, name: string, text: string) => {
-  await field(page, name).fill(text)
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(field(page, name)).toHaveValue('')
+const write = async (page: Page, name: string, text: string, say = sayEnglish) => {
+  await field(page, name, say).fill(text)
+  await page.getByRole('button', { name: say('Send') }).click()
+  await expect(field(page, name, say)).toHaveValue('')
 }
 const said = async (person: Person, id: string): Promise<string[]> => {
   const { messages } = await person.ask<{ messages: { content: string }[] }>('GET', `/messages/conversation/${id}`)
   return messages.map(({ content }) => content)
 }
 
-test('a traveler and a host talk over two processes, one goes offline and comes back, and a block ends it', async ({
+test('a traveler and a host talk over two processes and in two languages, go offline and come back, and a block ends it', async ({
   app,
   second,
   browser,
@@ -55,8 +57,10 @@ test('a traveler and a host talk over two processes, one goes offline and comes 
     '/experiences/host/my-experiences',
   )
   const offered = experiences.find(({ isApproved, status }) => isApproved && status === 'published')
-  const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
-  const theirs = await browser.newContext({ baseURL: second.url, ...desktop })
+  // She writes on a phone in English, the host at a desk in French.
+  const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, locale: 'fr-FR' }
+  const say = sayIn(desk.locale)
+  const theirs = await browser.newContext({ baseURL: second.url, ...desk })
   const problems = await watchProblems(theirs)
   const other = await theirs.newPage()
   const khadija = host.user.name
@@ -67,23 +71,23 @@ test('a traveler and a host talk over two processes, one goes offline and comes 
   await page.goto(`/experience/${offered?.id}`)
   await page.getByRole('link', { name: `Message ${khadija}` }).click()
   await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
-  await say(page, khadija, 'Is there tea?')
+  await write(page, khadija, 'Is there tea?')
   await page.waitForURL(/\/messages\/[\da-f-]{36}$/)
   const id = page.url().slice(-36)
 
   // The other one's window is told, opens it, and the first one sees that it was read: nobody reloads anything.
-  await signIn(other, host)
+  await signIn(other, host, say)
   await other.goto('/messages')
   await other.getByRole('searchbox').fill('annaROSA')
   await other.getByRole('link', { name: /^Annarosa/ }).click()
   await expect(thread(other)).toContainText('Is there tea?')
   await expect(thread(page).getByText('Read', { exact: true })).toBeVisible()
-  await field(other, annarosa).fill('Always.')
-  await field(other, annarosa).press('Enter')
+  await field(other, annarosa, say).fill('Always.')
+  await field(other, annarosa, say).press('Enter')
   await expect(thread(page)).toContainText('Always.')
 
   await context.setOffline(true)
-  for (const text of ['one', 'two', 'three']) await say(page, khadija, text)
+  for (const text of ['one', 'two', 'three']) await write(page, khadija, text)
   await expectAxeClean(page)
   await expectAxeClean(other)
   await page.getByRole('button', { name: 'Edit: two' }).click()
@@ -116,19 +120,33 @@ test('a traveler and a host talk over two processes, one goes offline and comes 
   await expect(page.getByText(`Send to ${khadija}: “two, mended”`)).toBeVisible()
   await page.goto(`/messages/${id}`)
 
+  // The other one has no network either, and writes meanwhile.
+  await theirs.setOffline(true)
+  await write(other, annarosa, 'quatre', say)
+  await write(other, annarosa, 'cinq', say)
+  await expect(thread(other).getByText(say('Queued: leaves when there is signal'))).toHaveCount(1)
+  await other.getByRole('button', { name: say('Edit: {content}', { content: 'cinq' }) }).click()
+  await field(other, annarosa, say).fill('cinq, corrigé')
+  await other.getByRole('button', { name: say('Save the change') }).click()
+  await expectAxeClean(other)
+
   await context.setOffline(false)
+  await expect.poll(() => said(host, id)).toEqual(['Is there tea?', 'Always.', 'one', 'two, mended'])
+  await theirs.setOffline(false)
   await expect(thread(other).getByText(/^(Is there tea\?|Always\.|one|two.*|three)$/)).toHaveText([
     'Is there tea?',
     'Always.',
     'one',
     'two, mended',
   ])
-  expect(await said(anna, id)).toEqual(['Is there tea?', 'Always.', 'one', 'two, mended'])
+  const all = ['Is there tea?', 'Always.', 'one', 'two, mended', 'quatre', 'cinq, corrigé']
+  await expect.poll(() => said(anna, id)).toEqual(all)
+  await expect(thread(page).getByText(/^(quatre|cinq.*)$/)).toHaveText(['quatre', 'cinq, corrigé'])
   await expect(thread(page).getByText('Read', { exact: true })).toBeVisible()
   await expect(thread(page).getByText(/^(Queued|Waits)/)).toHaveCount(0)
 
-  await other.getByRole('button', { name: 'Block or report' }).click()
-  await other.getByRole('button', { name: `Block ${annarosa}` }).click()
+  await other.getByRole('button', { name: say('Block or report') }).click()
+  await other.getByRole('button', { name: say('Block {who}', { who: annarosa }) }).click()
   await expect(page.getByText(`${khadija} takes no messages from you.`, { exact: false })).toBeVisible()
   await expect(field(page, khadija)).toHaveCount(0)
   await expect(thread(page)).toContainText('Always.')

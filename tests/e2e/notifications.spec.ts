@@ -2,11 +2,13 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import type { Booking } from '#contract/booking.ts'
 import type { Notification, PushPayload } from '#contract/notification.ts'
 import { expectAxeClean } from '../support/axe.ts'
 import { book, confirmedBooking, pay, sampleHost } from '../support/bookings.ts'
 import { closeAllPages, goOffline, goOnline, workerReady } from '../support/browser.ts'
 import { type Person, registerPerson, signIn } from '../support/people.ts'
+import { sayIn } from '../support/say.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What is used of a worker; its types are not in the journeys' library. */
@@ -33,8 +35,12 @@ test.describe('what people are told', () => {
   }) => {
     const zineb = await registerPerson(app, { firstName: 'Zineb' })
     const host = await sampleHost(app)
-    const hosting = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage()
-    await signIn(hosting, host)
+    // What the sample data has told is cleared. She sits at a desk and reads French.
+    await host.ask('DELETE', '/notifications')
+    const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, locale: 'fr-FR' }
+    const say = sayIn(desk.locale)
+    const hosting = await (await browser.newContext({ baseURL: app.url, ...desk })).newPage()
+    await signIn(hosting, host, say)
     await signIn(page, zineb)
     await workerReady(page)
     await page.goto('/notifications')
@@ -43,12 +49,19 @@ test.describe('what people are told', () => {
 
     const { id } = await book(app, zineb)
     await pay(app, zineb, id)
-    await hosting.getByRole('link', { name: 'Notifications, 1 new', exact: true }).click()
-    await expect(hosting.getByText(/^Zineb would like to join “.+”\.$/)).toBeVisible()
+    const { booking: booked } = await zineb.ask<{ booking: Booking }>('GET', `/bookings/${id}?lang=fr`)
+    const news = say('Notifications, {count, plural, one {# new} other {# new}}', { count: 1 })
+    await hosting.getByRole('link', { name: news, exact: true }).click()
+    const title = booked.experience.title
+    await expect(hosting.getByText(say('{name} would like to join “{title}”.', { name: 'Zineb', title }))).toBeVisible()
     await expectAxeClean(hosting)
-    await hosting.getByRole('link', { name: 'New booking request' }).click()
-    await hosting.getByRole('button', { name: 'Approve Zineb and one guest' }).click()
-    await expect(hosting.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+    await hosting.getByRole('link', { name: say('New booking request') }).click()
+    const party = say(
+      '{guests, plural, =1 {{firstName}} =2 {{firstName} and one guest} other {{firstName}, party of #}}',
+      { guests: 2, firstName: 'Zineb' },
+    )
+    await hosting.getByRole('button', { name: say('Approve {party}', { party }) }).click()
+    await expect(hosting.getByRole('link', { name: say('Notifications'), exact: true })).toBeVisible()
     await expect.poll(() => told(host)).toEqual([['booking_requested', true]])
 
     const confirmed = page.getByRole('link', { name: 'Booking confirmed' })

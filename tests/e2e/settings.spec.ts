@@ -4,12 +4,14 @@ import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import type { SignIn } from '#contract/security.ts'
 import type { SessionAnswer, User } from '#contract/user.ts'
+import { type Locale, localeNames } from '#i18n/locale.ts'
 import { expectAxeClean } from '../support/axe.ts'
 import { goOffline, goOnline } from '../support/browser.ts'
 import { savedOnServer, someExperiences } from '../support/catalogue.ts'
 import { askServer, type Person, signIn } from '../support/people.ts'
 import { whenQuiet } from '../support/quiet.ts'
 import { heartsOf, setHearts } from '../support/saving.ts'
+import { sayIn } from '../support/say.ts'
 import { expect, test } from '../support/test.ts'
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true })
@@ -108,15 +110,21 @@ test('devices are signed out from the list; here it shows at the next request, a
   await expect.poll(() => savedOnServer(again)).toEqual([experience.id])
 })
 
-test('every setting is on the account and survives a reload; the profile takes a picture', async ({ person, page }) => {
+test('every setting is on the account and survives a reload; the profile takes a picture', { tag: '@fr' }, async ({
+  person,
+  page,
+  say,
+}) => {
   const me = async () => (await person.ask<{ user: User }>('GET', '/auth/me')).user
-  await signIn(page, person)
+  await signIn(page, person, say)
   await page.goto('/settings')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Notifications/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused()
+  // A page for each part on a phone; beside the list of them where there is room.
+  const isWide = (page.viewportSize()?.width ?? 0) > 1000
+  const level = isWide ? 2 : 1
+  const goTo = (name: string) => page.getByRole('main').getByRole('link', { name }).click()
+  await goTo(say('Notifications'))
+  await expect(page.getByRole('heading', { level, name: say('Notifications') })).toBeFocused()
+  await expect(page.getByRole('heading', { level: level + 2, name: say('While Rihla is closed') })).toBeVisible()
   const before = (await me()).preferences
   const flags = ['emailBookings', 'emailPromotions', 'pushBookings', 'pushMessages'] as const
   for (const [index, flag] of flags.entries()) {
@@ -129,36 +137,35 @@ test('every setting is on the account and survives a reload; the profile takes a
     await expect(page.getByRole('switch').nth(index)).toBeChecked({ checked: !before[flag] })
 
   await page.goto('/settings?tab=preferences')
-  await page.getByRole('switch', { name: 'Save data' }).click()
+  await page.getByRole('switch', { name: say('Save data') }).click()
   // No rates are configured: there is nothing to choose.
-  await expect(page.getByRole('heading', { name: 'Currency' })).toHaveCount(0)
-  await page.getByText('Français', { exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Préférences' })).toBeVisible()
-  await expect.poll(async () => (await me()).preferences.language).toBe('fr')
+  await expect(page.getByRole('heading', { name: say('Currency') })).toHaveCount(0)
+  const [own, other] = before.language === 'fr' ? (['fr', 'en'] as const) : (['en', 'fr'] as const)
+  const choice = (language: Locale) => page.getByRole('main').getByText(localeNames[language], { exact: true })
+  await choice(other).click()
+  await expect(page.getByRole('heading', { level, name: sayIn(other)('Preferences') })).toBeVisible()
+  await expect.poll(async () => (await me()).preferences.language).toBe(other)
   await page.reload()
   await expect(page.getByRole('switch')).toBeChecked()
-  await page.getByText('English', { exact: true }).click()
-  await expect.poll(async () => (await me()).preferences.language).toBe('en')
+  await choice(own).click()
+  await expect.poll(async () => (await me()).preferences.language).toBe(own)
 
   await page.goto('/settings?tab=profile')
   const portrait = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a3fb8' } })
     .png()
     .toBuffer()
-  await page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: portrait })
-  await expect(page.getByRole('button', { name: 'Change the picture' })).toBeVisible()
+  await page.getByLabel(say('Picture file')).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: portrait })
+  await expect(page.getByRole('button', { name: say('Change the picture') })).toBeVisible()
   const { avatar } = await me()
   await expect(page.getByRole('main').locator(`img[src="${avatar}"]`)).toBeVisible()
-  await page.getByLabel('First name').fill('Aïcha')
-  await page.getByLabel('Phone').fill('+212 661 234 567')
+  await page.getByLabel(say('First name')).fill('Aïcha')
+  await page.getByLabel(say('Phone')).fill('+212 661 234 567')
   // What is typed and not saved is there again after a look at another part.
-  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Profile/ })
-    .click()
-  await expect(page.getByLabel('First name')).toHaveValue('Aïcha')
-  await page.getByRole('button', { name: 'Save the profile' }).click()
-  await expect(toast(page, 'Profile updated')).toBeVisible()
+  await goTo(isWide ? say('Preferences') : say('Settings'))
+  await goTo(say('Profile'))
+  await expect(page.getByLabel(say('First name'))).toHaveValue('Aïcha')
+  await page.getByRole('button', { name: say('Save the profile') }).click()
+  await expect(toast(page, say('Profile updated'))).toBeVisible()
   await expect.poll(async () => (await me()).firstName).toBe('Aïcha')
   expect((await me()).phoneNumber).toBe('+212 661 234 567')
 })

@@ -9,19 +9,18 @@ import { closeAllPages, goOffline, workerReady } from '../support/browser.ts'
 import { registerPerson, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a voucher, the way there and the calendar entry are on the device after a cold start without network', async ({
-  app,
-  person,
-  context,
-  page,
-}) => {
-  const booking = await confirmedBooking(app, person)
-  await signIn(page, person)
+test('a voucher, the way there and the calendar entry are on the device after a cold start without network', {
+  tag: '@fr',
+}, async ({ app, person, context, page, say }) => {
+  const { id } = await confirmedBooking(app, person)
+  const { language } = person.user.preferences
+  const { booking } = await person.ask<{ booking: Booking }>('GET', `/bookings/${id}?lang=${language}`)
+  await signIn(page, person, say)
   await workerReady(page)
   await page.goto('/bookings')
   const row = page.getByRole('link', { name: booking.experience.title })
   await expect(row).toBeVisible()
-  await expect(page.getByText('Confirmed')).toBeVisible()
+  await expect(page.getByText(say('Confirmed', {}, 'one booking'), { exact: true })).toBeVisible()
 
   await goOffline(context, app)
   await closeAllPages(context)
@@ -29,16 +28,18 @@ test('a voucher, the way there and the calendar entry are on the device after a 
   await cold.goto(`/bookings/${booking.id}`)
   await expect(cold.getByRole('heading', { level: 2, name: booking.experience.title })).toBeVisible()
   await expect(cold.getByText(booking.voucher?.code ?? 'no voucher', { exact: true })).toBeVisible()
-  await expect(cold.getByRole('img', { name: /as a QR code/ })).toBeVisible()
+  await expect(
+    cold.getByRole('img', { name: say('Voucher {0} as a QR code', { 0: booking.voucher?.code ?? '' }) }),
+  ).toBeVisible()
   await expect(cold.getByText(booking.experience.meetingPoint ?? 'no meeting point')).toBeVisible()
-  await expect(cold.getByText(/Kept on this device/)).toBeVisible()
+  await expect(cold.getByText(say('Kept on this device. The host may have changed something since.'))).toBeVisible()
   // What needs the network says so and does nothing.
-  await expect(cold.getByRole('button', { name: 'Cancel booking' })).toBeDisabled()
+  await expect(cold.getByRole('button', { name: say('Cancel booking') })).toBeDisabled()
   await expectAxeClean(cold)
 
   const [download] = await Promise.all([
     cold.waitForEvent('download'),
-    cold.getByRole('button', { name: 'Add to calendar' }).click(),
+    cold.getByRole('button', { name: say('Add to calendar') }).click(),
   ])
   const calendar = new ical.Component(ical.parse(await readFile(await download.path(), 'utf8')))
   const zone = new ical.Timezone(calendar.getFirstSubcomponent('vtimezone') as ical.Component)

@@ -5,6 +5,7 @@ import { addDays } from '#contract/rules/morocco-time.ts'
 import type { App } from './app.ts'
 import { someExperiences } from './catalogue.ts'
 import { askServer, type Person, registerPerson } from './people.ts'
+import { sayEnglish } from './say.ts'
 
 /** A start with enough places, as the server sees it, and the address of its form. */
 export const someStart = async (app: App, guests = 2) => {
@@ -45,29 +46,42 @@ export const takePlaces = async (
   })
 }
 
-/** Opens the calendar of an experience's page on a phone. The page arrives drawn: alive is what answers. */
-export const openCalendar = async (page: Page) => {
+/** Opens the calendar of an experience's page, on a phone or beside it. The page arrives drawn: alive is what answers. */
+export const openCalendar = async (page: Page, say = sayEnglish) => {
   const grid = page.getByRole('grid')
+  // “See dates” in the bar of a phone, the field “Date …” of the card on a wide screen.
+  const opener = page
+    .getByRole('complementary', { name: say('Price and dates') })
+    .getByRole('button', { name: say('Date') })
+  // The sign of a person, which the fields beside the text wait for.
+  await page.mouse.move(1, 1)
   await expect(async () => {
-    if (!(await grid.isVisible())) await page.getByRole('button', { name: 'See dates' }).click({ timeout: 1000 })
+    if (!(await grid.isVisible())) await opener.click({ timeout: 1000 })
     await expect(grid).toBeVisible({ timeout: 3000 })
   }).toPass()
   return grid
 }
 
-export const submitButton = (page: Page) => page.getByRole('button', { name: /^Confirm and pay/ })
+export const submitButton = (page: Page, say = sayEnglish) =>
+  page.getByRole('button', { name: say('Confirm and pay {0}', { 0: '' }).trim() })
 
 /** Fills in what the account does not know. */
-export const fillIn = async (page: Page, { message = 'Two early risers.', phone = '+212 612 345 678' } = {}) => {
-  await page.getByLabel('Special requests').fill(message)
-  await page.getByLabel('Phone', { exact: true }).fill(phone)
+export const fillIn = async (
+  page: Page,
+  { message = 'Two early risers.', phone = '+212 612 345 678', say = sayEnglish } = {},
+) => {
+  await page.getByLabel(say('Special requests')).fill(message)
+  await page.getByLabel(say('Phone'), { exact: true }).fill(phone)
 }
 
 export const bookingsOf = async (person: Person): Promise<Booking[]> =>
   (await person.ask<{ bookings: Booking[] }>('GET', '/bookings')).bookings
 
 /** What stands in the form, as a person reads it. */
-export const expectKept = async (page: Page, { message = 'Two early risers.', phone = '+212 612 345 678' } = {}) => {
-  await expect(page.getByLabel('Special requests')).toHaveValue(message)
-  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone)
+export const expectKept = async (
+  page: Page,
+  { message = 'Two early risers.', phone = '+212 612 345 678', say = sayEnglish } = {},
+) => {
+  await expect(page.getByLabel(say('Special requests'))).toHaveValue(message)
+  await expect(page.getByLabel(say('Phone'), { exact: true })).toHaveValue(phone)
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SessionAnswer } from '#contract/user.ts'
 import type { App } from './app.ts'
+import { sayEnglish } from './say.ts'
 
 /** An account with its password and a way to ask the server on its behalf, beside the browser and its faults. */
 export interface Person extends SessionAnswer {
@@ -75,10 +76,17 @@ export const changePassword = async (person: Person): Promise<Person> => {
 }
 
 /** Signs in as a person would, on the log-in screen. */
-export const signIn = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> => {
+export const signIn = async (
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  say = sayEnglish,
+): Promise<void> => {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByLabel(say('Email')).fill(email)
+  await page.getByLabel(say('Password'), { exact: true }).fill(password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('Log in'), exact: true })
+    .click()
   await page.waitForURL('**/dashboard')
 }

@@ -5,6 +5,7 @@ import { createDevice, type Device } from './device.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { type Person, registerPerson } from './people.ts'
 import { type Problems, watchProblems } from './problems.ts'
+import { type Say, sayIn } from './say.ts'
 
 interface Fixtures {
   /** Environment variables of the server: `test.use({ serverEnv: { … } })`. */
@@ -16,7 +17,9 @@ interface Fixtures {
   app: App
   /** What the server's database holds. */
   ledger: Ledger
-  /** A fresh traveler. */
+  /** Texts of the interface in the journey's language: a journey tagged `@fr` runs in French as well. */
+  say: Say
+  /** A fresh traveler, whose account has the journey's language. */
   person: Person
   problems: Problems
   /** A browser that can be killed and opened again; the plain `page` is quicker where that is not needed. */
@@ -58,7 +61,9 @@ export const test = base.extend<Fixtures, { kept: Kept }>({
   },
   ledger: async ({ app }, use) => use(await openLedger(app.server)),
   baseURL: async ({ app }, use) => use(app.url),
-  person: async ({ app }, use) => use(await registerPerson(app)),
+  say: async ({ locale }, use) => use(sayIn(locale ?? 'en-GB')),
+  person: async ({ app, locale }, use) =>
+    use(await registerPerson(app, { language: locale?.startsWith('fr') ? 'fr' : 'en' })),
   problems: async ({ context }, use) => {
     const problems = await watchProblems(context)
     await use(problems)

@@ -109,6 +109,14 @@ export const travelerBookings: SeedBooking[] = [
   },
 ]
 
+/** What one of the demo host's guests wrote a day ago, of the latest booking of it that had taken place by then. */
+export const guestReview = {
+  experience: 'fridays-are-for-couscous',
+  rating: 5,
+  hoursAgo: 26,
+  comment: 'Seven vegetables, four generations, one dish. Nobody asks who you are until you have eaten enough.',
+}
+
 /** Others who book, so that days fill up: nobody can sign in as them. */
 export const guests = [
   ['Claire', 'Dubois'],

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { Payment } from '#contract/booking.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { formatPrice } from '#i18n/format.ts'
 import { useStore } from '#lib/use-store.ts'
 import { connectivityStore } from '#pwa/connectivity.ts'
+import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { Heading } from '#ui/heading.tsx'
@@ -63,7 +63,9 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
       )}
       {view.status === 'told' && (
         <>
-          <p className={styles.amount}>{formatPrice(view.payment.amount, i18n.locale)}</p>
+          <p className={styles.amount}>
+            <Amount amount={view.payment.amount} />
+          </p>
           <Text role="status">
             <PaymentWords {...view} />
           </Text>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Payment } from '#contract/booking.ts'
-import { formatInstant, formatPrice } from '#i18n/format.ts'
+import { formatInstant } from '#i18n/format.ts'
+import { useAmountText } from '#ui/use-amount-text.ts'
 import { type PaymentState, paymentStateOf } from './payment-state.ts'
 
 const titles: Record<PaymentState, ReactNode> = {
@@ -18,6 +19,7 @@ export const PaymentTitle = ({ payment, isAwaited }: { payment: Payment; isAwait
 /** What the server holds, in sentences. */
 export const PaymentWords = ({ payment, isAwaited }: { payment: Payment; isAwaited: boolean }) => {
   const { i18n } = useLingui()
+  const amountText = useAmountText()
   const { payBy, refund, amount, status } = payment
   const held = payBy && <Trans>Your places are held until {formatInstant(payBy, i18n.locale)}, Morocco time.</Trans>
   if (isAwaited) return <Trans>The provider has not told us yet. This page asks again by itself.</Trans>
@@ -43,7 +45,7 @@ export const PaymentWords = ({ payment, isAwaited }: { payment: Payment; isAwait
         </>
       )
     case 'refunded':
-      return <Trans>{formatPrice(refund ?? amount, i18n.locale)} go back to you, in about 5 to 10 business days.</Trans>
+      return <Trans>{amountText(refund ?? amount)} go back to you, in about 5 to 10 business days.</Trans>
     case 'cancelled':
       return <Trans>Nothing is owed, and its places are free again.</Trans>
   }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '#i18n/error-text.ts'
-import { formatPrice } from '#i18n/format.ts'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { textLink } from '#ui/link.css.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useAmountText } from '#ui/use-amount-text.ts'
 import { mayBeBooked } from './intent.ts'
 import type { Refusal } from './use-book.ts'
 import { useGuestProblemText } from './use-guest-problem-text.ts'
@@ -29,6 +29,7 @@ const fieldOf: Partial<Record<string, string>> = {
 export const RefusalSummary = ({ refusal, isOpen, total }: Props) => {
   const { t, i18n } = useLingui()
   const problemText = useGuestProblemText()
+  const amountText = useAmountText()
   const openText = t`It may have been booked all the same. Press the button again: you will not be booked twice.`
   if (!refusal)
     return (
@@ -72,7 +73,7 @@ export const RefusalSummary = ({ refusal, isOpen, total }: Props) => {
         title={t`The price has changed`}
         problems={[
           {
-            text: t`It is ${formatPrice(total, i18n.locale)} now. Nothing is booked yet: confirm once more if you agree.`,
+            text: t`It is ${amountText(total)} now. Nothing is booked yet: confirm once more if you agree.`,
           },
         ]}
       />

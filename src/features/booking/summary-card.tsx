@@ -4,6 +4,9 @@ import { detailText } from '#data/localised.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { otherCurrencyStore } from '#lib/other-currency.ts'
+import { useStore } from '#lib/use-store.ts'
+import { Amount } from '#ui/amount.tsx'
 import { Picture } from '#ui/picture.tsx'
 import * as styles from './book-screen.css.ts'
 import type { Wish } from './wish.ts'
@@ -20,6 +23,7 @@ export const SummaryCard = ({ experience, wish: { date, slot, guests }, price }:
   const { t, i18n } = useLingui()
   const { locale } = useLanguage()
   const { image, images, location } = experience
+  const other = useStore(otherCurrencyStore)
   const amount = formatPrice(price, i18n.locale)
   return (
     <section className={styles.card} aria-label={t`What you book`}>
@@ -55,8 +59,15 @@ export const SummaryCard = ({ experience, wish: { date, slot, guests }, price }:
           <span>
             <Trans>Total</Trans>
           </span>
-          <span aria-live="polite">{formatPrice(price * guests, i18n.locale)}</span>
+          <span aria-live="polite">
+            <Amount amount={price * guests} />
+          </span>
         </p>
+        {other && (
+          <p className={styles.small}>
+            <Trans>You are charged in dirhams. Rate of {formatDay(other.day, i18n.locale, 'long')}.</Trans>
+          </p>
+        )}
       </div>
     </section>
   )

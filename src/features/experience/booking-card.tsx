@@ -2,6 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { Experience } from '#contract/experience.ts'
 import { formatPrice } from '#i18n/format.ts'
+import { formatAbout, otherCurrencyStore } from '#lib/other-currency.ts'
+import { useStore } from '#lib/use-store.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as styles from './booking-card.css.ts'
 import type { BookingParts } from './booking-parts.ts'
 import { BookingTotal } from './booking-total.tsx'
@@ -13,13 +16,22 @@ interface Props {
   parts: BookingParts
 }
 
-/** Stays beside the text of a wide screen. */
+/** Stays beside the text of a wide screen. The other currency takes the place of "per person", as in `Price`. */
 export const BookingCard = ({ experience, booking: { wish, setWish }, parts: { When, Reserve } }: Props) => {
   const { t, i18n } = useLingui()
+  const other = useStore(otherCurrencyStore)
+  const unit = <Trans>per person</Trans>
   return (
     <aside className={styles.card} aria-label={t`Price and dates`}>
       <p className={styles.price}>
-        <b className={styles.amount}>{formatPrice(experience.price, i18n.locale)}</b> <Trans>per person</Trans>
+        <b className={styles.amount}>{formatPrice(experience.price, i18n.locale)}</b>{' '}
+        {other ? (
+          <>
+            <VisuallyHidden>{unit} </VisuallyHidden>≈ {formatAbout(experience.price, other, i18n.locale)}
+          </>
+        ) : (
+          unit
+        )}
       </p>
       <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
         <div className={styles.parts}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatPrice } from '#i18n/format.ts'
+import { Amount } from '#ui/amount.tsx'
 import * as styles from './booking-card.css.ts'
 
 /** What it costs: price × guests, no fees. */
@@ -10,7 +11,9 @@ export const BookingTotal = ({ price, guests }: { price: number; guests: number 
       <span>
         {formatPrice(price, i18n.locale)} × {guests}
       </span>
-      <b aria-live="polite">{formatPrice(price * guests, i18n.locale)}</b>
+      <b aria-live="polite">
+        <Amount amount={price * guests} />
+      </b>
     </p>
   )
 }

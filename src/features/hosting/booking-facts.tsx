@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import type { Booking, CancellationCause, PaymentState } from '#contract/booking.ts'
 import { isDeletedName } from '#contract/rules/deleted-name.ts'
 import { inMorocco } from '#contract/rules/morocco-time.ts'
-import { formatDay, formatInstant, formatPrice } from '#i18n/format.ts'
+import { formatDay, formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { Amount } from '#ui/amount.tsx'
 import { textLink } from '#ui/link.css.ts'
 import * as styles from './booking-facts.css.ts'
 
@@ -68,7 +69,9 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => {
       <Fact label={<Trans>Party</Trans>}>
         <Plural value={guests} one="# guest" other="# guests" />
       </Fact>
-      <Fact label={<Trans>Total</Trans>}>{formatPrice(booking.totalPrice, locale)}</Fact>
+      <Fact label={<Trans>Total</Trans>}>
+        <Amount amount={booking.totalPrice} />
+      </Fact>
       <Fact label={<Trans>Payment</Trans>}>{payments[payment]}</Fact>
       {checkedIn && (
         <Fact label={<Trans>Arrived</Trans>}>
@@ -78,7 +81,11 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => {
         </Fact>
       )}
       {cause && <Fact label={<Trans context="one booking">Cancelled</Trans>}>{causes[cause]}</Fact>}
-      {refund !== null && refund > 0 && <Fact label={<Trans>Given back</Trans>}>{formatPrice(refund, locale)}</Fact>}
+      {refund !== null && refund > 0 && (
+        <Fact label={<Trans>Given back</Trans>}>
+          <Amount amount={refund} />
+        </Fact>
+      )}
       {(status === 'confirmed' || status === 'completed') && !isDeletedName(booking.traveler.name) && (
         <Contact guestInfo={guestInfo} />
       )}

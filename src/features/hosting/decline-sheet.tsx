@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/booking.ts'
-import { formatPrice } from '#i18n/format.ts'
-import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,6 +7,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { useAmountText } from '#ui/use-amount-text.ts'
 import { useDecline } from './use-decline.ts'
 import { usePartyName } from './use-party-name.ts'
 
@@ -26,10 +25,9 @@ const most = 2000
 /** Why a request is declined, or an agreed booking called off: the traveler reads it beside the refund. */
 export const DeclineSheet = ({ booking, isOpen, disabledReason, onClose }: Props) => {
   const { t } = useLingui()
-  const { locale } = useLanguage()
   const party = usePartyName(booking)
   const isRequest = booking.status === 'pending'
-  const amount = formatPrice(booking.totalPrice, locale)
+  const amount = useAmountText()(booking.totalPrice)
   const { reason, setReason, isBusy, failure, send } = useDecline(booking, onClose)
   return (
     <Sheet

@@ -25,9 +25,17 @@ export const picture = style(
 export const words = style(feature({ display: 'grid', gap: 2, alignContent: 'start', minInlineSize: 0 }))
 export const when = style(feature({ ...type.small, color: color.muted }))
 export const line = style(
-  feature({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: space.s4 }),
+  feature({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: `0 ${space.s4}`,
+  }),
 )
-export const title = style(feature({ color: color.muted, minInlineSize: 0, overflowWrap: 'anywhere' }))
+export const title = style(
+  feature({ flex: '1 1 8rem', color: color.muted, minInlineSize: 0, overflowWrap: 'anywhere' }),
+)
 export const price = style(feature({ fontWeight: 700, whiteSpace: 'nowrap', ...type.figures }))
 /** Three lines of it; the rest is one press away. */
 export const message = style(
@@ -52,4 +60,7 @@ export const ways = style(
     marginInlineStart: -12,
   }),
 )
-export const more = style(feature({ minBlockSize: vars.size.target, fontWeight: 550, color: color.link }))
+/** Where the two stand under each other, it begins where the other one's words do. */
+export const more = style(
+  feature({ minBlockSize: vars.size.target, paddingInlineStart: 12, fontWeight: 550, color: color.link }),
+)

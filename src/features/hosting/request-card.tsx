@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/booking.ts'
-import { formatDay, formatPrice } from '#i18n/format.ts'
+import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { Amount } from '#ui/amount.tsx'
 import { Button } from '#ui/button.tsx'
 import { Flag } from '#ui/flag.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -49,7 +50,9 @@ export const RequestCard = ({ booking, now, disabledReason, onOpen, onDecline, o
       </div>
       <div className={styles.line}>
         <p className={styles.title}>{bookedTitle(booking, locale)}</p>
-        <p className={styles.price}>{formatPrice(booking.totalPrice, locale)}</p>
+        <p className={styles.price}>
+          <Amount amount={booking.totalPrice} />
+        </p>
       </div>
       {message && (
         <p className={styles.message} dir="auto">

@@ -125,7 +125,7 @@ const stateOf = (push: Push): ReactNode => {
 }
 
 /** Being told on this device: how things stand, and a button where that can be changed. */
-export const PushCard = ({ level = 2 }: { level?: 2 | 3 }) => {
+export const PushCard = ({ level = 2 }: { level?: 2 | 3 | 4 }) => {
   const { i18n } = useLingui()
   const push = usePush()
   const id = useId()

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Preferences, User } from '#contract/user.ts'
+import { useMedia } from '#lib/use-media.ts'
+import { wideQuery } from '#theme/media.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Matter } from './matter.tsx'
@@ -10,9 +12,10 @@ import { usePreferences } from './use-preferences.ts'
 
 type Flag = { [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never }[keyof Preferences]
 
-export const NotificationsPart = ({ user, push }: { user: User; push: ReactNode }) => {
+export const NotificationsPart = ({ user, push }: { user: User; push: (level: 3 | 4) => ReactNode }) => {
   const { t } = useLingui()
   const online = useOnline()
+  const isWide = useMedia(wideQuery)
   const { values, change } = usePreferences(user)
   const one = (name: Flag, label: string, hint: string) => (
     <li className={styles.row}>
@@ -46,7 +49,8 @@ export const NotificationsPart = ({ user, push }: { user: User; push: ReactNode 
         title={<Trans>On your devices</Trans>}
         text={<Trans>Each device is asked once, when you turn it on there.</Trans>}
       >
-        {push && <div className={styles.wide}>{push}</div>}
+        {/* Under the title of the matter, which is a lower one where the parts stand beside their list. */}
+        <div className={styles.wide}>{push(isWide ? 4 : 3)}</div>
         <ul className={styles.rows}>
           {one('pushBookings', t`Bookings`, t`When a booking of yours is requested, confirmed or cancelled.`)}
           {one('pushMessages', t`Messages`, t`When somebody writes to you.`)}

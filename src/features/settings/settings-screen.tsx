@@ -39,8 +39,8 @@ const useTitles = (): Record<SettingsTab, { title: string; hint: string }> => {
 }
 
 export interface SettingsSlots {
-  /** The switch for push messages to this browser. */
-  push?: ReactNode
+  /** The switch for push messages to this browser, under a title of that level. */
+  push: (level: 3 | 4) => ReactNode
 }
 
 const Contents = ({ current }: { current: SettingsTab | null }) => {

@@ -14,6 +14,7 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { useAmountText } from '#ui/use-amount-text.ts'
 
 interface Props {
   booking: Booking
@@ -31,7 +32,8 @@ export const CancelSheet = ({ booking, isOpen, onClose }: Props) => {
     return errorText(i18n, toAppError(thrown).code)
   })
   const refund = refundOf(booking, 'traveler', now)
-  const amount = formatPrice(refund, i18n.locale)
+  const amountText = useAmountText()
+  const amount = amountText(refund)
 
   const confirm = async () => {
     const isDone = await send(async () =>
@@ -49,7 +51,11 @@ export const CancelSheet = ({ booking, isOpen, onClose }: Props) => {
       title={t`Cancel this booking?`}
       footer={
         <Button tone="critical" wide busy={isBusy} onClick={() => void confirm()}>
-          {refund > 0 ? <Trans>Cancel and get {amount} back</Trans> : <Trans>Cancel without a refund</Trans>}
+          {refund > 0 ? (
+            <Trans>Cancel and get {formatPrice(refund, i18n.locale)} back</Trans>
+          ) : (
+            <Trans>Cancel without a refund</Trans>
+          )}
         </Button>
       }
     >

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking, CancellationCause } from '#contract/booking.ts'
-import { formatInstant, formatPrice } from '#i18n/format.ts'
+import { formatInstant } from '#i18n/format.ts'
 import { Notice } from '#ui/notice.tsx'
+import { useAmountText } from '#ui/use-amount-text.ts'
 import { tripState } from './trip-state.ts'
 
 const causes: Record<CancellationCause, ReactNode> = {
@@ -14,14 +15,14 @@ const causes: Record<CancellationCause, ReactNode> = {
 }
 
 const Cancelled = ({ booking: { cause, reason, refund } }: { booking: Booking }) => {
-  const { i18n } = useLingui()
+  const amountText = useAmountText()
   return (
     <Notice tone="critical" icon="x">
       <p>
         {cause && causes[cause]}{' '}
         {refund !== null && refund > 0 ? (
           <Trans>
-            <b>{formatPrice(refund, i18n.locale)}</b> go back to you, in about 5 to 10 business days.
+            <b>{amountText(refund)}</b> go back to you, in about 5 to 10 business days.
           </Trans>
         ) : (
           <Trans>Nothing is paid back.</Trans>

@@ -57,7 +57,7 @@ export const day = style(
 export const strong = style(feature({ fontWeight: 600, fontVariantNumeric: 'tabular-nums lining-nums' }))
 export const muted = style(feature({ fontSize: vars.text.small, lineHeight: 1.45, color: color.muted }))
 export const figures = style(
-  feature({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.s4 }),
+  feature({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)', gap: space.s4 }),
 )
 const perforation = `2px dashed ${color.line}`
 export const stub = style(

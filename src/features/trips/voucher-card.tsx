@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/booking.ts'
-import { formatDay, formatPrice } from '#i18n/format.ts'
+import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { Amount } from '#ui/amount.tsx'
 import { NotchedMedia } from '#ui/notched-media.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
@@ -61,7 +62,9 @@ export const VoucherCard = ({ booking }: { booking: Booking }) => {
           </div>
           <div>
             <dt className={styles.muted}>{payment === 'paid' ? <Trans>Paid</Trans> : <Trans>Total price</Trans>}</dt>
-            <dd className={styles.strong}>{formatPrice(totalPrice, locale)}</dd>
+            <dd className={styles.strong}>
+              <Amount amount={totalPrice} />
+            </dd>
           </div>
         </dl>
       </div>
