@@ -16,7 +16,7 @@ import { changePassword, signIn } from '../support/people.ts'
 import { whenQuiet } from '../support/quiet.ts'
 import type { Say } from '../support/say.ts'
 import { storedOnDevice } from '../support/stored.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, testOnPage } from '../support/test.ts'
 
 /** On the days of a calendar that have more than one. */
 const placesLeft = (say: Say) =>
@@ -95,36 +95,35 @@ test('without network nothing is queued, and the form survives a reload and a ki
   expect(await bookingsOf(person)).toMatchObject([{ guests: 2, message: 'Three early risers.' }])
 })
 
-test('places that somebody else took meanwhile are told, and another start can be booked', async ({
-  app,
-  person,
-  page,
-}) => {
-  const start = await someStart(app)
-  await signIn(page, person)
-  await page.goto(start.path)
-  await fillIn(page)
-  await expect(submitButton(page)).toBeEnabled()
-  await takePlaces(app, start, start.slot.placesLeft)
-  await submitButton(page).click()
-  await expect(page.getByRole('alert').getByText('There are not enough places left.')).toBeVisible()
-  expect(await bookingsOf(person)).toEqual([])
-  // The calendar knows it now as well, and nothing that was typed is gone.
-  await expect(page.getByText('No places are left then.').first()).toBeVisible()
-  await expect(submitButton(page)).toBeDisabled()
-  await expectKept(page)
-  const next = await someStart(app)
-  await page.goto(next.path)
-  await expectKept(page)
-  await submitButton(page).click()
-  await page.waitForURL('**/payment/sandbox/**')
-  expect(await bookingsOf(person)).toMatchObject([{ checkIn: next.date, timeSlot: next.slot.timeSlot }])
-})
+testOnPage(
+  'places that somebody else took meanwhile are told, and another start can be booked',
+  async ({ app, person, page }) => {
+    const start = await someStart(app)
+    await signIn(page, person)
+    await page.goto(start.path)
+    await fillIn(page)
+    await expect(submitButton(page)).toBeEnabled()
+    await takePlaces(app, start, start.slot.placesLeft)
+    await submitButton(page).click()
+    await expect(page.getByRole('alert').getByText('There are not enough places left.')).toBeVisible()
+    expect(await bookingsOf(person)).toEqual([])
+    // The calendar knows it now as well, and nothing that was typed is gone.
+    await expect(page.getByText('No places are left then.').first()).toBeVisible()
+    await expect(submitButton(page)).toBeDisabled()
+    await expectKept(page)
+    const next = await someStart(app)
+    await page.goto(next.path)
+    await expectKept(page)
+    await submitButton(page).click()
+    await page.waitForURL('**/payment/sandbox/**')
+    expect(await bookingsOf(person)).toMatchObject([{ checkIn: next.date, timeSlot: next.slot.timeSlot }])
+  },
+)
 
 test.describe('a price that changed while the form was filled in', () => {
   test.use({ ownServer: true })
 
-  test('is shown before anything is booked, and holds when it is agreed to', async ({ app, person, page }) => {
+  testOnPage('is shown before anything is booked, and holds when it is agreed to', async ({ app, person, page }) => {
     const { experience, path } = await someStart(app)
     await signIn(page, person)
     await page.goto(path)
@@ -142,35 +141,34 @@ test.describe('a price that changed while the form was filled in', () => {
   })
 })
 
-test('a lost answer is not booked twice, even after a reload, and where nothing else is free by then', async ({
-  app,
-  person,
-  page,
-}) => {
-  const start = await someStart(app)
-  const { path } = start
-  await signIn(page, person)
-  await page.goto(path)
-  await fillIn(page)
-  // Browsers ask again by themselves where a connection breaks.
-  const lost = app.proxy.rule(create, dropAnswer)
-  await submitButton(page).click()
-  await expect(page.getByText(/you will not be booked twice/)).toBeVisible()
-  lost.end()
-  expect(await bookingsOf(person)).toHaveLength(1)
-  await takePlaces(app, start, start.slot.placesLeft - 2)
-  await page.reload()
-  await expectKept(page)
-  await expect(page.getByText('No places are left then.')).toBeVisible()
-  await expect(page.getByText(/you will not be booked twice/)).toBeVisible()
-  await submitButton(page).click()
-  await page.waitForURL('**/payment/sandbox/**')
-  expect(await bookingsOf(person)).toHaveLength(1)
-  const keys = app.proxy.requests(create).map(({ idempotencyKey }) => idempotencyKey)
-  expect(new Set(keys).size).toBe(1)
-})
+testOnPage(
+  'a lost answer is not booked twice, even after a reload, and where nothing else is free by then',
+  async ({ app, person, page }) => {
+    const start = await someStart(app)
+    const { path } = start
+    await signIn(page, person)
+    await page.goto(path)
+    await fillIn(page)
+    // Browsers ask again by themselves where a connection breaks.
+    const lost = app.proxy.rule(create, dropAnswer)
+    await submitButton(page).click()
+    await expect(page.getByText(/you will not be booked twice/)).toBeVisible()
+    lost.end()
+    expect(await bookingsOf(person)).toHaveLength(1)
+    await takePlaces(app, start, start.slot.placesLeft - 2)
+    await page.reload()
+    await expectKept(page)
+    await expect(page.getByText('No places are left then.')).toBeVisible()
+    await expect(page.getByText(/you will not be booked twice/)).toBeVisible()
+    await submitButton(page).click()
+    await page.waitForURL('**/payment/sandbox/**')
+    expect(await bookingsOf(person)).toHaveLength(1)
+    const keys = app.proxy.requests(create).map(({ idempotencyKey }) => idempotencyKey)
+    expect(new Set(keys).size).toBe(1)
+  },
+)
 
-test('a stranger is led through the log-in and back to the day they chose', async ({ app, person, page }) => {
+testOnPage('a stranger is led through the log-in and back to the day they chose', async ({ app, person, page }) => {
   const { path } = await someStart(app)
   await page.goto(path)
   await expect(page.getByText('Please log in to book')).toBeVisible()
@@ -183,21 +181,24 @@ test('a stranger is led through the log-in and back to the day they chose', asyn
   await expect(page.getByText('2 guests')).toBeVisible()
 })
 
-test('a session that ends while the form is filled in costs nothing that was typed', async ({ app, person, page }) => {
-  const { path } = await someStart(app)
-  // The server tells open windows at once; this one is to find out as it sends.
-  app.proxy.rule({ path: '/api/events' }, hang)
-  await signIn(page, person)
-  await page.goto(path)
-  await fillIn(page)
-  // What a window asks for when it opens would find the end before the person does.
-  await whenQuiet(page)
-  const changed = await changePassword(person)
-  await submitButton(page).click()
-  await page.waitForURL('**/login**')
-  await page.getByLabel('Password', { exact: true }).fill(changed.password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
-  await expectKept(page)
-  await submitButton(page).click()
-  await page.waitForURL('**/payment/sandbox/**')
-})
+testOnPage(
+  'a session that ends while the form is filled in costs nothing that was typed',
+  async ({ app, person, page }) => {
+    const { path } = await someStart(app)
+    // The server tells open windows at once; this one is to find out as it sends.
+    app.proxy.rule({ path: '/api/events' }, hang)
+    await signIn(page, person)
+    await page.goto(path)
+    await fillIn(page)
+    // What a window asks for when it opens would find the end before the person does.
+    await whenQuiet(page)
+    const changed = await changePassword(person)
+    await submitButton(page).click()
+    await page.waitForURL('**/login**')
+    await page.getByLabel('Password', { exact: true }).fill(changed.password)
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+    await expectKept(page)
+    await submitButton(page).click()
+    await page.waitForURL('**/payment/sandbox/**')
+  },
+)

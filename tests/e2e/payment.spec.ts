@@ -3,12 +3,12 @@ import { workerReady } from '../support/browser.ts'
 import { dropAnswer, refused } from '../support/faults.ts'
 import { registerPerson, signIn } from '../support/people.ts'
 import { storedOnDevice } from '../support/stored.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, testOnPage } from '../support/test.ts'
 
 const create = { method: 'POST', path: '/api/bookings' }
 const session = { method: 'POST', path: '/api/payments/payzone/session' }
 
-test('a declined payment can be gone on with until it is paid', async ({ app, person, page }) => {
+testOnPage('a declined payment can be gone on with until it is paid', async ({ app, person, page }) => {
   const { path } = await someStart(app)
   await signIn(page, person)
   await page.goto(path)
@@ -22,23 +22,22 @@ test('a declined payment can be gone on with until it is paid', async ({ app, pe
   expect(await bookingsOf(person)).toMatchObject([{ payment: 'paid' }])
 })
 
-test('a payment that cannot be begun leaves the request made, and the dashboard says so', async ({
-  app,
-  person,
-  page,
-}) => {
-  const { path, experience } = await someStart(app)
-  await signIn(page, person)
-  await page.goto(path)
-  await fillIn(page)
-  app.proxy.rule(session, refused(503, 'unavailable'))
-  await submitButton(page).click()
-  await page.waitForURL('**/dashboard?booked=*')
-  await expect(page.getByText(`Your booking request for “${experience.title}” is made.`)).toBeVisible()
-  expect(await bookingsOf(person)).toMatchObject([{ status: 'pending', payment: 'open' }])
-})
+testOnPage(
+  'a payment that cannot be begun leaves the request made, and the dashboard says so',
+  async ({ app, person, page }) => {
+    const { path, experience } = await someStart(app)
+    await signIn(page, person)
+    await page.goto(path)
+    await fillIn(page)
+    app.proxy.rule(session, refused(503, 'unavailable'))
+    await submitButton(page).click()
+    await page.waitForURL('**/dashboard?booked=*')
+    await expect(page.getByText(`Your booking request for “${experience.title}” is made.`)).toBeVisible()
+    expect(await bookingsOf(person)).toMatchObject([{ status: 'pending', payment: 'open' }])
+  },
+)
 
-test('a page to pay on that is not the app’s own is not followed', async ({ app, person, page }) => {
+testOnPage('a page to pay on that is not the app’s own is not followed', async ({ app, person, page }) => {
   const { path } = await someStart(app)
   await signIn(page, person)
   await page.goto(path)
@@ -49,7 +48,7 @@ test('a page to pay on that is not the app’s own is not followed', async ({ ap
   await page.waitForURL('**/dashboard?booked=*')
 })
 
-test('nobody but its traveler is told of a payment, whatever the address says', async ({ app, person, page }) => {
+testOnPage('nobody but its traveler is told of a payment, whatever the address says', async ({ app, person, page }) => {
   const other = await registerPerson(app)
   const { path } = await someStart(app)
   await signIn(page, person)

@@ -12,7 +12,7 @@ import { askServer, type Person, signIn } from '../support/people.ts'
 import { whenQuiet } from '../support/quiet.ts'
 import { heartsOf, setHearts } from '../support/saving.ts'
 import { sayIn } from '../support/say.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, testOnPage } from '../support/test.ts'
 
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true })
 const logOut = async (page: Page) => {
@@ -29,52 +29,51 @@ const startSignIn = async (page: Page, { email, password }: Person) => {
 }
 const logIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
 
-test('somebody turns two-factor on, signs in with a code, and with a recovery code when the phone is lost', async ({
-  person,
-  page,
-  problems,
-}) => {
-  problems.allow(/status of 422 .*two-factor/)
-  await signIn(page, person)
-  await page.goto('/settings?tab=security')
-  await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click()
-  await page.getByLabel('Your password').fill(person.password)
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByRole('img', { name: 'Code for your authenticator app' })).toBeVisible()
-  const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? ''
-  const codeAhead = (steps: number) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
-  await expectAxeClean(page)
-  await page.getByLabel('The code it shows now').fill(codeAhead(-1))
-  await page.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
-  const codes = await page.getByText(/^[2-9a-z]{5}-[2-9a-z]{5}$/).allTextContents()
-  expect(codes).toHaveLength(10)
-  await expectAxeClean(page)
-  await page.getByRole('checkbox', { name: 'I have kept them' }).check()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+testOnPage(
+  'somebody turns two-factor on, signs in with a code, and with a recovery code when the phone is lost',
+  async ({ person, page, problems }) => {
+    problems.allow(/status of 422 .*two-factor/)
+    await signIn(page, person)
+    await page.goto('/settings?tab=security')
+    await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click()
+    await page.getByLabel('Your password').fill(person.password)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await expect(page.getByRole('img', { name: 'Code for your authenticator app' })).toBeVisible()
+    const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? ''
+    const codeAhead = (steps: number) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+    await expectAxeClean(page)
+    await page.getByLabel('The code it shows now').fill(codeAhead(-1))
+    await page.getByRole('button', { name: 'Turn it on' }).click()
+    await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+    const codes = await page.getByText(/^[2-9a-z]{5}-[2-9a-z]{5}$/).allTextContents()
+    expect(codes).toHaveLength(10)
+    await expectAxeClean(page)
+    await page.getByRole('checkbox', { name: 'I have kept them' }).check()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
 
-  await logOut(page)
-  await startSignIn(page, person)
-  await expect(page.getByLabel('Code of your authenticator app')).toBeFocused()
-  await expectAxeClean(page)
-  await page.getByLabel('Code of your authenticator app').fill('000000')
-  await logIn(page).click()
-  await expect(page.getByText('This code is not right').first()).toBeVisible()
-  await page.getByLabel('Code of your authenticator app').fill(codeAhead(1))
-  await logIn(page).click()
-  await page.waitForURL('**/dashboard')
+    await logOut(page)
+    await startSignIn(page, person)
+    await expect(page.getByLabel('Code of your authenticator app')).toBeFocused()
+    await expectAxeClean(page)
+    await page.getByLabel('Code of your authenticator app').fill('000000')
+    await logIn(page).click()
+    await expect(page.getByText('This code is not right').first()).toBeVisible()
+    await page.getByLabel('Code of your authenticator app').fill(codeAhead(1))
+    await logIn(page).click()
+    await page.waitForURL('**/dashboard')
 
-  await logOut(page)
-  await startSignIn(page, person)
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
-  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
-  await logIn(page).click()
-  await page.waitForURL('**/dashboard')
-  await page.goto('/settings?tab=security')
-  await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
-})
+    await logOut(page)
+    await startSignIn(page, person)
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await logIn(page).click()
+    await page.waitForURL('**/dashboard')
+    await page.goto('/settings?tab=security')
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  },
+)
 
 test('devices are signed out from the list; here it shows at the next request, and what waits is kept', async ({
   app,

@@ -7,7 +7,7 @@ import { expectAxeClean } from '../support/axe.ts'
 import { book, bookingOnServer, confirmedBooking, sampleTraveler } from '../support/bookings.ts'
 import { closeAllPages, goOffline, workerReady } from '../support/browser.ts'
 import { registerPerson, signIn } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, testOnPage } from '../support/test.ts'
 
 test('a voucher, the way there and the calendar entry are on the device after a cold start without network', {
   tag: '@fr',
@@ -53,7 +53,7 @@ test('a voucher, the way there and the calendar entry are on the device after a 
   ])
 })
 
-test('what is shown to come back before cancelling is what the server records', async ({ app, person, page }) => {
+testOnPage('what is shown to come back before cancelling is what the server records', async ({ app, person, page }) => {
   const booking = await confirmedBooking(app, person, { from: 3 })
   const shown = refundOf(booking, 'traveler', Date.now())
   await signIn(page, person)
@@ -74,20 +74,19 @@ test('what is shown to come back before cancelling is what the server records', 
   })
 })
 
-test('a booking that is not paid says until when its places are held, and leads to the payment', async ({
-  app,
-  person,
-  page,
-}) => {
-  const booking = await book(app, person)
-  await signIn(page, person)
-  await page.goto('/dashboard')
-  await expect(page.getByText(`“${booking.experience.title}” is not paid yet.`)).toBeVisible()
-  await page.getByRole('button', { name: `Pay ${formatPrice(booking.totalPrice, 'en')}` }).click()
-  await expect(page).toHaveURL(/\/payment\/sandbox\//)
-})
+testOnPage(
+  'a booking that is not paid says until when its places are held, and leads to the payment',
+  async ({ app, person, page }) => {
+    const booking = await book(app, person)
+    await signIn(page, person)
+    await page.goto('/dashboard')
+    await expect(page.getByText(`“${booking.experience.title}” is not paid yet.`)).toBeVisible()
+    await page.getByRole('button', { name: `Pay ${formatPrice(booking.totalPrice, 'en')}` }).click()
+    await expect(page).toHaveURL(/\/payment\/sandbox\//)
+  },
+)
 
-test('somebody else’s booking is not there', async ({ app, person, page, problems }) => {
+testOnPage('somebody else’s booking is not there', async ({ app, person, page, problems }) => {
   problems.allow(/404/)
   const { id } = await book(app, await registerPerson(app))
   await signIn(page, person)
@@ -95,23 +94,26 @@ test('somebody else’s booking is not there', async ({ app, person, page, probl
   await expect(page.getByRole('heading', { level: 1, name: 'There is no such booking' })).toBeVisible()
 })
 
-test('somebody who was there says so once, and everybody reads it on the experience’s page', async ({ app, page }) => {
-  const traveler = await sampleTraveler(app)
-  const { bookings } = await traveler.ask<{ bookings: Booking[] }>('GET', '/bookings?status=completed')
-  const booking = bookings.find(({ reviewId }) => reviewId === null)
-  if (!booking) throw new Error('The sample traveler has reviewed everything')
-  await signIn(page, traveler)
-  await page.goto(`/bookings/${booking.id}`)
-  await page.getByRole('button', { name: 'Write a review' }).click()
-  const sheet = page.getByRole('dialog', { name: 'How was it?' })
-  const publish = sheet.getByRole('button', { name: 'Publish the review' })
-  await expect(publish).toBeDisabled()
-  await sheet.getByText('4 · Good').click()
-  const words = 'The mint came from the roof, and so did the view.'
-  await sheet.getByLabel('In your words').fill(words)
-  await publish.click()
-  await expect(page.getByText('Your review is published.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
-  await page.goto(`/experience/${booking.experience.id}`)
-  await expect(page.getByText(words)).toBeVisible()
-})
+testOnPage(
+  'somebody who was there says so once, and everybody reads it on the experience’s page',
+  async ({ app, page }) => {
+    const traveler = await sampleTraveler(app)
+    const { bookings } = await traveler.ask<{ bookings: Booking[] }>('GET', '/bookings?status=completed')
+    const booking = bookings.find(({ reviewId }) => reviewId === null)
+    if (!booking) throw new Error('The sample traveler has reviewed everything')
+    await signIn(page, traveler)
+    await page.goto(`/bookings/${booking.id}`)
+    await page.getByRole('button', { name: 'Write a review' }).click()
+    const sheet = page.getByRole('dialog', { name: 'How was it?' })
+    const publish = sheet.getByRole('button', { name: 'Publish the review' })
+    await expect(publish).toBeDisabled()
+    await sheet.getByText('4 · Good').click()
+    const words = 'The mint came from the roof, and so did the view.'
+    await sheet.getByLabel('In your words').fill(words)
+    await publish.click()
+    await expect(page.getByText('Your review is published.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
+    await page.goto(`/experience/${booking.experience.id}`)
+    await expect(page.getByText(words)).toBeVisible()
+  },
+)
