@@ -14,11 +14,15 @@ const imports: Record<string, string[]> = {
   [route('index')]: ['/app/src/features/home/hero.tsx', '/app/src/ui/chip.tsx'],
   [route('login')]: ['/app/src/features/auth/login-form.tsx', '/app/contract/rules/passwords.ts'],
   [route('changes')]: ['/app/src/features/sync/queue.tsx', '/app/src/features/sync/queue.css.ts.vanilla.css'],
+  [route('favorites')]: ['/app/src/features/favorites/list.tsx', '/app/src/ui/as-of-note.tsx'],
+  [route('settings')]: ['/app/src/features/settings/card.tsx', '/app/src/ui/as-of-note.tsx'],
+  '/app/src/features/search/filter-sheet.tsx': ['/app/src/ui/slider.tsx', '/app/src/ui/as-of-note.tsx'],
+  '/app/src/features/booking/calendar.tsx': ['/app/src/ui/month.tsx', '/app/src/ui/slider.tsx'],
   [route('search')]: ['/app/src/features/search/box.tsx', '/app/src/ui/chip.tsx', '/app/src/ui/field.tsx'],
 }
 
-const fileOf = (id: string): string | undefined => {
-  const getModuleInfo = (other: string) => ({ importedIds: imports[other] ?? [] })
+const fileOf = (id: string, graph = imports): string | undefined => {
+  const getModuleInfo = (other: string) => ({ importedIds: graph[other] ?? [] })
   return createChunkGroups('/app')
     .map(({ name }) => name(id, { getModuleInfo }))
     .find((name) => name !== null)
@@ -34,7 +38,13 @@ test.each([
   ['what of the data layer some screens alone ask for', '/app/src/data/hosting.ts', 'data-more'],
   ['a form of an account', '/app/src/features/auth/login-form.tsx', 'account'],
   ['a menu of the header', '/app/src/features/shell/menu-sheet.tsx', 'menu'],
-  ['the styles of a screen behind the sign-in', '/app/src/features/sync/queue.css.ts.vanilla.css', 'personal'],
+  ['the styles of a screen behind the sign-in', '/app/src/features/sync/queue.css.ts.vanilla.css', 'signed-in'],
+  ['one of the screens that a traveler goes between', '/app/src/features/sync/queue.tsx', 'traveler'],
+  ['another of them', '/app/src/features/favorites/list.tsx', 'traveler'],
+  ['what one screen behind the sign-in has of its own', '/app/src/features/settings/card.tsx', 'settings'],
+  ['what is opened on a screen', '/app/src/ui/month.tsx', 'dates'],
+  ['what two of these share', '/app/src/ui/slider.tsx', 'opened'],
+  ['what is opened, and used behind the sign-in too', '/app/src/ui/as-of-note.tsx', 'filters'],
   ['the rules of passwords, which the forms check', '/app/contract/rules/passwords.ts', 'account'],
   ['what two screens share', '/app/src/ui/chip.tsx', 'screens'],
   ['what one screen has of its own', '/app/src/features/search/box.tsx', 'search'],
@@ -43,9 +53,13 @@ test.each([
   expect(fileOf(id)).toBe(file)
 })
 
-test('whatever is loaded by its name, or opened by somebody, is left to the bundler', () => {
-  expect(fileOf('/app/src/features/shell/not-found.tsx')).toBeUndefined()
-  expect(fileOf('/app/src/features/sync/queue.tsx')).toBeUndefined()
+test('what two files behind the sign-in share is one of its own', () => {
+  const { '/app/src/features/search/filter-sheet.tsx': _, ...others } = imports
+  expect(fileOf('/app/src/ui/as-of-note.tsx', others)).toBe('signed-in')
+})
+
+test('whatever is loaded by its name, or by itself alone, is left to the bundler', () => {
+  expect(fileOf('/app/src/features/hosting/month-chart.tsx')).toBeUndefined()
   expect(fileOf('/app/src/main.tsx')).toBeUndefined()
   expect(fileOf(route('search'))).toBeUndefined()
 })
