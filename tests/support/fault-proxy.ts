@@ -15,7 +15,7 @@ export interface Matcher {
 /** One request as the proxy saw it. `status` is what the server answered, also where that answer was dropped. */
 export interface JournalEntry {
   at: number
-  /** When the client had its answer, or was cut off; null while it waits. */
+  /** When the last of its answer so far set out, or it was cut off; null while the client waits, or where it left before. */
   until: number | null
   method: string
   path: string
@@ -108,7 +108,12 @@ export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
   }
 
   /** Streams, so that server-sent events pass as they come. */
-  const passOn = (from: IncomingMessage, to: ServerResponse) => {
+  const passOn = (from: IncomingMessage, to: ServerResponse, entry: JournalEntry) => {
+    const setsOut = () => {
+      if (!to.destroyed) entry.until = Date.now()
+    }
+    setsOut()
+    from.on('data', setsOut)
     to.writeHead(from.statusCode ?? 502, from.rawHeaders)
     to.flushHeaders()
     from.pipe(to)
@@ -129,26 +134,30 @@ export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
       fault: null,
     }
     journal.push(entry)
-    response.on('close', () => {
-      entry.until = Date.now()
-    })
+    // Noted before it happens: the client may act on it before a busy machine comes back to this process.
+    const cut = () => {
+      if (!response.destroyed) entry.until = Date.now()
+      response.destroy()
+    }
     const body = await readBody(request)
     entry.body = body.toString('utf8')
     const rule = strike(entry)
     const fault = rule?.fault
-    if (fault?.kind === 'drop-request') return void response.destroy()
+    if (fault?.kind === 'drop-request') return cut()
     if (fault?.kind === 'answer') {
       entry.status = fault.status
+      entry.until = Date.now()
       return void response.writeHead(fault.status, fault.headers).end(fault.body)
     }
     if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
-    if (fault?.kind === 'late') response.destroy()
+    if (fault?.kind === 'late') cut()
     if (fault?.kind === 'hang' || fault?.kind === 'late') await rule?.ended.promise
-    const answer = await forward(request, body, entry)
-    if (fault?.kind !== 'drop-answer' && fault?.kind !== 'late') return passOn(answer, response)
+    const answer = await forward(request, body, entry).catch(() => null)
+    if (!answer) return cut()
+    if (fault?.kind !== 'drop-answer' && fault?.kind !== 'late') return passOn(answer, response, entry)
     // Only once the server has finished is the request certain to have been applied.
     await answer.toArray()
-    response.destroy()
+    cut()
   }
 
   const server = createServer((request, response) => {
