@@ -1,6 +1,7 @@
 /** Mails about what people write to us. */
 import type { LanguageCode } from '#contract/primitives.ts'
 import type { ComposedMail } from './compose-mail.ts'
+import { timeText } from './time-text.ts'
 
 export type ContactMail =
   /** To whoever administers. */
@@ -22,14 +23,6 @@ export type ContactMail =
 
 type Data = Readonly<Record<string, string>>
 type Texts = Record<ContactMail['kind'], (data: Data) => ComposedMail>
-
-const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr-MA' }
-const timeText = (language: LanguageCode, at = ''): string =>
-  new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'Africa/Casablanca',
-  }).format(new Date(at))
 
 /** What somebody wrote, set apart so that it cannot pass for our own words. */
 const quote = (text = ''): string => text.replace(/^/gm, '> ')

@@ -1,6 +1,7 @@
 /** Mails about who may use an account. */
 import type { LanguageCode } from '#contract/primitives.ts'
 import type { ComposedMail } from './compose-mail.ts'
+import { timeText } from './time-text.ts'
 
 export type SecurityMail =
   /** `browser` and `system` are names, or empty; `at` is an instant. */
@@ -9,15 +10,6 @@ export type SecurityMail =
 
 type Data = Readonly<Record<string, string>>
 type Texts = Record<SecurityMail['kind'], (data: Data) => ComposedMail>
-
-const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr-MA' }
-
-const timeText = (language: LanguageCode, at = ''): string =>
-  new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: 'Africa/Casablanca',
-  }).format(new Date(at))
 
 const english: Texts = {
   login_alert: ({ browser, system, at, link }) => ({

@@ -1,10 +1,9 @@
 /**
  * Messages to us against an independent model: random histories of two windows on one device, of writing, mending, sign-ins,
  * faults and kills; in the end everything that was said to be queued has arrived, once, as it was written and from the right
- * person. `SEED` and `FC_PATH` replay a failure, `RUNS` sets how many.
+ * person.
  */
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
 import { brokenContacts } from './testing/broken-contacts.ts'
 import {
   type ContactCommand,
@@ -12,11 +11,8 @@ import {
   type ContactMoment,
   type ContactSpoil,
 } from './testing/contact-history.ts'
+import { playHistories } from './testing/play-histories.ts'
 import type { Fault } from './testing/reference-server.ts'
-
-const runs = Number(process.env.RUNS ?? (process.env.SOAK ? 5000 : 10))
-const randomSeed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-const path = process.env.FC_PATH
 
 const fault = fc.constantFrom<Fault>(
   ...([
@@ -84,25 +80,4 @@ const property = (spoilt?: ContactSpoil) =>
     await new ContactHistory(spoilt).play(history)
   })
 
-const timeout = Math.max(60_000, runs * 500)
-
-describe('messages to us under random histories', () => {
-  it(`keep their promises, seed 7, ${runs} runs`, { timeout }, async () => {
-    await fc.assert(property(), { seed: 7, numRuns: runs })
-  })
-
-  it(`keep their promises, seed ${randomSeed}, ${runs} runs`, { timeout }, async () => {
-    await fc.assert(property(), { seed: randomSeed, numRuns: runs, ...(path !== undefined && { path }) })
-  })
-})
-
-describe('the model notices messages that', () => {
-  it.each(Object.keys(brokenContacts))('%s', { timeout }, async (name) => {
-    const result = await fc.check(property(brokenContacts[name]), {
-      seed: 2,
-      numRuns: 1500,
-      endOnFailure: true,
-    })
-    expect(result.failed, `${name} passed ${result.numRuns} histories`).toBe(true)
-  })
-})
+playHistories({ name: 'messages to us', sample: 10, property, broken: brokenContacts, brokenSeed: 2 })

@@ -1,18 +1,14 @@
 /**
  * Listing drafts on two devices against an independent model: random histories of edits, photos, decisions, sign-ins, faults
  * and kills; in the end nothing that was kept is lost, nothing happened twice, and nobody overwrote what they had not
- * seen. `SEED` and `FC_PATH` replay a failure, `RUNS` sets how many.
+ * seen.
  */
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
 import { brokenDrafts } from './testing/broken-drafts.ts'
 import type { DraftCommand, DraftMoment, Spoil } from './testing/draft-devices.ts'
 import { DraftHistory } from './testing/draft-history.ts'
+import { playHistories } from './testing/play-histories.ts'
 import type { Fault } from './testing/reference-server.ts'
-
-const runs = Number(process.env.RUNS ?? (process.env.SOAK ? 5000 : 20))
-const randomSeed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-const path = process.env.FC_PATH
 
 const fault = fc.constantFrom<Fault>(
   'ok',
@@ -90,21 +86,4 @@ const property = (spoilt?: Spoil) =>
     await new DraftHistory(spoilt).play(history, isShared)
   })
 
-const timeout = Math.max(120_000, runs * 1000)
-
-describe('listing drafts under random histories', () => {
-  it(`keep their promises, seed 7, ${runs} runs`, { timeout }, async () => {
-    await fc.assert(property(), { seed: 7, numRuns: runs })
-  })
-
-  it(`keep their promises, seed ${randomSeed}, ${runs} runs`, { timeout }, async () => {
-    await fc.assert(property(), { seed: randomSeed, numRuns: runs, ...(path !== undefined && { path }) })
-  })
-})
-
-describe('the model notices drafts that', () => {
-  it.each(Object.keys(brokenDrafts))('%s', { timeout }, async (name) => {
-    const result = await fc.check(property(brokenDrafts[name]), { seed: 7, numRuns: 1500, endOnFailure: true })
-    expect(result.failed, `${name} passed ${result.numRuns} histories`).toBe(true)
-  })
-})
+playHistories({ name: 'listing drafts', sample: 20, property, broken: brokenDrafts, brokenSeed: 7 })

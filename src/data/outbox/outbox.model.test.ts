@@ -1,18 +1,13 @@
 /**
  * The outbox against an independent model: random histories of wishes, sign-ins, faults, kills and restarts; in the end
- * the server must hold what was wanted, once, under the right person. `SEED` and `FC_PATH` replay a failure, `RUNS` sets how many.
+ * the server must hold what was wanted, once, under the right person.
  */
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
 import { brokenOutboxes } from '../testing/broken-outboxes.ts'
 import type { World } from '../testing/device-process.ts'
 import { type Command, History, type Moment } from '../testing/history.ts'
+import { playHistories } from '../testing/play-histories.ts'
 import type { Fault } from '../testing/reference-server.ts'
-
-/** `npm run soak` plays what the design promises, half of it with a seed of its own. */
-const runs = Number(process.env.RUNS ?? (process.env.SOAK ? 5000 : 60))
-const randomSeed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
-const path = process.env.FC_PATH
 
 const fault = fc.constantFrom<Fault>(
   'ok',
@@ -67,21 +62,4 @@ const property = (spoil?: World['spoil']) =>
     await new History(spoil).play(history, thing)
   })
 
-const timeout = Math.max(60_000, runs * 500)
-
-describe('the outbox under random histories', () => {
-  it(`keeps its promises, seed 7, ${runs} runs`, { timeout }, async () => {
-    await fc.assert(property(), { seed: 7, numRuns: runs })
-  })
-
-  it(`keeps its promises, seed ${randomSeed}, ${runs} runs`, { timeout }, async () => {
-    await fc.assert(property(), { seed: randomSeed, numRuns: runs, ...(path !== undefined && { path }) })
-  })
-})
-
-describe('the model notices an outbox that', () => {
-  it.each(Object.keys(brokenOutboxes))('%s', { timeout: 60_000 }, async (name) => {
-    const result = await fc.check(property(brokenOutboxes[name]), { seed: 7, numRuns: 1500, endOnFailure: true })
-    expect(result.failed, `${name} passed ${result.numRuns} histories`).toBe(true)
-  })
-})
+playHistories({ name: 'the outbox', sample: 60, property, broken: brokenOutboxes, brokenSeed: 7 })

@@ -1,0 +1,11 @@
+import type { LanguageCode } from '#contract/primitives.ts'
+
+const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr-MA' }
+
+/** An instant as a mail names it: the day and the time in Morocco. */
+export const timeText = (language: LanguageCode, at = ''): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: 'Africa/Casablanca',
+  }).format(new Date(at))

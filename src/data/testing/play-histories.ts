@@ -1,0 +1,45 @@
+/**
+ * What the tests of random histories have in common: some are the same each time, some new, and broken variants must be
+ * noticed. `SEED` and `FC_PATH` replay a failure, `RUNS` sets how many; `npm run soak` plays what the design promises.
+ */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+const randomSeed = Number(process.env.SEED ?? Date.now() % 2 ** 31)
+const path = process.env.FC_PATH
+
+interface Model<Spoilt> {
+  /** As in "listing drafts under random histories". */
+  name: string
+  /** How many of either seed `npm test` plays. */
+  sample: number
+  /** Plays histories of a device, or of one that is broken so. */
+  property: (spoilt?: Spoilt) => fc.IRawProperty<unknown>
+  /** By what each of them does wrong. */
+  broken: Readonly<Record<string, Spoilt>>
+  /** One whose histories show each of these within the first hundreds. */
+  brokenSeed: number
+}
+
+/** The tests of one model. */
+export const playHistories = <Spoilt>({ name, sample, property, broken, brokenSeed }: Model<Spoilt>): void => {
+  const runs = Number(process.env.RUNS ?? (process.env.SOAK ? 5000 : sample))
+  const timeout = Math.max(120_000, runs * 1000)
+
+  describe(`${name} under random histories`, () => {
+    it(`no promise is broken, seed 7, ${runs} runs`, { timeout }, async () => {
+      await fc.assert(property(), { seed: 7, numRuns: runs })
+    })
+
+    it(`no promise is broken, seed ${randomSeed}, ${runs} runs`, { timeout }, async () => {
+      await fc.assert(property(), { seed: randomSeed, numRuns: runs, ...(path !== undefined && { path }) })
+    })
+  })
+
+  describe(`broken variants of ${name} are noticed`, () => {
+    it.each(Object.keys(broken))('%s', { timeout }, async (variant) => {
+      const result = await fc.check(property(broken[variant]), { seed: brokenSeed, numRuns: 1500, endOnFailure: true })
+      expect(result.failed, `${variant} passed ${result.numRuns} histories`).toBe(true)
+    })
+  })
+}
