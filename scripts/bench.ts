@@ -1,13 +1,14 @@
 /**
  * `npm run bench`: times as ratios to a floor, the least code that could do the job, measured in the same run and in
  * turns: on a shared machine times mean little by themselves. docs/performance.md has the figures.
- *   --only search,start   these alone, of reads, search, start, drain, bookings, refusals,
- *                         events
+ *   --only search,start   these alone, of reads, search, start, drain, drain-in-browser,
+ *                         bookings, refusals, events
  *   --rounds 5            of each
  */
 import { parseArgs } from 'node:util'
 import { measureBookings } from './bench/bookings.ts'
 import { measureDrain } from './bench/drain.ts'
+import { measureDrainInBrowser } from './bench/drain-in-browser.ts'
 import { measureEvents } from './bench/events.ts'
 import { measureReads } from './bench/reads.ts'
 import { measureRefusals } from './bench/refusals.ts'
@@ -22,6 +23,7 @@ const measures = {
   search: measureSearch,
   start: measureStart,
   drain: measureDrain,
+  'drain-in-browser': measureDrainInBrowser,
   bookings: measureBookings,
   refusals: measureRefusals,
   events: measureEvents,

@@ -5,7 +5,7 @@ import type { ContactValues } from '../contact-form.ts'
 import type { ListingDraft, PhotoRow } from '../listing-form.ts'
 import type { OutboxRow } from '../outbox/row.ts'
 import type { SessionRow } from '../session/row.ts'
-import { type DatabaseOptions, guardVersion, onDevice } from './open-database.ts'
+import { committedOnly, type DatabaseOptions, guardVersion, onDevice } from './open-database.ts'
 
 export type DeviceMeta =
   /** The server asked to be left alone until then (Retry-After), in milliseconds since 1970. */
@@ -33,7 +33,11 @@ export interface DeviceDatabase extends Dexie, DeviceTables {}
 
 export const openDevice = (options: DatabaseOptions = {}): DeviceDatabase => {
   // The tables are declared by the version below; Dexie adds them as properties.
-  const db = new Dexie('rihla-device', { chromeTransactionDurability: 'strict', ...options }) as DeviceDatabase
+  const db = new Dexie('rihla-device', {
+    chromeTransactionDurability: 'strict',
+    ...committedOnly,
+    ...options,
+  }) as DeviceDatabase
   db.version(1).stores({ session: 'key', outbox: '++seq, &[userId+entity], userId', meta: 'key' })
   db.version(2).stores({ bookingDrafts: '[userId+experienceId], userId' })
   db.version(3).stores({

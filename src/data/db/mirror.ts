@@ -5,7 +5,7 @@ import type { CatalogueRow, Experience } from '#contract/experience.ts'
 import type { HostFigures } from '#contract/host-figures.ts'
 import type { Conversation, Message } from '#contract/message.ts'
 import type { Notification } from '#contract/notification.ts'
-import { type DatabaseOptions, guardVersion } from './open-database.ts'
+import { committedOnly, type DatabaseOptions, guardVersion } from './open-database.ts'
 
 export interface DetailRow {
   id: string
@@ -96,7 +96,11 @@ export interface MirrorDatabase extends Dexie {
 
 export const openMirror = (options: DatabaseOptions = {}): MirrorDatabase => {
   // The tables are declared by the version below; Dexie adds them as properties.
-  const db = new Dexie('rihla-mirror', { chromeTransactionDurability: 'relaxed', ...options }) as MirrorDatabase
+  const db = new Dexie('rihla-mirror', {
+    chromeTransactionDurability: 'relaxed',
+    ...committedOnly,
+    ...options,
+  }) as MirrorDatabase
   db.version(1).stores({ catalogue: 'id', details: 'id', favorites: '[userId+id], userId', meta: 'key' })
   db.version(2).stores({ bookings: '[userId+id], userId' })
   db.version(3).stores({ listings: '[userId+id], userId', hostBookings: '[userId+id], userId' })

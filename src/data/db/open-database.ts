@@ -6,6 +6,12 @@ import { reportOutdated } from './database-state.ts'
 export type DatabaseOptions = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
 /**
+ * Live queries tell what is committed: Dexie's cache would also tell what a single write is about to do, and copies every
+ * row of every answer.
+ */
+export const committedOnly = { cache: 'disabled' } as const
+
+/**
  * Keeps old code from writing into a newer schema. Left alone, Dexie reopens after `versionchange` and even opens a
  * newer version than it knows, where its rows would be invisible to the new indexes.
  */

@@ -72,6 +72,53 @@ it('sends in the order of writing, a hundred at most together', async () => {
   expect(await rows()).toEqual([])
 })
 
+/** So many wishes, without the time that writing each of them would take. */
+const wishMany = async ({ device, wish, rows }: Awaited<ReturnType<typeof start>>, count: number) => {
+  await wish(1)
+  const [first] = await rows()
+  const { seq: _, ...row } = first!
+  const others = Array.from({ length: count - 1 }, (_, index) => {
+    const experienceId = sampleId(index + 2)
+    const entity = favoriteEntity(experienceId)
+    return { ...row, entity, payload: { experienceId, want: true }, idempotencyKey: sampleId(100_000 + index + 2) }
+  })
+  await device.outbox.bulkAdd(others)
+}
+
+it.each([
+  ['at once after the first where they are quick', 0, [400, 0]],
+  ['one by one where they are slow', 600, [400, 300, 200, 100, 0]],
+])('settles batches %s', async (_, milliseconds, expected) => {
+  const parts = await start()
+  await wishMany(parts, 500)
+  const left: number[] = []
+  const { settle } = parts.store
+  parts.store.settle = async (...given) => {
+    await settle(...given)
+    left.push((await parts.rows()).length)
+  }
+  answer = (changes) => {
+    now += milliseconds
+    return accept(changes)
+  }
+  await parts.drain(false)
+  expect(batches.map((batch) => batch.length)).toEqual([100, 100, 100, 100, 100])
+  expect(left).toEqual(expected)
+})
+
+it('settles what was acknowledged before the network went, and keeps all the rest', async () => {
+  const parts = await start()
+  await wishMany(parts, 500)
+  answer = (changes) => (batches.length < 4 ? accept(changes) : Promise.reject(new AppError('network', '')))
+  expect(await parts.drain(false)).toEqual({ settled: 300, needsSignIn: false })
+  const left = await parts.rows()
+  expect(left.map(({ entity }) => entity)).toEqual(
+    Array.from({ length: 200 }, (_, index) => favoriteEntity(sampleId(index + 301))),
+  )
+  // None still says that it is on its way.
+  expect(left.filter(({ sentAt, attempts }) => sentAt !== null || attempts !== 1)).toEqual([])
+})
+
 it('lets one refused change delay nothing else', async () => {
   const { drain, wish, rows } = await start()
   for (const thing of [1, 2, 3]) await wish(thing)

@@ -42,6 +42,13 @@ interface Sent extends DrainResult {
 /** A try under way gives up after this long (design: outbox, 7). */
 export const timeoutMs = 20_000
 
+/** So long, about, may several batches take before they are settled; and so many may they be. */
+const roundMs = 1000
+const mostInRound = 10
+
+const batchesWithin = (ms: number, each: number) =>
+  Math.min(mostInRound, Math.max(1, Math.floor(ms / Math.max(each, 1))))
+
 const changesOf = (row: StoredRow): Change[] =>
   [...row.unsettled, { key: row.idempotencyKey, payload: row.payload }].flatMap(({ key, payload }) => {
     const change = toChange(key, { kind: row.kind, payload })
@@ -49,6 +56,23 @@ const changesOf = (row: StoredRow): Change[] =>
   })
 
 const keysOf = ({ unsettled, idempotencyKey }: StoredRow) => [...unsettled.map(({ key }) => key), idempotencyKey]
+
+/** Rows in their order, as many together as a batch may carry; at least one. */
+const toBatches = (rows: readonly StoredRow[]): StoredRow[][] => {
+  const batches: StoredRow[][] = []
+  let count = 0
+  for (const row of rows) {
+    const changes = changesOf(row).length
+    count += changes
+    const batch = batches.at(-1)
+    if (batch && count <= maxChangesPerBatch) batch.push(row)
+    else {
+      batches.push([row])
+      count = changes
+    }
+  }
+  return batches
+}
 
 /** An error of the server while it is not simply too busy or on its way down, which says so with 503. */
 const isStumble = ({ status }: AppError) => status !== null && status >= 500 && status !== 503
@@ -90,18 +114,42 @@ export const createDrainer = (deps: DrainerDeps) => {
       rows.flatMap(keysOf).map((key): [string, ChangeOutcome] => [key, { key, status: status ?? 400, code, message }]),
     )
 
-  /** Sends rows together; where the batch as a whole is refused, in halves, until the one that is to blame stands alone. */
-  const send = async (userId: string, rows: readonly StoredRow[]): Promise<Sent> => {
-    const result = await attempt(userId, rows)
-    if ('outcomes' in result) {
-      await tellAcknowledged(userId, rows, result.outcomes)
-      await store.settle(rows, { kind: 'outcomes', outcomes: result.outcomes }, now(), waitMs)
-      return { settled: rows.length, needsSignIn: false, goesOn: true }
+  /**
+   * Sends batches one after another and then, at once, settles what they were told: each transaction costs the device
+   * more than a batch costs a server near by. What is lost in between was acknowledged and is sent again with its keys.
+   */
+  const sendInTurn = async (userId: string, batches: readonly (readonly StoredRow[])[]): Promise<Sent> => {
+    const judged: StoredRow[] = []
+    const outcomes = new Map<string, ChangeOutcome>()
+    const settleJudged = async () => {
+      if (judged.length === 0) return
+      await tellAcknowledged(userId, judged, outcomes)
+      await store.settle(judged, { kind: 'outcomes', outcomes }, now(), waitMs)
     }
-    const { failure } = result
+    for (const [index, rows] of batches.entries()) {
+      const result = await attempt(userId, rows)
+      if ('outcomes' in result) {
+        judged.push(...rows)
+        for (const [key, outcome] of result.outcomes) outcomes.set(key, outcome)
+        continue
+      }
+      await settleJudged()
+      const apart = await sendApart(userId, rows, result.failure)
+      const rest = batches.slice(index + 1)
+      if (!apart.goesOn) await store.settle(rest.flat(), { kind: 'later', error: null }, now(), waitMs)
+      const last = apart.goesOn ? await sendInTurn(userId, rest) : { ...apart, settled: 0 }
+      return { ...last, settled: judged.length + apart.settled + last.settled }
+    }
+    await settleJudged()
+    return { settled: judged.length, needsSignIn: false, goesOn: true }
+  }
+
+  /** After a failure: a batch that was refused as a whole goes in halves, until the one that is to blame stands alone. */
+  const sendApart = async (userId: string, rows: readonly StoredRow[], failure: AppError): Promise<Sent> => {
     const verdict = classifyBatch(failure)
     if (verdict === 'rejected' || verdict === 'conflict') {
-      if (rows.length > 1) return sendHalves(userId, rows)
+      const middle = Math.ceil(rows.length / 2)
+      if (rows.length > 1) return sendInTurn(userId, [rows.slice(0, middle), rows.slice(middle)])
       await store.settle(rows, { kind: 'outcomes', outcomes: refuse(failure, rows) }, now(), waitMs)
       return { settled: rows.length, needsSignIn: false, goesOn: true }
     }
@@ -140,29 +188,22 @@ export const createDrainer = (deps: DrainerDeps) => {
     }
   }
 
-  const sendHalves = async (userId: string, rows: readonly StoredRow[]) => {
-    const middle = Math.ceil(rows.length / 2)
-    const first = await send(userId, rows.slice(0, middle))
-    if (!first.goesOn) {
-      await store.settle(rows.slice(middle), { kind: 'later', error: null }, now(), waitMs)
-      return first
-    }
-    const second = await send(userId, rows.slice(middle))
-    return { ...second, settled: first.settled + second.settled }
-  }
-
   const drainBatches = async (isForced: boolean): Promise<Sent> => {
     let settled = 0
     let trust = 1
+    let most = 1
     // Back-off is only ever skipped for the first round: what fails now waits again.
     for (let round = 0; ; round++) {
-      const limit = maxChangesPerBatch
-      const batch = await store.take({ now: now(), isForced: isForced && round === 0, owner, limit, trust })
-      if (!batch) return { settled, needsSignIn: false, goesOn: true }
-      const result = await send(batch.userId, batch.rows)
+      const limit = most * maxChangesPerBatch
+      const taken = await store.take({ now: now(), isForced: isForced && round === 0, owner, limit, trust })
+      if (!taken) return { settled, needsSignIn: false, goesOn: true }
+      const start = now()
+      const batches = toBatches(taken.rows)
+      const result = await sendInTurn(taken.userId, batches)
       settled += result.settled
       if (!result.goesOn) return { ...result, settled }
       trust *= 2
+      most = batchesWithin(roundMs, (now() - start) / batches.length)
     }
   }
 

@@ -21,7 +21,7 @@ export interface TakeOptions {
   now: number
   /** Back-off is over: the network was just seen to be there. */
   isForced: boolean
-  /** How many changes a batch carries at most. */
+  /** How many changes are taken at most. */
   limit: number
   /** Whose rows; those of whoever is signed in unless said. */
   owner?: string | undefined
@@ -84,17 +84,31 @@ const sift = (rows: readonly StoredRow[], limit: number, trust: number) => {
   return { fit, unknown }
 }
 
-/** Those of `rows` that are still there, as they are now, in one look: rows of a batch stand close together. */
-const heldRows = async ({ outbox }: Pick<DeviceTables, 'outbox'>, rows: readonly StoredRow[]): Promise<StoredRow[]> => {
+/**
+ * Puts what `next` makes of them in the place of those of `rows` that are still there, or deletes them where it makes
+ * nothing: rows of a batch stand close together, so that they are read, and often deleted, as one range.
+ */
+const replaceRows = async (
+  { outbox }: Pick<DeviceTables, 'outbox'>,
+  rows: readonly StoredRow[],
+  next: (held: StoredRow) => StoredRow | null,
+): Promise<void> => {
   const sent = new Map(rows.map(({ seq, userId }) => [seq, userId]))
   const all = [...sent.keys()]
-  if (all.length === 0) return []
-  const near = await outbox
-    .where('seq')
-    .between(Math.min(...all), Math.max(...all), true, true)
-    .toArray()
+  if (all.length === 0) return
+  const range = outbox.where('seq').between(Math.min(...all), Math.max(...all), true, true)
   // What stands in the table has its number.
-  return (near as StoredRow[]).filter(({ seq, userId }) => sent.get(seq) === userId)
+  const near = (await range.toArray()) as StoredRow[]
+  // Discarded meanwhile, by a log-out for instance: there is nothing left to say about it.
+  const held = near.filter(({ seq, userId }) => sent.get(seq) === userId)
+  const kept = held.flatMap((row) => next(row) ?? [])
+  if (kept.length === 0 && held.length === near.length) {
+    await range.delete()
+    return
+  }
+  const keptNumbers = new Set(kept.map(({ seq }) => seq))
+  await outbox.bulkPut(kept)
+  await outbox.bulkDelete(held.flatMap(({ seq }) => (keptNumbers.has(seq) ? [] : seq)))
 }
 
 /** The row that stands for an entity. */
@@ -123,30 +137,30 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
   const stored = (rows: PromiseLike<unknown[]>) => rows as PromiseLike<StoredRow[]>
 
   /** This person's rows in the order of writing: at most `most` of them, if that many are asked for. */
-  const rowsOf = (userId: string, most?: number) => {
-    const rows = db.outbox.where('userId').equals(userId)
+  const rowsOf = (userId: string, most = Number.POSITIVE_INFINITY) =>
     // Rows of one key of an index come in the order of their primary key.
-    return stored(most === undefined ? rows.toArray() : rows.limit(most).toArray())
-  }
+    stored(db.outbox.where('userId').equals(userId).limit(most).toArray())
 
   const dueRows = async (
     { now, isForced, owner }: Pick<TakeOptions, 'now' | 'isForced' | 'owner'>,
-    most?: number,
-  ): Promise<StoredRow[]> => {
+    most = Number.POSITIVE_INFINITY,
+  ): Promise<{ due: StoredRow[]; isAll: boolean }> => {
+    const nothing = { due: [], isAll: true }
     const session = await db.session.get('session')
     const userId = owner ?? (isLive(session) ? session.user.id : null)
-    if (userId === null) return []
+    if (userId === null) return nothing
     const hold = await db.meta.get('holdUntil')
-    if (hold?.key === 'holdUntil' && !isDue(hold.value, now, longestHold)) return []
+    if (hold?.key === 'holdUntil' && !isDue(hold.value, now, longestHold)) return nothing
     const mine = await rowsOf(userId, most)
-    return mine.filter((row) => row.state !== 'refused' && (isForced || isDue(row.nextAttemptAt, now)))
+    const due = mine.filter((row) => row.state !== 'refused' && (isForced || isDue(row.nextAttemptAt, now)))
+    return { due, isAll: mine.length < most }
   }
 
   const takeInTransaction = async ({ limit, trust = 1, ...options }: TakeOptions): Promise<Batch | null> => {
     // Of a long queue the beginning is enough, unless others are to go first.
-    const beginning = await dueRows(options, limit)
+    const { due: beginning, isAll } = await dueRows(options, limit)
     const isEnough = beginning.length === limit && beginning.every((row) => isForBatch(row) && !row.suspect)
-    const due = isEnough ? beginning : await dueRows(options)
+    const due = isAll || isEnough ? beginning : (await dueRows(options)).due
     const { fit: rows, unknown } = sift(due.toSorted(bySuspicion), limit, trust)
     // A parked row is among those that fit once an update has learnt its kind.
     const sent = rows.map((row) => ({
@@ -171,7 +185,7 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
     takeSingle: ({ tried, ...options }) =>
       onDevice(() =>
         db.transaction('rw', db.session, db.outbox, db.meta, async () => {
-          const due = await dueRows(options)
+          const { due } = await dueRows(options)
           const singles = due.filter((each) => isSingle(each) && !tried.has(each.seq))
           const [first] = singles
           const all = first ? await rowsOf(first.userId) : []
@@ -192,11 +206,7 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
     settle: (rows, settlement, now, waitMs, also) =>
       transact(db, also ? ['outbox', 'listingDrafts', 'photos'] : ['outbox'], async (tables) => {
         await also?.(tables)
-        // Discarded meanwhile, by a log-out for instance: there is nothing left to say about it.
-        const held = await heldRows(tables, rows)
-        const next = held.map((row) => ({ seq: row.seq, row: settleRow(row, settlement, now, waitMs) }))
-        await tables.outbox.bulkPut(next.flatMap(({ row }) => row ?? []))
-        await tables.outbox.bulkDelete(next.flatMap(({ row, seq }) => (row ? [] : seq)))
+        await replaceRows(tables, rows, (row) => settleRow(row, settlement, now, waitMs))
       }),
     holdUntil: async (at) => {
       await onDevice(() => db.meta.put({ key: 'holdUntil', value: at }))
