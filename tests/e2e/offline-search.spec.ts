@@ -56,12 +56,14 @@ test('a search without network finds the same in the same order as with it, in b
 
   await goOffline(context, app)
   for (const language of ['en', 'fr']) {
+    const note = language === 'en' ? /^From this device, as of/ : /^Depuis cet appareil, données/
     await page.goto(`/search?lang=${language}`)
+    // The router listens by then.
+    await expect(page.getByText(note)).toBeVisible()
     for (const [index, [name, address, , inFrench]] of searches.entries()) {
       if (language === 'fr' && !inFrench) continue
       await goTo(page, `/search?${encodeURI(address)}`)
       const expected = answers[index] ?? []
-      const note = language === 'en' ? /^From this device, as of/ : /^Depuis cet appareil, données/
       if (expected.length > 0) await expect(page.getByText(note)).toBeVisible()
       else await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expect.poll(() => onScreen(page), { message: `${name}, ${language}`, timeout: 30_000 }).toEqual(expected)

@@ -25,6 +25,9 @@ const memoryOf = (key: string): Memory => {
 interface Window extends BlockRange {
   columns: number
 }
+const isSame = (one: Window, other: Window) =>
+  one.first === other.first && one.last === other.last && one.columns === other.columns
+
 export interface BlockWindow {
   list: RefObject<HTMLUListElement | null>
   /** To be given to the list's element. */
@@ -64,24 +67,30 @@ export const useBlockWindow = (total: number, key: string): BlockWindow => {
       memory.strides.clear()
     }
   })
-  const look = useEffectEvent(() => {
-    if (!list.current) return
+  const rangeWithin = (beyond: number): Window | null => {
+    if (!list.current) return null
     const { columns } = memory
     const { top } = list.current.getBoundingClientRect()
     const offsets = blockOffsets({ total, columns }, memory.strides, guess)
-    const range = blocksBetween(offsets, -top - margin, -top + innerHeight + margin)
-    setDrawn((before) =>
-      before.first === range.first && before.last === range.last && before.columns === columns
-        ? before
-        : { ...range, columns },
-    )
+    return { ...blocksBetween(offsets, -top - beyond, -top + innerHeight + beyond), columns }
+  }
+  const look = useEffectEvent(() => {
+    const range = rangeWithin(margin)
+    if (range) setDrawn((before) => (isSame(before, range) ? before : range))
+  })
+  /** Nothing of the screen is empty; what lies beyond may wait for a frame. */
+  const isScreenDrawn = useEffectEvent(() => {
+    const seen = rangeWithin(0)
+    return !seen || (seen.columns === drawn.columns && drawn.first <= seen.first && seen.last <= drawn.last)
   })
 
-  // Another list, more of it or another part of it: looked at before it is painted.
+  // Another list, more of it or another part of it: looked at before it is painted, unless only what is beyond is missing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what is looked at.
   useLayoutEffect(() => {
     learn()
-    look()
+    if (!isScreenDrawn()) return look()
+    const frame = requestAnimationFrame(() => look())
+    return () => cancelAnimationFrame(frame)
   }, [key, total, drawn, focused.item])
 
   useEffect(() => {

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { afterNextPaint } from '#lib/after-next-paint.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Display } from './choices.ts'
 import * as styles from './view-toggle.css.ts'
@@ -8,9 +10,16 @@ interface Props {
   onChange: (display: Display) => void
 }
 
-/** Pictures, lines or a map. */
+/** Pictures, lines or a map. The pressed button is painted first: drawing all results anew takes a slow phone longer. */
 export const ViewToggle = ({ value, onChange }: Props) => {
   const { t } = useLingui()
+  const [pressed, setPressed] = useState({ over: value, display: value })
+  // What was pressed counts until the address has changed, to it or to something else.
+  if (pressed.over !== value) setPressed({ over: value, display: value })
+  const press = (display: Display) => {
+    setPressed({ over: value, display })
+    afterNextPaint(() => onChange(display))
+  }
   const views = [
     { display: 'grid', label: t`Grid` },
     { display: 'list', label: t`List` },
@@ -25,8 +34,8 @@ export const ViewToggle = ({ value, onChange }: Props) => {
           className={styles.button}
           aria-label={label}
           title={label}
-          aria-pressed={value === display}
-          onClick={() => onChange(display)}
+          aria-pressed={pressed.display === display}
+          onClick={() => press(display)}
         >
           <Icon name={display} />
         </button>
