@@ -26,6 +26,6 @@ export const pictureSet = (src: string): string =>
  * than anybody sees in a picture, and every one of these files is waited for.
  */
 export const pictureSizes = {
-  card: '(min-width: 72em) 20rem, (min-width: 64em) 32vw, (min-width: 45em) 44vw, 75vw',
+  card: '(min-width: 72em) 20rem, (min-width: 64em) 32vw, (min-width: 45em) 44vw, 66vw',
   cover: '(min-width: 80em) 850px, (min-width: 64em) 62vw, 75vw',
 } as const

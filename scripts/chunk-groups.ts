@@ -38,6 +38,8 @@ const lateFiles = [
       (name) => `/src/features/shell/${name}.tsx`,
     ),
   ],
+  // What a page of texts that was sent drawn needs until somebody is there: not the screen itself.
+  ['pages', ['/src/routes/-static-page.tsx', '/src/routes/-nowhere.tsx', '/src/features/shell/not-found.tsx']],
   ['worker', ['/src/pwa/register.ts']],
   [
     'background',
@@ -62,7 +64,6 @@ const openedFiles = [
   ['map', ['/src/features/search/results-map.tsx', '/src/features/experience/city-map.tsx']],
   ['sheets', ['reviews-sheet', 'viewer'].map((name) => `/src/features/experience/${name}.tsx`)],
   ['dialogs', ['/src/features/sync/update-offer.tsx', '/src/features/auth/logout-dialog.tsx']],
-  ['nowhere', ['/src/routes/-nowhere.tsx', '/src/features/shell/not-found.tsx']],
 ] as const
 const screen = (name: string) => [`/src/routes/${name}.tsx`, `/src/routes/${name}.tsx?tsr-split=component`]
 /**

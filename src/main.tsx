@@ -8,6 +8,9 @@ import { App } from './app.tsx'
 import { startLater } from './later.ts'
 import { createAppRouter } from './router.tsx'
 
+/** Lets the browser paint and answer between two pieces of work: together they would hold a slow phone up. */
+const breathe = () => new Promise((resolve) => setTimeout(resolve))
+
 // Not awaited at the top: the chunks of the screens import the file this is in, and would wait for it to end.
 const start = async (container: HTMLElement) => {
   const locale = detectLocale()
@@ -16,10 +19,13 @@ const start = async (container: HTMLElement) => {
   const isRendered = isRenderedPage(location.pathname)
   await activate(locale, partOf(location.pathname))
   if (!isRendered) await loadShell()
+  await breathe()
   const router = createAppRouter()
+  await breathe()
   // Says that the markup was rendered before: the same boundaries are then drawn here as there.
   router.ssr = { manifest: undefined }
   await router.load()
+  await breathe()
 
   const app = <App router={router} />
   document.documentElement.lang = locale

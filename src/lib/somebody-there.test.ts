@@ -18,6 +18,7 @@ describe('somebody at the page', () => {
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
     vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
     vi.stubGlobal('scrollY', 0)
+    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw))
   })
   afterEach(() => {
     vi.useRealTimers()

@@ -19,8 +19,10 @@ export const whenSomebodyIsThere = (): Promise<void> => {
     }
     const timer = setTimeout(done, patienceMs)
     for (const sign of signs) addEventListener(sign, done, { capture: true, passive: true })
-    // A page that was reloaded further down.
-    if (scrollY > 0) done()
+    // A page that was reloaded further down. Asked before the page is laid out, it would be laid out for this alone.
+    requestAnimationFrame(() => {
+      if (scrollY > 0) done()
+    })
   })
   return there
 }
