@@ -1,43 +1,10 @@
+import type { CategoryId, City, spokenLanguages } from '#contract/reference.ts'
+
 /** A text in both interface languages. */
 export type Text = { en: string; fr: string }
 
 /** A list of short texts; both languages have the same items in the same order. */
 export type TextList = { en: string[]; fr: string[] }
-
-export const cities = [
-  'Marrakech',
-  'Casablanca',
-  'Fes',
-  'Chefchaouen',
-  'Essaouira',
-  'Merzouga',
-  'Ouarzazate',
-  'Tangier',
-  'Rabat',
-  'Agadir',
-] as const
-export type City = (typeof cities)[number]
-
-export const categories = ['adventure', 'tour', 'experience', 'food', 'culture', 'workshop'] as const
-export type Category = (typeof categories)[number]
-
-export const spokenLanguages = [
-  'Arabic',
-  'French',
-  'English',
-  'German',
-  'Spanish',
-  'Dutch',
-  'Italian',
-  'Mandarin',
-  'Portuguese',
-  'Russian',
-  'Turkish',
-  'Berber',
-  'Japanese',
-  'Korean',
-] as const
-export type SpokenLanguage = (typeof spokenLanguages)[number]
 
 /** The illustrated scenes that pictures are drawn from. */
 export const motifs = [
@@ -78,7 +45,7 @@ export type SeedExperience = {
   /** A `SeedHost.slug`. */
   host: string
   city: City
-  category: Category
+  category: CategoryId
   title: Text
   /** Two or three paragraphs separated by a blank line; opens on a plain letter, which is set as a drop cap. */
   description: Text
@@ -91,7 +58,7 @@ export type SeedExperience = {
   /** What people read: “3 hours”, “1 day”, “1 night”. */
   duration: Text
   groupSize: number
-  languages: SpokenLanguage[]
+  languages: (typeof spokenLanguages)[number][]
   cancellationPolicy: 'flexible' | 'moderate' | 'strict'
   /** ISO weekdays, 1 is Monday and 7 is Sunday. */
   availableDays: number[]
@@ -119,7 +86,7 @@ export type SeedHost = {
   superhost: boolean
   joinYear: number
   city: City
-  languages: SpokenLanguage[]
+  languages: (typeof spokenLanguages)[number][]
   bio: Text
   /** Per cent of requests answered within 24 hours. */
   responseRate: number

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { motifs as vocabulary } from '../catalogue/types.ts'
 import { avatarSvg, avatars } from './avatars.ts'
 import { motifs, variations } from './catalogue/index.ts'
 import { expand, pictureName } from './catalogue/types.ts'
@@ -14,37 +15,6 @@ const pictures = new URL('../pictures/', import.meta.url)
 const readBase = (motif: string): string => readFileSync(new URL(`base/${motif}.svg`, import.meta.url), 'utf8')
 // Written by render.ts, so its shape is known.
 const manifest = JSON.parse(readFileSync(new URL('manifest.json', pictures), 'utf8')) as ManifestEntry[]
-
-const vocabulary = [
-  'marrakech-minaret',
-  'fes-tannery',
-  'chefchaouen-stairs',
-  'essaouira-ramparts',
-  'merzouga-dunes',
-  'desert-camp-night',
-  'ouarzazate-ksar',
-  'atlas-trek',
-  'agadir-surf',
-  'tangier-terrace',
-  'rabat-courtyard',
-  'casablanca-blue-hour',
-  'table-tagine',
-  'weaving-workshop',
-  'mint-tea',
-  'bread-oven',
-  'pottery-wheel',
-  'spice-market',
-  'zellige-wall',
-  'riad-door',
-  'lantern-shop',
-  'palm-oasis',
-  'rock-gorge',
-  'waterfall-pool',
-  'cedar-forest',
-  'harbour-boats',
-  'music-night',
-  'beach-horses',
-]
 
 /** Opening and closing tags pair up: enough to catch a broken template without an XML library. */
 function isBalanced(svg: string): boolean {

@@ -10,6 +10,7 @@ import { visitor } from '../outbox/visitor.ts'
 import { ContactLedger } from './contact-ledger.ts'
 import { type DeviceProcess, startProcess, type World } from './device-process.ts'
 import { FakeLocks } from './fake-locks.ts'
+import { Processes } from './processes.ts'
 import { type Fault, ReferenceServer } from './reference-server.ts'
 import { sampleId, sampleUser } from './samples.ts'
 
@@ -34,7 +35,6 @@ export type ContactSpoil = Pick<World, 'spoil' | 'spoilCall' | 'spoilContact'>
 
 const people = [1, 2].map((number) => sampleUser(`p${number}`, sampleId(900 + number)))
 const forms: readonly ContactForm[] = ['contact', 'gift-cards']
-const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 const valuesOf = (subject: string, isBad = false): ContactValues => ({
   name: 'Salma Idrissi',
@@ -49,8 +49,7 @@ export class ContactHistory {
   readonly #server = new ReferenceServer()
   readonly #ledger = new ContactLedger()
   readonly #observer: DeviceProcess
-  readonly #processes: DeviceProcess[] = []
-  readonly #old: DeviceProcess[] = []
+  readonly #processes: Processes
   readonly #failures: unknown[] = []
   #now = 1_800_000_000_000
 
@@ -65,45 +64,24 @@ export class ContactHistory {
       ...spoilt,
     }
     this.#observer = startProcess(this.#world)
+    this.#processes = new Processes(this.#world)
   }
 
   async play(moments: readonly ContactMoment[]): Promise<void> {
-    for (const window of [0, 1]) this.#process(window)
+    for (const window of [0, 1]) this.#processes.at(window)
     for (const { command, isAlone } of moments) {
       const work = this.#perform(command).catch((reason: unknown) => void this.#failures.push(reason))
       // What somebody does at the device is awaited by them, and never waits for the network; sending goes on beside it.
       if (command.do !== 'drain') await work
-      if (isAlone || command.do !== 'drain') await this.#quiet(work)
+      if (isAlone || command.do !== 'drain') await this.#processes.quiet(work)
       this.#ledger.checkLog(this.#server.contact.log)
     }
     await this.#finish()
   }
 
-  /** A living process; one that was killed is started anew. */
-  #process(index: number): DeviceProcess {
-    const running = this.#processes[index]
-    if (running && !running.life.isDead) return running
-    if (running) this.#old.push(running)
-    const process = startProcess(this.#world)
-    this.#processes[index] = process
-    return process
-  }
-
-  /** Until `work` is done or its process dead or stuck, and nothing else moves. */
-  async #quiet(work: Promise<unknown>): Promise<void> {
-    let isDone = false
-    void work.then(() => {
-      isDone = true
-    })
-    for (let calm = 0; calm < 6; ) {
-      await tick()
-      calm = this.#processes.some(({ life }) => life.isBusy) ? 0 : calm + (isDone ? 2 : 1)
-    }
-  }
-
   #perform(command: ContactCommand): Promise<unknown> {
     if (!('process' in command)) return this.#happen(command)
-    const process = this.#process(command.process)
+    const process = this.#processes.at(command.process)
     switch (command.do) {
       case 'write':
         return this.#write(process, command.form, command.isBad)
@@ -220,7 +198,7 @@ export class ContactHistory {
   async #finish(): Promise<void> {
     for (const failure of this.#failures) throw failure
     await this.#checkDrafts()
-    for (const { life } of this.#processes) life.dieAfter(0)
+    this.#processes.killAll()
     this.#server.isOnline = true
     this.#server.contact.isCrowded = false
     this.#server.faults = []
@@ -233,11 +211,12 @@ export class ContactHistory {
     await this.#check()
     this.#server.landHeld()
     await this.#check()
-    for (const each of [this.#observer, ...this.#processes, ...this.#old]) each.close()
+    this.#observer.close()
+    this.#processes.closeAll()
   }
 
   async #settle(person: number): Promise<boolean> {
-    const process = this.#process(0)
+    const process = this.#processes.at(0)
     this.#now += 7_200_000
     await this.#signIn(process, person)
     for (const form of forms) if (await process.contact.readContactDraft(form)) await this.#write(process, form, false)

@@ -7,6 +7,7 @@ import { wantedIds } from '../favorites-view.ts'
 import { readWish } from '../outbox/kinds.ts'
 import { type DeviceProcess, startProcess, type World } from './device-process.ts'
 import { FakeLocks } from './fake-locks.ts'
+import { Processes } from './processes.ts'
 import { type Fault, ReferenceServer } from './reference-server.ts'
 import { sampleCard, sampleId, sampleUser } from './samples.ts'
 
@@ -33,13 +34,11 @@ const people = [1, 2].map((number) => sampleUser(`p${number}`, sampleId(900 + nu
 const personOf = (userId: string | undefined) => people.findIndex(({ id }) => id === userId)
 
 const toCode = (thrown: unknown) => toAppError(thrown).code
-const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 export class History {
   readonly #world: World
   readonly #server = new ReferenceServer()
-  readonly #processes: DeviceProcess[] = []
-  readonly #old: DeviceProcess[] = []
+  readonly #processes: Processes
   /** What each person wants, by experience; nothing where a kill or a discard left it open. */
   readonly #wants = people.map(() => new Map<string, boolean>())
   readonly #wishes = new Map<string, number>()
@@ -56,43 +55,22 @@ export class History {
       random: () => 0.5,
       ...(spoil && { spoil }),
     }
+    this.#processes = new Processes(this.#world)
   }
 
   /** `stumble`: in the end the server first fails over this thing of everybody's for a while; null for none. */
   async play(moments: readonly Moment[], stumble: number | null): Promise<void> {
-    await this.#process(0).keeper.save({ user: people[0]!, tokens: this.#server.signIn(people[0]!.id) }, true)
-    await this.#process(0).claim(people[0]!.id)
+    await this.#processes.at(0).keeper.save({ user: people[0]!, tokens: this.#server.signIn(people[0]!.id) }, true)
+    await this.#processes.at(0).claim(people[0]!.id)
     const cards = people.flatMap((_, person) => [0, 1, 2].map((thing) => sampleCard(thingOf(person, thing))))
-    await this.#process(0).mirror.catalogue.bulkPut(cards)
+    await this.#processes.at(0).mirror.catalogue.bulkPut(cards)
     for (const { command, isAlone } of moments) {
       const work = this.#perform(command).catch((reason: unknown) => void this.#failures.push(reason))
       // Writing a wish or changing the session is awaited by whoever does it; only replays run beside other things.
-      if (isAlone || !['drain', 'pull'].includes(command.do)) await this.#quiet(work)
+      if (isAlone || !['drain', 'pull'].includes(command.do)) await this.#processes.quiet(work)
       if (isAlone) await this.#checkView()
     }
     await this.#finish(stumble)
-  }
-
-  /** A living process; one that was killed is started anew. */
-  #process(index: number): DeviceProcess {
-    const running = this.#processes[index]
-    if (running && !running.life.isDead) return running
-    if (running) this.#old.push(running)
-    const process = startProcess(this.#world)
-    this.#processes[index] = process
-    return process
-  }
-
-  /** Until `work` is done or its process dead or stuck, and nothing else moves. */
-  async #quiet(work: Promise<unknown>): Promise<void> {
-    let isDone = false
-    void work.then(() => {
-      isDone = true
-    })
-    for (let calm = 0; calm < 6; ) {
-      await tick()
-      calm = this.#processes.some(({ life }) => life.isBusy) ? 0 : calm + (isDone ? 2 : 1)
-    }
   }
 
   async #session(): Promise<number> {
@@ -105,19 +83,20 @@ export class History {
   #perform(command: Command): Promise<unknown> {
     switch (command.do) {
       case 'wish':
-        return this.#wish(this.#process(command.process), command.thing, command.want)
+        return this.#wish(this.#processes.at(command.process), command.thing, command.want)
       case 'drain':
-        return this.#process(command.process).drain(command.isForced)
+        return this.#processes.at(command.process).drain(command.isForced)
       case 'pull':
-        return this.#process(command.process)
+        return this.#processes
+          .at(command.process)
           .pull()
           .catch(() => undefined)
       case 'login':
-        return this.#login(this.#process(command.process), command.person)
+        return this.#login(this.#processes.at(command.process), command.person)
       case 'logout':
-        return this.#logout(this.#process(command.process), command.discards)
+        return this.#logout(this.#processes.at(command.process), command.discards)
       case 'kill':
-        this.#process(command.process).life.dieAfter(command.steps)
+        this.#processes.at(command.process).life.dieAfter(command.steps)
         return Promise.resolve()
       default:
         return this.#happen(command)
@@ -198,10 +177,10 @@ export class History {
   /** The network returns, everybody signs in again, everything is sent: now the server must hold what was wanted. */
   async #finish(stumble: number | null): Promise<void> {
     for (const failure of this.#failures) throw failure
-    for (const { life } of this.#processes) life.dieAfter(0)
+    this.#processes.killAll()
     this.#server.isOnline = true
     this.#server.faults = []
-    const process = this.#process(0)
+    const process = this.#processes.at(0)
     for (const [person, user] of people.entries()) {
       await process.keeper.save({ user, tokens: this.#server.signIn(user.id) }, true)
       await process.claim(user.id)
@@ -213,7 +192,7 @@ export class History {
     }
     this.#server.landHeld()
     for (const [person, user] of people.entries()) this.#check(person, user.id, this.#server.setOf(user.id))
-    for (const each of [...this.#processes, ...this.#old]) each.close()
+    this.#processes.closeAll()
   }
 
   /** What the server fails over keeps nothing else waiting. */

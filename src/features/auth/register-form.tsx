@@ -10,6 +10,7 @@ import { useAuth } from './auth-provider.tsx'
 import { type RegistrationValues, registrationProblems } from './field-problems.ts'
 import { FormField } from './form-field.tsx'
 import { FormSummary } from './form-summary.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { problemResolver } from './problem-resolver.ts'
 import { TermsField } from './terms-field.tsx'
 import { useErrorSentence, useFieldSentence } from './use-error-sentence.ts'
@@ -84,22 +85,17 @@ export const RegisterForm = ({ isHost, onDone }: { isHost: boolean; onDone: (use
           error={fieldSentence(errors.email?.message)}
           input={form.register('email')}
         />
-        <FormField
-          id="password"
-          label={labels.password}
-          type="password"
-          autoComplete="new-password"
-          hint={t`At least 6 characters, with letters, numbers and symbols.`}
-          error={fieldSentence(errors.password?.message)}
-          input={form.register('password', { deps: ['confirmPassword'] })}
-        />
-        <FormField
-          id="confirmPassword"
-          label={labels.confirmPassword}
-          type="password"
-          autoComplete="new-password"
-          error={fieldSentence(errors.confirmPassword?.message)}
-          input={form.register('confirmPassword')}
+        <NewPasswordFields
+          password={{
+            label: labels.password,
+            error: fieldSentence(errors.password?.message),
+            input: form.register('password', { deps: ['confirmPassword'] }),
+          }}
+          confirmation={{
+            label: labels.confirmPassword,
+            error: fieldSentence(errors.confirmPassword?.message),
+            input: form.register('confirmPassword'),
+          }}
         />
         <TermsField error={fieldSentence(errors.acceptTerms?.message)} input={form.register('acceptTerms')} />
         <Button type="submit" wide busy={isBusy} disabledReason={offlineReason}>

@@ -4,8 +4,8 @@ import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { type NewPasswordValues, newPasswordProblems } from './field-problems.ts'
-import { FormField } from './form-field.tsx'
 import { FormSummary } from './form-summary.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { problemResolver } from './problem-resolver.ts'
 import { useErrorSentence, useFieldSentence } from './use-error-sentence.ts'
 import { useFormSubmit } from './use-form-submit.ts'
@@ -52,22 +52,17 @@ export const ResetPasswordForm = ({ token, onDone, onTokenRefused }: Props) => {
     <form method="post" onSubmit={submit} noValidate>
       <Stack gap="s5">
         <FormSummary refusal={refusal} title={titleOf(refusal?.byServer ?? false)} labels={labels} />
-        <FormField
-          id="password"
-          label={labels.password}
-          type="password"
-          autoComplete="new-password"
-          hint={t`At least 6 characters, with letters, numbers and symbols.`}
-          error={fieldSentence(errors.password?.message)}
-          input={form.register('password', { deps: ['confirmPassword'] })}
-        />
-        <FormField
-          id="confirmPassword"
-          label={labels.confirmPassword}
-          type="password"
-          autoComplete="new-password"
-          error={fieldSentence(errors.confirmPassword?.message)}
-          input={form.register('confirmPassword')}
+        <NewPasswordFields
+          password={{
+            label: labels.password,
+            error: fieldSentence(errors.password?.message),
+            input: form.register('password', { deps: ['confirmPassword'] }),
+          }}
+          confirmation={{
+            label: labels.confirmPassword,
+            error: fieldSentence(errors.confirmPassword?.message),
+            input: form.register('confirmPassword'),
+          }}
         />
         <Button type="submit" wide busy={isBusy} disabledReason={offlineReason}>
           <Trans>Save the new password</Trans>

@@ -12,7 +12,8 @@ export const nav = style(
     insetBlockEnd: 0,
     zIndex: z.bottomBar,
     display: 'grid',
-    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+    // A long name takes the room that short ones leave.
+    gridTemplateColumns: 'repeat(5, minmax(0, auto))',
     paddingBlockEnd: 'env(safe-area-inset-bottom)',
     background: color.surface,
     borderBlockStart: `1px solid ${color.line}`,
