@@ -188,10 +188,12 @@ try {
   } else {
     const folder = '.build/screenshots'
     await mkdir(folder, { recursive: true })
-    for (const { name } of shots.filter(
-      ({ name }) => values.only === undefined || values.only.split(',').includes(name),
-    ))
-      for (const size of chosen<Size>(values.sizes, ['phone', 'desktop']))
+    const names = chosen(
+      values.only,
+      shots.map(({ name }) => name),
+    )
+    for (const { name, size: one } of shots.filter(({ name }) => names.includes(name)))
+      for (const size of chosen<Size>(values.sizes, one ? [one] : ['phone', 'desktop']))
         for (const language of chosen<Language>(values.languages, ['en', 'fr']))
           for (const theme of chosen<Theme>(values.themes, ['light', 'dark']))
             await shoot(

@@ -1,6 +1,7 @@
 /** What pictures are taken of. */
 import type { Page } from '@playwright/test'
 import { workerReady } from '../../tests/support/browser.ts'
+import { whenQuiet } from '../../tests/support/quiet.ts'
 
 export interface Shot {
   name: string
@@ -8,6 +9,8 @@ export interface Shot {
   path: string | ((experienceId: string) => string)
   /** Who looks; nobody where it is left out. */
   as?: 'traveler' | 'host' | 'admin'
+  /** Where it is to be seen; on both sizes if left out. */
+  size?: 'phone'
   /** What is done before the picture is taken. */
   act?: (page: Page) => Promise<void>
 }
@@ -35,8 +38,11 @@ const removeLast = async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
 }
 
+/** Once everything is on the device, which begins when somebody is there. */
 const cut = async (page: Page) => {
+  await page.mouse.move(1, 1)
   await workerReady(page)
+  await whenQuiet(page)
   await page.context().setOffline(true)
 }
 
@@ -96,10 +102,10 @@ export const shots: readonly Shot[] = [
   { name: 'search-list', path: '/search?display=list&category=food' },
   { name: 'search-map', path: '/search?display=map' },
   { name: 'search-map-city', path: '/search?display=map&destination=Fes' },
-  { name: 'search-empty', path: '/search?query=xylophone' },
-  { name: 'search-filters', path: '/search', act: press(/^(Filters|Filtres)/) },
+  { name: 'search-empty', path: '/search?search=xylophone' },
+  { name: 'search-filters', path: '/search', size: 'phone', act: press(/^(Filters|Filtres)/) },
   offline('search', '/search'),
-  { name: 'menu', path: '/', act: press(/^Menu$/) },
+  { name: 'menu', path: '/', size: 'phone', act: press(/^Menu$/) },
   { name: 'experience', path: (id) => `/experience/${id}` },
   {
     name: 'experience-calendar',
