@@ -5,9 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import { and, eq } from 'drizzle-orm'
-import settings from '../../playwright.config.ts'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { experiences } from '../../server/db/schema/experiences.ts'
@@ -19,6 +17,7 @@ import { delay } from '../../tests/support/faults.ts'
 import { signIn } from '../../tests/support/people.ts'
 import { followRequests, whenQuiet } from '../../tests/support/quiet.ts'
 import { startMeasured } from './measured-process.ts'
+import { launchBrowser } from './slow-phone.ts'
 
 const changes = 1000
 const isOffered = and(eq(experiences.isApproved, true), eq(experiences.status, 'published'))
@@ -105,7 +104,7 @@ const watchQueue = async (): Promise<Omit<Drained, 'requests'>> => {
 }
 
 const drainOnce = async (baseURL: string, ids: readonly string[]): Promise<Drained> => {
-  const browser = await chromium.launch(settings.use?.launchOptions ?? {})
+  const browser = await launchBrowser()
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', baseURL })
   followRequests(context)
   const page = await context.newPage()

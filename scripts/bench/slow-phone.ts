@@ -1,0 +1,106 @@
+/** A phone with a processor four times slower, on a slow 4G network where that is asked for. */
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import settings from '../../playwright.config.ts'
+import { followRequests } from '../../tests/support/quiet.ts'
+
+const slowdown = 4
+const slow4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 96_000 }
+
+/** What `watchPage` writes down, in milliseconds since the page's beginning. */
+interface Seen {
+  largest: number
+  tasks: { start: number; duration: number }[]
+  /** By the number of the interaction: from the press to the next paint. */
+  presses: Record<number, number>
+}
+
+/** The page writes to its own window. */
+type Watched = typeof globalThis & { seen: Seen }
+
+const watchPage = () => {
+  const seen: Seen = { largest: 0, tasks: [], presses: {} }
+  ;(globalThis as Watched).seen = seen
+  const watch = (
+    options: PerformanceObserverInit & { durationThreshold?: number },
+    note: (entry: PerformanceEntry) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ ...options, buffered: true })
+  watch({ type: 'largest-contentful-paint' }, ({ startTime }) => {
+    seen.largest = startTime
+  })
+  watch({ type: 'longtask' }, ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }))
+  watch({ type: 'event', durationThreshold: 16 }, (entry) => {
+    const { interactionId = 0, duration } = entry as PerformanceEntry & { interactionId?: number }
+    if (interactionId > 0) seen.presses[interactionId] = Math.max(seen.presses[interactionId] ?? 0, duration)
+  })
+}
+
+interface SlowPage {
+  readonly page: Page
+  readonly session: CDPSession
+}
+/** With its first page. */
+export interface Phone extends SlowPage {
+  readonly context: BrowserContext
+  openPage(): Promise<SlowPage>
+  close(): Promise<void>
+}
+
+export const launchBrowser = (): Promise<Browser> => chromium.launch(settings.use?.launchOptions ?? {})
+
+export const openPhone = async (
+  browser: Browser,
+  baseURL: string,
+  { isNetworkSlow = false }: { isNetworkSlow?: boolean } = {},
+): Promise<Phone> => {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-GB',
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  })
+  followRequests(context)
+  await context.addInitScript(watchPage)
+  const openPage = async () => {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    if (isNetworkSlow) {
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', slow4G)
+    }
+    return { page, session }
+  }
+  return { context, openPage, ...(await openPage()), close: () => context.close() }
+}
+
+/** Of a page that was loaded and is quiet. In milliseconds. */
+export interface Sight {
+  first: number
+  largest: number
+  /** Beyond 50 ms of each task after the first paint. */
+  blocked: number
+}
+
+export const readSight = (page: Page): Promise<Sight> =>
+  page.evaluate(() => {
+    const { largest, tasks } = (globalThis as Watched).seen
+    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+    const late = tasks.filter(({ start }) => start >= first)
+    return { first, largest, blocked: late.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0) }
+  })
+
+/** Forgets the presses so far. */
+export const forgetPresses = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    ;(globalThis as Watched).seen.presses = {}
+  })
+
+/** From each press to the next paint, those under 16 ms left out. In milliseconds. */
+export const readPresses = (page: Page): Promise<number[]> =>
+  page.evaluate(() => Object.values((globalThis as Watched).seen.presses))
+
+/** The middle one; NaN of none. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
