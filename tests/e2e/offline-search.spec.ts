@@ -3,6 +3,7 @@ import type { ExperienceCard } from '#contract/experience.ts'
 import type { App } from '../support/app.ts'
 import { goOffline, goTo, workerReady } from '../support/browser.ts'
 import { askServer } from '../support/people.ts'
+import { whenQuiet } from '../support/quiet.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What the address says and, of the same search, what the API is asked; the words are tried in French too. */
@@ -70,4 +71,21 @@ test('a search without network finds the same in the same order as with it, in b
     }
   }
   expect(answers.filter((ids) => ids.length > 0).length, 'searches that find something').toBe(searches.length - 1)
+})
+
+test('results on the screen say how old they are when the network goes, and stay where they are', async ({
+  app,
+  context,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/search')
+  await page.mouse.move(1, 1)
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first().getByRole('button', { name: /^Save “/ })).toBeVisible()
+  await whenQuiet(page)
+  const before = await cards.nth(1).boundingBox()
+  await goOffline(context, app)
+  await expect(page.getByText(/^As of [^.]+\.$/)).toBeVisible()
+  expect(await cards.nth(1).boundingBox()).toEqual(before)
 })

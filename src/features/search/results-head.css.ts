@@ -17,7 +17,9 @@ export const head = style(
 )
 export const words = style(feature({ minInlineSize: 0 }))
 export const title = style(feature({ ...type.title2, fontVariantNumeric: 'lining-nums' }))
-export const about = style(feature({ ...type.small, color: vars.color.muted, marginBlockStart: 2 }))
+const line = style(feature({ ...type.small, marginBlockStart: 2 }))
+export const about = style([line, feature({ color: vars.color.muted })])
+export const aged = style([line, feature({ color: vars.color.wait, fontWeight: 600 })])
 export const tools = style(feature({ display: 'flex', alignItems: 'center', gap: vars.space.s3 }))
 /** On phones the order is in the sheet. */
 export const sort = style(

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { matchCity } from '#contract/rules/match-city.ts'
 import { formatDay } from '#i18n/format.ts'
 import { cityLabel } from '#i18n/labels.ts'
+import { formatAge } from '#lib/age.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { cities } from './choices.ts'
 import * as styles from './results-head.css.ts'
@@ -18,13 +19,18 @@ interface Props {
   onChange: ChangeSearch
 }
 
-/** How many there are, of what, and how they are shown. The number is said aloud when it changes. */
+/**
+ * How many there are, of what, and how they are shown. The number is said aloud when it changes. Where the server cannot be
+ * asked again, the age of its answer stands in the place of other words: what somebody is about to press must not move.
+ */
 export const ResultsHead = ({ params, view, onChange }: Props) => {
   const { t, i18n } = useLingui()
   const { date, destination, search } = params
   const total = view.status === 'ready' ? view.total : null
   const count = total === null ? null : t`${plural(total, { one: '# experience', other: '# experiences' })}`
   const isSettled = view.status === 'ready' && !view.isUpdating
+  const asOf = view.status === 'ready' && view.saved?.from === 'server' ? view.saved.asOf : null
+  const age = asOf === null ? null : formatAge(asOf, i18n.locale)
   const about = [
     search && t`“${search}”`,
     date ? formatDay(date, i18n.locale) : t`Any date`,
@@ -34,9 +40,14 @@ export const ResultsHead = ({ params, view, onChange }: Props) => {
     <div className={styles.head}>
       <div className={styles.words}>
         <h1 className={styles.title}>{count ?? <Trans>Experiences</Trans>}</h1>
-        <p className={styles.about}>{about.filter(Boolean).join(', ')}</p>
+        <p className={age === null ? styles.about : styles.aged}>
+          {age === null ? about.filter(Boolean).join(', ') : <Trans>As of {age}.</Trans>}
+        </p>
         <div role="status">
-          <VisuallyHidden>{isSettled ? t`${count} found` : ''}</VisuallyHidden>
+          <VisuallyHidden>
+            {isSettled ? t`${count} found` : ''}
+            {age !== null && <Trans>As of {age}. Prices and places may have changed.</Trans>}
+          </VisuallyHidden>
         </div>
       </div>
       <div className={styles.tools}>

@@ -34,7 +34,7 @@ export const Results = ({ params, today, onChange, cardAction }: Props) => {
   return (
     <>
       <ResultsHead params={params} view={view} onChange={onChange} />
-      {view.status === 'ready' && view.saved && <SavedNote saved={view.saved} />}
+      {view.status === 'ready' && view.saved?.from === 'device' && <SavedNote saved={view.saved} />}
       {view.status === 'loading' && <ResultsSkeleton display={display} />}
       {view.status === 'failed' && <SearchFailure error={view.error} onRetry={retry} />}
       {view.status === 'ready' &&

@@ -6,7 +6,7 @@ import type { ResultsView } from './results-view.ts'
 
 type Saved = NonNullable<Extract<ResultsView, { status: 'ready' }>['saved']>
 
-/** Where results come from when the server did not just say them, and how old they are. */
+/** That results are the device's own, and how old they are. */
 export const SavedNote = ({ saved }: { saved: Saved }) => {
   const { locale } = useLanguage()
   const age = saved.asOf === null ? null : formatAge(saved.asOf, locale)
@@ -14,10 +14,8 @@ export const SavedNote = ({ saved }: { saved: Saved }) => {
     <Notice tone="wait" icon="off" role="status">
       {age === null ? (
         <Trans>From this device: what it has seen so far. Prices and places may have changed.</Trans>
-      ) : saved.from === 'device' ? (
-        <Trans>From this device, as of {age}. Prices and places may have changed.</Trans>
       ) : (
-        <Trans>As of {age}. Prices and places may have changed.</Trans>
+        <Trans>From this device, as of {age}. Prices and places may have changed.</Trans>
       )}
       {saved.isCut && (
         <>
