@@ -1,5 +1,11 @@
-/** Runs once what is on its way to the screen has been painted: at once where nobody looks and nothing is painted. */
-export const afterNextPaint = (work: () => void): void => {
-  if (document.visibilityState === 'visible') requestAnimationFrame(() => setTimeout(work))
-  else work()
+/** Runs once what is on its way to the screen has been painted. The answer calls it off. */
+export const afterNextPaint = (work: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }

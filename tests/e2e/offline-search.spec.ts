@@ -73,19 +73,20 @@ test('a search without network finds the same in the same order as with it, in b
   expect(answers.filter((ids) => ids.length > 0).length, 'searches that find something').toBe(searches.length - 1)
 })
 
-test('results on the screen say how old they are when the network goes, and stay where they are', async ({
-  app,
-  context,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/search')
-  await page.mouse.move(1, 1)
-  const cards = page.getByRole('main').getByRole('article')
-  await expect(cards.first().getByRole('button', { name: /^Save “/ })).toBeVisible()
-  await whenQuiet(page)
-  const before = await cards.nth(1).boundingBox()
-  await goOffline(context, app)
-  await expect(page.getByText(/^As of [^.]+\.$/)).toBeVisible()
-  expect(await cards.nth(1).boundingBox()).toEqual(before)
-})
+for (const language of ['en', 'fr'])
+  test(`results on the screen say how old they are when the network goes, and stay where they are, ${language}`, async ({
+    app,
+    context,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/search?lang=${language}`)
+    await page.mouse.move(1, 1)
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.first().getByRole('button', { name: /^(Save|Enregistrer) [“«]/ })).toBeVisible()
+    await whenQuiet(page)
+    const before = await cards.nth(1).boundingBox()
+    await goOffline(context, app)
+    await expect(page.getByText(/^(As of|État\s?:) [^.]+\.$/)).toBeVisible()
+    expect(await cards.nth(1).boundingBox()).toEqual(before)
+  })

@@ -17,8 +17,11 @@ export const head = style(
 )
 export const words = style(feature({ minInlineSize: 0 }))
 export const title = style(feature({ ...type.title2, fontVariantNumeric: 'lining-nums' }))
-const line = style(feature({ ...type.small, marginBlockStart: 2 }))
+export const lines = style(feature({ display: 'grid', marginBlockStart: 2 }))
+const line = style(feature({ ...type.small, gridArea: '1 / 1' }))
 export const about = style([line, feature({ color: vars.color.muted })])
+/** Gives its room to another line. */
+export const replaced = style([line, feature({ visibility: 'hidden' })])
 export const aged = style([line, feature({ color: vars.color.wait, fontWeight: 600 })])
 export const tools = style(feature({ display: 'flex', alignItems: 'center', gap: vars.space.s3 }))
 /** On phones the order is in the sheet. */

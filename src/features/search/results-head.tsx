@@ -21,7 +21,7 @@ interface Props {
 
 /**
  * How many there are, of what, and how they are shown. The number is said aloud when it changes. Where the server cannot be
- * asked again, the age of its answer stands in the place of other words: what somebody is about to press must not move.
+ * asked again, the age of its answer stands in the place of other words, whose room it keeps: what somebody is about to press must not move.
  */
 export const ResultsHead = ({ params, view, onChange }: Props) => {
   const { t, i18n } = useLingui()
@@ -40,12 +40,17 @@ export const ResultsHead = ({ params, view, onChange }: Props) => {
     <div className={styles.head}>
       <div className={styles.words}>
         <h1 className={styles.title}>{count ?? <Trans>Experiences</Trans>}</h1>
-        <p className={age === null ? styles.about : styles.aged}>
-          {age === null ? about.filter(Boolean).join(', ') : <Trans>As of {age}.</Trans>}
-        </p>
+        <div className={styles.lines}>
+          <p className={age === null ? styles.about : styles.replaced}>{about.filter(Boolean).join(', ')}</p>
+          {age !== null && (
+            <p className={styles.aged}>
+              <Trans>As of {age}.</Trans>
+            </p>
+          )}
+        </div>
         <div role="status">
           <VisuallyHidden>
-            {isSettled ? t`${count} found` : ''}
+            {isSettled ? t`${count} found` : ''}{' '}
             {age !== null && <Trans>As of {age}. Prices and places may have changed.</Trans>}
           </VisuallyHidden>
         </div>

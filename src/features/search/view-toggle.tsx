@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { afterNextPaint } from '#lib/after-next-paint.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Display } from './choices.ts'
@@ -16,10 +16,11 @@ export const ViewToggle = ({ value, onChange }: Props) => {
   const [pressed, setPressed] = useState({ over: value, display: value })
   // What was pressed counts until the address has changed, to it or to something else.
   if (pressed.over !== value) setPressed({ over: value, display: value })
-  const press = (display: Display) => {
-    setPressed({ over: value, display })
-    afterNextPaint(() => onChange(display))
-  }
+  // What else has changed by then is kept, and whoever has left or pressed another is not brought back.
+  const change = useEffectEvent(onChange)
+  useEffect(() => {
+    if (pressed.display !== pressed.over) return afterNextPaint(() => change(pressed.display))
+  }, [pressed])
   const views = [
     { display: 'grid', label: t`Grid` },
     { display: 'list', label: t`List` },
@@ -35,7 +36,7 @@ export const ViewToggle = ({ value, onChange }: Props) => {
           aria-label={label}
           title={label}
           aria-pressed={pressed.display === display}
-          onClick={() => press(display)}
+          onClick={() => setPressed({ over: value, display })}
         >
           <Icon name={display} />
         </button>
