@@ -3,10 +3,23 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadShell } from '#features/shell/late-parts.ts'
 import { detectLocale } from '#i18n/locale.ts'
 import { activate, partOf } from '#i18n/texts.ts'
+import { type ErrorKind, holdError } from '#lib/held-errors.ts'
 import { forgetRenderedPage, isRenderedPage } from '#lib/rendered-page.ts'
 import { App } from './app.tsx'
 import { startLater } from './later.ts'
 import { createAppRouter } from './router.tsx'
+import { startFailed } from './start-failure.ts'
+
+const report = (kind: ErrorKind) => (thrown: unknown) => {
+  console.error(thrown)
+  holdError(kind, thrown)
+}
+/** What no boundary has caught takes the whole page down. */
+const onErrors = {
+  onCaughtError: report('caught'),
+  onRecoverableError: report('recovered'),
+  onUncaughtError: startFailed,
+}
 
 /** Lets the browser paint and answer between two pieces of work: together they would hold a slow phone up. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve))
@@ -30,14 +43,13 @@ const start = async (container: HTMLElement) => {
   const app = <App router={router} />
   document.documentElement.lang = locale
   startTransition(() => {
-    if (isRendered) hydrateRoot(container, app)
+    if (isRendered) hydrateRoot(container, app, onErrors)
     // React empties the container when it has something to put in.
-    else createRoot(container).render(app)
+    else createRoot(container, onErrors).render(app)
   })
   startLater(router)
 }
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root to render into')
-// A failure here is an unhandled rejection, told like any uncaught error.
-void start(container)
+export const started = start(container)

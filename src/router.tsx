@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { RouteError } from '#features/shell/route-error.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** The app's router. `history` is given where there is no window: while prerendering. */
@@ -7,6 +8,9 @@ export const createAppRouter = (history?: RouterHistory) =>
     routeTree,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
+    defaultErrorComponent: RouteError,
+    // The root route has a boundary of its own; what that lets through ends the app (src/start-failure.ts).
+    disableGlobalCatchBoundary: true,
     // Its server half prints an inline script, which the content security policy forbids.
     scrollRestoration: !import.meta.env.SSR,
     defaultStructuralSharing: true,

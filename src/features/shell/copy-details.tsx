@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { describeError } from '#data/client-errors/describe-error.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import * as styles from './copy-details.css.ts'
+
+/** What a person can send to us: the same as the report, so nothing of theirs is in it. */
+export const CopyDetails = ({ error, route }: { error: unknown; route: string }) => {
+  const { t } = useLingui()
+  const [isShown, setShown] = useState(false)
+  const { code, message, stack } = describeError(error)
+  const details = `Rihla ${__BUILD__}\n${route}\n${code}: ${message}\n${stack}`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(details)
+      showToast({ title: t`Details copied`, tone: 'success' })
+    } catch {
+      // Some browsers hand out no clipboard: then it can be read, and copied by hand.
+      setShown(true)
+    }
+  }
+  return (
+    <>
+      <Button tone="text" onClick={() => void copy()}>
+        <Trans>Copy details</Trans>
+      </Button>
+      {isShown && (
+        <pre className={styles.details} aria-label={t`Details`}>
+          {details}
+        </pre>
+      )}
+    </>
+  )
+}

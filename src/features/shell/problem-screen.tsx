@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ErrorComponentProps, Link, rootRouteId, useMatch, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { sessionStore } from '#data/session/store.ts'
+import { useStore } from '#lib/use-store.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CopyDetails } from './copy-details.tsx'
+import { countCrash } from './crash-count.ts'
+import { PageHead } from './page-head.tsx'
+import { ProblemPage } from './problem-page.tsx'
+import { reloadPage, useProblem } from './use-problem.ts'
+
+const useWords = (problem: ReturnType<typeof useProblem>) => {
+  switch (problem) {
+    case 'failed':
+      return {
+        title: <Trans>This page could not be shown</Trans>,
+        text: <Trans>What you saved and typed is still on this device.</Trans>,
+      }
+    case 'absent':
+      return {
+        title: <Trans>This screen is not on this device yet</Trans>,
+        text: <Trans>It opens as soon as there is network. What you saved and typed is still here.</Trans>,
+      }
+    case 'outdated':
+      return {
+        title: <Trans>A new version is available</Trans>,
+        text: <Trans>This screen comes with it. What you saved and typed is still on this device.</Trans>,
+      }
+  }
+}
+
+/** What is on the device: favorites for whoever is signed in, else the first page. */
+const WayOut = () => {
+  const { user } = useStore(sessionStore)
+  return user ? (
+    <Link to="/favorites" className={buttonClass('quiet')}>
+      <Trans>What you saved</Trans>
+    </Link>
+  ) : (
+    <Link to="/" className={buttonClass('quiet')}>
+      <Trans>Back to the start</Trans>
+    </Link>
+  )
+}
+
+/** In the place of a screen that failed. The root route's takes the whole page: its shell is what failed. */
+export const ProblemScreen = ({ error, reset }: ErrorComponentProps) => {
+  const { t } = useLingui()
+  const router = useRouter()
+  const { routeId, fullPath } = useMatch({ strict: false })
+  const isRoot = routeId === rootRouteId
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  const problem = useProblem(error, retry)
+  const { title, text } = useWords(problem)
+  useEffect(() => {
+    // The third whole page in a minute ends where no script is needed.
+    if (isRoot && countCrash(() => sessionStorage, Date.now()) >= 3)
+      location.replace(`/problem.${document.documentElement.lang}.html`)
+  }, [isRoot])
+
+  const again =
+    problem === 'absent' ? (
+      <Button onClick={retry}>
+        <Trans>Try again</Trans>
+      </Button>
+    ) : (
+      <Button icon="sync" onClick={reloadPage}>
+        <Trans>Reload</Trans>
+      </Button>
+    )
+  const copy = problem === 'failed' && <CopyDetails error={error} route={fullPath} />
+  const head = <PageHead title={t`This page could not be shown · Rihla`} isPrivate />
+  if (isRoot)
+    return (
+      <>
+        {head}
+        <ProblemPage
+          title={title}
+          text={text}
+          action={
+            <>
+              {again}
+              {copy}
+            </>
+          }
+        />
+      </>
+    )
+  return (
+    <div role="alert">
+      {head}
+      <EmptyState
+        level={1}
+        title={title}
+        text={text}
+        action={
+          <>
+            {again}
+            <WayOut />
+            {copy}
+          </>
+        }
+      />
+    </div>
+  )
+}

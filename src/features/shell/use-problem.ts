@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isChunkError } from '#lib/chunk-error.ts'
+import { useStore } from '#lib/use-store.ts'
+import { connectivityStore } from '#pwa/connectivity.ts'
+import { acceptUpdate, updateStore } from '#pwa/update.ts'
+
+/** `absent`: its code is not on this device and cannot be fetched. `outdated`: the server has a newer build. */
+export type Problem = 'failed' | 'absent' | 'outdated'
+
+/** What kept a screen from being shown. `retry` is called when the network is back and nothing but that was missing. */
+export const useProblem = (error: unknown, retry: () => void): Problem => {
+  const isChunk = isChunkError(error)
+  const { online } = useStore(connectivityStore)
+  const [isServerThere, setServerThere] = useState(false)
+  const [wasOffline] = useState(!online)
+  const onOnline = useEffectEvent(retry)
+  useEffect(() => {
+    if (!isChunk || !online) return
+    if (wasOffline) return onOnline()
+    let isStopped = false
+    // What is missing although the server answers is gone from there.
+    void import('#data/sync/probe.ts')
+      .then((probe) => probe.isServerThere())
+      .then(
+        (isThere) => !isStopped && setServerThere(isThere),
+        () => undefined,
+      )
+    return () => {
+      isStopped = true
+    }
+  }, [isChunk, online, wasOffline])
+  if (!isChunk) return 'failed'
+  return isServerThere ? 'outdated' : 'absent'
+}
+
+/** A new version that waits is taken into use by it; else the same one begins anew. */
+export const reloadPage = (): void => {
+  const { waiting, replaced } = updateStore.get()
+  if (waiting || replaced) acceptUpdate()
+  else location.reload()
+}
