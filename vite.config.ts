@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -15,6 +18,17 @@ const isPersonal = /\/(admin|book|dialogs|hosting|month-chart|reset-password|set
 
 /** What every page is painted with (scripts/chunk-groups.ts): there before anything else is fetched. */
 const isAlwaysThere = /\/(boot|rolldown-runtime|start|vendor)-[\w-]+\.js$/
+
+/** By what reports of failures name this build: as the environment says, else its commit, else the version. */
+const buildId = (): string => {
+  if (process.env.BUILD_ID) return process.env.BUILD_ID
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    // An image is built without the repository's history.
+    return JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')).version
+  }
+}
 
 /** `vite build` makes the client, then prerenders its pages, then builds the service worker over all of it. */
 export default defineConfig(({ isSsrBuild, command }) => {
@@ -42,6 +56,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
               'assets/**/*.{js,css,woff2}',
               'pages/index.*.html',
               'shell.*.html',
+              'problem.*.html',
               '*.{svg,webmanifest}',
               'icons/*.png',
               'default.jpg',
@@ -59,6 +74,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
         }),
       isClientBuild && precompressed(),
     ],
+    define: { 'import.meta.env.BUILD_ID': JSON.stringify(buildId()) },
     // The shim stands in for what React has had since version 18.
     resolve: {
       alias: [
@@ -67,6 +83,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
           replacement: 'use-sync-external-store/with-selector.js',
         },
         { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+        // The router's own, with a bare error screen that nobody must ever see.
+        { find: /^\.\/CatchBoundary\.js$/, replacement: path.resolve(import.meta.dirname, 'src/catch-boundary.ts') },
       ],
     },
     build: {

@@ -41,12 +41,14 @@ const lateFiles = [
   // What a page of texts that was sent drawn needs until somebody is there: not the screen itself.
   ['pages', ['/src/routes/-static-page.tsx', '/src/routes/-nowhere.tsx', '/src/features/shell/not-found.tsx']],
   ['worker', ['/src/pwa/register.ts']],
+  ['problem', ['/src/features/shell/problem-screen.tsx']],
   [
     'background',
     [
       '/src/persist-queries.ts',
       '/src/currency.ts',
       '/src/follow.ts',
+      '/src/error-reporter.ts',
       '/src/stale-head.ts',
       ...['sync/pill.tsx', 'sync/update-bar.tsx', 'auth/logout-question.tsx', 'auth/session-end.ts'].map(
         (name) => `/src/features/${name}`,

@@ -17,6 +17,7 @@ interface Prerenderer {
   textPages: () => Promise<string[]>
   canonicalOf: (address: string) => string | null
   screenPaths: () => Promise<string[]>
+  renderProblemPage: (locale: Locale) => Promise<{ page: string; note: string }>
 }
 
 interface Page {
@@ -26,7 +27,7 @@ interface Page {
   canonical?: string | null
   /** What the API would answer, for a screen that the server draws anew for every address. */
   answers?: object
-  kind: 'page' | 'shell' | 'template'
+  kind: 'page' | 'shell' | 'template' | 'script-free'
 }
 
 const toPage = (address: string): Page => ({ path: address, file: `pages${address}`, kind: 'page' })
@@ -38,6 +39,8 @@ const pages: Page[] = [
 ]
 /** Any other address gets the shell: header, footer and an empty main, in its language. */
 const shell: Page = { path: '/shell', file: 'shell', kind: 'shell' }
+/** Where somebody ends whose app cannot start (src/start-failure.ts): it has no script at all. */
+const problem: Page = { path: '/problem', file: 'problem', kind: 'script-free' }
 /** What the server draws pages with (server/static/page-renderer.ts), beside the built app. */
 const serverFolder = 'server'
 
@@ -73,7 +76,12 @@ const roots: Record<Page['kind'], (page: Page, body: string) => string> = {
   page: ({ path: address }, body) => `<div id="root" data-path="${address}">${body}</div>`,
   shell: (_page, body) => `<div id="root">${body}</div>`,
   template: () => '<div id="root" data-path="<!--path-->"><!--app--></div>',
+  'script-free': (_page, body) => body,
 }
+
+/** Where the app starts, and what it would fetch ahead. */
+const withoutScripts = (html: string) =>
+  html.replaceAll(/\s*(?:<script\b[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, '')
 
 const canonicalLink = ({ canonical }: Page) => (canonical ? `<link rel="canonical" href="${canonical}">` : '')
 
@@ -86,9 +94,11 @@ const fill = (template: string, page: Page, locale: Locale, markup: string, styl
       .replace('<html lang="en">', `<html lang="${locale}">`)
       .replace('/manifest.en.webmanifest', `/manifest.${locale}.webmanifest`)
       .replace('<!--head-->', () =>
-        page.kind === 'page'
-          ? head + canonicalLink(page) + dataBlocks(page.path, locale)
-          : `${withoutPreloads(head)}<!--head-->`,
+        page.kind === 'script-free'
+          ? head
+          : page.kind === 'page'
+            ? head + canonicalLink(page) + dataBlocks(page.path, locale)
+            : `${withoutPreloads(head)}<!--head-->`,
       )
       .replace('<div id="root"><!--app--></div>', () => roots[page.kind](page, body))
   )
@@ -141,7 +151,9 @@ export const prerender = (): Plugin => {
         })
         const module = pathToFileURL(path.join(server, 'prerender.js')).href
         // Ours, just built from src/prerender.tsx, whose exports these are.
-        const { canonicalOf, renderPage, samples, screenPaths, textPages } = (await import(module)) as Prerenderer
+        const { canonicalOf, renderPage, renderProblemPage, samples, screenPaths, textPages } = (await import(
+          module
+        )) as Prerenderer
         const templates = samples.map(
           (sample): Page => ({ ...sample, file: `${serverFolder}/${sample.file}`, kind: 'template' }),
         )
@@ -152,13 +164,19 @@ export const prerender = (): Plugin => {
         // By which the server tells a screen from an address that leads nowhere.
         await writeFile(path.join(out, 'screens.json'), JSON.stringify(await screenPaths()))
         for (const locale of locales) {
-          for (const page of [...pages, ...texts, shell, ...templates]) {
-            const markup = await renderPage(page.path, locale, page.answers)
+          const { page: problemPage, note } = await renderProblemPage(locale)
+          const write = async (page: Page, markup: string, html: string) => {
             assertNothingInline(markup, page.path)
             const styles = await styleSheets(out, manifest, markup)
             const file = path.join(out, `${page.file}.${locale}.html`)
             await mkdir(path.dirname(file), { recursive: true })
-            await writeFile(file, fill(template, page, locale, markup, styles))
+            await writeFile(file, fill(html, page, locale, markup, styles))
+          }
+          await write(problem, problemPage, withoutScripts(template.replace('<!--start-note-->', '')))
+          const withNote = template.replace('<!--start-note-->', () => note)
+          for (const page of [...pages, ...texts, shell, ...templates]) {
+            const markup = await renderPage(page.path, locale, page.answers)
+            await write(page, markup, withNote)
           }
         }
         await rm(path.join(out, 'index.html'))

@@ -2,16 +2,18 @@
  * Starts the app after the first paint: the prerendered page is on screen before any of the app's script
  * competes with it for the network and the processor (design: what the measurements taught).
  */
-import { markChunkError } from '#lib/chunk-error.ts'
-import { holdError } from '#lib/held-errors.ts'
+import { holdErrors } from '#lib/held-errors.ts'
 import { whenSomebodyIsThere } from '#lib/somebody-there.ts'
 import { applyThemeChoice, readThemeChoice } from '#theme/choice.ts'
 import { keepEarlyPresses } from './early-presses.ts'
 import { startFailed } from './start-failure.ts'
 
-addEventListener('error', ({ error }) => holdError('uncaught', error))
-addEventListener('unhandledrejection', ({ reason }) => holdError('rejection', reason))
-addEventListener('vite:preloadError', ({ payload }) => markChunkError(payload))
+holdErrors()
+// Told before it is thrown (src/lib/chunk-error.ts). By its own message the router would know it, and reload the page by itself:
+// without network that replaces a working page by the browser's own.
+addEventListener('vite:preloadError', ({ payload }) =>
+  Object.assign(payload, { code: 'chunk', message: `Not loaded: ${payload.message}` }),
+)
 
 // Before anything is painted, so that the night does not begin with a flash of day.
 applyThemeChoice(readThemeChoice())
@@ -19,8 +21,7 @@ keepEarlyPresses()
 // Who acts before the app is here has been there all the same.
 void whenSomebodyIsThere()
 
-const start = () =>
-  import('./main.tsx').then(({ started }) => started).catch(startFailed)
+const start = () => import('./main.tsx').then(({ started }) => started).catch(startFailed)
 
 /** The longest that the app waits for the picture a page opens with, in milliseconds. */
 const patienceMs = 800

@@ -1,10 +1,21 @@
 /** What goes on in the background once somebody is there, in one file: each that the start names costs every page. */
 import type { AnyRouter } from '@tanstack/react-router'
+import { loadProblemScreen } from '#features/shell/route-error.tsx'
 import { followCurrency } from './currency.ts'
+import { startErrorReporter } from './error-reporter.ts'
 import { persistQueries } from './persist-queries.ts'
 import { followHead } from './stale-head.ts'
 
+/** The pattern of the deepest route that is open: no ids, no parameters. */
+const routeOf = (router: AnyRouter): string => {
+  const { fullPath } = router.state.matches.at(-1) ?? {}
+  return typeof fullPath === 'string' ? fullPath.replace(/(.)\/$/, '$1') : 'unknown'
+}
+
 export const follow = (router: AnyRouter): void => {
+  startErrorReporter(() => routeOf(router))
+  // Here before it is needed: what fails without network must find it.
+  void loadProblemScreen().catch(() => undefined)
   persistQueries()
   followCurrency()
   followHead(router)

@@ -3,23 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadShell } from '#features/shell/late-parts.ts'
 import { detectLocale } from '#i18n/locale.ts'
 import { activate, partOf } from '#i18n/texts.ts'
-import { type ErrorKind, holdError } from '#lib/held-errors.ts'
 import { forgetRenderedPage, isRenderedPage } from '#lib/rendered-page.ts'
 import { App } from './app.tsx'
 import { startLater } from './later.ts'
 import { createAppRouter } from './router.tsx'
 import { startFailed } from './start-failure.ts'
 
-const report = (kind: ErrorKind) => (thrown: unknown) => {
-  console.error(thrown)
-  holdError(kind, thrown)
-}
-/** What no boundary has caught takes the whole page down. */
-const onErrors = {
-  onCaughtError: report('caught'),
-  onRecoverableError: report('recovered'),
-  onUncaughtError: startFailed,
-}
+/** React's own default is the console alone for what a boundary has caught; without any boundary the page is gone. */
+const onErrors = { onCaughtError: reportError, onUncaughtError: startFailed }
 
 /** Lets the browser paint and answer between two pieces of work: together they would hold a slow phone up. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listExperiences } from '#contract/endpoints/experiences.ts'
 import type { Experience } from '#contract/experience.ts'
@@ -8,7 +8,9 @@ import { sampleExperience } from '#features/experience/sample-experience.ts'
 import { seedExperience } from '#features/experience/seed.ts'
 import { allPages, originalOf } from '#features/pages/page-address.ts'
 import { seedSearch } from '#features/search/seed.ts'
+import { StartNote, StaticProblemPage } from '#features/shell/problem-page.tsx'
 import { loadContent } from '#i18n/content.ts'
+import { LanguageProvider } from '#i18n/language-provider.tsx'
 import type { Locale } from '#i18n/locale.ts'
 import { activate, partOf } from '#i18n/texts.ts'
 import { queryClient } from '#lib/query-client.ts'
@@ -48,6 +50,13 @@ const render = async (path: string, locale: Locale, { search, experience }: Answ
   } finally {
     queryClient.clear()
   }
+}
+
+/** What stands where the app cannot: a page without script, and a note over the pages that were sent drawn. */
+export const renderProblemPage = async (locale: Locale): Promise<{ page: string; note: string }> => {
+  await activate(locale, 'rest')
+  const draw = (content: ReactNode) => renderToStaticMarkup(<LanguageProvider>{content}</LanguageProvider>)
+  return { page: draw(<StaticProblemPage />), note: draw(<StartNote />) }
 }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -23,6 +23,12 @@ export const pageChecks = (dist: string): Check[] => {
     routeTableCheck(dist, [...addresses]),
     ...pages.map(({ file, html }) => ({ name: `${file} is valid`, problems: validityProblems(html) })),
     ...languages.map((language) => {
+      const file = `problem.${language}.html`
+      const html = readFileSync(join(dist, file), 'utf8')
+      const scripts = /<script|modulepreload/.test(html) ? ['it is for when scripts do not run, and has one'] : []
+      return { name: `${file} is valid`, problems: [...validityProblems(html), ...scripts] }
+    }),
+    ...languages.map((language) => {
       const file = `shell.${language}.html`
       return { name: `${file} is valid`, problems: validityProblems(readFileSync(join(dist, file), 'utf8'), 'shell') }
     }),

@@ -5,7 +5,7 @@ export const followOpened = (open: (path: string) => void): (() => void) => {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
   const hear = ({ data }: MessageEvent) => {
     const message = parsePageMessage(data)
-    if (message) open(message.path)
+    if (message?.type === 'OPEN') open(message.path)
   }
   workers?.addEventListener('message', hear)
   return () => workers?.removeEventListener('message', hear)

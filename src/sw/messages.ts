@@ -20,13 +20,25 @@ export const ownPath = (value: unknown): string | null =>
   typeof value === 'string' && /^\/(?![/\\])[\w\-/?=&.]*$/.test(value) ? value : null
 
 /** What the worker may say to a window. */
-export type PageMessage = { type: 'OPEN'; path: string }
+export type PageMessage =
+  | { type: 'OPEN'; path: string }
+  /** Something failed in the worker, which has no place of its own to keep reports. */
+  | { type: 'FAILED'; error: { name: string; message: string; stack: string } }
+
+const parseError = (error: unknown): Extract<PageMessage, { type: 'FAILED' }> | null => {
+  if (typeof error !== 'object' || error === null) return null
+  const { name, message, stack } = error as Record<string, unknown>
+  if (typeof name !== 'string' || typeof message !== 'string' || typeof stack !== 'string') return null
+  return { type: 'FAILED', error: { name, message, stack } }
+}
 
 /** The message if `data` is one of ours, else null. */
 export const parsePageMessage = (data: unknown): PageMessage | null => {
-  if (typeof data !== 'object' || data === null || !('type' in data) || !('path' in data)) return null
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null
+  if (data.type === 'FAILED') return 'error' in data ? parseError(data.error) : null
+  if (data.type !== 'OPEN' || !('path' in data)) return null
   const path = ownPath(data.path)
-  return data.type === 'OPEN' && path !== null ? { type: 'OPEN', path } : null
+  return path === null ? null : { type: 'OPEN', path }
 }
 
 /** Tag of the background sync that replays the outbox. */

@@ -4,6 +4,7 @@ import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { keepPush } from '#data/push.ts'
 import { drainInWorker } from '#data/sync/start.ts'
+import { tellFailure } from './failures.ts'
 import { rememberLocale } from './locale.ts'
 import { outboxSyncTag, parseWorkerMessage } from './messages.ts'
 import { answerNavigation } from './navigation.ts'
@@ -31,6 +32,9 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'LET_GO') letGoOfPictures()
   if (message?.type === 'LOCALE') event.waitUntil(rememberLocale(message.locale))
 })
+
+self.addEventListener('error', ({ error }) => void tellFailure(self.clients, error))
+self.addEventListener('unhandledrejection', ({ reason }) => void tellFailure(self.clients, reason))
 
 // The first worker takes the open page over, so that what it shows is kept from its first visit on.
 self.addEventListener('activate', (event) => {

@@ -19,7 +19,10 @@ test('a screen that fails says so in the interface’s language, and everything 
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expectAxeClean(page)
-  await page.getByRole('main').getByRole('link', { name: say('What you saved') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('What you saved') })
+    .click()
   await expect(page).toHaveURL(/\/favorites$/)
   await expect(page.getByRole('heading', { level: 1, name: say('Saved') })).toBeVisible()
 })

@@ -8,6 +8,7 @@ import { errorText } from '#i18n/error-text.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { RadioChips } from '#ui/radio-chips.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -83,7 +84,13 @@ export const BookForm = ({ experience, user, left, wish, onWish, price, onPrice 
         <legend className={styles.legend}>
           <Trans>Your trip</Trans>
         </legend>
-        <When offer={experience} wish={wish} onChange={onWish} layout="below" dayId="day" />
+        <PartBoundary
+          part="when"
+          failed={<Trans>Day and time could not be shown. What you typed is kept.</Trans>}
+          size="block"
+        >
+          <When offer={experience} wish={wish} onChange={onWish} layout="below" dayId="day" />
+        </PartBoundary>
       </fieldset>
       <Field
         id="message"

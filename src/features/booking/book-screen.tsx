@@ -6,6 +6,7 @@ import type { User } from '#contract/user.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { useStore } from '#lib/use-store.ts'
 import { Heading } from '#ui/heading.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import { BookForm } from './book-form.tsx'
 import { type BookParams, firstWish, toBookParams } from './book-params.ts'
@@ -40,7 +41,9 @@ const Signed = ({ experience, params, onParams, plans, user }: Props & { user: U
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
-        <SummaryCard experience={experience} wish={wish} price={price} />
+        <PartBoundary part="summary" failed={<Trans>The summary could not be shown.</Trans>} size="block">
+          <SummaryCard experience={experience} wish={wish} price={price} />
+        </PartBoundary>
       </div>
       <div>
         <BookForm
@@ -55,7 +58,9 @@ const Signed = ({ experience, params, onParams, plans, user }: Props & { user: U
           price={price}
           onPrice={(next) => setTold({ price: next, listed: experience.price })}
         />
-        {plans(startOf(wish, experience))}
+        <PartBoundary part="plans" failed={<Trans>The cancellation policy could not be shown.</Trans>}>
+          {plans(startOf(wish, experience))}
+        </PartBoundary>
       </div>
     </div>
   )

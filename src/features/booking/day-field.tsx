@@ -5,6 +5,7 @@ import { formatDay } from '#i18n/format.ts'
 import { withTexts } from '#i18n/texts.ts'
 import * as field from '#ui/field.css.ts'
 import { Icon } from '#ui/icon.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import * as styles from './when.css.ts'
 import type { Offer } from './wish.ts'
 
@@ -22,9 +23,15 @@ interface Props {
 }
 
 const CalendarPart = (props: { offer: Offer; date: string; onChoose: (day: AvailabilityDay) => void }) => (
-  <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
-    <Calendar {...props} />
-  </Suspense>
+  <PartBoundary
+    part="calendar"
+    failed={<Trans>The calendar could not be shown. What you typed is kept.</Trans>}
+    size="block"
+  >
+    <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
+      <Calendar {...props} />
+    </Suspense>
+  </PartBoundary>
 )
 
 /** A calendar that opens at the lower edge would be looked for. */

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { ListSkeleton } from '#ui/list-skeleton.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './check-in-screen.css.ts'
 import type { Claim } from './claim.ts'
@@ -58,7 +59,13 @@ const Desk = ({ guests }: { guests: GuestsOnDevice }) => {
           )}
         </div>
         {isScanning ? (
-          <Scanner onText={(text) => show(() => lookUp(text))} onStop={() => setScanning(false)} />
+          <PartBoundary
+            part="scanner"
+            failed={<Trans>The camera could not be shown. Type the code instead.</Trans>}
+            size="block"
+          >
+            <Scanner onText={(text) => show(() => lookUp(text))} onStop={() => setScanning(false)} />
+          </PartBoundary>
         ) : (
           <Button tone={isOpen ? 'quiet' : 'primary'} icon="cam" wide onClick={scan}>
             {found ? <Trans>Scan another voucher</Trans> : <Trans>Scan a voucher</Trans>}
@@ -66,7 +73,9 @@ const Desk = ({ guests }: { guests: GuestsOnDevice }) => {
         )}
         <CodeForm onText={(text) => show(() => lookUp(text))} />
       </div>
-      <TodaysGuests guests={guests} now={Date.now()} onChoose={(id) => show(() => choose(id))} />
+      <PartBoundary part="todays-guests" failed={<Trans>Today’s guests could not be shown.</Trans>} size="block">
+        <TodaysGuests guests={guests} now={Date.now()} onChoose={(id) => show(() => choose(id))} />
+      </PartBoundary>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { partOfDay } from '#lib/part-of-day.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './dashboard-screen.css.ts'
@@ -94,10 +95,14 @@ export const DashboardScreen = ({ user, tab, onTab, parts }: Props) => {
           </Link>
         </div>
       </header>
-      <KeptFigures kept={kept} />
+      <PartBoundary part="figures" failed={<Trans>The figures could not be shown.</Trans>}>
+        <KeptFigures kept={kept} />
+      </PartBoundary>
       <div className={styles.tabs}>
         <Tabs label={t`What is yours`} tabs={tabs} value={tab} onChange={onTab}>
-          {parts[tab]}
+          <PartBoundary key={tab} part={tab} failed={<Trans>This list could not be shown.</Trans>} size="block">
+            {parts[tab]}
+          </PartBoundary>
         </Tabs>
       </div>
       <div className={styles.columns}>
@@ -120,7 +125,9 @@ export const DashboardScreen = ({ user, tab, onTab, parts }: Props) => {
             </Link>
           </div>
         </section>
-        <PersonalData user={user} />
+        <PartBoundary part="personal-data" failed={<Trans>Your details could not be shown.</Trans>}>
+          <PersonalData user={user} />
+        </PartBoundary>
       </div>
       <HostBanner isHost={user.isHost} />
     </>

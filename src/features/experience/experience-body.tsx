@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Experience } from '#contract/experience.ts'
 import { detailText } from '#data/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { About } from './about.tsx'
 import { Cancellation } from './cancellation.tsx'
 import { Details } from './details.tsx'
@@ -29,17 +30,29 @@ export const ExperienceBody = ({ experience, start, head }: Props) => {
     <>
       {head}
       <Facts experience={experience} duration={text.duration} />
-      <HostCard host={experience.host} experienceId={experience.id} />
+      <PartBoundary part="host-card" failed={<Trans>The host could not be shown.</Trans>}>
+        <HostCard host={experience.host} experienceId={experience.id} />
+      </PartBoundary>
       <About description={text.description} />
       {text.highlights.length > 0 && (
         <Section title={<Trans>Highlights</Trans>}>
           <StarList items={text.highlights} />
         </Section>
       )}
-      <Details experience={experience} text={text} />
-      {text.meetingPoint && <MeetingPlace place={text.meetingPoint} city={experience.location} />}
-      <Cancellation policy={experience.cancellationPolicy} start={start} />
-      <Reviews experience={experience} />
+      <PartBoundary part="details" failed={<Trans>The details could not be shown.</Trans>}>
+        <Details experience={experience} text={text} />
+      </PartBoundary>
+      {text.meetingPoint && (
+        <PartBoundary part="meeting-place" failed={<Trans>The meeting place could not be shown.</Trans>}>
+          <MeetingPlace place={text.meetingPoint} city={experience.location} />
+        </PartBoundary>
+      )}
+      <PartBoundary part="cancellation" failed={<Trans>The cancellation policy could not be shown.</Trans>}>
+        <Cancellation policy={experience.cancellationPolicy} start={start} />
+      </PartBoundary>
+      <PartBoundary part="reviews" failed={<Trans>Reviews could not be shown.</Trans>} size="block">
+        <Reviews experience={experience} />
+      </PartBoundary>
     </>
   )
 }

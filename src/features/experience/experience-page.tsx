@@ -1,9 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Experience } from '#contract/experience.ts'
 import { detailText } from '#data/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { useMedia } from '#lib/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { PictureTools, TitleActions } from './actions.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
@@ -34,7 +36,9 @@ export const ExperiencePage = ({ experience, savedAt, save, parts }: Props) => {
   return (
     <>
       <PageHead title={title} location={location} description={description} />
-      <Gallery pictures={images.length > 0 ? images : [image]} tools={<PictureTools id={id} title={title} />} />
+      <PartBoundary part="gallery" failed={<Trans>The pictures could not be shown.</Trans>} size="block">
+        <Gallery pictures={images.length > 0 ? images : [image]} tools={<PictureTools id={id} title={title} />} />
+      </PartBoundary>
       <div className={styles.columns}>
         <div className={styles.main}>
           {savedAt !== null && <SavedCopyNote savedAt={savedAt} />}
@@ -55,11 +59,17 @@ export const ExperiencePage = ({ experience, savedAt, save, parts }: Props) => {
         </div>
         {isWide && (
           <div className={styles.side}>
-            <BookingCard experience={experience} booking={booking} parts={parts} />
+            <PartBoundary part="booking-card" failed={<Trans>The dates could not be shown.</Trans>} size="block">
+              <BookingCard experience={experience} booking={booking} parts={parts} />
+            </PartBoundary>
           </div>
         )}
       </div>
-      {!isWide && <BookingBar experience={experience} booking={booking} parts={parts} />}
+      {!isWide && (
+        <PartBoundary part="booking-bar" failed={<Trans>The dates could not be shown.</Trans>}>
+          <BookingBar experience={experience} booking={booking} parts={parts} />
+        </PartBoundary>
+      )}
     </>
   )
 }

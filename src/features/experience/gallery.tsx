@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type UIEvent, useState } from 'react'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Picture, type PictureSource } from '#ui/picture.tsx'
 import * as styles from './gallery.css.ts'
 import { pictureSizes } from './picture-sizes.ts'
@@ -77,7 +78,9 @@ export const Gallery = ({ pictures, tools }: Props) => {
       {tools && <div className={styles.tools}>{tools}</div>}
       {wasOpened && (
         <Suspense>
-          <Viewer pictures={pictures} at={shown} onClose={() => setShown(null)} />
+          <PartBoundary part="viewer" failed={<Trans>The pictures could not be enlarged.</Trans>}>
+            <Viewer pictures={pictures} at={shown} onClose={() => setShown(null)} />
+          </PartBoundary>
         </Suspense>
       )}
     </section>

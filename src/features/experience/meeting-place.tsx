@@ -6,6 +6,7 @@ import { mapLinks } from '#lib/map-links.ts'
 import { useStore } from '#lib/use-store.ts'
 import { connectivityStore } from '#pwa/connectivity.ts'
 import { textLink } from '#ui/link.css.ts'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import { MapPlace } from './map-place.tsx'
 import * as styles from './meeting-place.css.ts'
@@ -26,7 +27,11 @@ export const MeetingPlace = ({ place, city }: Props) => {
   const { geo, google, openStreetMap } = mapLinks(place, city)
   return (
     <Section title={<Trans>Where you meet</Trans>}>
-      {isOnMap(city) && <MapPlace city={city} />}
+      {isOnMap(city) && (
+        <PartBoundary part="map" failed={<Trans>The map could not be shown.</Trans>} size="block">
+          <MapPlace city={city} />
+        </PartBoundary>
+      )}
       <div>
         <p className={styles.place}>{place}</p>
         <p className={styles.city}>

@@ -9,6 +9,7 @@ import { Grid } from '#ui/grid.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { textLink } from '#ui/link.css.ts'
 import { ListSkeleton } from '#ui/list-skeleton.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import { UnreadableNotice } from '#ui/unreadable-notice.tsx'
 import { FavoriteRow } from './favorite-row.tsx'
@@ -95,7 +96,7 @@ const Ready = ({ favorites, asOf, waiting, online, offer }: Ready & { offer: Rea
       )}
       <div className={styles.after}>
         {waiting.length > 0 && <WaitingTray entries={waiting} />}
-        {hasAny && offer}
+        {hasAny && <PartBoundary part="offer">{offer}</PartBoundary>}
       </div>
     </>
   )

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Featured } from './featured.tsx'
 import type { CardAction } from './featured-layout.ts'
 import { Join } from './join.tsx'
@@ -7,8 +9,12 @@ import { Places } from './places.tsx'
 /** What a person has to scroll to: on the page from the beginning, brought to life after the cover. */
 export const Below = ({ cardAction }: { cardAction: CardAction }) => (
   <>
-    <Featured action={cardAction} />
-    <Places />
+    <PartBoundary part="featured" failed={<Trans>The selection could not be shown.</Trans>} size="block">
+      <Featured action={cardAction} />
+    </PartBoundary>
+    <PartBoundary part="places" failed={<Trans>The places could not be shown.</Trans>} size="block">
+      <Places />
+    </PartBoundary>
     <OfflinePromise />
     <Join />
   </>

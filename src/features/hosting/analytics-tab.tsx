@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Experience } from '#contract/experience.ts'
 import type { HostFigures } from '#contract/host-figures.ts'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import * as styles from './analytics-tab.css.ts'
 import { NotHereYet } from './host-notes.tsx'
 import { MonthFiguresPart, type MonthKind } from './month-figures.tsx'
@@ -18,9 +19,13 @@ export const AnalyticsTab = ({ figures, listings }: Props) =>
   figures ? (
     <div className={styles.charts}>
       {kinds.map((kind) => (
-        <MonthFiguresPart key={kind} kind={kind} months={figures.months} />
+        <PartBoundary key={kind} part="chart" failed={<Trans>The chart could not be shown.</Trans>} size="block">
+          <MonthFiguresPart kind={kind} months={figures.months} />
+        </PartBoundary>
       ))}
-      <SeatsFilled figures={figures} listings={listings} />
+      <PartBoundary part="seats" failed={<Trans>The chart could not be shown.</Trans>} size="block">
+        <SeatsFilled figures={figures} listings={listings} />
+      </PartBoundary>
     </div>
   ) : (
     <NotHereYet title={<Trans>No figures on this device yet</Trans>} />

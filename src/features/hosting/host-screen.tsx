@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { User } from '#contract/user.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Heading } from '#ui/heading.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Text } from '#ui/text.tsx'
 import { BookingSheets } from './booking-sheets.tsx'
@@ -63,7 +64,9 @@ export const HostScreen = ({ user, search, onSearch }: Props) => {
         onChange={(next) => onSearch({ tab: next })}
       >
         <div className={styles.panel}>
-          <HostPanel view={view} now={now} tab={tab} search={search} onSearch={onSearch} onOpen={setOpened} />
+          <PartBoundary key={tab} part={tab} failed={<Trans>This part could not be shown.</Trans>} size="page">
+            <HostPanel view={view} now={now} tab={tab} search={search} onSearch={onSearch} onOpen={setOpened} />
+          </PartBoundary>
         </div>
       </Tabs>
       {bookings && (

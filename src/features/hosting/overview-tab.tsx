@@ -6,6 +6,7 @@ import { useMedia } from '#lib/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { Button } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import { BookingRow } from './booking-row.tsx'
 import { comingUp } from './host-booking.ts'
@@ -71,23 +72,35 @@ export const OverviewTab = ({ hosting, onAllBookings, ...answering }: Props) => 
     .slice(0, nextCount)
   return (
     <div className={styles.overview}>
-      {!isWide && asOf.bookings !== null && <Today bookings={bookings} now={now} onOpen={onOpen} />}
-      <HostFiguresPart figures={figures} isLoading={false} />
+      {!isWide && asOf.bookings !== null && (
+        <PartBoundary part="today" failed={<Trans>Today’s guests could not be shown.</Trans>} size="block">
+          <Today bookings={bookings} now={now} onOpen={onOpen} />
+        </PartBoundary>
+      )}
+      <PartBoundary part="figures" failed={<Trans>The figures could not be shown.</Trans>}>
+        <HostFiguresPart figures={figures} isLoading={false} />
+      </PartBoundary>
       <div className={styles.columns}>
         <div className={styles.column}>
           {asOf.bookings === null ? (
             <NotHereYet title={<Trans>No bookings on this device yet</Trans>} />
           ) : (
             <>
-              <Requests bookings={bookings} {...answering} isWide={false} />
+              <PartBoundary part="requests" failed={<Trans>The requests could not be shown.</Trans>} size="block">
+                <Requests bookings={bookings} {...answering} isWide={false} />
+              </PartBoundary>
               <NextUp bookings={next} isWide={isWide} onOpen={onOpen} onAll={onAllBookings} />
             </>
           )}
         </div>
         {figures && (
           <div className={styles.column}>
-            <MonthFiguresPart kind="earnings" months={figures.months} />
-            <SeatsFilled figures={figures} listings={listings} />
+            <PartBoundary part="chart" failed={<Trans>The chart could not be shown.</Trans>} size="block">
+              <MonthFiguresPart kind="earnings" months={figures.months} />
+            </PartBoundary>
+            <PartBoundary part="seats" failed={<Trans>The chart could not be shown.</Trans>} size="block">
+              <SeatsFilled figures={figures} listings={listings} />
+            </PartBoundary>
           </div>
         )}
       </div>

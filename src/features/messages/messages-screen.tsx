@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Heading } from '#ui/heading.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './messages-screen.css.ts'
 import { ThreadList } from './thread-list.tsx'
@@ -34,7 +35,9 @@ export const MessagesScreen = ({ userId, isOpen, children }: Props) => (
       <Heading level={isOpen ? 2 : 1} size="title2">
         <Trans>Messages</Trans>
       </Heading>
-      <ThreadList userId={userId} />
+      <PartBoundary part="threads" failed={<Trans>Your conversations could not be shown.</Trans>} size="block">
+        <ThreadList userId={userId} />
+      </PartBoundary>
     </aside>
     <div className={isOpen ? styles.thread : styles.noThread}>{children}</div>
   </div>

@@ -5,6 +5,7 @@ import type { ThreadOnDevice } from '#data/read-messages.ts'
 import { useNow } from '#lib/use-now.ts'
 import { AsOfNote } from '#ui/as-of-note.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import { ClosedComposer } from './closed-composer.tsx'
 import { Composer } from './composer.tsx'
@@ -57,7 +58,13 @@ export const ThreadPage = ({ head, messages, hasOlder, readSeq, asOf, online, is
         >
           {hasOlder && conversationId !== null && <OlderMessages conversationId={conversationId} online={online} />}
           {messages.length > 0 ? (
-            <MessageList messages={messages} name={name} unreadFrom={unreadFrom} now={now} onEdit={edit} />
+            <PartBoundary
+              part="messages"
+              failed={<Trans>The messages could not be shown. You can still write.</Trans>}
+              size="block"
+            >
+              <MessageList messages={messages} name={name} unreadFrom={unreadFrom} now={now} onEdit={edit} />
+            </PartBoundary>
           ) : (
             <Text tone="muted">
               <Trans>Nothing has been written yet. Without network your message waits here and leaves by itself.</Trans>

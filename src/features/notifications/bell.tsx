@@ -7,6 +7,7 @@ import { defer } from '#lib/defer.ts'
 import { useObservable } from '#lib/use-observable.ts'
 import { followOpened } from '#pwa/opened.ts'
 import { Icon } from '#ui/icon.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import * as styles from './bell.css.ts'
 
 const load = async () => {
@@ -20,8 +21,7 @@ const showBadge = (count: number) => {
   void shown?.catch(() => undefined)
 }
 
-/** How much this person has not read, on every page; it leads to the list. */
-export const Bell = () => {
+const Count = () => {
   const { t } = useLingui()
   const { locale } = useLanguage()
   const router = useRouter()
@@ -44,3 +44,10 @@ export const Bell = () => {
     </Link>
   )
 }
+
+/** How much this person has not read, on every page; it leads to the list. */
+export const Bell = () => (
+  <PartBoundary part="bell">
+    <Count />
+  </PartBoundary>
+)

@@ -10,6 +10,7 @@ import { AsOfNote } from '#ui/as-of-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Heading } from '#ui/heading.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { UnreadableNotice } from '#ui/unreadable-notice.tsx'
@@ -153,10 +154,18 @@ export const NotificationsScreen = ({ userId }: { userId: string }) => {
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Content userId={userId} heading={heading} />
+          <PartBoundary
+            part="notifications"
+            failed={<Trans>Your notifications could not be shown.</Trans>}
+            size="block"
+          >
+            <Content userId={userId} heading={heading} />
+          </PartBoundary>
         </div>
         <aside className={styles.aside}>
-          <PushCard />
+          <PartBoundary part="push-card">
+            <PushCard />
+          </PartBoundary>
         </aside>
       </div>
     </>

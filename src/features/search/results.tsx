@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { withTexts } from '#i18n/texts.ts'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { MapSkeleton } from './map-skeleton.tsx'
 import { NoResults } from './no-results.tsx'
 import type { CardAction } from './result-item.tsx'
@@ -41,17 +43,23 @@ export const Results = ({ params, today, onChange, cardAction }: Props) => {
         (isNowhere ? (
           <NoResults params={params} onChange={onChange} />
         ) : display === 'map' ? (
-          <Suspense fallback={<MapSkeleton />}>
-            <ResultsMap
-              params={params}
-              today={today}
-              view={view}
-              listKey={listKey}
-              more={more}
-              onChange={onChange}
-              cardAction={cardAction}
-            />
-          </Suspense>
+          <PartBoundary
+            part="map"
+            failed={<Trans>The map could not be shown. The list has the same results.</Trans>}
+            size="page"
+          >
+            <Suspense fallback={<MapSkeleton />}>
+              <ResultsMap
+                params={params}
+                today={today}
+                view={view}
+                listKey={listKey}
+                more={more}
+                onChange={onChange}
+                cardAction={cardAction}
+              />
+            </Suspense>
+          </PartBoundary>
         ) : (
           <ResultsList
             rows={view.rows}

@@ -7,6 +7,7 @@ import { wideQuery } from '#theme/media.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import { AccountPart } from './account-part.tsx'
 import { NotificationsPart } from './notifications-part.tsx'
@@ -141,7 +142,14 @@ export const SettingsScreen = ({ user, tab, slots }: Props) => {
               </Heading>
               <Text tone="muted">{titles[shown].hint}</Text>
             </div>
-            <Part tab={shown} user={user} slots={slots} />
+            <PartBoundary
+              key={shown}
+              part={shown}
+              failed={<Trans>These settings could not be shown. They hold as they are.</Trans>}
+              size="block"
+            >
+              <Part tab={shown} user={user} slots={slots} />
+            </PartBoundary>
           </div>
         )}
       </div>

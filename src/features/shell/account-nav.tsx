@@ -4,6 +4,7 @@ import { useLanguage } from '#i18n/language-provider.tsx'
 import { localeNames } from '#i18n/locale.ts'
 import { useStore } from '#lib/use-store.ts'
 import { Icon } from '#ui/icon.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { BecomeHostLink } from './become-host-link.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -12,8 +13,7 @@ import { lazyPart } from './lazy-part.ts'
 
 const Preferences = lazyPart(() => import('./preferences.tsx').then((module) => module.Preferences))
 
-/** The wide header's end: language and appearance, hosting, the person. */
-export const AccountNav = ({ onLogout }: { onLogout: () => void }) => {
+const Nav = ({ onLogout }: { onLogout: () => void }) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
   const { user } = useStore(sessionStore)
@@ -39,3 +39,10 @@ export const AccountNav = ({ onLogout }: { onLogout: () => void }) => {
     </>
   )
 }
+
+/** The wide header's end: language and appearance, hosting, the person. */
+export const AccountNav = ({ onLogout }: { onLogout: () => void }) => (
+  <PartBoundary part="account-nav">
+    <Nav onLogout={onLogout} />
+  </PartBoundary>
+)

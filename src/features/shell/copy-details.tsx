@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { describeError } from '#data/client-errors/describe-error.ts'
+import { buildId } from '#lib/build-id.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import * as styles from './copy-details.css.ts'
@@ -10,7 +11,7 @@ export const CopyDetails = ({ error, route }: { error: unknown; route: string })
   const { t } = useLingui()
   const [isShown, setShown] = useState(false)
   const { code, message, stack } = describeError(error)
-  const details = `Rihla ${__BUILD__}\n${route}\n${code}: ${message}\n${stack}`
+  const details = `Rihla ${buildId}\n${route}\n${code}: ${message}\n${stack}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(details)
@@ -25,11 +26,7 @@ export const CopyDetails = ({ error, route }: { error: unknown; route: string })
       <Button tone="text" onClick={() => void copy()}>
         <Trans>Copy details</Trans>
       </Button>
-      {isShown && (
-        <pre className={styles.details} aria-label={t`Details`}>
-          {details}
-        </pre>
-      )}
+      {isShown && <pre className={styles.details}>{details}</pre>}
     </>
   )
 }

@@ -75,8 +75,8 @@ export const StaticProblemPage = () => (
       title={<Trans>Rihla could not start</Trans>}
       text={
         <Trans>
-          What you saved and typed is still on this device. Try again in a moment; if it happens again, close every window
-          of Rihla and open it anew.
+          What you saved and typed is still on this device. Try again in a moment; if it happens again, close every
+          window of Rihla and open it anew.
         </Trans>
       }
       action={
@@ -94,13 +94,13 @@ export const StaticProblemPage = () => (
 /** Over a page that was sent drawn and whose app does not start (src/start-failure.ts); hidden until then. */
 export const StartNote = () => (
   <aside id="start-note" hidden>
-    <div className={`${header.row} ${styles.note}`}>
+    <div className={header.row}>
       <p>
         <Trans>
-          <b>Rihla could not start completely.</b> This page can be read and its links work. What you saved is still on this
-          device.
+          <b>Rihla could not start completely.</b> This page can be read and its links work. What you saved is still on
+          this device.
         </Trans>{' '}
-        <a className={textLink} href="">
+        <a className={textLink} href="?">
           <Trans>Load it again</Trans>
         </a>
       </p>

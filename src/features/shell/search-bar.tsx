@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { todayInMorocco } from '#i18n/format.ts'
 import { Icon } from '#ui/icon.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { CityField } from './city-field.tsx'
 import * as styles from './search-bar.css.ts'
 import { formatHours, useHeaderSearch } from './use-header-search.ts'
 
-/** Where, when and how long, in the wide header. */
-export const SearchBar = () => {
+const Bar = () => {
   const { t } = useLingui()
   const { typed, setTyped, date, setDate, durationHours, setDuration, submit } = useHeaderSearch({ replace: false })
   // The day of the visit, not that of the build that wrote this page.
@@ -75,3 +75,10 @@ export const SearchBar = () => {
     </search>
   )
 }
+
+/** Where, when and how long, in the wide header. */
+export const SearchBar = () => (
+  <PartBoundary part="search-bar">
+    <Bar />
+  </PartBoundary>
+)

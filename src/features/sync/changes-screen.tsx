@@ -5,6 +5,7 @@ import { sessionStore } from '#data/session/store.ts'
 import { useStore } from '#lib/use-store.ts'
 import { Heading } from '#ui/heading.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import { UnreadableNotice } from '#ui/unreadable-notice.tsx'
 import * as styles from './changes-screen.css.ts'
@@ -102,15 +103,31 @@ export const ChangesScreen = () => {
             <UnreadableNotice />
           ) : (
             // A discarded change takes its buttons along: attention goes to the top of the page.
-            entries && <Queue entries={entries} onGone={() => heading.current?.focus()} />
+            entries && (
+              <PartBoundary
+                part="queue"
+                failed={<Trans>Your changes could not be listed. They are kept, and leave by themselves.</Trans>}
+                size="block"
+              >
+                <Queue entries={entries} onGone={() => heading.current?.focus()} />
+              </PartBoundary>
+            )
           )}
         </div>
         <div className={styles.column}>
-          <OfflineFacts />
+          <PartBoundary
+            part="offline-facts"
+            failed={<Trans>What works offline could not be shown.</Trans>}
+            size="block"
+          >
+            <OfflineFacts />
+          </PartBoundary>
           <StorageNote />
         </div>
       </div>
-      <InstallCard hasKeptSomething={(entries?.length ?? 0) > 0} />
+      <PartBoundary part="install-card">
+        <InstallCard hasKeptSomething={(entries?.length ?? 0) > 0} />
+      </PartBoundary>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { SyncStatusView } from './status-of.ts'
 
-/** What the shell's status says. */
-export const Pill = ({ status }: { status: NonNullable<SyncStatusView> }) => {
+const Words = ({ status }: { status: NonNullable<SyncStatusView> }) => {
   switch (status.kind) {
     case 'refused':
       return (
@@ -43,3 +43,10 @@ export const Pill = ({ status }: { status: NonNullable<SyncStatusView> }) => {
       )
   }
 }
+
+/** What the shell's status says. */
+export const Pill = ({ status }: { status: NonNullable<SyncStatusView> }) => (
+  <PartBoundary part="sync-status">
+    <Words status={status} />
+  </PartBoundary>
+)

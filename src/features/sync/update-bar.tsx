@@ -3,6 +3,7 @@ import { databaseStore } from '#data/db/database-state.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { useStore } from '#lib/use-store.ts'
 import { updateStore } from '#pwa/update.ts'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 
 /** Without its code there is no offer; the new version comes with the next start. */
 const UpdateOffer = lazy<ComponentType>(() =>
@@ -20,7 +21,9 @@ export const UpdateBar = () => {
     <div role="status">
       {(waiting || replaced || isOutdated) && (
         <Suspense>
-          <UpdateOffer />
+          <PartBoundary part="update-offer">
+            <UpdateOffer />
+          </PartBoundary>
         </Suspense>
       )}
     </div>

@@ -10,6 +10,7 @@ import { connectivityStore } from '#pwa/connectivity.ts'
 import { Button } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { Greeting } from './greeting.tsx'
@@ -57,13 +58,25 @@ export const TripPage = ({ booking, isOld, firstName, plans }: Props) => {
         )}
       </header>
       <div className={styles.columns}>
-        <VoucherCard booking={booking} />
+        <PartBoundary part="voucher" failed={<Trans>The voucher could not be shown.</Trans>} size="block">
+          <VoucherCard booking={booking} />
+        </PartBoundary>
         <div className={styles.side}>
-          <OnTheDay booking={booking} />
-          <ReviewPart booking={booking} online={online} />
+          <PartBoundary
+            part="on-the-day"
+            failed={<Trans>What matters on the day could not be shown.</Trans>}
+            size="block"
+          >
+            <OnTheDay booking={booking} />
+          </PartBoundary>
+          <PartBoundary part="review" failed={<Trans>Your review could not be shown.</Trans>}>
+            <ReviewPart booking={booking} online={online} />
+          </PartBoundary>
           {isOpen && (
             <div className={styles.plans}>
-              {plans}
+              <PartBoundary part="plans" failed={<Trans>The cancellation policy could not be shown.</Trans>}>
+                {plans}
+              </PartBoundary>
               <Button
                 tone="critical"
                 disabledReason={online ? null : t`Cancelling needs the network.`}

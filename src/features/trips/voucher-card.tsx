@@ -4,6 +4,7 @@ import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Amount } from '#ui/amount.tsx'
 import { NotchedMedia } from '#ui/notched-media.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { TripFlag } from './trip-flag.tsx'
@@ -71,13 +72,23 @@ export const VoucherCard = ({ booking }: { booking: Booking }) => {
       {voucher && booking.status === 'confirmed' && (
         <div className={styles.stub}>
           <div className={styles.code}>
-            <QrCode text={voucher.token} label={t`Voucher ${voucher.code} as a QR code`} />
+            <PartBoundary
+              part="qr-code"
+              failed={<Trans>The QR code could not be shown. The number under it is enough.</Trans>}
+            >
+              <QrCode text={voucher.token} label={t`Voucher ${voucher.code} as a QR code`} />
+            </PartBoundary>
           </div>
           <p className={styles.number}>{voucher.code}</p>
           <p className={styles.muted}>
             <Trans>{host.name} scans this when you meet</Trans>
           </p>
-          <VoucherTools booking={booking} />
+          <PartBoundary
+            part="voucher-tools"
+            failed={<Trans>What can be done with the voucher could not be shown.</Trans>}
+          >
+            <VoucherTools booking={booking} />
+          </PartBoundary>
         </div>
       )}
     </section>

@@ -1,0 +1,91 @@
+/**
+ * Failures of the app, from React, the window and the service worker, as reports without anything personal: kept on the
+ * device, sent when there is network. Loaded after the first paint; what happened before is held (src/lib/held-errors.ts).
+ */
+import type { ClientErrorReport } from '#contract/client-error.ts'
+import { clientErrorPatterns } from '#contract/rules/client-error.ts'
+import { describeError, isExpectedFailure, isOurs } from '#data/client-errors/describe-error.ts'
+import { createErrorSender } from '#data/client-errors/send-errors.ts'
+import { buildId } from '#lib/build-id.ts'
+import { keep, readKept } from '#lib/device-storage.ts'
+import { engineOf } from '#lib/engine.ts'
+import { failedPartOf } from '#lib/failed-part.ts'
+import { takeErrors } from '#lib/held-errors.ts'
+import { timeId } from '#lib/time-id.ts'
+import { followWorkerErrors } from '#pwa/worker-errors.ts'
+
+/** One failure often brings others along: they leave together. */
+const gatherMs = 2000
+
+const sender = createErrorSender({
+  now: Date.now,
+  send: async (reports) => {
+    const [{ call }, { reportClientErrors }] = await Promise.all([
+      import('#data/api/call.ts'),
+      import('#contract/endpoints/client-errors.ts'),
+    ])
+    await call(reportClientErrors, { body: { reports }, asVisitor: true, timeoutMs: 20_000 })
+  },
+})
+
+let timer: ReturnType<typeof setTimeout> | undefined
+const sendIn = (milliseconds: number) => {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (!navigator.onLine) return
+    void sender.sendWaiting().then((next) => next !== null && sendIn(next))
+  }, milliseconds)
+}
+
+const report = (thrown: unknown, route: string) => {
+  const part = failedPartOf(thrown)
+  const written: ClientErrorReport = {
+    id: timeId(),
+    build: buildId,
+    route: clientErrorPatterns.route.test(route) ? route : 'unknown',
+    ...(part !== undefined && { part }),
+    ...describeError(thrown),
+    ...engineOf(navigator.userAgent),
+    language: document.documentElement.lang === 'fr' ? 'fr' : 'en',
+    at: new Date().toISOString(),
+    count: 1,
+  }
+  sender.add(written)
+  sendIn(gatherMs)
+}
+
+/** What extensions and injected scripts throw is theirs. */
+const isReported = (thrown: unknown) => !isExpectedFailure(thrown) && isOurs(thrown, location.origin)
+
+/** What kept the start before this one from happening (src/start-failure.ts). */
+const reportFailedStart = () => {
+  const kept = readKept('start-failure')
+  if (kept === null) return
+  keep('start-failure', null)
+  const [name, message] = kept.split('\n', 1)[0]?.split(': ') ?? []
+  const thrown = { name, message, stack: kept.slice(kept.indexOf('\n') + 1) }
+  if (isReported(thrown)) report(thrown, 'start')
+}
+
+/** Once in a window. `routeOf` answers the pattern of the route that is open. */
+export const startErrorReporter = (routeOf: () => string): void => {
+  reportFailedStart()
+  const seen = new WeakSet<object>()
+  takeErrors((thrown) => {
+    // The boundary that caught it says right afterwards which part it was.
+    queueMicrotask(() => {
+      if (!isReported(thrown)) return
+      // Told by a boundary and by the window, it is one failure.
+      if (typeof thrown === 'object' && thrown !== null) {
+        if (seen.has(thrown)) return
+        seen.add(thrown)
+      }
+      report(thrown, routeOf())
+    })
+  })
+  followWorkerErrors((thrown) => {
+    if (!isExpectedFailure(thrown)) report(thrown, 'worker')
+  })
+  addEventListener('online', () => sendIn(gatherMs))
+  sendIn(gatherMs)
+}
