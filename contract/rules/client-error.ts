@@ -6,12 +6,12 @@ export const clientErrorLimits = { message: 200, stack: 4000, count: 1000, repor
 const segment = String.raw`(?:[a-z][a-z-]{0,39}|\$[A-Za-z]{0,20}|\{-\$[A-Za-z]{1,20}\})`
 
 /**
- * An address does not fit the pattern of a route: its ids have digits. Names of classes may be anything a library
- * likes: what does not fit `code` is reported as `Error`.
+ * The router's own patterns are routes, and words for what is no screen; an address with an id in it is not, for its
+ * digits. The name of an error's class may be anything: where it does not fit `code`, report `Error`.
  */
 export const clientErrorPatterns = {
   build: /^[\w.+-]{1,64}$/,
-  route: new RegExp(`^(?=.{1,80}$)(?:[a-z][a-z-]{0,39}|/|(?:/${segment})+)$`),
+  route: new RegExp(`^(?=.{1,80}$)(?:[a-z_][a-z_-]{0,39}|/|(?:/${segment})+/?)$`),
   part: /^[A-Za-z][\w-]{0,39}$/,
   code: /^[A-Za-z_$][\w$.:-]{0,59}$/,
   version: /^\d{0,4}$/,

@@ -15,7 +15,7 @@ test('a screen that fails says so in the interface’s language, and everything 
   await signIn(page, person, say)
   await breakDates(page)
   await page.goto('/search')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: say('This page could not be shown') })).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expectAxeClean(page)
