@@ -3,26 +3,40 @@ import type { Page } from '@playwright/test'
 /** What the made-up failures of these journeys say; React writes each of them to the console. */
 export const madeToFail = /Made to fail/
 
-/**
- * Formatting a date throws, as on a device whose language data is broken: the search does so while it renders. `heal`
- * mends it for good.
- */
-export const breakDates = async (page: Page): Promise<{ heal: () => Promise<void> }> => {
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('healed')) return
-    const original = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')
-    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
-      configurable: true,
-      get: () => () => {
-        throw new Error('Made to fail')
-      },
-    })
-    Object.assign(globalThis, {
-      healDates: () => {
-        sessionStorage.setItem('healed', 'yes')
-        if (original) Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', original)
-      },
-    })
+/** What throws: `dates` does so in whole screens, `months` in the calendar and beside what guests say, `shell` around every screen. */
+export type Broken = 'dates' | 'months' | 'shell'
+
+const breakIn = (broken: Broken) => {
+  const fail = () => {
+    throw new Error('Made to fail')
+  }
+  if (broken === 'shell') {
+    const test = RegExp.prototype.test
+    ;(globalThis as { mend?: () => void }).mend = () => (RegExp.prototype.test = test)
+    // The pattern by which the shell knows the screens that have a bar of their own.
+    RegExp.prototype.test = function (text) {
+      return this.source.includes('create-experience|edit-experience') ? fail() : test.call(this, text)
+    }
+    return
+  }
+  const kept = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')
+  if (!kept) return
+  ;(globalThis as { mend?: () => void }).mend = () =>
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', kept)
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+    configurable: true,
+    get() {
+      const { month, day } = this.resolvedOptions()
+      return broken === 'dates' || (month === 'long' && day === undefined) ? fail : kept.get?.call(this)
+    },
   })
-  return { heal: () => page.evaluate(() => (globalThis as unknown as { healDates(): void }).healDates()) }
 }
+
+/** From the next page on, at every start. */
+export const breakAtStart = (page: Page, broken: Broken): Promise<unknown> => page.addInitScript(breakIn, broken)
+
+/** On the page as it is, until `mend`. */
+export const breakNow = (page: Page, broken: Broken): Promise<void> => page.evaluate(breakIn, broken)
+
+export const mend = (page: Page): Promise<void> =>
+  page.evaluate(() => (globalThis as unknown as { mend: () => void }).mend())

@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Figure, Figures } from '#ui/figures.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { ListSkeleton } from '#ui/list-skeleton.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './admin-screen.css.ts'
 import { ClientErrors } from './client-errors.tsx'
@@ -125,16 +126,32 @@ const Overview = () => {
   const overview = view.status === 'ready' ? view.answer : null
   return (
     <>
-      <Statistics stats={overview?.stats ?? null} />
-      {view.status === 'ready' && <ContactMessages contacts={view.answer.contacts} onDone={view.refresh} />}
-      {view.status === 'ready' && <Reports reports={view.answer.reports} onDone={view.refresh} />}
+      <PartBoundary part="figures" failed={<Trans>The figures could not be shown.</Trans>}>
+        <Statistics stats={overview?.stats ?? null} />
+      </PartBoundary>
+      {view.status === 'ready' && (
+        <PartBoundary
+          part="contact-messages"
+          failed={<Trans>The messages to us could not be shown.</Trans>}
+          size="block"
+        >
+          <ContactMessages contacts={view.answer.contacts} onDone={view.refresh} />
+        </PartBoundary>
+      )}
+      {view.status === 'ready' && (
+        <PartBoundary part="reports" failed={<Trans>The reports could not be shown.</Trans>} size="block">
+          <Reports reports={view.answer.reports} onDone={view.refresh} />
+        </PartBoundary>
+      )}
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="waiting">
           <Heading level={2} id="waiting">
             <Trans>Waiting for approval</Trans>
           </Heading>
           {view.status === 'ready' ? (
-            <Waiting waiting={view.answer.waiting} onDone={view.refresh} />
+            <PartBoundary part="waiting" failed={<Trans>What waits could not be shown.</Trans>} size="block">
+              <Waiting waiting={view.answer.waiting} onDone={view.refresh} />
+            </PartBoundary>
           ) : (
             <ListSkeleton label={t`Loading the overview`} />
           )}
@@ -143,7 +160,9 @@ const Overview = () => {
           <Heading level={2} id="newest-hosts">
             <Trans>Newest hosts</Trans>
           </Heading>
-          {overview && <Hosts hosts={overview.hosts} />}
+          <PartBoundary part="hosts" failed={<Trans>The hosts could not be shown.</Trans>}>
+            {overview && <Hosts hosts={overview.hosts} />}
+          </PartBoundary>
         </section>
       </div>
     </>
@@ -163,7 +182,13 @@ export const AdminScreen = ({ user }: { user: User }) =>
         </Text>
       </header>
       <Overview />
-      <ClientErrors />
+      <PartBoundary
+        part="client-errors"
+        failed={<Trans>The failures of the app could not be shown.</Trans>}
+        size="block"
+      >
+        <ClientErrors />
+      </PartBoundary>
     </>
   ) : (
     <Denied />
