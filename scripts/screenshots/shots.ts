@@ -1,6 +1,7 @@
 /** What pictures are taken of. */
 import type { Page } from '@playwright/test'
-import { workerReady } from '../../tests/support/browser.ts'
+import { goTo, workerReady } from '../../tests/support/browser.ts'
+import { type Broken, breakAtStart, breakNow } from '../../tests/support/failing.ts'
 import { whenQuiet } from '../../tests/support/quiet.ts'
 
 export interface Shot {
@@ -68,6 +69,53 @@ const refused = (name: string, path: string, button: RegExp): Shot => ({
 /** Presses a button of the page. */
 const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 
+/** What is shown where something fails; `path` is opened before. */
+const failing = (name: string, path: Shot['path'], broken: Broken, to: string | null, as?: Shot['as']): Shot => ({
+  name,
+  path,
+  ...(as && { as }),
+  act: async (page) => {
+    await page.mouse.move(1, 1)
+    await whenQuiet(page)
+    if (to === null) {
+      await breakAtStart(page, broken)
+      await page.reload()
+    } else {
+      await breakNow(page, broken)
+      await goTo(page, to)
+    }
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  },
+})
+const failures: readonly Shot[] = [
+  failing('problem-screen', '/', 'dates', '/search'),
+  failing('problem-screen-signed-in', '/', 'dates', '/search', 'traveler'),
+  failing('problem-shell', '/search', 'shell', null),
+  failing('problem-part', (id) => `/experience/${id}`, 'months', null),
+  {
+    name: 'problem-start',
+    path: '/',
+    act: async (page) => {
+      const language = await page.evaluate(() => document.documentElement.lang)
+      await page.goto(`/problem.${language}.html`)
+    },
+  },
+  {
+    name: 'problem-start-note',
+    path: '/',
+    act: (page) => page.locator('#start-note').evaluate((note) => note.removeAttribute('hidden')),
+  },
+  {
+    name: 'problem-calendar',
+    path: (id) => `/book/${id}`,
+    as: 'traveler',
+    act: async (page) => {
+      await breakNow(page, 'months')
+      await page.locator('#day').click()
+    },
+  },
+]
+
 /** Pages of texts; `docs/routes.md` lists them all. */
 const textPages: readonly Shot[] = [
   { name: 'about', path: '/about' },
@@ -134,6 +182,7 @@ export const shots: readonly Shot[] = [
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password?token=made-up' },
   { name: 'not-found', path: '/nowhere' },
+  ...failures,
   ...textPages,
   { name: 'dashboard', path: '/dashboard', as: 'traveler' },
   { name: 'dashboard-favorites', path: '/dashboard?tab=favorites', as: 'traveler' },

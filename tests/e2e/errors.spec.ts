@@ -149,6 +149,7 @@ testOnPage(
 testOnPage(
   'a screen whose code is not here says so, reloads nothing, and opens when the network is back',
   async ({ app, context, page }) => {
+    problems.allow(/Not loaded:/)
     await page.goto('/')
     await settled(page)
     const loads = followLoads(page)
