@@ -63,6 +63,7 @@ describe('a scrubbed text', () => {
     expect(taken('https://rihla.example/reset-password?token=abc is gone')).toBe(
       'https://rihla.example/reset-password?[query] is gone',
     )
+    expect(taken('Bearer eyJhbGciOiJIUzI1NiJ9.e30.c2ln is over')).toBe('Bearer [token] is over')
     expect(taken('https://rihla.example/x#access_token=abc')).toBe('https://rihla.example/x#[query]')
     expect(taken('call +212 612-34-56-78 or 4242 4242 4242 4242')).toBe('call +[number] or [number]')
   })

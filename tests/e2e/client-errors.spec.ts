@@ -1,33 +1,13 @@
 import type { Page } from '@playwright/test'
-import { v7 as uuid } from 'uuid'
-import type { ClientErrorReport } from '#contract/client-error.ts'
-import type { App } from '../support/app.ts'
 import { expectAxeClean } from '../support/axe.ts'
+import { reportClientError as report } from '../support/client-error.ts'
 import { serverError } from '../support/faults.ts'
-import { admin, askServer, signIn } from '../support/people.ts'
+import { admin, signIn } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 // What it reports, and leaves resolved, every administrator of that server would see.
 test.use({ ownServer: true, serviceWorkers: 'block' })
 
-const report = async (app: App, changes: Partial<ClientErrorReport> = {}) => {
-  const failure: ClientErrorReport = {
-    id: uuid(),
-    build: 'b1c2d3e4',
-    route: '/experience/$id',
-    part: 'reviews',
-    code: 'TypeError',
-    message: 'undefined is not an object',
-    stack: 'r@https://rihla.example/assets/reviews-B1c2D3e4.js:1:2345',
-    engine: 'webkit',
-    version: '26',
-    language: 'en',
-    at: new Date().toISOString(),
-    count: 1,
-    ...changes,
-  }
-  await askServer(app, 'POST', '/client-errors', { body: { reports: [failure] } })
-}
 const regionOf = (page: Page) => page.getByRole('region', { name: 'Errors on people’s devices' })
 
 test('an error on a device is seen by the admin, resolved, and open again when it comes again', async ({

@@ -166,7 +166,7 @@ testOnPage(
 testOnPage(
   'a screen whose code the server no longer has offers the new version, and reloads nothing',
   async ({ page, problems }) => {
-    problems.allow(/Not loaded:|status of 404/)
+    problems.allow(/Not loaded:|status of 404|Code of this build is gone/)
     await page.goto('/')
     await settled(page)
     await page.route(/\/assets\/(login|account)-/, (route) => route.fulfill({ status: 404, body: '' }))

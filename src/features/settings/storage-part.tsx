@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { KeptKind } from '#data/device-contents.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { formatAge } from '#lib/age.ts'
@@ -98,6 +98,26 @@ const Kept = () => {
   )
 }
 
+/** Failures of the app that are still to be reported. Clearing the copies leaves them: nothing in them is anybody's. */
+const WaitingReports = () => {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    void import('#data/client-errors/error-queue.ts')
+      .then(({ readQueue }) => setCount(readQueue(Date.now()).reports.length))
+      .catch(() => undefined)
+  }, [])
+  if (count === 0) return null
+  return (
+    <Text size="small" tone="muted">
+      <Plural
+        value={count}
+        one="One failure of the app waits to be reported. Nothing of yours is in it."
+        other="# failures of the app wait to be reported. Nothing of yours is in them."
+      />
+    </Text>
+  )
+}
+
 const inMegabytes = (bytes: number) => bytes / 1_000_000
 
 /** What this device keeps: how much of what, from when; and how it is made new, or goes. */
@@ -163,6 +183,7 @@ export const StoragePart = () => {
             .
           </Trans>
         </Text>
+        <WaitingReports />
       </Matter>
       <Kept />
       <AlertDialog

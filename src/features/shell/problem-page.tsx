@@ -94,16 +94,14 @@ export const StaticProblemPage = () => (
 /** Over a page that was sent drawn and whose app does not start (src/start-failure.ts); hidden until then. */
 export const StartNote = () => (
   <aside id="start-note" hidden>
-    <div className={header.row}>
-      <p>
-        <Trans>
-          <b>Rihla could not start completely.</b> This page can be read and its links work. What you saved is still on
-          this device.
-        </Trans>{' '}
-        <a className={textLink} href="?">
-          <Trans>Load it again</Trans>
-        </a>
-      </p>
-    </div>
+    <p className={shell.note}>
+      <Trans>
+        <b>Rihla could not start completely.</b> This page can be read and its links work. What you saved is still on
+        this device.
+      </Trans>{' '}
+      <a className={textLink} href="?">
+        <Trans>Load it again</Trans>
+      </a>
+    </p>
   </aside>
 )

@@ -22,7 +22,12 @@ export const useProblem = (error: unknown, retry: () => void): Problem => {
     void import('#data/sync/probe.ts')
       .then((probe) => probe.isServerThere())
       .then(
-        (isThere) => !isStopped && setServerThere(isThere),
+        (isThere) => {
+          if (isStopped || !isThere) return
+          setServerThere(true)
+          // Without network it is nobody's mistake; this one is the server's.
+          reportError(Object.assign(new Error('Code of this build is gone'), { code: 'chunk_failed' }))
+        },
         () => undefined,
       )
     return () => {
