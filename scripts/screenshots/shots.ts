@@ -98,7 +98,7 @@ const failing = (name: string, path: Shot['path'], broken: Broken, to: string | 
     await page.getByRole('heading', { level: 1 }).first().waitFor()
   },
 })
-const failures: readonly Shot[] = [
+const failedScreens: readonly Shot[] = [
   failing('problem-screen', '/', 'dates', '/search'),
   failing('problem-screen-signed-in', '/', 'dates', '/search', 'traveler'),
   failing('problem-shell', '/search', 'shell', null),
@@ -193,7 +193,7 @@ export const shots: readonly Shot[] = [
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'reset-password', path: '/reset-password?token=made-up' },
   { name: 'not-found', path: '/nowhere' },
-  ...failures,
+  ...failedScreens,
   ...textPages,
   { name: 'dashboard', path: '/dashboard', as: 'traveler' },
   { name: 'dashboard-favorites', path: '/dashboard?tab=favorites', as: 'traveler' },
