@@ -8,6 +8,8 @@ COPY package.json package-lock.json ./
 # The packages' own scripts bring a Node and a PostgreSQL for tests, which this image has no use for.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
+# By what reports of failures name this build, such as its commit: the history is not copied.
+ARG BUILD_ID=""
 # The tools' own Node is not installed here: the image's is the same version or newer.
 RUN node node_modules/vite/bin/vite.js build && node scripts/build-db-snapshot.ts
 

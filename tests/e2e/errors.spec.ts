@@ -148,7 +148,7 @@ testOnPage(
 
 testOnPage(
   'a screen whose code is not here says so, reloads nothing, and opens when the network is back',
-  async ({ app, context, page }) => {
+  async ({ app, context, page, problems }) => {
     problems.allow(/Not loaded:/)
     await page.goto('/')
     await settled(page)
