@@ -41,7 +41,7 @@ const lateFiles = [
   // What a page of texts that was sent drawn needs until somebody is there: not the screen itself.
   ['pages', ['/src/routes/-static-page.tsx', '/src/routes/-nowhere.tsx', '/src/features/shell/not-found.tsx']],
   ['worker', ['/src/pwa/register.ts']],
-  ['problem', ['/src/features/shell/problem-screen.tsx']],
+  ['problem', ['/src/features/shell/load-problem.ts']],
   [
     'background',
     [
@@ -97,7 +97,10 @@ const personalFiles = [
 ] as const
 /** The data layer with its packages. */
 const isData = (id: string) =>
-  /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) && !isPasswordRule(id) && !isCityTable(id)
+  /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) &&
+  !isPasswordRule(id) &&
+  !isCityTable(id) &&
+  !isErrorReport(id)
 /** Where the part of it begins that every page loads in the end; the rest comes with the screens that ask for it. */
 const dataRoots = [
   'sync/start',
@@ -112,6 +115,8 @@ const dataRoots = [
 const isPasswordRule = (id: string) => /\/contract\/rules\/(common-)?passwords\.ts$/.test(id)
 /** Where the cities are: a table for the map, which has nothing to do with the data layer. */
 const isCityTable = (id: string) => id.endsWith('/contract/city-places.ts')
+/** What a report holds: comes with the reporter, and with the screen that shows the same. */
+const isErrorReport = (id: string) => /\/src\/data\/client-errors\/|\/contract\/rules\/client-error\.ts$/.test(id)
 const isStyle = (id: string) => id.includes('.vanilla.css')
 
 /** Everything that modules reach over static imports, themselves included. */

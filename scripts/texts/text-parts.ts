@@ -5,7 +5,7 @@
 import type { Edge, Graph } from '../architecture/graph.ts'
 
 /** `start` before every first paint, then one for each screen whose weight is limited, and `rest` for all that opens later. */
-export const textParts = ['start', 'home', 'search', 'experience', 'pages', 'rest'] as const
+export const textParts = ['start', 'home', 'search', 'experience', 'pages', 'problem', 'rest'] as const
 export type TextPart = (typeof textParts)[number]
 
 interface Screen {
@@ -30,6 +30,12 @@ const screens: readonly Screen[] = [
     part: 'pages',
     route: 'src/routes/$.tsx',
     beside: ['src/routes/-static-page.tsx', 'src/routes/-static-screen.tsx'],
+  },
+  // Brings its texts along (src/i18n/problem-texts.ts): it is shown where others cannot be had.
+  {
+    part: 'problem',
+    route: 'src/features/shell/load-problem.ts',
+    beside: ['src/features/shell/load-problem.ts'],
   },
 ]
 /** The toast and the status tell that other code cannot be had, the footer is on every page: their words are there at once. */
@@ -82,6 +88,7 @@ export const filesOfParts = (graph: Graph): Record<TextPart, ReadonlySet<string>
     search: named.search ?? none,
     experience: named.experience ?? none,
     pages: named.pages ?? none,
+    problem: named.problem ?? none,
     rest: new Set([...rest].filter(isLater)),
   }
 }

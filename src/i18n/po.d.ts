@@ -33,3 +33,9 @@ declare module '*.po?part=rest' {
 
   export const messages: Messages
 }
+
+declare module '*.po?part=problem' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}

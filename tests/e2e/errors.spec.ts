@@ -240,9 +240,17 @@ test('a report that waits for network arrives once, without anything of whose it
   problems,
 }) => {
   problems.allow(madeToFail)
+  const countedSearches = async () => {
+    const rows = await askDatabase<{ count: number }>(
+      app.server,
+      `select coalesce(sum(count), 0)::int as count from client_errors where route = '/search'`,
+    )
+    return rows[0]?.count ?? 0
+  }
   await signIn(page, person)
   await workerReady(page)
   await settled(page)
+  const before = await countedSearches()
   await breakNow(page, 'dates')
   await goOffline(context, app)
   for (const address of ['/search?search=salma@example.com', '/favorites', '/search?destination=Fes']) {
@@ -254,11 +262,10 @@ test('a report that waits for network arrives once, without anything of whose it
   await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
   await page.reload()
   const kept: { id: string; route: string; count: number }[] = await waiting()
-  expect(kept.find(({ route }) => route === '/search')).toMatchObject({
-    count: 2,
-    code: 'Error',
-    message: 'Made to fail',
-  })
+  const searches = kept.filter(({ route }) => route === '/search')
+  // A router that draws a failed screen anew counts it again.
+  expect(searches).toEqual([expect.objectContaining({ code: 'Error', message: 'Made to fail' })])
+  expect(searches[0]?.count).toBeGreaterThanOrEqual(2)
 
   await goOnline(context, app)
   await expect.poll(waiting).toEqual([])
@@ -267,11 +274,7 @@ test('a report that waits for network arrives once, without anything of whose it
   const [{ body = '', authorization } = {}] = arrived
   expect(authorization).toBeNull()
   for (const secret of ['salma', person.user.id, person.user.email, 'Fes']) expect(body).not.toContain(secret)
-  const counted = await askDatabase<{ count: number }>(
-    app.server,
-    `select count from client_errors where route = '/search' and message = 'Made to fail'`,
-  )
-  expect(counted.at(-1)?.count).toBeGreaterThanOrEqual(2)
+  expect((await countedSearches()) - before).toBe(searches[0]?.count)
   await page.reload()
   await settled(page)
   expect(app.proxy.requests(reports)).toHaveLength(1)
