@@ -97,10 +97,7 @@ const personalFiles = [
 ] as const
 /** The data layer with its packages. */
 const isData = (id: string) =>
-  /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) &&
-  !isPasswordRule(id) &&
-  !isCityTable(id) &&
-  !isErrorReport(id)
+  /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) && !isPasswordRule(id) && !isCityTable(id)
 /** Where the part of it begins that every page loads in the end; the rest comes with the screens that ask for it. */
 const dataRoots = [
   'sync/start',
@@ -110,13 +107,13 @@ const dataRoots = [
   'outbox/view',
   'live',
   'session/commands',
+  'client-errors/describe-error',
+  'client-errors/send-errors',
 ].map((name) => `/src/data/${name}.ts`)
 /** The forms check them while somebody types; nothing of the data layer does. */
 const isPasswordRule = (id: string) => /\/contract\/rules\/(common-)?passwords\.ts$/.test(id)
 /** Where the cities are: a table for the map, which has nothing to do with the data layer. */
 const isCityTable = (id: string) => id.endsWith('/contract/city-places.ts')
-/** What a report holds: comes with the reporter, and with the screen that shows the same. */
-const isErrorReport = (id: string) => /\/src\/data\/client-errors\/|\/contract\/rules\/client-error\.ts$/.test(id)
 const isStyle = (id: string) => id.includes('.vanilla.css')
 
 /** Everything that modules reach over static imports, themselves included. */

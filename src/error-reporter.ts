@@ -11,7 +11,6 @@ import { keep, readKept } from '#lib/device-storage.ts'
 import { engineOf } from '#lib/engine.ts'
 import { failedPartOf } from '#lib/failed-part.ts'
 import { takeErrors } from '#lib/held-errors.ts'
-import { timeId } from '#lib/time-id.ts'
 import { followWorkerErrors } from '#pwa/worker-errors.ts'
 
 /** One failure often brings others along: they leave together. */
@@ -39,8 +38,7 @@ const sendIn = (milliseconds: number) => {
 
 const report = (thrown: unknown, route: string) => {
   const part = failedPartOf(thrown)
-  const written: ClientErrorReport = {
-    id: timeId(),
+  const written: Omit<ClientErrorReport, 'id'> = {
     build: buildId,
     route: clientErrorPatterns.route.test(route) ? route : 'unknown',
     ...(part !== undefined && { part }),

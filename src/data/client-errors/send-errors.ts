@@ -1,6 +1,7 @@
 /** Sends what waits, quietly: a failure of this is no failure to report, and nobody is told. */
 import type { ClientErrorReport } from '#contract/client-error.ts'
 import { clientErrorLimits } from '#contract/rules/client-error.ts'
+import { timeId } from '#lib/time-id.ts'
 import { toAppError } from '../api/app-error.ts'
 import { addReport, type ErrorQueue, readQueue, writeQueue } from './error-queue.ts'
 
@@ -52,5 +53,8 @@ export const createErrorSender = ({ send, now }: Deps) => {
     return left.reports.length === 0 ? null : Math.max(left.notBefore - now(), 0)
   }
 
-  return { sendWaiting, add: (report: ClientErrorReport) => addReport(report, now(), onTheWay) }
+  return {
+    sendWaiting,
+    add: (report: Omit<ClientErrorReport, 'id'>) => addReport({ id: timeId(now()), ...report }, now(), onTheWay),
+  }
 }

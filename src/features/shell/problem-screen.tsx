@@ -52,21 +52,23 @@ export const ProblemScreen = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const { routeId, fullPath } = useMatch({ strict: false })
   const isRoot = routeId === rootRouteId
-  const retry = () => {
+  const retry = async () => {
+    // The router takes code that could not be loaded for loaded: it is asked for again here.
+    await router.routesById[routeId].options.component?.preload?.()
+    await router.invalidate()
     reset()
-    void router.invalidate()
   }
-  const problem = useProblem(error, retry)
+  const problem = useProblem(error, () => void retry())
   const { title, text } = useWords(problem)
   useEffect(() => {
     // The third whole page in a minute ends where no script is needed.
-    if (isRoot && countCrash(() => sessionStorage, Date.now()) >= 3)
+    if (isRoot && problem === 'failed' && countCrash(() => sessionStorage, Date.now()) >= 3)
       location.replace(`/problem.${document.documentElement.lang}.html`)
-  }, [isRoot])
+  }, [isRoot, problem])
 
   const again =
     problem === 'absent' ? (
-      <Button onClick={retry}>
+      <Button onClick={() => void retry()}>
         <Trans>Try again</Trans>
       </Button>
     ) : (
