@@ -12,10 +12,17 @@ const routeOf = (router: AnyRouter): string => {
   return typeof fullPath === 'string' ? fullPath.replace(/(.)\/$/, '$1') : 'unknown'
 }
 
+/** By then a first worker has taken the page over, in milliseconds; it keeps every file of the build. */
+const workerTimeoutMs = 10_000
+
+/** What says that code is missing must be here itself, also where no worker keeps it, as in some private windows. */
+const keepProblemScreen = () => {
+  if (!navigator.serviceWorker?.controller) void loadProblemScreen().catch(() => undefined)
+}
+
 export const follow = (router: AnyRouter): void => {
   startErrorReporter(() => routeOf(router))
-  // Here before it is needed: what fails without network must find it.
-  void loadProblemScreen().catch(() => undefined)
+  setTimeout(keepProblemScreen, workerTimeoutMs)
   persistQueries()
   followCurrency()
   followHead(router)

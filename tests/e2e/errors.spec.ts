@@ -150,8 +150,14 @@ testOnPage(
   'a screen whose code is not here says so, reloads nothing, and opens when the network is back',
   async ({ app, context, page, problems }) => {
     problems.allow(/Not loaded:/)
+    // What a missing module throws has no words of its own in Chromium.
+    problems.allow(/^uncaught: $/)
     await page.goto('/')
+    // Where no worker keeps it, what says so is fetched after a while.
+    const kept = page.waitForResponse(/\/assets\/problem-[^/]*\.js$/)
     await settled(page)
+    await kept
+    await whenQuiet(page)
     const loads = followLoads(page)
     await goOffline(context, app)
     await goTo(page, '/login')
