@@ -41,6 +41,7 @@ const lateFiles = [
   // What a page of texts that was sent drawn needs until somebody is there: not the screen itself.
   ['pages', ['/src/routes/-static-page.tsx', '/src/routes/-nowhere.tsx', '/src/features/shell/not-found.tsx']],
   ['worker', ['/src/pwa/register.ts']],
+  ['reporter', ['/src/error-reporter.ts']],
   ['problem', ['/src/features/shell/load-problem.ts']],
   [
     'background',
@@ -48,7 +49,6 @@ const lateFiles = [
       '/src/persist-queries.ts',
       '/src/currency.ts',
       '/src/follow.ts',
-      '/src/error-reporter.ts',
       '/src/stale-head.ts',
       ...['sync/pill.tsx', 'sync/update-bar.tsx', 'auth/logout-question.tsx', 'auth/session-end.ts'].map(
         (name) => `/src/features/${name}`,
@@ -107,8 +107,6 @@ const dataRoots = [
   'outbox/view',
   'live',
   'session/commands',
-  'client-errors/describe-error',
-  'client-errors/send-errors',
 ].map((name) => `/src/data/${name}.ts`)
 /** The forms check them while somebody types; nothing of the data layer does. */
 const isPasswordRule = (id: string) => /\/contract\/rules\/(common-)?passwords\.ts$/.test(id)

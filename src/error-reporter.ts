@@ -65,25 +65,26 @@ const reportFailedStart = () => {
   if (isReported(thrown)) report(thrown, 'start')
 }
 
-/** Once in a window. `routeOf` answers the pattern of the route that is open. */
-export const startErrorReporter = (routeOf: () => string): void => {
+/** Once in a window, with what failed before it was here. `routeOf` answers the pattern of the route that is open. */
+export const startErrorReporter = (routeOf: () => string, early: readonly [thrown: unknown, route: string][]): void => {
   reportFailedStart()
   const seen = new WeakSet<object>()
+  const take = (thrown: unknown, route: string) => {
+    if (!isReported(thrown)) return
+    // Told by a boundary and by the window, it is one failure.
+    if (typeof thrown === 'object' && thrown !== null) {
+      if (seen.has(thrown)) return
+      seen.add(thrown)
+    }
+    report(thrown, route)
+  }
+  for (const [thrown, route] of early) take(thrown, route)
   takeErrors((thrown) => {
+    const route = routeOf()
     // The boundary that caught it says right afterwards which part it was.
-    queueMicrotask(() => {
-      if (!isReported(thrown)) return
-      // Told by a boundary and by the window, it is one failure.
-      if (typeof thrown === 'object' && thrown !== null) {
-        if (seen.has(thrown)) return
-        seen.add(thrown)
-      }
-      report(thrown, routeOf())
-    })
+    queueMicrotask(() => take(thrown, route))
   })
-  followWorkerErrors((thrown) => {
-    if (!isExpectedFailure(thrown)) report(thrown, 'worker')
-  })
+  followWorkerErrors((thrown) => take(thrown, 'worker'))
   addEventListener('online', () => sendIn(gatherMs))
   sendIn(gatherMs)
 }

@@ -2,7 +2,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { loadProblemScreen } from '#features/shell/route-error.tsx'
 import { followCurrency } from './currency.ts'
-import { startErrorReporter } from './error-reporter.ts'
+import { followErrors } from './follow-errors.ts'
 import { persistQueries } from './persist-queries.ts'
 import { followHead } from './stale-head.ts'
 
@@ -21,7 +21,7 @@ const keepProblemScreen = () => {
 }
 
 export const follow = (router: AnyRouter): void => {
-  startErrorReporter(() => routeOf(router))
+  followErrors(() => routeOf(router))
   setTimeout(keepProblemScreen, workerTimeoutMs)
   persistQueries()
   followCurrency()
