@@ -93,7 +93,7 @@ export const StaticProblemPage = () => (
 
 /** Over a page that was sent drawn and whose app does not start (src/start-failure.ts); hidden until then. */
 export const StartNote = () => (
-  <aside id="start-note" hidden>
+  <div id="start-note" role="alert" hidden>
     <p className={shell.note}>
       <Trans>
         <b>Rihla could not start completely.</b> This page can be read and its links work. What you saved is still on
@@ -103,5 +103,5 @@ export const StartNote = () => (
         <Trans>Load it again</Trans>
       </a>
     </p>
-  </aside>
+  </div>
 )
