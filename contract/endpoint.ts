@@ -30,6 +30,10 @@ export interface Endpoint<
   readonly idempotent?: boolean
   /** Largest body in bytes; 64 KiB unless set. */
   readonly bodyLimit?: number
+  /** Requests a minute and client, where the general limit is too wide; off where that is off. */
+  readonly perMinute?: number
+  /** Answers everybody as a stranger: a token is not even looked at. */
+  readonly ignoresToken?: boolean
   /** Answers with server-sent events, for as long as both sides like, instead of `data`. */
   readonly streams?: boolean
 }

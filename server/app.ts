@@ -6,6 +6,7 @@ import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { clientErrorRoutes } from './client-errors/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { createSpaceCheck } from './db/free-space.ts'
 import type { Deps } from './deps.ts'
@@ -98,7 +99,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   })
   app.setErrorHandler(handleError)
   const notFound = createNotFound(app)
-  metricsRoutes(app, deps, { withProcess: options.withProcessMetrics ?? false })
+  const metrics = metricsRoutes(app, deps, { withProcess: options.withProcessMetrics ?? false })
   healthRoutes(app, deps, isStopping)
   app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
 
@@ -117,6 +118,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   reviewRoutes(bind, deps)
   messageRoutes(bind, deps)
   contactRoutes(bind, deps)
+  clientErrorRoutes(bind, deps, metrics)
   referenceRoutes(bind, deps)
   notificationRoutes(bind, deps)
   eventRoutes(app, bind, deps)

@@ -2,7 +2,9 @@
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { failureWindowMs } from './auth/attempts.ts'
+import { keptDays } from './client-errors/usecases.ts'
 import { contactWindowMs } from './contact/limits.ts'
+import { clientErrorReports, clientErrors } from './db/schema/client-errors.ts'
 import { contactMessages } from './db/schema/contact.ts'
 import { notifications, pushes } from './db/schema/notifications.ts'
 import { idempotencyKeys, mails } from './db/schema/operations.ts'
@@ -24,7 +26,7 @@ const contactDays = 180
 /**
  * Deletes expired keys, ended sign-ins, used links, old failures, sent mails, old notifications and pushes, set-ups that
  * nobody finished, kinds of device that were not seen for a year, messages to us that were answered long ago and where
- * the others came from.
+ * the others came from, and failures of the app that no device reports any more.
  */
 export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
   const now = clock().getTime()
@@ -42,6 +44,8 @@ export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
     .update(contactMessages)
     .set({ origin: null })
     .where(and(isNotNull(contactMessages.origin), lt(contactMessages.createdAt, ago(contactWindowMs))))
+  await db.delete(clientErrors).where(lt(clientErrors.lastSeen, ago(keptDays * dayMs)))
+  await db.delete(clientErrorReports).where(lt(clientErrorReports.createdAt, ago(keptDays * dayMs)))
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))
 }
 

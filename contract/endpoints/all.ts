@@ -5,6 +5,7 @@ import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as auth from './auth.ts'
 import * as bookings from './bookings.ts'
+import * as clientErrors from './client-errors.ts'
 import * as contact from './contact.ts'
 import * as events from './events.ts'
 import * as experiences from './experiences.ts'
@@ -32,6 +33,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     messages,
     notifications,
     contact,
+    clientErrors,
     events,
     hosts,
     admin,

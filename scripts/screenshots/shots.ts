@@ -1,6 +1,7 @@
 /** What pictures are taken of. */
 import type { Page } from '@playwright/test'
 import { workerReady } from '../../tests/support/browser.ts'
+import { aClientError } from '../../tests/support/client-error.ts'
 import { whenQuiet } from '../../tests/support/quiet.ts'
 
 export interface Shot {
@@ -29,6 +30,16 @@ const openBooking = async (page: Page, state: 'Confirmed') => {
     .click()
   await page.getByRole('button', { name: /^(Add to calendar|Ajouter au calendrier)$/ }).waitFor()
 }
+
+/** The same ids each time: however many pictures are taken, each is counted once. */
+const failures = [
+  aClientError({ id: '019aa0b2-7c1d-7e3f-8a4b-000000000001', count: 14 }),
+  aClientError({ id: '019aa0b2-7c1d-7e3f-8a4b-000000000002', engine: 'firefox', version: '153' }),
+  aClientError({
+    ...{ id: '019aa0b2-7c1d-7e3f-8a4b-000000000003', route: '/book/$id', part: undefined, code: 'chunk_failed' },
+    message: 'Failed to fetch dynamically imported module: https://rihla.example/assets/booking-form-J9k0L1m2.js',
+  }),
+]
 
 /** Removes the last favorite, and waits until the device has stored that. */
 const removeLast = async (page: Page) => {
@@ -186,6 +197,18 @@ export const shots: readonly Shot[] = [
   offline('settings', '/settings?tab=profile', 'traveler'),
   { name: 'admin', path: '/admin-dashboard', as: 'admin' },
   offline('admin', '/admin-dashboard', 'admin'),
+  {
+    name: 'admin-errors',
+    path: '/admin-dashboard',
+    as: 'admin',
+    act: async (page) => {
+      await page.request.post('/api/client-errors', { data: { reports: failures } })
+      await page.reload()
+      const region = page.getByRole('region', { name: /^(Errors on|Erreurs sur)/ })
+      await region.locator('summary').first().click()
+      await region.scrollIntoViewIfNeeded()
+    },
+  },
   { name: 'admin-denied', path: '/admin-dashboard', as: 'traveler' },
   {
     name: 'favorites-offline',

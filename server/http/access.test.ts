@@ -207,6 +207,12 @@ describe('what has an owner', () => {
       url: () => `/api/admin/contact-messages/${uuid()}/answered`,
       expected: { ...everybody(403), anonymous: 401, admin: 404 },
     },
+    // No device has reported anything.
+    resolveClientError: {
+      url: () => `/api/admin/client-errors/${'a'.repeat(64)}`,
+      payload: { resolved: true },
+      expected: { ...everybody(403), anonymous: 401, admin: 404 },
+    },
     // Everybody has a list of their own, from which taking what is not there succeeds.
     removeFavorite: {
       url: () => `/api/users/favorites/${listing}`,

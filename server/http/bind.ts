@@ -5,6 +5,7 @@ import { errorBody } from '#contract/errors.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { createGuard } from './guard.ts'
 import { createIdempotency } from './idempotency.ts'
+import { limitEndpoint } from './limits.ts'
 
 /** What a handler is given: parsed input and the caller, who is certain where the endpoint asks for one. */
 export interface Call<E extends Endpoint> {
@@ -46,6 +47,7 @@ export const createBind = (app: FastifyInstance, deps: Deps): Bind => {
   return (endpoint, handler, options) => {
     const { method, path, params, query, body, data, status = 200, idempotent } = endpoint
     const before = options?.before
+    const limit = endpoint.perMinute === undefined ? null : limitEndpoint(app, endpoint.perMinute)
     app.route({
       method,
       url: `/api${path}`,
@@ -59,7 +61,7 @@ export const createBind = (app: FastifyInstance, deps: Deps): Bind => {
         response: { [status]: z.strictObject({ data }), '4xx': errorBody, '5xx': errorBody },
       },
       // Who calls is settled before a byte of the body is read.
-      onRequest: guard,
+      onRequest: limit === null ? guard : [limit, guard],
       ...(before && { preValidation: async (request: FastifyRequest) => before(request.body) }),
       ...(idempotent && {
         preHandler: idempotency.begin,

@@ -23,7 +23,8 @@ const mayCall: Record<Access, (caller: Caller) => boolean> = {
 
 /** Refuses, before the body is read, whoever the endpoint's access does not name. */
 export const createGuard = (deps: Deps) => async (request: FastifyRequest) => {
-  const access = request.routeOptions.config.endpoint?.access ?? 'admin'
+  const { access = 'admin', ignoresToken = false } = request.routeOptions.config.endpoint ?? {}
+  if (access === 'public' && ignoresToken) return
   const [, token] = bearer.exec(request.headers.authorization ?? '') ?? []
   const claims = token === undefined ? null : await verifyAccessToken(deps, token)
   request.caller = claims === null || claims === 'expired' ? null : await findCaller(deps, claims)

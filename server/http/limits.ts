@@ -1,11 +1,14 @@
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
 import { ApiError } from './api-error.ts'
 import { sendError } from './errors.ts'
 
 const isLimited = ({ url }: FastifyRequest) => url.startsWith('/api/') && !url.startsWith('/api/health/')
+
+const minute = 60_000
+const toRefusal = (ttl: number) => new ApiError('rate_limited', { retryAfter: Math.ceil(ttl / 1000) })
 
 /** Requests a minute and client, on the API alone: pages and pictures are cheap and come in bursts. */
 export const limitRate = async (app: FastifyInstance, { rateLimit: perMinute }: Pick<Config, 'rateLimit'>) => {
@@ -13,12 +16,22 @@ export const limitRate = async (app: FastifyInstance, { rateLimit: perMinute }: 
   await app.register(rateLimit, {
     global: false,
     max: perMinute,
-    timeWindow: 60_000,
+    timeWindow: minute,
     allowList: (request: FastifyRequest) => !isLimited(request),
-    errorResponseBuilder: (_request, { ttl }) => new ApiError('rate_limited', { retryAfter: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_request, { ttl }) => toRefusal(ttl),
   })
   // Before the guard, which reads the database: a flood must not reach it.
   app.addHook('onRequest', app.rateLimit())
+}
+
+/** A narrower limit of one endpoint beside the general one, and off where that is. */
+export const limitEndpoint = (app: FastifyInstance, perMinute: number): onRequestAsyncHookHandler | null => {
+  if (!app.hasDecorator('createRateLimit')) return null
+  const take = app.createRateLimit({ max: perMinute, timeWindow: minute })
+  return async (request) => {
+    const turn = await take(request)
+    if (!turn.isAllowed && turn.isExceeded) throw toRefusal(turn.ttl)
+  }
 }
 
 /** Seconds after which an overloaded server is worth asking again. */

@@ -48,9 +48,13 @@ const watchWork = (registry: Registry, deps: Deps): (() => Promise<void>) => {
 
 /**
  * Counts and times of answers by route, never by address or person, for Prometheus at `/api/metrics`: on this machine, or
- * with the configured token. To others there is no such address.
+ * with the configured token. To others there is no such address. Returns where others add what they count.
  */
-export const metricsRoutes = (app: FastifyInstance, deps: Deps, { withProcess }: { withProcess: boolean }): void => {
+export const metricsRoutes = (
+  app: FastifyInstance,
+  deps: Deps,
+  { withProcess }: { withProcess: boolean },
+): Registry => {
   const { metricsToken } = deps.config
   const registry = new Registry()
   if (withProcess) collectDefaultMetrics({ register: registry })
@@ -75,4 +79,5 @@ export const metricsRoutes = (app: FastifyInstance, deps: Deps, { withProcess }:
     )
     return registry.metrics()
   })
+  return registry
 }

@@ -1,6 +1,7 @@
 /** What the admin sees and decides. Nothing of it is kept on the device. Each call throws AppErrors. */
 import type { DataOf } from '#contract/endpoint.ts'
 import { adminHosts, adminStats } from '#contract/endpoints/admin.ts'
+import { listClientErrors, resolveClientError } from '#contract/endpoints/client-errors.ts'
 import { answerContactMessage, listContactMessages } from '#contract/endpoints/contact.ts'
 import { listExperiences } from '#contract/endpoints/experiences.ts'
 import { approveExperience, returnExperience } from '#contract/endpoints/listings.ts'
@@ -45,6 +46,14 @@ export const close = async (id: string): Promise<void> => {
 /** Somebody has answered a message. */
 export const markAnswered = async (id: string): Promise<void> => {
   await call(answerContactMessage, { params: { id } })
+}
+
+/** What failed on people's devices: the first hundred, open ones first. */
+export type ClientErrors = DataOf<typeof listClientErrors>
+export const fetchClientErrors = (): Promise<ClientErrors> => call(listClientErrors)
+
+export const setResolved = async (fingerprint: string, resolved: boolean): Promise<void> => {
+  await call(resolveClientError, { params: { fingerprint }, body: { resolved } })
 }
 
 /** Takes a listing back to its host, who reads `reason`: 1 to 1,000 characters. */

@@ -5,6 +5,7 @@ import type { SessionAnswer } from '#contract/user.ts'
 import type { App } from '../support/app.ts'
 import { bookAt, pay, sampleTraveler } from '../support/bookings.ts'
 import { workerReady } from '../support/browser.ts'
+import { reportClientError } from '../support/client-error.ts'
 import { hostile, hostileTexts } from '../support/hostile-texts.ts'
 import { aListing } from '../support/listing.ts'
 import { admin, askServer, becomeHost, type Person, registerPerson, signIn } from '../support/people.ts'
@@ -77,6 +78,7 @@ test(`${hostileTexts.length} hostile texts in everything people can write run no
   await askServer(app, 'POST', '/contact', { body: contact })
   await traveler.ask('POST', '/contact', contact)
   await traveler.ask('POST', '/users/favorites', { experienceId: offered.id })
+  await reportClientError(app, { message: hostile(200, 35), stack: hostile(4000, 80) })
   const reviewer = await sampleTraveler(app)
   const { bookings } = await reviewer.ask<{ bookings: Booking[] }>('GET', '/bookings?status=completed&limit=100')
   const past = bookings.find(({ reviewId }) => reviewId === null)

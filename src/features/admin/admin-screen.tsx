@@ -15,9 +15,10 @@ import { Heading } from '#ui/heading.tsx'
 import { ListSkeleton } from '#ui/list-skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './admin-screen.css.ts'
+import { ClientErrors } from './client-errors.tsx'
 import { ContactMessages } from './contact-messages.tsx'
 import { Reports } from './reports.tsx'
-import { useOverview } from './use-overview.ts'
+import { useAnswer } from './use-answer.ts'
 import { WaitingListing } from './waiting-listing.tsx'
 
 const Denied = () => (
@@ -104,9 +105,11 @@ const Hosts = ({ hosts }: { hosts: AdminOverview['hosts'] }) => (
   </ul>
 )
 
+const fetchOverview = async () => (await import('#data/admin.ts')).fetchAdminOverview()
+
 const Overview = () => {
   const { t, i18n } = useLingui()
-  const view = useOverview()
+  const view = useAnswer(fetchOverview)
   if (view.status === 'failed')
     return (
       <EmptyState
@@ -119,19 +122,19 @@ const Overview = () => {
         }
       />
     )
-  const overview = view.status === 'ready' ? view.overview : null
+  const overview = view.status === 'ready' ? view.answer : null
   return (
     <>
       <Statistics stats={overview?.stats ?? null} />
-      {view.status === 'ready' && <ContactMessages contacts={view.overview.contacts} onDone={view.refresh} />}
-      {view.status === 'ready' && <Reports reports={view.overview.reports} onDone={view.refresh} />}
+      {view.status === 'ready' && <ContactMessages contacts={view.answer.contacts} onDone={view.refresh} />}
+      {view.status === 'ready' && <Reports reports={view.answer.reports} onDone={view.refresh} />}
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="waiting">
           <Heading level={2} id="waiting">
             <Trans>Waiting for approval</Trans>
           </Heading>
           {view.status === 'ready' ? (
-            <Waiting waiting={view.overview.waiting} onDone={view.refresh} />
+            <Waiting waiting={view.answer.waiting} onDone={view.refresh} />
           ) : (
             <ListSkeleton label={t`Loading the overview`} />
           )}
@@ -160,6 +163,7 @@ export const AdminScreen = ({ user }: { user: User }) =>
         </Text>
       </header>
       <Overview />
+      <ClientErrors />
     </>
   ) : (
     <Denied />

@@ -1,42 +1,39 @@
 import { useEffect, useState } from 'react'
-import type { AdminOverview } from '#data/admin.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { useStore } from '#lib/use-store.ts'
 import { connectivityStore } from '#pwa/connectivity.ts'
 
-export type OverviewView =
+export type AnswerView<T> =
   | { status: 'loading' }
   | { status: 'failed'; error: AppError; retry: () => void }
   /** `refresh` asks again; what is shown stays meanwhile, and where the answer does not come. */
-  | { status: 'ready'; overview: AdminOverview; refresh: () => void }
+  | { status: 'ready'; answer: T; refresh: () => void }
 
-/** The admin's page as the server has it now; asked again when the network is back. */
-export const useOverview = (): OverviewView => {
+/** What the server says now; asked again when the network is back. `fetchAnswer` is the same function at every render. */
+export const useAnswer = <T>(fetchAnswer: () => Promise<T>): AnswerView<T> => {
   const { online } = useStore(connectivityStore)
   const [asked, setAsked] = useState(0)
-  const [overview, setOverview] = useState<AdminOverview | null>(null)
+  const [answer, setAnswer] = useState<T | null>(null)
   const [error, setError] = useState<AppError | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more, and when the network is back.
   useEffect(() => {
     let isStopped = false
-    void import('#data/admin.ts')
-      .then(({ fetchAdminOverview }) => fetchAdminOverview())
-      .then(
-        (next) => {
-          if (isStopped) return
-          setOverview(next)
-          setError(null)
-        },
-        (thrown: unknown) => {
-          if (!isStopped) setError(toAppError(thrown))
-        },
-      )
+    void fetchAnswer().then(
+      (next) => {
+        if (isStopped) return
+        setAnswer(next)
+        setError(null)
+      },
+      (thrown: unknown) => {
+        if (!isStopped) setError(toAppError(thrown))
+      },
+    )
     return () => {
       isStopped = true
     }
-  }, [asked, online])
+  }, [fetchAnswer, asked, online])
 
   const again = () => setAsked((count) => count + 1)
-  if (overview) return { status: 'ready', overview, refresh: again }
+  if (answer !== null) return { status: 'ready', answer, refresh: again }
   return error ? { status: 'failed', error, retry: again } : { status: 'loading' }
 }

@@ -1,0 +1,22 @@
+import { readdir } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { allLabels, routeLabel } from './known-routes.ts'
+
+it('are those of the app, the worker and one for all others', async () => {
+  const files = await readdir(new URL('../../src/routes', import.meta.url))
+  const routes = files
+    .filter((name) => /^[^-_].*\.tsx$/.test(name))
+    .map((name) => `/${name.replace(/\.tsx$/, '').replaceAll('.', '/')}`.replace(/\/index$/, '') || '/')
+  expect([...allLabels].sort()).toEqual(['other', 'worker', ...routes].sort())
+})
+
+it('are known with a slash at the end too', () => {
+  expect(['/', '/bookings', '/bookings/', '/bookings/$id', '/nowhere', 'other'].map(routeLabel)).toEqual([
+    '/',
+    '/bookings',
+    '/bookings',
+    '/bookings/$id',
+    'other',
+    'other',
+  ])
+})

@@ -1,0 +1,35 @@
+/** Reports in tests: one of everything, sent as a device would. */
+import { v7 as uuid } from 'uuid'
+import type { ClientError } from '#contract/client-error.ts'
+import { call } from './book.ts'
+import type { TestApp, TestPerson } from './create-test-app.ts'
+
+export const reportedStack = 'TypeError: e is null\n    at r (https://rihla.example/assets/reviews-B1c2D3e4.js:1:2345)'
+
+/** A report of a part of a screen that failed just now. */
+export const aReport = (test: TestApp, changes: object = {}) => ({
+  id: uuid(),
+  build: 'b1c2d3e4',
+  route: '/experience/$id',
+  part: 'reviews',
+  code: 'TypeError',
+  message: 'e is null',
+  stack: reportedStack,
+  engine: 'webkit',
+  version: '26',
+  language: 'en',
+  at: test.time.now.toISOString(),
+  count: 1,
+  ...changes,
+})
+
+export const sendReports = ({ app }: TestApp, reports: object[], headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/api/client-errors', headers, payload: { reports } })
+
+export interface ListedErrors {
+  errors: ClientError[]
+  open: number
+  total: number
+}
+export const listErrors = async (test: TestApp, admin: TestPerson): Promise<ListedErrors> =>
+  (await call(test, 'GET', '/admin/client-errors', admin)).json().data
