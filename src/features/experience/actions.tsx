@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import * as styles from './actions.css.ts'
 import { tool } from './gallery.css.ts'
-import { useShare } from './use-share.ts'
+import { useShare } from './use-share.tsx'
 
 interface Props {
   id: string
@@ -14,7 +14,7 @@ interface Props {
 
 /** Beside the rating: share (wide screens) and the button of another feature that saves. */
 export const TitleActions = ({ id, title, save }: Props & { save: ReactNode }) => {
-  const share = useShare(id, title)
+  const { share, byHand } = useShare(id, title)
   return (
     <>
       <div className={styles.onWide}>
@@ -23,6 +23,7 @@ export const TitleActions = ({ id, title, save }: Props & { save: ReactNode }) =
         </Button>
       </div>
       <div className={styles.save}>{save}</div>
+      {byHand}
     </>
   )
 }
@@ -30,7 +31,7 @@ export const TitleActions = ({ id, title, save }: Props & { save: ReactNode }) =
 /** Over the picture of a phone, where an installed app has no other way back. */
 export const PictureTools = ({ id, title }: Props) => {
   const { t } = useLingui()
-  const share = useShare(id, title)
+  const { share, byHand } = useShare(id, title)
   const router = useRouter()
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/search' }))
   return (
@@ -41,6 +42,7 @@ export const PictureTools = ({ id, title }: Props) => {
       <span className={tool}>
         <IconButton label={t`Share`} icon="share" onClick={share} />
       </span>
+      {byHand}
     </>
   )
 }
