@@ -4,8 +4,11 @@ const wanted: MediaStreamConstraints = {
   video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
 }
 
-/** A light beside the camera. Rejects where the device refuses. */
-export type Torch = (isOn: boolean) => Promise<void>
+/** A light beside the camera. */
+export interface Torch {
+  /** Rejects where the device refuses. */
+  turn: (isOn: boolean) => Promise<void>
+}
 
 export const stopCamera = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop()
@@ -34,5 +37,5 @@ export const torchOf = (stream: MediaStream): Torch | null => {
   // Chromium on Android has it; the DOM library does not name it, and Firefox has no capabilities to ask.
   const capabilities = track?.getCapabilities?.() as { torch?: boolean } | undefined
   if (!track || !capabilities?.torch) return null
-  return (isOn) => track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] })
+  return { turn: (isOn) => track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] }) }
 }

@@ -9,7 +9,7 @@ export const TorchButton = ({ torch }: { torch: Torch }) => {
   const { t } = useLingui()
   const [isOn, setOn] = useState(false)
   const press = () =>
-    torch(!isOn).then(
+    torch.turn(!isOn).then(
       () => setOn(!isOn),
       () => showToast({ title: t`The flashlight could not be switched`, tone: 'critical' }),
     )
