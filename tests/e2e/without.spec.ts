@@ -106,7 +106,9 @@ test('without prompts, promises and notifications: each is said in plain words, 
   // The lists of the footer can be opened where no style holds them open.
   await other.setViewportSize({ width: 1280, height: 800 })
   const footer = other.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: 'Privacy' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Help center' })).toHaveCount(0)
+  await footer.getByText('Support', { exact: true }).filter({ visible: true }).click()
+  await expect(footer.getByRole('link', { name: 'Help center' })).toBeVisible()
 })
 
 test.describe('after a deploy', () => {

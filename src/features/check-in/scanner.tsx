@@ -50,6 +50,7 @@ export const Scanner = ({ onText, onStop }: { onText: (text: string) => void; on
       <div className={styles.buttons}>
         {isOff && (
           <Button
+            tone={state === 'none' ? 'quiet' : 'primary'}
             icon="cam"
             wide
             onClick={() => {

@@ -14,7 +14,7 @@ export const TorchButton = ({ torch }: { torch: Torch }) => {
       () => showToast({ title: t`The flashlight could not be switched`, tone: 'critical' }),
     )
   return (
-    <Button tone="quiet" icon="sun" wide aria-pressed={isOn} onClick={() => void press()}>
+    <Button tone={isOn ? 'ink' : 'quiet'} icon="sun" wide aria-pressed={isOn} onClick={() => void press()}>
       <Trans>Flashlight</Trans>
     </Button>
   )
