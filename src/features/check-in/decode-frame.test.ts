@@ -20,9 +20,12 @@ const seenBy = async (look: Look, { width, height, luma }: ReturnType<typeof dra
 const readings = async (view: View, { width = 1280, height = 720 } = {}) => {
   const frame = drawFrame(voucherText, view, { width, height })
   const seen = await Promise.all(looks.map((look) => seenBy(look, frame)))
-  const texts = seen.map((picture) => decodeFrame(picture.width, picture.height, picture.rgba))
+  const texts = seen.map((picture) => decodeFrame(picture.width, picture.height, picture.rgba, retryMs))
   return [...new Set(texts.filter((text) => text !== null))]
 }
+
+/** As long as it takes: what is read must not depend on how busy this machine is. */
+const retryMs = 2000
 
 const dim = { light: 80, dark: 30, noise: 8 }
 const views: Record<string, View> = {

@@ -64,10 +64,15 @@ const stretchedGreys = (rgba: Uint8ClampedArray): Uint8Array => {
 }
 
 /** Milliseconds for what a first try did not read: cheap phones are eight times slower than what the default is for. */
-const timeLimit = 60
+const retryMs = 60
 
 /** The text of the code in a picture of red, green, blue and opacity, or null. */
-export const decodeFrame = (width: number, height: number, rgba: Uint8ClampedArray): string | null => {
+export const decodeFrame = (
+  width: number,
+  height: number,
+  rgba: Uint8ClampedArray,
+  timeLimit = retryMs,
+): string | null => {
   try {
     // Of this format the decoder reads the grey values alone.
     return decodeQR({ width, height, data: stretchedGreys(rgba) }, { format: 'I420', timeLimit })
