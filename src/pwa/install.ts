@@ -3,6 +3,8 @@ import { createStore, type Store } from '#lib/store.ts'
 
 interface InstallState {
   canPrompt: boolean
+  /** Whether this browser ever prompts: Safari and Firefox leave it to their menus. */
+  hasPrompt: boolean
   installed: boolean
   /** Safari on iOS has no prompt: the person is told how to add the app instead. */
   isIos: boolean
@@ -12,12 +14,13 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-const store = createStore<InstallState>({ canPrompt: false, installed: false, isIos: false })
+const store = createStore<InstallState>({ canPrompt: false, hasPrompt: true, installed: false, isIos: false })
 let kept: InstallPromptEvent | null = null
 
 if (typeof window !== 'undefined') {
   const isIos = /iphone|ipad|ipod/i.test(navigator.userAgent)
-  store.set({ canPrompt: false, installed: matchMedia('(display-mode: standalone)').matches, isIos })
+  const installed = matchMedia('(display-mode: standalone)').matches
+  store.set({ canPrompt: false, hasPrompt: 'onbeforeinstallprompt' in window, installed, isIos })
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     // The event of this name is always that type.

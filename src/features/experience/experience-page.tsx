@@ -15,6 +15,7 @@ import { PageHead } from './page-head.tsx'
 import { SavedCopyNote } from './saved-copy-note.tsx'
 import { TitleBlock } from './title-block.tsx'
 import { useBooking } from './use-booking.ts'
+import { useShare } from './use-share.tsx'
 
 interface Props {
   experience: Experience
@@ -31,10 +32,11 @@ export const ExperiencePage = ({ experience, savedAt, save, parts }: Props) => {
   const booking = useBooking(experience)
   const { id, category, location, rating, reviewCount, images, image } = experience
   const { title, description } = detailText(experience, locale)
+  const { share, byHand } = useShare(id, title)
   return (
     <>
       <PageHead title={title} location={location} description={description} />
-      <Gallery pictures={images.length > 0 ? images : [image]} tools={<PictureTools id={id} title={title} />} />
+      <Gallery pictures={images.length > 0 ? images : [image]} tools={<PictureTools onShare={share} />} />
       <div className={styles.columns}>
         <div className={styles.main}>
           {savedAt !== null && <SavedCopyNote savedAt={savedAt} />}
@@ -48,7 +50,7 @@ export const ExperiencePage = ({ experience, savedAt, save, parts }: Props) => {
                 title={title}
                 rating={rating}
                 reviewCount={reviewCount}
-                actions={<TitleActions id={id} title={title} save={save} />}
+                actions={<TitleActions onShare={share} save={save} />}
               />
             }
           />
@@ -59,6 +61,7 @@ export const ExperiencePage = ({ experience, savedAt, save, parts }: Props) => {
           </div>
         )}
       </div>
+      {byHand}
       {!isWide && <BookingBar experience={experience} booking={booking} parts={parts} />}
     </>
   )

@@ -69,7 +69,18 @@ const Kept = () => {
     await keepStorage()
     setRefused(keptStorageStore.get() === 'not-kept')
   }
-  if (kept === 'unknown' || kept === 'unsupported') return null
+  if (kept === 'unknown') return null
+  if (kept === 'unsupported')
+    return (
+      <Matter title={<Trans>Kept for good</Trans>}>
+        <Text tone="muted">
+          <Trans>
+            This browser makes no such promise: it may clear what Rihla stores here when space runs short. Your account
+            keeps everything that was sent.
+          </Trans>
+        </Text>
+      </Matter>
+    )
   return (
     <Matter title={<Trans>Kept for good</Trans>}>
       {kept === 'kept' ? (

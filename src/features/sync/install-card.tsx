@@ -80,6 +80,22 @@ export const InstallCard = ({ hasKeptSomething }: { hasKeptSomething: boolean })
           </ol>
         </Card>
       )
+    case 'menu':
+      return (
+        <Card title={<Trans>Take Rihla along</Trans>} actions={notNow}>
+          <Text tone="muted">
+            <Trans>
+              This browser installs apps from its own menu: look there for Install, Add to Home screen or Add to Dock.
+              Installed, Rihla keeps what you saved for longer.
+            </Trans>
+          </Text>
+          <Text tone="muted">
+            <Trans>
+              Without such an entry it cannot install apps. Here in the browser Rihla works without signal too.
+            </Trans>
+          </Text>
+        </Card>
+      )
     case 'installed':
       return (
         <Card title={<Trans>Rihla is installed</Trans>} actions={notNow}>

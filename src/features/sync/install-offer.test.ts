@@ -3,6 +3,7 @@ import { type InstallFacts, installStep } from './install-offer.ts'
 
 const phone: InstallFacts = {
   canPrompt: true,
+  hasPrompt: true,
   installed: false,
   isIos: false,
   hasKeptSomething: true,
@@ -20,7 +21,8 @@ describe('installStep', () => {
   })
 
   it('explains how where the browser has no prompt', () => {
-    expect(installStep({ ...phone, canPrompt: false, isIos: true })).toBe('ios')
+    expect(installStep({ ...phone, canPrompt: false, hasPrompt: false, isIos: true })).toBe('ios')
+    expect(installStep({ ...phone, canPrompt: false, hasPrompt: false })).toBe('menu')
     expect(installStep({ ...phone, canPrompt: false })).toBeNull()
   })
 

@@ -1,10 +1,12 @@
 /** When the app is offered for installation: once something was kept, until it was installed or declined. */
 import { createStore, type Store } from '#lib/store.ts'
 
-export type InstallStep = 'prompt' | 'ios' | 'installed' | null
+export type InstallStep = 'prompt' | 'ios' | 'menu' | 'installed' | null
 
 export interface InstallFacts {
   canPrompt: boolean
+  /** Whether this browser ever prompts. */
+  hasPrompt: boolean
   installed: boolean
   isIos: boolean
   /** Something of this person's is on the device: a first favorite, at least. */
@@ -21,7 +23,9 @@ export const installStep = (facts: InstallFacts): InstallStep => {
   if (facts.installed) return 'installed'
   if (!facts.hasKeptSomething) return null
   if (facts.canPrompt) return 'prompt'
-  return facts.isIos ? 'ios' : null
+  if (facts.isIos) return 'ios'
+  // A browser that can prompt and does not has installed it already, or will not.
+  return facts.hasPrompt ? null : 'menu'
 }
 
 const key = 'installOffer'
