@@ -4,7 +4,7 @@ import { type InstallFacts, installStep } from './install-offer.ts'
 const phone: InstallFacts = {
   canPrompt: true,
   installed: false,
-  isIos: false,
+  byHand: false,
   hasKeptSomething: true,
   dismissed: false,
   standalone: false,
@@ -20,7 +20,7 @@ describe('installStep', () => {
   })
 
   it('explains how where the browser has no prompt', () => {
-    expect(installStep({ ...phone, canPrompt: false, isIos: true })).toBe('ios')
+    expect(installStep({ ...phone, canPrompt: false, byHand: true })).toBe('steps')
     expect(installStep({ ...phone, canPrompt: false })).toBeNull()
   })
 
