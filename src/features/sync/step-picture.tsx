@@ -23,7 +23,7 @@ const spotOf = (device: Device, place: 'bottom' | 'bottom-end' | 'top-end' | 'to
 }
 
 const Sign = ({ icon, x, y, side }: { icon: IconName; x: number; y: number; side: number }) => (
-  <svg className={styles.sign} x={x - side / 2} y={y - side / 2} width={side} height={side}>
+  <svg className={styles.sign} aria-hidden="true" x={x - side / 2} y={y - side / 2} width={side} height={side}>
     <use href={`/icons.svg#${icon}`} />
   </svg>
 )
