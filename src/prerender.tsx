@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -75,6 +76,12 @@ export const samples: readonly { path: string; file: string; answers: Answers }[
     answers: { experience: sampleExperience },
   },
 ]
+
+/** In every page, hidden until the start finds that the browser is too old (src/boot.ts). */
+export const tooOldText = async (locale: Locale): Promise<string> => {
+  await activate(locale, 'rest')
+  return t`Your browser is too old for saving and booking; reading works. With a newer version, everything on Rihla does.`
+}
 
 /** The address of the page that this one is the same as; null where it is none's double. */
 export const canonicalOf = (address: string): string | null => {

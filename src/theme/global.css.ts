@@ -118,6 +118,7 @@ reset('summary', { cursor: 'pointer' })
 reset('dialog', { color: 'inherit' })
 // What lies under an open sheet stays where it is.
 reset('html:has(dialog:modal)', { overflow: 'hidden', scrollbarGutter: 'stable' })
+reset('#too-old', { padding: 12, background: vars.color.waitWash })
 reset('[hidden]', { display: 'none !important' })
 // Focus that a script moved to a heading or to main is heard, not drawn.
 reset('[tabindex="-1"]:focus', { outline: 'none' })
