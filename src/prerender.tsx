@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -14,6 +13,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { activate, partOf } from '#i18n/texts.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { App } from './app.tsx'
+import { oldBrowserText } from './old-browser-text.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Answers of the API that a page is drawn from; what is missing is drawn as on its way. */
@@ -77,10 +77,9 @@ export const samples: readonly { path: string; file: string; answers: Answers }[
   },
 ]
 
-/** In every page, hidden until the start finds that the browser is too old (src/boot.ts). */
 export const tooOldText = async (locale: Locale): Promise<string> => {
   await activate(locale, 'rest')
-  return t`Your browser is too old for saving and booking; reading works. With a newer version, everything on Rihla does.`
+  return oldBrowserText()
 }
 
 /** The address of the page that this one is the same as; null where it is none's double. */

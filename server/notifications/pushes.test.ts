@@ -14,8 +14,8 @@ import { createTestApp, type TestApp, type TestPerson } from '../testing/create-
 import { insertExperience } from '../testing/insert-experience.ts'
 import { notify, notifyMessage } from './notify.ts'
 import { isPublicAddress, lookUpPublic, toPushAddress } from './push-address.ts'
-import { contentTypeAt, createPushService, type SendPush } from './push-service.ts'
-import { sendDuePushes, toPushMessage } from './send-pushes.ts'
+import { createPushService, type SendPush } from './push-service.ts'
+import { sendDuePushes } from './send-pushes.ts'
 
 interface Received {
   path: string
@@ -131,33 +131,6 @@ describe('a push', () => {
     expect(JSON.stringify(french.read()[1])).toContain('Pain')
     expect(JSON.stringify([...english.read(), ...french.read()])).not.toContain('secret')
     expect(JSON.stringify(await test.deps.db.select().from(pushes))).not.toContain('Bread')
-  })
-
-  it('is declared, so that a browser can show it without the worker: worded, leading to us, counted, small', () => {
-    const target = { endpoint: '', p256dh: '', auth: '', subscriptionId: '', attempts: 1 }
-    const conversationId = uuid()
-    const longest = '🏜'.repeat(400)
-    const data = { name: longest, titleEn: longest, titleFr: longest, conversationId, side: 'traveler' }
-    const message = toPushMessage(
-      { ...target, kind: 'message', data, language: 'fr', unread: 3 },
-      'https://rihla.example',
-    )
-    expect(message).toMatchObject({
-      web_push: 8030,
-      app_badge: 3,
-      notification: {
-        title: 'Nouveau message',
-        lang: 'fr',
-        navigate: `https://rihla.example/messages/${conversationId}`,
-        tag: `message:${conversationId}`,
-        app_badge: '3',
-        data: { kind: 'message', language: 'fr', unread: 3 },
-      },
-    })
-    // 4096 bytes travel, of which encryption takes 103.
-    expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(3993)
-    expect(contentTypeAt(new URL('https://web.push.apple.com/x'))).toBe('application/notification+json')
-    expect(contentTypeAt(new URL('https://fcm.googleapis.com/x'))).toBe('application/octet-stream')
   })
 
   it('is for those who want it: bookings and messages each have their switch', async () => {
