@@ -1,3 +1,5 @@
+import { isOnIosHomeScreen } from '#lib/home-screen.ts'
+
 /**
  * Which browser this is, as far as installing the app differs: where the command is, and whether there is one. Nothing
  * else is decided by it; what a browser can do is asked of the browser.
@@ -79,8 +81,6 @@ export const forgetsAfterAWeek = (browser: Browser): boolean => webKit.test(brow
 /** The browser of this window; on the server one that installs nothing. */
 export const thisBrowser = (): Browser => {
   if (typeof window === 'undefined') return 'other'
-  // Safari on iOS has a property of its own for what was added to the home screen.
-  const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true
-  const standalone = isOnHomeScreen || matchMedia('(display-mode: standalone)').matches
+  const standalone = isOnIosHomeScreen() || matchMedia('(display-mode: standalone)').matches
   return browserOf(navigator.userAgent, navigator.maxTouchPoints, standalone)
 }
