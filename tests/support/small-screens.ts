@@ -21,5 +21,6 @@ export const cutTexts = (): string[] =>
 export const smallFields = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('input, select, textarea')]
     .filter((field) => !/^(checkbox|radio|range|file|hidden|submit|button)$/.test(field.getAttribute('type') ?? ''))
+    .filter((field) => field.checkVisibility())
     .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
     .map((field) => `${field.tagName} ${field.getAttribute('name') ?? field.id}`)
