@@ -24,6 +24,12 @@ export const styleProblems = (file: string, css: string): string[] =>
     ...(selector.includes(':hover') && !around.includes('hover:hover') && !around.includes('hover: hover')
       ? [`${file}: ${selector} answers to a pointer on screens that have none`]
       : []),
+    // Where a phone has a bar or rounded corners of its own.
+    ...(/position:\s*(?:fixed|sticky)/.test(body) &&
+    /(?:inset-block-end|[;{]bottom):/.test(`;${body}`) &&
+    !/safe-area-inset-bottom|var\(--bar\)/.test(body)
+      ? [`${file}: ${selector} stays at the bottom without the safe area`]
+      : []),
     // The bars of a phone's browser come and go.
     ...(/[\d.]vh\b/.test(body) ? [`${file}: ${selector} measures in vh: ${body}`] : []),
   ])

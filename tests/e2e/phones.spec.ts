@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { idsOf, savedOnServer, someExperiences } from '../support/catalogue.ts'
 import { signIn } from '../support/people.ts'
 import { whenQuiet } from '../support/quiet.ts'
-import { heartOf } from '../support/saving.ts'
+import { heartOf, heartsOf } from '../support/saving.ts'
 import { type SlowStorage, slowStorage } from '../support/slow-storage.ts'
 import { testOnPage as test } from '../support/test.ts'
 
@@ -103,4 +103,19 @@ test('on slow storage the first screen is there at once, what is saved is said a
     .slice(before)
     .flatMap(({ body }) => (JSON.parse(body) as { changes: { key: string }[] }).changes.map(({ key }) => key))
   expect(new Set(keys).size).toBe(1)
+})
+
+test('a long list is drawn as far as it is looked at, and to its end by who goes there', async ({
+  app,
+  person,
+  page,
+}) => {
+  const all = await someExperiences(app, 64)
+  for (const { id } of all) await person.ask('POST', '/users/favorites', { experienceId: id })
+  await signIn(page, person)
+  await page.goto('/favorites')
+  await expect(page.getByText('64 experiences')).toBeVisible()
+  await expect(heartsOf(page)).toHaveCount(60)
+  await heartsOf(page).last().scrollIntoViewIfNeeded()
+  await expect(heartsOf(page)).toHaveCount(64)
 })
