@@ -17,6 +17,7 @@ interface Prerenderer {
   textPages: () => Promise<string[]>
   canonicalOf: (address: string) => string | null
   screenPaths: () => Promise<string[]>
+  tooOldText: (locale: Locale) => Promise<string>
 }
 
 interface Page {
@@ -141,7 +142,9 @@ export const prerender = (): Plugin => {
         })
         const module = pathToFileURL(path.join(server, 'prerender.js')).href
         // Ours, just built from src/prerender.tsx, whose exports these are.
-        const { canonicalOf, renderPage, samples, screenPaths, textPages } = (await import(module)) as Prerenderer
+        const { canonicalOf, renderPage, samples, screenPaths, textPages, tooOldText } = (await import(
+          module
+        )) as Prerenderer
         const templates = samples.map(
           (sample): Page => ({ ...sample, file: `${serverFolder}/${sample.file}`, kind: 'template' }),
         )
@@ -152,13 +155,14 @@ export const prerender = (): Plugin => {
         // By which the server tells a screen from an address that leads nowhere.
         await writeFile(path.join(out, 'screens.json'), JSON.stringify(await screenPaths()))
         for (const locale of locales) {
+          const localised = template.replace('<!--too-old-->', await tooOldText(locale))
           for (const page of [...pages, ...texts, shell, ...templates]) {
             const markup = await renderPage(page.path, locale, page.answers)
             assertNothingInline(markup, page.path)
             const styles = await styleSheets(out, manifest, markup)
             const file = path.join(out, `${page.file}.${locale}.html`)
             await mkdir(path.dirname(file), { recursive: true })
-            await writeFile(file, fill(template, page, locale, markup, styles))
+            await writeFile(file, fill(localised, page, locale, markup, styles))
           }
         }
         await rm(path.join(out, 'index.html'))

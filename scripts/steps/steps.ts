@@ -117,7 +117,9 @@ export const steps: readonly Step[] = [
       const { budgetChecks } = await import('../checks/budgets.ts')
       const { pageChecks } = await import('../checks/pages.ts')
       const { manifestChecks } = await import('../checks/manifest.ts')
-      return reportChecks([...budgetChecks(dist), ...pageChecks(dist), ...(await manifestChecks(dist))])
+      const { styleChecks } = await import('../checks/styles.ts')
+      const built = [...budgetChecks(dist), ...styleChecks(dist), ...pageChecks(dist)]
+      return reportChecks([...built, ...(await manifestChecks(dist))])
     },
   },
   { name: 'postgres', title: 'The API on PostgreSQL', run: onPostgres },

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { KeptKind } from '#data/device-contents.ts'
-import { formatNumber } from '#i18n/format.ts'
+import { formatInstant, formatNumber } from '#i18n/format.ts'
 import { formatAge } from '#lib/age.ts'
 import { keepStorage, keptStorageStore } from '#lib/kept-storage.ts'
+import { readVisits } from '#lib/last-visit.ts'
 import { useStore } from '#lib/use-store.ts'
+import { forgetsAfterAWeek, thisBrowser } from '#pwa/browser.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Flag } from '#ui/flag.tsx'
@@ -109,6 +111,22 @@ const Kept = () => {
   )
 }
 
+/** Where the browser clears what a site keeps after a week without a visit. */
+const LastVisit = () => {
+  const { i18n } = useLingui()
+  if (!forgetsAfterAWeek(thisBrowser())) return null
+  const previous = readVisits()?.previous ?? null
+  const last = previous === null ? null : formatInstant(previous, i18n.locale)
+  return (
+    <Matter title={<Trans>Seven days</Trans>}>
+      <Text tone="muted">
+        <Trans>Safari may clear what is saved here after 7 days without a visit.</Trans>{' '}
+        {last !== null && <Trans>Last visit before this one: {last}.</Trans>}
+      </Text>
+    </Matter>
+  )
+}
+
 const inMegabytes = (bytes: number) => bytes / 1_000_000
 
 /** What this device keeps: how much of what, from when; and how it is made new, or goes. */
@@ -176,6 +194,7 @@ export const StoragePart = () => {
         </Text>
       </Matter>
       <Kept />
+      <LastVisit />
       <AlertDialog
         open={isAsking}
         onClose={() => setAsking(false)}
