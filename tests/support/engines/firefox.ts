@@ -46,7 +46,12 @@ export const openFirefox = async (executablePath: string, { locale }: EngineOpti
   return {
     name: 'firefox',
     goto: async (url) => {
-      await page.goto(url, { waitUntil: 'load' })
+      // A worker that takes the page over in this very moment makes Firefox break the navigation off.
+      const go = () => page.goto(url, { waitUntil: 'load' })
+      await go().catch((thrown: unknown) => {
+        if (String(thrown).includes('NS_BINDING_ABORTED')) return go()
+        throw thrown
+      })
     },
     // What comes back is what the function answered, as JSON.
     evaluate: (run, ...args) => page.evaluate(run as Run, ...args) as never,

@@ -3,13 +3,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
 import type { Engine, EngineElement } from './engine.ts'
-import { countSeen, findReachable, hasQueries, type Wanted } from './locate.ts'
+import { chooseOption, countSeen, findReachable, isSetUp, readValue, setUp, type Wanted } from './locate.ts'
 import { takeComplaints } from './watch.ts'
 
-const queries = readFileSync(
-  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.js'),
-  'utf8',
-)
+const { resolve } = createRequire(import.meta.url)
+const queries = readFileSync(resolve('@testing-library/dom/dist/@testing-library/dom.umd.js'), 'utf8')
 
 export type Name = string | RegExp
 
@@ -42,42 +40,46 @@ export interface Tab {
   /** Chooses an option of a select by its text. */
   select(label: Name, option: string): Promise<void>
   choose(label: Name, paths: readonly string[]): Promise<void>
-  /** The value of a field. */
-  valueOf(label: Name): Promise<string>
+  /** Waits until the field of that label holds this. */
+  seeValue(label: Name, value: string): Promise<void>
+  /** The address without its origin. */
   path(): Promise<string>
   /** Closes the window and opens an empty one: what is opened next starts cold. */
   reopen(): Promise<void>
+  /** Moves the clock of pages that are opened from now on. */
+  moveClock(aheadMs: number): Promise<void>
   /** What the page complained about since it was last asked. */
   complaints(): Promise<string[]>
 }
 
-const within = { timeout: 20_000 } as const
+const patience = { timeout: 20_000 } as const
 
 export const createTab = (engine: Engine, origin: string): Tab => {
   const prepare = async () => {
-    if (!(await engine.evaluate(hasQueries))) await engine.addScript(queries)
+    if (!(await engine.evaluate(isSetUp))) await engine.addScript(setUp(queries))
   }
-  const count = async (what: Wanted): Promise<number> => {
+  /** Null while a page is being left. */
+  const ask = async <Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args) => {
     await prepare()
-    return engine.evaluate(countSeen, what)
+    return engine.evaluate(run, ...args)
   }
-  const label = (what: Wanted) => `${what.role || what.by} ${JSON.stringify(what.name)}`
+  const named = (what: Wanted) => `${what.role || what.by} ${JSON.stringify(what.name)}`
+  const count = (what: Wanted) => ask(countSeen, what).catch(() => null)
   const seen = (what: Wanted) =>
-    expect.poll(() => count(what).catch(() => 0), { ...within, message: `sees ${label(what)}` }).toBeGreaterThan(0)
+    expect.poll(() => count(what), { ...patience, message: `sees ${named(what)}` }).toBeGreaterThan(0)
   const missing = (what: Wanted) =>
-    expect.poll(() => count(what).catch(() => -1), { ...within, message: `sees no ${label(what)}` }).toBe(0)
+    expect.poll(() => count(what), { ...patience, message: `sees no ${named(what)}` }).toBe(0)
   /** A page that is changing takes an element away between finding and using it: then it is found again. */
   const use = (what: Wanted, act: (element: EngineElement) => Promise<void>) =>
     expect(async () => {
       await prepare()
       const element = await engine.find(findReachable, what)
-      if (!element) throw new Error(`There is no ${label(what)} to be reached`)
+      if (!element) throw new Error(`There is no ${named(what)} to be reached`)
       await act(element)
-    }).toPass(within)
-  const open = (path: string) => engine.goto(new URL(path, origin).href)
+    }).toPass(patience)
   return {
     engine,
-    open,
+    open: (path) => engine.goto(new URL(path, origin).href),
     see: (role, name, place = {}) => seen(wanted('role', role, name, place)),
     seeText: (text, place = {}) => seen(wanted('text', '', text, place)),
     miss: (role, name, place = {}) => missing(wanted('role', role, name, place)),
@@ -85,39 +87,21 @@ export const createTab = (engine: Engine, origin: string): Tab => {
     press: (role, name, place = {}) => use(wanted('role', role, name, place), (element) => element.click()),
     fill: (name, text, place = {}) => use(wanted('label', '', name, place), (element) => element.fill(text)),
     select: (name, option) =>
-      expect(async () => {
-        await prepare()
-        const isChosen = await engine.evaluate(
-          (findIn: string, what: Wanted, text: string) => {
-            // The same function as for presses, in this page's words.
-            const find = new Function(`return ${findIn}`)() as (wanted: Wanted) => Element | null
-            const select = find(what)
-            if (!(select instanceof HTMLSelectElement)) return false
-            const choice = [...select.options].find(({ label: name }) => name === text)
-            if (!choice) return false
-            select.value = choice.value
-            select.dispatchEvent(new Event('input', { bubbles: true }))
-            select.dispatchEvent(new Event('change', { bubbles: true }))
-            return true
-          },
-          findReachable.toString(),
-          wanted('label', '', name, {}),
-          option,
-        )
-        expect(isChosen, `“${option}” can be chosen`).toBe(true)
-      }).toPass(within),
+      expect
+        .poll(() => ask(chooseOption, wanted('label', '', name, {}), option), { ...patience, message: option })
+        .toBe(true),
     choose: (name, paths) => use(wanted('label', '', name, {}), (element) => element.choose(paths)),
-    valueOf: async (name) => {
-      await prepare()
-      return engine.evaluate((text: string) => {
-        const { queryByLabelText } = (
-          globalThis as unknown as { TestingLibraryDom: typeof import('@testing-library/dom') }
-        ).TestingLibraryDom
-        return (queryByLabelText(document.body, text) as HTMLInputElement | null)?.value ?? ''
-      }, String(name))
-    },
+    seeValue: (name, value) =>
+      expect
+        .poll(() => ask(readValue, wanted('label', '', name, {})).catch(() => null), {
+          ...patience,
+          message: String(name),
+        })
+        .toBe(value),
     path: () => engine.evaluate(() => location.pathname + location.search),
     reopen: () => engine.reopen(),
+    moveClock: (aheadMs) =>
+      engine.evaluate((ahead: number) => localStorage.setItem('clock-ahead-of-the-page', String(ahead)), aheadMs),
     complaints: () => engine.evaluate(takeComplaints),
   }
 }

@@ -83,9 +83,14 @@ export const test = base.extend<Fixtures, { kept: Kept }>({
   say: async ({ locale }, use) => use(sayIn(locale ?? 'en-GB')),
   language: async ({ locale }, use) => use(locale?.startsWith('fr') ? 'fr' : 'en'),
   person: async ({ app, language }, use) => use(await registerPerson(app, { language })),
-  tab: async ({ engineName, locale, app }, use, info) => {
+  tab: async ({ engineName, locale, language, app }, use, info) => {
     const engine = await openEngine(engineName, locale ?? 'en-GB')
     const tab = createTab(engine, app.url)
+    // WebKitGTK takes its language from what the machine has installed: there the address chooses it, for good.
+    if (engineName === 'webkit' && language !== 'en') {
+      await tab.open(`/help?lang=${language}`)
+      await base.expect.poll(() => engine.evaluate(() => localStorage.getItem('language'))).toBe(language)
+    }
     try {
       await use(tab)
       if (info.status !== info.expectedStatus)

@@ -2,6 +2,20 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** Runs in the page before the app: moves its clock by what a journey asked for. The worker keeps its own. */
+const moveClock = () => {
+  const ahead = Number(localStorage.getItem('clock-ahead-of-the-page') ?? 0)
+  if (ahead === 0) return
+  const now = Date.now.bind(Date)
+  globalThis.Date = class extends Date {
+    constructor(...parts: unknown[]) {
+      // The parts are those of Date's own constructor, whichever of its forms it is.
+      super(...((parts.length === 0 ? [now() + ahead] : parts) as [number]))
+    }
+    static override now = () => now() + ahead
+  } as DateConstructor
+}
+
 /** Runs in the page before the app; notes survive a navigation and a cold start. */
 const watch = () => {
   const key = 'complaints-of-the-page'
@@ -44,6 +58,6 @@ export const watchSite = async (root: string): Promise<void> => {
   const names = await readdir(assets)
   const boot = names.find((name) => /^boot-[\w-]+\.js$/.test(name))
   if (!boot) throw new Error('The build has no boot script')
-  await writeFile(join(assets, boot), `(${watch})();${await readFile(join(assets, boot), 'utf8')}`)
+  await writeFile(join(assets, boot), `(${moveClock})();(${watch})();${await readFile(join(assets, boot), 'utf8')}`)
   for (const name of names.filter((other) => other.startsWith(`${boot}.`))) await rm(join(assets, name))
 }
