@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/find-browser.ts'
+import { findFirefox, findWebKit } from './scripts/find-engines.ts'
 
 const executablePath = findBrowser()
 if (!executablePath)
@@ -16,8 +17,20 @@ const withoutFeatures = [
   ...['NetworkTimeServiceQuerying', 'PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ]
 
+/** The other engines that are here, each in both languages: their pages are driven by libraries of their own. */
+const engines = [
+  ...(findFirefox() ? (['firefox'] as const) : []),
+  ...(findWebKit() ? (['webkit'] as const) : []),
+].flatMap((engineName) =>
+  ['en-GB', 'fr-FR'].map((locale) => ({
+    name: `${engineName}-${locale.slice(0, 2)}`,
+    testDir: 'tests/engines',
+    use: { engineName, locale },
+  })),
+)
+
 /** Journeys through the built app in dist/ and the real server. */
-export default defineConfig({
+export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/support/global-setup.ts',
@@ -52,5 +65,6 @@ export default defineConfig({
     { name: 'desktop', testMatch: /\.desktop\.spec\.ts$/, use: { viewport: { width: 1280, height: 800 } } },
     // The journeys that carry most run a second time, in the other language and at the other size.
     { name: 'desktop-fr', grep: /@fr\b/, use: { viewport: { width: 1280, height: 800 }, locale: 'fr-FR' } },
+    ...engines,
   ],
 })

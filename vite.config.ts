@@ -10,6 +10,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { createChunkGroups } from './scripts/chunk-groups.ts'
 import { content } from './scripts/content/content-plugin.ts'
+import { buildTarget } from './scripts/oldest-browsers.ts'
 import { precompressed, prerender } from './scripts/prerender.ts'
 import { textsInParts } from './scripts/texts/texts-plugin.ts'
 
@@ -69,6 +70,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
             dontCacheBustURLsMatching: /^assets\//,
             maximumFileSizeToCacheInBytes: 1024 * 1024,
             injectionPoint: 'self.__WB_MANIFEST',
+            target: buildTarget,
             rollupFormat: 'iife',
           },
         }),
@@ -88,7 +90,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
       ],
     },
     build: {
-      target: 'es2022',
+      target: buildTarget,
+      cssTarget: buildTarget,
       manifest: true,
       modulePreload: {
         polyfill: false,

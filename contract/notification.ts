@@ -62,3 +62,29 @@ export const pushPayload = z.strictObject({
   unread: z.int().check(z.minimum(0)),
 })
 export type PushPayload = z.infer<typeof pushPayload>
+
+/**
+ * A push as it travels: Declarative Web Push, which Safari shows by itself from iOS 18.4 on where the worker does not, so that
+ * a failing worker costs nobody their subscription. `mutable` gives the worker its turn first; other browsers hand it the
+ * whole as text. 8030 is the number of the RFC, and how a browser recognises the form.
+ */
+export interface PushMessage {
+  web_push: 8030
+  mutable: true
+  /** Where the specification's draft has it. */
+  app_badge: number
+  notification: {
+    title: string
+    body: string
+    lang: PushPayload['language']
+    /** An absolute address of ours. */
+    navigate: string
+    tag: string
+    /** Where WebKit documents it, as text. */
+    app_badge: string
+    data: PushPayload
+  }
+}
+
+/** What the worker needs of it; whatever else a later release adds is none of its business. */
+export const pushMessage = z.object({ notification: z.object({ data: pushPayload }) })

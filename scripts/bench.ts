@@ -2,7 +2,7 @@
  * `npm run bench`: times as ratios to a floor, the least code that could do the job, measured in the same run and in
  * turns: on a shared machine times mean little by themselves. docs/performance.md has the figures.
  *   --only search,start   these alone, of reads, search, start, drain, drain-in-browser,
- *                         bookings, refusals, events, first-sight, presses
+ *                         bookings, refusals, events, first-sight, presses, memory-phone
  *   --rounds 5            of each
  */
 import { parseArgs } from 'node:util'
@@ -11,6 +11,7 @@ import { measureDrain } from './bench/drain.ts'
 import { measureDrainInBrowser } from './bench/drain-in-browser.ts'
 import { measureEvents } from './bench/events.ts'
 import { measureFirstSight } from './bench/first-sight.ts'
+import { measureMemoryOfPhone } from './bench/memory-phone.ts'
 import { measurePresses } from './bench/presses.ts'
 import { measureReads } from './bench/reads.ts'
 import { measureRefusals } from './bench/refusals.ts'
@@ -28,6 +29,7 @@ const measures = {
   'drain-in-browser': measureDrainInBrowser,
   'first-sight': measureFirstSight,
   presses: measurePresses,
+  'memory-phone': measureMemoryOfPhone,
   bookings: measureBookings,
   refusals: measureRefusals,
   events: measureEvents,

@@ -64,7 +64,7 @@ const openedFiles = [
   ['dates', ['reserve', 'when', 'calendar'].map((name) => `/src/features/booking/${name}.tsx`)],
   ['filters', ['filter-panel', 'filter-sheet'].map((name) => `/src/features/search/${name}.tsx`)],
   ['map', ['/src/features/search/results-map.tsx', '/src/features/experience/city-map.tsx']],
-  ['sheets', ['reviews-sheet', 'viewer'].map((name) => `/src/features/experience/${name}.tsx`)],
+  ['sheets', ['reviews-sheet', 'viewer', 'link-sheet'].map((name) => `/src/features/experience/${name}.tsx`)],
   ['dialogs', ['/src/features/sync/update-offer.tsx', '/src/features/auth/logout-dialog.tsx']],
 ] as const
 const screen = (name: string) => [`/src/routes/${name}.tsx`, `/src/routes/${name}.tsx?tsr-split=component`]

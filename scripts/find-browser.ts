@@ -14,7 +14,8 @@ const elsewhere = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-const isExecutable = (path: string): boolean => {
+/** Is there a file that may be run? */
+export const isExecutable = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK)
     return true
@@ -27,7 +28,8 @@ const isExecutable = (path: string): boolean => {
 const starts = (path: string): boolean =>
   isExecutable(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 
-const onPath = (name: string): string | null => {
+/** Where a command is found, or null. */
+export const onPath = (name: string): string | null => {
   const finder = process.platform === 'win32' ? 'where' : 'which'
   try {
     return (
@@ -55,16 +57,20 @@ export const findBrowser = (): string | null => {
 const run = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 
+/** Installs packages of the operating system where this runs as root on a Debian; elsewhere nothing happens. */
+export const installPackages = (what: string, packages: readonly string[]): void => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !onPath('apt-get')) return
+  console.log(`No ${what} found; installing it.`)
+  if (run('apt-get', ['update', '-qq']))
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+}
+
 /** The browser, installed first if need be. Throws one clear sentence where none can be had. */
 export const findOrInstallBrowser = (): string => {
   const present = findBrowser()
   if (present) return present
   if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH names no executable file: ${process.env.CHROMIUM_PATH}`)
-  console.log('No Chromium found; installing one.')
-  if (process.platform === 'linux' && process.getuid?.() === 0 && onPath('apt-get')) {
-    if (run('apt-get', ['update', '-qq']))
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  }
+  installPackages('Chromium', ['chromium'])
   if (!findBrowser()) run('npx', ['playwright', 'install', 'chromium'])
   const installed = findBrowser()
   if (installed) return installed

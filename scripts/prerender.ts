@@ -18,6 +18,7 @@ interface Prerenderer {
   canonicalOf: (address: string) => string | null
   screenPaths: () => Promise<string[]>
   renderProblemPage: (locale: Locale) => Promise<{ page: string; note: string }>
+  tooOldText: (locale: Locale) => Promise<string>
 }
 
 interface Page {
@@ -151,9 +152,8 @@ export const prerender = (): Plugin => {
         })
         const module = pathToFileURL(path.join(server, 'prerender.js')).href
         // Ours, just built from src/prerender.tsx, whose exports these are.
-        const { canonicalOf, renderPage, renderProblemPage, samples, screenPaths, textPages } = (await import(
-          module
-        )) as Prerenderer
+        const { canonicalOf, renderPage, renderProblemPage, samples, screenPaths, textPages, tooOldText } =
+          (await import(module)) as Prerenderer
         const templates = samples.map(
           (sample): Page => ({ ...sample, file: `${serverFolder}/${sample.file}`, kind: 'template' }),
         )
@@ -164,6 +164,7 @@ export const prerender = (): Plugin => {
         // By which the server tells a screen from an address that leads nowhere.
         await writeFile(path.join(out, 'screens.json'), JSON.stringify(await screenPaths()))
         for (const locale of locales) {
+          const localised = template.replace('<!--too-old-->', await tooOldText(locale))
           const { page: problemPage, note } = await renderProblemPage(locale)
           const write = async (page: Page, markup: string, html: string) => {
             assertNothingInline(markup, page.path)
@@ -172,8 +173,8 @@ export const prerender = (): Plugin => {
             await mkdir(path.dirname(file), { recursive: true })
             await writeFile(file, fill(html, page, locale, markup, styles))
           }
-          await write(problem, problemPage, withoutScripts(template.replace('<!--start-note-->', '')))
-          const withNote = template.replace('<!--start-note-->', () => note)
+          await write(problem, problemPage, withoutScripts(localised.replace('<!--start-note-->', '')))
+          const withNote = localised.replace('<!--start-note-->', () => note)
           for (const page of [...pages, ...texts, shell, ...templates]) {
             const markup = await renderPage(page.path, locale, page.answers)
             await write(page, markup, withNote)

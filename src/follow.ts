@@ -1,6 +1,8 @@
 /** What goes on in the background once somebody is there, in one file: each that the start names costs every page. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { loadProblemScreen } from '#features/shell/route-error.tsx'
+import { noteVisit } from '#lib/last-visit.ts'
+import { followKeyboard } from '#pwa/keyboard.ts'
 import { followCurrency } from './currency.ts'
 import { followErrors } from './follow-errors.ts'
 import { persistQueries } from './persist-queries.ts'
@@ -25,5 +27,7 @@ export const follow = (router: AnyRouter): void => {
   setTimeout(keepProblemScreen, workerTimeoutMs)
   persistQueries()
   followCurrency()
+  noteVisit(Date.now())
+  followKeyboard()
   followHead(router)
 }

@@ -15,6 +15,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { activate, partOf } from '#i18n/texts.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { App } from './app.tsx'
+import { oldBrowserText } from './old-browser-text.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Answers of the API that a page is drawn from; what is missing is drawn as on its way. */
@@ -84,6 +85,11 @@ export const samples: readonly { path: string; file: string; answers: Answers }[
     answers: { experience: sampleExperience },
   },
 ]
+
+export const tooOldText = async (locale: Locale): Promise<string> => {
+  await activate(locale, 'rest')
+  return oldBrowserText()
+}
 
 /** The address of the page that this one is the same as; null where it is none's double. */
 export const canonicalOf = (address: string): string | null => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differsFromMorocco, inMorocco, instantInMorocco } from './morocco-time.ts'
+import { differsFromMorocco, inMorocco, instantInMorocco, todayInMorocco } from './morocco-time.ts'
 
 test('six in the morning in Fes is five in UTC in summer, and six in Ramadan', () => {
   expect(new Date(instantInMorocco('2025-07-05', '06:00')).toISOString()).toBe('2025-07-05T05:00:00.000Z')
@@ -21,4 +21,18 @@ test('a device on Morocco’s time needs no word about it, one in Paris in summe
   expect(differsFromMorocco(july, -60)).toBe(false)
   expect(differsFromMorocco(july, -120)).toBe(true)
   expect(differsFromMorocco(july, 0)).toBe(true)
+})
+
+test('today is Morocco’s, also shortly before midnight in UTC', () => {
+  expect(todayInMorocco(Date.UTC(2025, 6, 1, 23, 30))).toBe('2025-07-02')
+})
+
+test('no day is read out of a text that the engine words as it likes', () => {
+  // WebKit's own wording of a short date in en-CA.
+  const { prototype } = Intl.DateTimeFormat
+  const original = Object.getOwnPropertyDescriptor(prototype, 'format') as PropertyDescriptor
+  Object.defineProperty(prototype, 'format', { configurable: true, get: () => () => '11/22/26' })
+  const today = todayInMorocco(Date.UTC(2026, 10, 22, 12))
+  Object.defineProperty(prototype, 'format', original)
+  expect(today).toBe('2026-11-22')
 })

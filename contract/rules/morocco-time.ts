@@ -17,6 +17,9 @@ export const inMorocco = (instant: number): { day: string; time: string } => {
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
 
+/** Today in Morocco, `YYYY-MM-DD`: the earliest day that can be chosen. */
+export const todayInMorocco = (now = Date.now()): string => inMorocco(now).day
+
 /** How far Morocco's clocks are ahead of UTC. It changes with Ramadan and by decree: only the zone's tables know. */
 const offsetAt = (instant: number): number => {
   const { day, time } = inMorocco(instant)

@@ -58,6 +58,18 @@ const cut = async (page: Page) => {
   await page.context().setOffline(true)
 }
 
+/** In a browser that lacks what `remove` takes away. */
+const without = (name: string, path: Shot['path'], remove: () => void): Shot => ({
+  name,
+  path,
+  as: 'traveler',
+  act: async (page) => {
+    await page.addInitScript(remove)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  },
+})
+
 /** A screen as the device shows it once it was seen and the network is gone. */
 const offline = (name: string, path: Shot['path'], as?: Shot['as']): Shot => ({
   name: `${name}-offline`,
@@ -181,6 +193,22 @@ export const shots: readonly Shot[] = [
         .waitFor()
     },
   },
+  {
+    name: 'experience-link',
+    path: (id) => `/experience/${id}`,
+    act: async (page) => {
+      await page.mouse.move(1, 1)
+      await page.evaluate(() => {
+        for (const name of ['canShare', 'clipboard']) Reflect.deleteProperty(Navigator.prototype, name)
+      })
+      await page
+        .getByRole('button', { name: /^(Share|Partager)$/ })
+        .filter({ visible: true })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('textbox').waitFor()
+    },
+  },
   { name: 'book', path: (id) => `/book/${id}?guests=2`, as: 'traveler' },
   { name: 'book-stranger', path: (id) => `/book/${id}?guests=2` },
   { name: 'payment-missing', path: '/payment/success', as: 'traveler' },
@@ -211,6 +239,7 @@ export const shots: readonly Shot[] = [
   { name: 'dashboard-empty', path: '/dashboard', as: 'admin' },
   offline('dashboard', '/dashboard', 'traveler'),
   { name: 'favorites', path: '/favorites', as: 'traveler' },
+  without('favorites-install', '/favorites', () => Reflect.deleteProperty(window, 'onbeforeinstallprompt')),
   { name: 'favorites-empty', path: '/favorites', as: 'admin' },
   { name: 'notifications', path: '/notifications', as: 'host' },
   { name: 'notifications-empty', path: '/notifications', as: 'admin' },
@@ -222,6 +251,15 @@ export const shots: readonly Shot[] = [
   offline('host', '/host-dashboard', 'host'),
   { name: 'check-in', path: '/check-in', as: 'host' },
   offline('check-in', '/check-in', 'host'),
+  {
+    name: 'check-in-no-camera',
+    path: '/check-in',
+    as: 'host',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Scan a voucher|Scanner un bon)$/ }).click()
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
   { name: 'create', path: '/create-experience', as: 'host' },
   {
     name: 'create-refused',
@@ -240,6 +278,9 @@ export const shots: readonly Shot[] = [
   { name: 'messages-empty', path: '/messages', as: 'admin' },
   offline('messages', '/messages', 'traveler'),
   { name: 'settings', path: '/settings', as: 'traveler' },
+  without('settings-no-promise', '/settings?tab=storage', () => {
+    for (const name of ['persist', 'persisted']) Reflect.deleteProperty(StorageManager.prototype, name)
+  }),
   ...['profile', 'notifications', 'security', 'preferences', 'storage', 'account'].map(
     (tab): Shot => ({ name: `settings-${tab}`, path: `/settings?tab=${tab}`, as: 'traveler' }),
   ),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reportChecks } from '../checks/report-checks.ts'
 import { findOrInstallBrowser } from '../find-browser.ts'
+import { findOrInstallEngines } from '../find-engines.ts'
 import { startTestPostgres } from '../test-postgres.ts'
 import { runBuild, runTool } from './run-tool.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts'
@@ -78,14 +79,22 @@ const onPostgres = async (): Promise<Outcome> => {
 const journeys = async (): Promise<Outcome> => {
   if (!existsSync(join(dist, 'sw.js'))) throw new Error('There is no built app in dist/: run the build first.')
   const browser = findOrInstallBrowser()
-  console.log(`in ${browser}`)
+  const { firefox, webkit } = findOrInstallEngines()
+  const missing = [
+    ...(firefox ? [] : ['Firefox: not run, it is not on this machine']),
+    ...(webkit ? [] : ['WebKit: not run, WebKitGTK with its driver and Xvfb are not on this machine']),
+  ]
+  console.log(
+    [`in ${browser}`, ...(firefox ? [firefox] : []), ...(webkit ? [webkit.browser] : []), ...missing].join('\n'),
+  )
   const run = (file: string) =>
     runTool('playwright', ['test', '--retries=1'], {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       DATABASE_URL: undefined,
     })
-  return playwrightOutcome(...(await withReport<Parameters<typeof playwrightOutcome>[1] & object>(run)))
+  const outcome = playwrightOutcome(...(await withReport<Parameters<typeof playwrightOutcome>[1] & object>(run)))
+  return { ...outcome, names: [...(outcome.names ?? []), ...missing] }
 }
 
 export const steps: readonly Step[] = [
@@ -117,9 +126,11 @@ export const steps: readonly Step[] = [
       const { budgetChecks } = await import('../checks/budgets.ts')
       const { pageChecks } = await import('../checks/pages.ts')
       const { manifestChecks } = await import('../checks/manifest.ts')
-      return reportChecks([...budgetChecks(dist), ...pageChecks(dist), ...(await manifestChecks(dist))])
+      const { styleChecks } = await import('../checks/styles.ts')
+      const built = [...budgetChecks(dist), ...styleChecks(dist), ...pageChecks(dist)]
+      return reportChecks([...built, ...(await manifestChecks(dist))])
     },
   },
   { name: 'postgres', title: 'The API on PostgreSQL', run: onPostgres },
-  { name: 'journeys', title: 'Journeys in a browser', run: journeys },
+  { name: 'journeys', title: 'Journeys in Chromium, Firefox and WebKit', run: journeys },
 ]

@@ -25,6 +25,13 @@ export const ttlSeconds = 86_400
 const toRetryAfter = (value: string | undefined): number | null =>
   value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) * 1000 : null
 
+/**
+ * What the encrypted bytes are: Apple's service knows declarative pushes by name, the others are told of bytes, as ever. The
+ * browsers themselves look into the message.
+ */
+export const contentTypeAt = ({ hostname }: URL): string =>
+  hostname.endsWith('.push.apple.com') ? 'application/notification+json' : 'application/octet-stream'
+
 export const createPushService = (
   config: Pick<Config, 'pushOrigins'>,
   vapidDetails: NonNullable<Config['vapid']>,
@@ -45,7 +52,8 @@ export const createPushService = (
     const send = url.protocol === 'http:' ? overHttp : overHttps
     const signal = AbortSignal.timeout(timeoutMs)
     // Of the library's own making: names and texts.
-    const options = { method, headers: headers as Record<string, string | number>, signal }
+    const made = headers as Record<string, string | number>
+    const options = { method, headers: { ...made, 'Content-Type': contentTypeAt(url) }, signal }
     const lookup = isTrustedOrigin(config, url) ? {} : { lookup: lookUpPublic }
     const request = send(url, { ...options, ...lookup }, (response) => {
       resolve({ status: response.statusCode ?? 0, retryAfterMs: toRetryAfter(response.headers['retry-after']) })

@@ -77,7 +77,7 @@ const subscribe = async (person: TestPerson, changes: Record<string, string> = {
       .filter((one) => one.path === path)
       .map(({ body }) => {
         const text = decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret: secret }).toString()
-        return pushPayload.parse(JSON.parse(text))
+        return pushPayload.parse(JSON.parse(text).notification.data)
       })
   return { statusCode, payload, path, read }
 }

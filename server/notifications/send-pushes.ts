@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PushPayload } from '#contract/notification.ts'
+import type { PushMessage, PushPayload } from '#contract/notification.ts'
+import { pushBody, pushTag, pushTitle } from '#contract/push-words.ts'
+import { notificationPath } from '#contract/rules/notification-path.ts'
 import type { Deps } from '../deps.ts'
 import { type Repeated, repeat } from '../repeat.ts'
 import type { SendPush } from './push-service.ts'
@@ -12,7 +14,7 @@ import {
   postponePush,
 } from './pushes-repository.ts'
 
-type PushDeps = Pick<Deps, 'db' | 'clock'>
+type PushDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
 const pauseMs = 2000
 /** So many at once; services of browsers answer in tenths of a second. */
@@ -31,6 +33,26 @@ export const toPayload = ({ kind, data, language, unread }: Omit<DuePush, 'id'>)
   return { kind, language, data: Object.fromEntries(short), unread }
 }
 
+/** The declarative form: worded here for the browser that shows it by itself, with what the worker words it from. */
+export const toPushMessage = (push: Omit<DuePush, 'id'>, origin: string): PushMessage => {
+  const payload = toPayload(push)
+  const { language, unread } = payload
+  return {
+    web_push: 8030,
+    mutable: true,
+    app_badge: unread,
+    notification: {
+      title: pushTitle(payload),
+      body: pushBody(payload),
+      lang: language,
+      navigate: new URL(notificationPath(payload) ?? '/notifications', origin).href,
+      tag: pushTag(payload),
+      app_badge: String(unread),
+      data: payload,
+    },
+  }
+}
+
 const deliver = async (
   deps: PushDeps,
   send: SendPush,
@@ -38,7 +60,7 @@ const deliver = async (
   onFailure: (thrown: unknown) => void,
 ): Promise<boolean> => {
   try {
-    const { status, retryAfterMs } = await send(push, JSON.stringify(toPayload(push)))
+    const { status, retryAfterMs } = await send(push, JSON.stringify(toPushMessage(push, deps.config.publicOrigin)))
     if (status >= 200 && status < 300) {
       await markPushed(deps, push.id)
       return true

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { listExperiences } from '#contract/endpoints/experiences.ts'
 import { pictureSizes } from '#contract/media.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
+import { todayInMorocco } from '#contract/rules/morocco-time.ts'
 import type { Deps } from '../deps.ts'
 import { searchExperiences, showExperience } from '../experiences/usecases.ts'
 import { createVersionedCache } from '../experiences/versioned-cache.ts'
@@ -14,8 +15,6 @@ import type { DrawPage } from './page-renderer.ts'
 
 /** How many experiences' pages are kept, in either language. About 12 KB each. */
 const mostPages = 100
-
-const casablanca = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Casablanca', dateStyle: 'short' })
 
 interface Source {
   draw: DrawPage | null
@@ -35,7 +34,8 @@ export interface DrawnPages {
 export const createDrawnPages = (deps: Deps, { draw, shell, searchTags, onFailure }: Source): DrawnPages => {
   const pages = createVersionedCache<ReadyBody>(deps, mostPages)
   /** What somebody sees first depends on the day: the dates that can be chosen, and until when all is given back. */
-  const keyOf = (name: string, language: LanguageCode) => `${name} ${language} ${casablanca.format(deps.clock())}`
+  const keyOf = (name: string, language: LanguageCode) =>
+    `${name} ${language} ${todayInMorocco(deps.clock().getTime())}`
 
   const drawOr = async (page: Parameters<DrawPage>[0]): Promise<ReadyBody> => {
     const html = await draw?.(page).catch((thrown: unknown) => onFailure(thrown))

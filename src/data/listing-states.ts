@@ -41,6 +41,10 @@ export interface DraftState {
   /** How many things publishing still needs. */
   missing: number
   change: ListingChange | null
+}
+
+/** The draft that is written on. */
+export interface OpenDraftState extends DraftState {
   /** Hashes of the photos that the server has. */
   sentPhotos: ReadonlySet<string>
 }
@@ -54,14 +58,7 @@ const toChange = (row: StoredRow | undefined, session: SessionRow | undefined): 
 
 const toState = async (draft: ListingDraft, session: SessionRow | undefined): Promise<DraftState> => {
   const { userId, id, form, photos, revision, savedAt, syncedAt, base, theirs } = draft
-  const [row, sent] = await Promise.all([
-    outbox.find(userId, listingEntity(id)),
-    device.photos
-      .where('[userId+draftId]')
-      .equals([userId, id])
-      .filter((photo) => photo.sent !== null)
-      .primaryKeys(),
-  ])
+  const row = await outbox.find(userId, listingEntity(id))
   return {
     id,
     title: form.title.trim(),
@@ -76,8 +73,17 @@ const toState = async (draft: ListingDraft, session: SessionRow | undefined): Pr
     cover: photos[0] ?? null,
     missing: listingProblems(toFields(form, photos)).length,
     change: toChange(row, session),
-    sentPhotos: new Set(sent.map(([, , sha256]) => sha256)),
   }
+}
+
+/** Reads the rows whole, bytes included: for one draft at a time, never for a list of them. */
+const sentPhotosOf = async ({ userId, id }: ListingDraft): Promise<ReadonlySet<string>> => {
+  const sent = await device.photos
+    .where('[userId+draftId]')
+    .equals([userId, id])
+    .filter((photo) => photo.sent !== null)
+    .primaryKeys()
+  return new Set(sent.map(([, , sha256]) => sha256))
 }
 
 /** What of a listing waits or was refused; null where nothing does. */
@@ -101,11 +107,13 @@ export const readListingChanges = (): Promise<ReadonlyMap<string, ListingChange>
   })
 
 /** One draft of this device; null where it holds none. */
-export const readDraftState = (id: string): Promise<DraftState | null> =>
+export const readDraftState = (id: string): Promise<OpenDraftState | null> =>
   onDevice(async () => {
     const session = await device.session.get('session')
     const draft = session?.user ? await device.listingDrafts.get([session.user.id, id]) : undefined
-    return draft ? toState(draft, session) : null
+    if (!draft) return null
+    const [state, sent] = await Promise.all([toState(draft, session), sentPhotosOf(draft)])
+    return { ...state, sentPhotos: sent }
   })
 
 /** This person's drafts on this device, the one written last first. */

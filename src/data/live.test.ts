@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
+import { reportReconnected } from './db/database-state.ts'
 import { device } from './db/device.ts'
 import { live } from './live.ts'
 
@@ -39,4 +40,19 @@ it('never begins for somebody who left before Dexie came', async () => {
   await import('dexie')
   await holdUntil()
   expect(reads).toBe(0)
+})
+
+it('reads again over the connection that took the place of a lost one', async () => {
+  let fails = true
+  const told = Promise.withResolvers<string>()
+  const failed = Promise.withResolvers<unknown>()
+  const stop = live(async () => {
+    if (fails) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    return 'read'
+  }).subscribe(told.resolve, failed.resolve)
+  await failed.promise
+  fails = false
+  reportReconnected()
+  expect(await told.promise).toBe('read')
+  stop()
 })

@@ -1,4 +1,5 @@
 /** Queries that are read again whenever what they read changes, in this window, another one or the worker. */
+import { reconnectionStore } from './db/database-state.ts'
 
 export interface Observable<T> {
   /** Calls `next` with each result, the first as soon as it is read. The answer ends it. */
@@ -15,8 +16,17 @@ export const live = <T>(read: () => Promise<T>): Observable<T> => ({
     }
     void import('dexie').then(({ liveQuery }) => {
       if (isStopped) return
-      const subscription = liveQuery(read).subscribe({ next, error: fail })
-      stop = () => subscription.unsubscribe()
+      const query = liveQuery(read)
+      let subscription = query.subscribe({ next, error: fail })
+      // What was asked over a lost connection may never be answered; Dexie asks again only when something is written.
+      const forget = reconnectionStore.subscribe(() => {
+        subscription.unsubscribe()
+        subscription = query.subscribe({ next, error: fail })
+      })
+      stop = () => {
+        forget()
+        subscription.unsubscribe()
+      }
     }, fail)
     return () => {
       isStopped = true

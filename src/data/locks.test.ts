@@ -19,6 +19,38 @@ it('runs one at a time, in the order of asking', async () => {
   expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
 })
 
+it.each([
+  ['ignores', false],
+  ['refuses', true],
+])('works beside a holder that was frozen in a browser that %s stealing, and once', async (_, isRefused) => {
+  vi.useFakeTimers()
+  const patience = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  const locks = navigator.locks
+  const release = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  void locks.request('rihla-outbox', () => {
+    begun.resolve()
+    return release.promise
+  })
+  await begun.promise
+  const withLock = lockWith({
+    request: async (name, { steal = false, ...options }, work) => {
+      if (steal && isRefused) throw new TypeError('steal')
+      return locks.request(name, options, work)
+    },
+  })
+  const work = vi.fn(async () => 'drained')
+  const result = withLock('rihla-outbox', work)
+  patience.abort()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await result).toBe('drained')
+  release.resolve()
+  await locks.request('rihla-outbox', async () => undefined)
+  expect(work).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
+})
+
 it('takes over from a holder that was frozen', async () => {
   const patience = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)

@@ -25,6 +25,30 @@ const inThisWindow: WithLock = (name, work) => {
   return turn
 }
 
+/** A browser hands a stolen lock over at once; one that knows of no stealing would wait for its holder. */
+const stealMs = 1000
+
+/** Takes the lock from a holder that was frozen. Where this browser cannot, the work is done without it. */
+const takeOver = <T>(locks: Locks, name: LockName, work: () => Promise<T>): Promise<T> => {
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    return work()
+  }
+  const unlocked = new Promise<T>((resolve, reject) => {
+    setTimeout(() => {
+      if (!hasBegun) begin().then(resolve, reject)
+    }, stealMs)
+  })
+  const stolen = locks
+    .request(name, { steal: true }, () => (hasBegun ? unlocked : begin()))
+    .catch((thrown: unknown) => {
+      if (hasBegun) throw thrown
+      return unlocked
+    })
+  return Promise.race([stolen, unlocked])
+}
+
 /** Makes the function from an implementation of Web Locks. */
 export const lockWith =
   (locks: Locks): WithLock =>
@@ -38,7 +62,7 @@ export const lockWith =
       return await locks.request(name, { signal: AbortSignal.timeout(patienceMs) }, begin)
     } catch (thrown) {
       if (hasBegun) throw thrown
-      return await locks.request(name, { steal: true }, begin)
+      return await takeOver(locks, name, work)
     }
   }
 

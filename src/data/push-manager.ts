@@ -18,12 +18,18 @@ interface Registration {
 interface Scope {
   /** The worker's own. */
   registration?: Registration
-  navigator?: { serviceWorker?: { getRegistration?(): Promise<unknown>; ready?: Promise<unknown> } }
+  navigator?: {
+    clearAppBadge?(): Promise<void>
+    serviceWorker?: { getRegistration?(): Promise<unknown>; ready?: Promise<unknown> }
+  }
   PushManager?: unknown
   Notification?: { permission: Permission; requestPermission?(): Promise<Permission> }
 }
 
 const scope = globalThis as Scope
+
+/** Takes the count off the app's icon; it was somebody's. */
+export const clearBadge = async (): Promise<void> => scope.navigator?.clearAppBadge?.()
 
 /** Null where this browser has none, or has no worker of ours (yet). */
 export const findPushManager = async (): Promise<PushManagerLike | null> => {

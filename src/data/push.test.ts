@@ -115,10 +115,13 @@ it('is kept through a new address and another language, without a request where 
 })
 
 it('ends with a log-out, also without network, and is nothing to whoever signs in next', async () => {
+  const clearAppBadge = vi.fn(async () => {})
+  Object.assign(navigator, { clearAppBadge })
   await turnPushOn('en')
   api.isOnline = false
   await logout('discard')
   await expect.poll(() => browser.current).toBeNull()
+  expect(clearAppBadge).toHaveBeenCalled()
   expect(await device.meta.get('push')).toBeUndefined()
   api.isOnline = true
   await login({ email: badr.email, password: 'x' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatPrice, todayInMorocco } from './format.ts'
+import { formatDay, formatPrice } from './format.ts'
 
 /** Intl separates with no-break spaces. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -13,9 +13,5 @@ describe('formats', () => {
   it('names a day without regard to the zone of the device', () => {
     expect(formatDay('2026-11-14', 'en')).toBe('Sat 14 Nov')
     expect(formatDay('2026-11-14', 'fr')).toBe('sam. 14 nov.')
-  })
-
-  it('knows that the day in Morocco has begun while the clocks of UTC still show yesterday', () => {
-    expect(todayInMorocco(Date.UTC(2025, 6, 1, 23, 30))).toBe('2025-07-02')
   })
 })

@@ -55,7 +55,3 @@ export const formatInstant = (instant: string | number, locale: string): string 
     `${locale} instant`,
     () => new Intl.DateTimeFormat(dateLocale(locale), { ...moroccoTime, dateStyle: 'medium', timeStyle: 'short' }),
   ).format(new Date(instant))
-
-/** Today in Morocco, `YYYY-MM-DD`: the earliest day that can be chosen. */
-export const todayInMorocco = (now = Date.now()): string =>
-  kept(days, 'iso', () => new Intl.DateTimeFormat('en-CA', { ...moroccoTime, dateStyle: 'short' })).format(now)

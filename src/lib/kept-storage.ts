@@ -12,8 +12,10 @@ const manager = (): StorageManager | undefined => globalThis.navigator?.storage
 /** Reads what the browser granted earlier; asks for nothing. */
 export const readKeptStorage = async (): Promise<void> => {
   const storage = manager()
-  if (!storage?.persisted) return store.set('unsupported')
-  store.set((await storage.persisted()) ? 'kept' : 'not-kept')
+  const isKept = await storage?.persisted?.().catch(() => false)
+  if (isKept) store.set('kept')
+  // Without the question there is no answer to wait for.
+  else store.set(storage?.persist ? 'not-kept' : 'unsupported')
 }
 
 /** Asks the browser to keep this app's data: after the first favorite, booking or draft, never before. */

@@ -1,23 +1,27 @@
 /** Whether the app can be installed here, and the browser's own prompt kept until it makes sense to show it. */
 import { createStore, type Store } from '#lib/store.ts'
+import { thisBrowser } from './browser.ts'
 
 interface InstallState {
   canPrompt: boolean
+  /** Whether this browser ever prompts: Safari and Firefox leave it to their menus. */
+  hasPrompt: boolean
   installed: boolean
-  /** Safari on iOS has no prompt: the person is told how to add the app instead. */
-  isIos: boolean
 }
 /** Chromium's event, which the DOM library does not know. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-const store = createStore<InstallState>({ canPrompt: false, installed: false, isIos: false })
+const store = createStore<InstallState>({ canPrompt: false, hasPrompt: true, installed: false })
 let kept: InstallPromptEvent | null = null
 
 if (typeof window !== 'undefined') {
-  const isIos = /iphone|ipad|ipod/i.test(navigator.userAgent)
-  store.set({ canPrompt: false, installed: matchMedia('(display-mode: standalone)').matches, isIos })
+  store.set({
+    canPrompt: false,
+    hasPrompt: 'onbeforeinstallprompt' in window,
+    installed: thisBrowser() === 'installed',
+  })
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     // The event of this name is always that type.

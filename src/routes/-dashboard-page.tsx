@@ -4,6 +4,7 @@ import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
 import { readDashboardSearch } from '#features/dashboard/dashboard-tab.ts'
 import { FavoritesPart } from '#features/favorites/favorites-part.tsx'
 import { ThreadList } from '#features/messages/thread-list.tsx'
+import { EvictionSlot } from '#features/sync/eviction-slot.tsx'
 import { TripsList } from '#features/trips/trips-list.tsx'
 
 /** One screen under two addresses (specification, section 3): `/dashboard` and `/bookings`. */
@@ -18,7 +19,12 @@ export const DashboardPage = ({ path, search }: { path: '/dashboard' | '/booking
           tab={open}
           onTab={(tab) => void navigate({ to: path, search: { tab }, replace: true, resetScroll: false })}
           parts={{
-            bookings: <TripsList userId={user.id} justBooked={booked} />,
+            bookings: (
+              <>
+                <TripsList userId={user.id} justBooked={booked} />
+                <EvictionSlot />
+              </>
+            ),
             favorites: <FavoritesPart userId={user.id} />,
             messages: <ThreadList userId={user.id} />,
           }}

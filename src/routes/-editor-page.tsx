@@ -3,6 +3,7 @@ import { WithUser } from '#features/auth/with-user.tsx'
 import { EditorScreen } from '#features/drafting/editor-screen.tsx'
 import { BecomeHost } from '#features/hosting/become-host.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { EvictionSlot } from '#features/sync/eviction-slot.tsx'
 
 interface Props {
   title: string
@@ -21,7 +22,10 @@ export const EditorPage = ({ title, id, onOpen }: Props) => {
       <WithUser>
         {(user) =>
           user.isHost ? (
-            <EditorScreen key={user.id} user={user} id={id} onOpen={onOpen} onLeave={leave} />
+            <>
+              <EvictionSlot />
+              <EditorScreen key={user.id} user={user} id={id} onOpen={onOpen} onLeave={leave} />
+            </>
           ) : (
             <BecomeHost />
           )

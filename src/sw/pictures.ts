@@ -1,12 +1,15 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
+import { matchBuild } from './precache.ts'
 
 export const pictureCache = 'rihla-pictures'
+/** Pictures that come with the build and are too many to be precached. */
+const fileOfBuild = /^\/(scenes\/.+|assets\/[^/]+)\.(webp|jpe?g|png)$/
 const fileOfPicture = /^(\/media\/[0-9a-f]{64})\/\d+\.webp$/
 
 export const isPicture = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean =>
-  (sameOrigin && url.pathname.startsWith('/scenes/')) || fileOfPicture.test(url.pathname)
+  (sameOrigin && fileOfBuild.test(url.pathname)) || fileOfPicture.test(url.pathname)
 
 /** Another width of the same picture that is on the device: better than none while there is no network. */
 const anotherWidth = async (request: Request): Promise<Response | undefined> => {
@@ -19,6 +22,10 @@ const anotherWidth = async (request: Request): Promise<Response | undefined> => 
   )[0]
   return widest && cache.match(widest)
 }
+
+/** The drawn picture in the place of one that cannot be had; only for an image on a page, never for code that fetches one. */
+const standIn = async (request: Request): Promise<Response | undefined> =>
+  request.destination === 'image' ? matchBuild('/default.jpg') : undefined
 
 let onTheWay = new AbortController()
 
@@ -35,6 +42,6 @@ export const answerPicture = new CacheFirst({
     new CacheableResponsePlugin({ statuses: [200] }),
     new ExpirationPlugin({ maxEntries: 600, maxAgeSeconds: 60 * 24 * 60 * 60, purgeOnQuotaError: true }),
     { requestWillFetch: async ({ request }) => new Request(request, { signal: onTheWay.signal }) },
-    { handlerDidError: ({ request }) => anotherWidth(request) },
+    { handlerDidError: async ({ request }) => (await anotherWidth(request)) ?? standIn(request) },
   ],
 })

@@ -3,17 +3,20 @@ import { expect, it, vi } from 'vitest'
 import { type NotificationKind, notificationKind, type PushPayload } from '#contract/notification.ts'
 import { notificationPath } from '#contract/rules/notification-path.ts'
 import { ownPath, parsePageMessage } from './messages.ts'
-import { openPush, type PushScope, type ShownOptions, showPush } from './push.ts'
+import { openPush, type Push, type PushScope, type ShownOptions, showPush } from './push.ts'
 
 const bookingId = uuid()
-const payload = (changes: Partial<PushPayload> = {}): string =>
-  JSON.stringify({
-    kind: 'booking_confirmed',
-    language: 'en',
-    data: { bookingId, title: 'Bread at dawn', name: 'Rachid', side: 'traveler' },
-    unread: 2,
-    ...changes,
-  })
+const payload = (changes: Partial<PushPayload> = {}): PushPayload => ({
+  kind: 'booking_confirmed',
+  language: 'en',
+  data: { bookingId, title: 'Bread at dawn', name: 'Rachid', side: 'traveler' },
+  unread: 2,
+  ...changes,
+})
+/** As browsers hand it over that know nothing of the declarative form. */
+const asText = (text: string): Push => ({ data: { text: () => text } })
+const push = (changes?: Partial<PushPayload>): Push =>
+  asText(JSON.stringify({ web_push: 8030, mutable: true, notification: { title: 'x', data: payload(changes) } }))
 
 const fakeScope = (windows: readonly { visibilityState: string }[] = []) => {
   const shown: [title: string, options: ShownOptions][] = []
@@ -30,8 +33,8 @@ const fakeScope = (windows: readonly { visibilityState: string }[] = []) => {
 
 it('is shown in the subscription’s language, once for one event, with the app’s badge', async () => {
   const { scope, shown, badge } = fakeScope()
-  await showPush(scope, payload())
-  await showPush(scope, payload({ language: 'fr' }))
+  await showPush(scope, push())
+  await showPush(scope, push({ language: 'fr' }))
   expect(shown.map(([title, { body }]) => [title, body])).toEqual([
     ['Booking confirmed', 'Rachid · Bread at dawn'],
     ['Réservation confirmée', 'Rachid · Bread at dawn'],
@@ -42,18 +45,26 @@ it('is shown in the subscription’s language, once for one event, with the app�
 })
 
 it('is shown even where it cannot be read: a browser wants something for every push', async () => {
-  for (const text of [
-    undefined,
-    '',
-    'x',
-    '{}',
-    payload({ kind: 'other' as NotificationKind }),
-    payload({ unread: -1 }),
+  for (const unreadable of [
+    { data: null },
+    asText(''),
+    asText('x'),
+    asText('{}'),
+    push({ kind: 'other' as NotificationKind }),
+    push({ unread: -1 }),
   ]) {
     const { scope, shown } = fakeScope()
-    await showPush(scope, text)
+    await showPush(scope, unreadable)
     expect(shown).toMatchObject([['Rihla', { data: { path: '/notifications' } }]])
   }
+})
+
+it('words what a browser with declarative pushes would show by itself, and leaves it what it cannot read', async () => {
+  const { scope, shown } = fakeScope()
+  await showPush(scope, { data: null, notification: { data: payload({ language: 'fr' }) } })
+  expect(shown).toMatchObject([['Réservation confirmée', { data: { path: `/bookings/${bookingId}` } }]])
+  await showPush(scope, { data: null, notification: { data: { kind: 'other' } } })
+  expect(shown).toHaveLength(1)
 })
 
 it('leads to the window that is seen, or to another, or opens one', async () => {

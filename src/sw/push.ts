@@ -1,8 +1,8 @@
 /** What the worker does with a push, and with a tap on what it showed. `scope` is the worker's own, or a test's. */
-import { type PushPayload, pushPayload } from '#contract/notification.ts'
+import { type PushPayload, pushMessage, pushPayload } from '#contract/notification.ts'
+import { pushBody, pushTag, pushTitle } from '#contract/push-words.ts'
 import { notificationPath } from '#contract/rules/notification-path.ts'
 import { ownPath, type PageMessage } from './messages.ts'
-import { pushTexts } from './push-texts.ts'
 
 interface Window {
   readonly visibilityState: string
@@ -30,32 +30,41 @@ export interface ShownOptions {
 /** Everything has a page; what leads nowhere leads to the list. */
 const list = '/notifications'
 
-const parse = (text: string | undefined): PushPayload | null => {
-  try {
-    const parsed = pushPayload.safeParse(JSON.parse(text ?? ''))
+/** A push event, as far as it is read here. */
+export interface Push {
+  data?: { text(): string } | null
+  /** What a browser with Declarative Web Push shows by itself unless the worker shows something else. */
+  notification?: { data: unknown } | null
+}
+
+const parse = ({ data, notification }: Push): PushPayload | null => {
+  if (notification) {
+    const parsed = pushPayload.safeParse(notification.data)
     return parsed.success ? parsed.data : null
+  }
+  try {
+    const parsed = pushMessage.safeParse(JSON.parse(data?.text() ?? ''))
+    return parsed.success ? parsed.data.notification.data : null
   } catch {
     return null
   }
 }
 
-/** What is told about the same thing takes the place of the one before: a push that comes twice shows once. */
-const tagOf = ({ kind, data }: PushPayload): string =>
-  `${kind}:${data.conversationId ?? data.bookingId ?? data.experienceId ?? ''}`
-
 /** A browser wants something shown for every push: one that this version cannot read is told as such, by the app's name. */
-export const showPush = async (scope: PushScope, text: string | undefined): Promise<void> => {
-  const payload = parse(text)
+export const showPush = async (scope: PushScope, push: Push): Promise<void> => {
+  const payload = parse(push)
+  // The browser has what the server worded.
+  if (payload === null && push.notification) return
   const signs = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
   if (payload === null) {
     const plain = { body: '', lang: '', tag: 'rihla', renotify: false, data: { path: list } }
     return scope.registration.showNotification('Rihla', { ...plain, ...signs })
   }
-  const { kind, language, data, unread } = payload
-  await scope.registration.showNotification(pushTexts[language][kind], {
-    body: [data.name, data.title].filter(Boolean).join(' · '),
+  const { kind, language, unread } = payload
+  await scope.registration.showNotification(pushTitle(payload), {
+    body: pushBody(payload),
     lang: language,
-    tag: tagOf(payload),
+    tag: pushTag(payload),
     // Another message of one conversation is news; another try of one push is not.
     renotify: kind === 'message',
     ...signs,

@@ -43,7 +43,7 @@ self.addEventListener('activate', (event) => {
 
 // Its types know neither the badge nor `renotify`.
 const pushScope = self as unknown as PushScope
-self.addEventListener('push', (event) => event.waitUntil(showPush(pushScope, event.data?.text())))
+self.addEventListener('push', (event) => event.waitUntil(showPush(pushScope, event)))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openPush(pushScope, event.notification.data))

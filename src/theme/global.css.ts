@@ -38,7 +38,8 @@ const steady = {
   },
   radius: { r1: '6px', r2: '10px', r3: '16px', r4: '24px', full: '999px' },
   size: {
-    gutter: 'clamp(20px, 4.4vw, 56px)',
+    /** In a phone held sideways its notch is wider. */
+    gutter: 'max(clamp(20px, 4.4vw, 56px), env(safe-area-inset-left), env(safe-area-inset-right))',
     page: '1280px',
     target: '48px',
     /** Height of the phone's bottom bar with what the device keeps free under it. */
@@ -118,6 +119,7 @@ reset('summary', { cursor: 'pointer' })
 reset('dialog', { color: 'inherit' })
 // What lies under an open sheet stays where it is.
 reset('html:has(dialog:modal)', { overflow: 'hidden', scrollbarGutter: 'stable' })
+reset('#too-old', { padding: 12, background: vars.color.waitWash })
 reset('[hidden]', { display: 'none !important' })
 // Focus that a script moved to a heading or to main is heard, not drawn.
 reset('[tabindex="-1"]:focus', { outline: 'none' })

@@ -40,10 +40,11 @@ const centred = {
 export const sheet = style([
   dialog,
   ui({
-    margin: 'auto 0 0',
+    // Above the keyboard of iOS (pwa/keyboard.ts).
+    margin: 'auto 0 var(--keyboard, 0px)',
     inlineSize: '100%',
     maxInlineSize: '100%',
-    maxBlockSize: '92dvh',
+    maxBlockSize: 'calc(92dvh - var(--keyboard, 0px))',
     borderStartStartRadius: radius.r4,
     borderStartEndRadius: radius.r4,
     animation: `${rise} ${motion.sheetIn}`,

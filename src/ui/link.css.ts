@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { ui } from '#theme/layers.ts'
+import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
 
 /** A link inside or beside text: `<Link className={textLink}>`. */
@@ -10,6 +11,6 @@ export const textLink = style(
     textDecoration: 'underline',
     textDecorationThickness: 1,
     textUnderlineOffset: 4,
-    selectors: { '&:hover': { textDecorationThickness: 2 } },
+    '@media': { [media.hover]: { selectors: { '&:hover': { textDecorationThickness: 2 } } } },
   }),
 )

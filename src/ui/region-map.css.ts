@@ -44,8 +44,9 @@ export const place = style(
     color: color.primary,
     selectors: {
       '&[aria-pressed=true]': { color: color.link, zIndex: 1 },
-      '&:focus-visible, &:hover': { zIndex: 2 },
+      '&:focus-visible': { zIndex: 2 },
     },
+    '@media': { [media.hover]: { selectors: { '&:hover': { zIndex: 2 } } } },
   }),
 )
 /** A name that its place can do without, because a list has it as well. */

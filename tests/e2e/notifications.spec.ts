@@ -176,7 +176,7 @@ test.describe('what a device is told', () => {
     await session.send('ServiceWorker.deliverPushMessage', {
       origin: app.url,
       registrationId: await registrationId,
-      data: JSON.stringify(payload),
+      data: JSON.stringify({ web_push: 8030, mutable: true, notification: { title: 'x', data: payload } }),
     })
     const shown = () =>
       page.evaluate(async () =>

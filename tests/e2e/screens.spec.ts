@@ -6,6 +6,7 @@ import { someExperiences } from '../support/catalogue.ts'
 import { aListing } from '../support/listing.ts'
 import { admin, becomeHost, signIn } from '../support/people.ts'
 import { whenQuiet } from '../support/quiet.ts'
+import { cutTexts, smallFields } from '../support/small-screens.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Each language on one size and in one theme: what axe finds in one of them only is contrast, or an element that wraps. */
@@ -35,11 +36,13 @@ const expectGoodScreen = async (page: Page, path: string, looked: readonly (type
     await whenQuiet(page)
     if (looked.includes(view)) await expectAxeClean(page)
     for (const narrower of [width, 320]) {
-      await page.setViewportSize({ width: narrower, height: 800 })
+      await page.setViewportSize({ width: narrower, height: narrower === 320 ? 640 : 800 })
       const overflow = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       expect(await overflow(), `${path} in ${language} overflows at ${narrower} px`).toBeLessThanOrEqual(0)
     }
+    expect(await page.evaluate(cutTexts), `${path} in ${language} cuts texts at 320 px`).toEqual([])
+    expect(await page.evaluate(smallFields), `${path} in ${language}: Safari zooms into fields under 16 px`).toEqual([])
   }
 }
 

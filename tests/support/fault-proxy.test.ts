@@ -49,6 +49,18 @@ test('what no rule matches passes through, and is written down', async () => {
   ])
 })
 
+test('an answer is passed on in other words, its length and all', async () => {
+  const upper = { kind: 'rewrite', body: (text: string) => `${text}!`, headers: () => 'made up' } as const
+  proxy.rule({ method: 'POST' }, upper, 1)
+  const response = await post()
+  expect([response.status, response.headers.get('x-answer'), await response.text()]).toEqual([
+    201,
+    'made up',
+    'echo one!',
+  ])
+  expect(applied).toEqual(['POST /api/things one'])
+})
+
 test('a dropped request never reaches the server', async () => {
   proxy.rule({ method: 'POST' }, dropRequest, 1)
   await expect(post()).rejects.toThrow()

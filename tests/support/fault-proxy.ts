@@ -62,6 +62,8 @@ interface ActiveRule {
   ended: PromiseWithResolvers<void>
 }
 
+type Rewrite = Extract<Fault, { kind: 'rewrite' }>
+
 /** With the pauses between them ten seconds. */
 const mostTries = 14
 
@@ -85,7 +87,7 @@ export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
     return rule
   }
 
-  const ask = ({ method, headers, url }: IncomingMessage, body: Buffer) =>
+  const ask = ({ method, headers, url }: Pick<IncomingMessage, 'method' | 'headers' | 'url'>, body: Buffer) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       const upstream = httpRequest(new URL(url ?? '/', proxy.target), { method, headers, agent: false })
       upstream.on('response', resolve)
@@ -97,7 +99,11 @@ export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
    * A machine with every core busy makes the server turn requests away before it looks at them. That is not what the
    * journeys are about, so they are asked again; a made-up 503 is a fault of its own.
    */
-  const forward = async (request: IncomingMessage, body: Buffer, entry: JournalEntry) => {
+  const forward = async (
+    request: Pick<IncomingMessage, 'method' | 'headers' | 'url'>,
+    body: Buffer,
+    entry: JournalEntry,
+  ) => {
     for (let tries = 1; ; tries++) {
       const answer = await ask(request, body)
       entry.status = answer.statusCode ?? null
@@ -119,6 +125,28 @@ export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
     from.pipe(to)
     to.on('close', () => from.destroy())
     from.on('error', () => to.destroy())
+  }
+
+  const rewrite = async (
+    request: IncomingMessage,
+    to: ServerResponse,
+    body: Buffer,
+    entry: JournalEntry,
+    fault: Rewrite,
+  ) => {
+    const { method, url, headers } = request
+    // A body that is kept or compressed could not be rewritten.
+    const { 'accept-encoding': _, 'if-none-match': _known, ...asked } = headers
+    const answer = await forward({ method, url, headers: fault.body ? asked : headers }, body, entry)
+    answer.rawHeaders = answer.rawHeaders.flatMap((name, at, all) => {
+      if (at % 2 === 1 || (fault.body && /^(content-length|etag)$/i.test(name))) return []
+      const value = all[at + 1] ?? ''
+      return [name, fault.headers?.(name.toLowerCase(), value) ?? value]
+    })
+    if (!fault.body) return passOn(answer, to, entry)
+    const text = Buffer.concat(await answer.toArray()).toString('utf8')
+    entry.until = Date.now()
+    to.writeHead(answer.statusCode ?? 502, answer.rawHeaders).end(fault.body(text))
   }
 
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -152,6 +180,7 @@ export const startFaultProxy = async (target = ''): Promise<FaultProxy> => {
     if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
     if (fault?.kind === 'late') cut()
     if (fault?.kind === 'hang' || fault?.kind === 'late') await rule?.ended.promise
+    if (fault?.kind === 'rewrite') return rewrite(request, response, body, entry, fault).catch(cut)
     const answer = await forward(request, body, entry).catch(() => null)
     if (!answer) return cut()
     if (fault?.kind !== 'drop-answer' && fault?.kind !== 'late') return passOn(answer, response, entry)

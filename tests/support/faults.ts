@@ -11,6 +11,8 @@ export type Fault =
   | { kind: 'late' }
   /** Somebody else answers; the server never sees the request. */
   | { kind: 'answer'; status: number; headers: Record<string, string>; body: string }
+  /** The server's own answer in other words: for a browser that lacks something. */
+  | { kind: 'rewrite'; headers?: (name: string, value: string) => string; body?: (text: string) => string }
 
 const json = { 'content-type': 'application/json; charset=utf-8' }
 const refusal = (status: number, code: string, headers: Record<string, string> = {}): Fault => ({

@@ -80,8 +80,10 @@ export const signIn = async (
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
   say = sayEnglish,
+  { remember = true } = {},
 ): Promise<void> => {
   await page.goto('/login')
+  await page.getByLabel(say('Remember me')).setChecked(remember)
   await page.getByLabel(say('Email')).fill(email)
   await page.getByLabel(say('Password'), { exact: true }).fill(password)
   await page

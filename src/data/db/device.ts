@@ -6,6 +6,7 @@ import type { ListingDraft, PhotoRow } from '../listing-form.ts'
 import type { OutboxRow } from '../outbox/row.ts'
 import type { SessionRow } from '../session/row.ts'
 import { committedOnly, type DatabaseOptions, guardVersion, onDevice } from './open-database.ts'
+import { isConnectionLost, reopen } from './reconnect.ts'
 
 export type DeviceMeta =
   /** The server asked to be left alone until then (Retry-After), in milliseconds since 1970. */
@@ -57,7 +58,23 @@ export const transact = <T>(
   names: readonly (keyof DeviceTables)[],
   work: (tables: DeviceTables) => Promise<T>,
 ): Promise<T> =>
-  // A transaction has every table of its database as a property, which its type does not tell.
-  onDevice(() => db.transaction('rw', [...names], (tx) => work(tx as unknown as DeviceTables)))
+  onDevice(async () => {
+    let isDone = false
+    const attempt = () =>
+      db.transaction('rw', [...names], async (tx) => {
+        // A transaction has every table of its database as a property, which its type does not tell.
+        const result = await work(tx as unknown as DeviceTables)
+        isDone = true
+        return result
+      })
+    try {
+      return await attempt()
+    } catch (thrown) {
+      // Lost before it was to be committed, so that nothing of it was written. Later nobody knows, and it is not repeated.
+      if (isDone || !isConnectionLost(thrown)) throw thrown
+      await reopen(db)
+      return await attempt()
+    }
+  })
 
 export const device = openDevice()

@@ -1,6 +1,7 @@
 import type { Dexie, DexieOptions } from 'dexie'
 import { AppError } from '../api/app-error.ts'
 import { reportOutdated } from './database-state.ts'
+import { watchConnection } from './reconnect.ts'
 
 /** Another implementation of IndexedDB, for tests. */
 export type DatabaseOptions = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
@@ -12,7 +13,7 @@ export type DatabaseOptions = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 export const committedOnly = { cache: 'disabled' } as const
 
 /**
- * Keeps old code from writing into a newer schema. Left alone, Dexie reopens after `versionchange` and even opens a
+ * Watches the connection, and keeps old code from writing into a newer schema. Left alone, Dexie reopens after `versionchange` and even opens a
  * newer version than it knows, where its rows would be invisible to the new indexes.
  */
 export const guardVersion = <Database extends Dexie>(db: Database): Database => {
@@ -20,6 +21,7 @@ export const guardVersion = <Database extends Dexie>(db: Database): Database => 
     db.close({ disableAutoOpen: true })
     reportOutdated()
   }
+  watchConnection(db)
   db.on('versionchange', () => {
     stop()
     // Ends the chain: Dexie's own subscriber would allow reopening.

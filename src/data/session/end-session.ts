@@ -2,6 +2,7 @@ import type { User } from '#contract/user.ts'
 import { transport } from '../api/transport.ts'
 import { mirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
+import { clearBadge } from '../push-manager.ts'
 import { askForBackgroundSync } from '../sync/background-sync.ts'
 import { keeper } from './current.ts'
 import { sendRevocations } from './revocations.ts'
@@ -25,6 +26,7 @@ export const endSession = async (row: SessionRow & { user: User }, discards: boo
   void tellServer(row).catch(() => undefined)
   // The server sends no more to a sign-in that ended; this is for what it sends before it hears of it.
   void import('../push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined)
+  void clearBadge().catch(() => undefined)
   await claimMirror(mirror, null)
 }
 

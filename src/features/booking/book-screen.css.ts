@@ -55,7 +55,7 @@ export const pair = style(
 export const bar = style(
   feature({
     position: 'sticky',
-    insetBlockEnd: 0,
+    insetBlockEnd: 'var(--keyboard, 0px)',
     zIndex: z.sticky,
     display: 'grid',
     gap: 6,

@@ -1,4 +1,4 @@
-import { todayInMorocco } from '#i18n/format.ts'
+import { todayInMorocco } from '#contract/rules/morocco-time.ts'
 import { type MonthView, monthFor, useMonth } from './use-month.ts'
 import { judge, type Offer, type Verdict, type Wish } from './wish.ts'
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/user.ts'
 import type { GuestsOnDevice } from '#data/check-in.ts'
+import { isOnIosHomeScreen } from '#lib/home-screen.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -67,9 +68,19 @@ const Desk = ({ guests }: { guests: GuestsOnDevice }) => {
             <Scanner onText={(text) => show(() => lookUp(text))} onStop={() => setScanning(false)} />
           </PartBoundary>
         ) : (
-          <Button tone={isOpen ? 'quiet' : 'primary'} icon="cam" wide onClick={scan}>
-            {found ? <Trans>Scan another voucher</Trans> : <Trans>Scan a voucher</Trans>}
-          </Button>
+          <>
+            <Button tone={isOpen ? 'quiet' : 'primary'} icon="cam" wide onClick={scan}>
+              {found ? <Trans>Scan another voucher</Trans> : <Trans>Scan a voucher</Trans>}
+            </Button>
+            {isOnIosHomeScreen() && (
+              <Text size="small" tone="muted">
+                <Trans>
+                  Your phone asks for the camera again each time Rihla is opened. The camera reads the voucher’s code;
+                  no picture is kept or sent.
+                </Trans>
+              </Text>
+            )}
+          </>
         )}
         <CodeForm onText={(text) => show(() => lookUp(text))} />
       </div>

@@ -11,9 +11,6 @@ interface BarcodeDetectorClass {
 
 type ReadFrame = (video: HTMLVideoElement) => Promise<string | null>
 
-/** Fine enough for a voucher held before the camera, and quick on a cheap phone. */
-const longestSide = 720
-
 const byBrowser = async (): Promise<ReadFrame | null> => {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass }
   // Some desktops have the class and no format.
@@ -24,27 +21,23 @@ const byBrowser = async (): Promise<ReadFrame | null> => {
 }
 
 const byDecoder = async (): Promise<ReadFrame> => {
-  const { decodeQR } = await import('qr/decode.js')
+  const { cutOf, decodeFrame, looks } = await import('./decode-frame.ts')
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
+  let turn = 0
   return async (video) => {
     const { videoWidth, videoHeight } = video
-    const scale = Math.min(1, longestSide / Math.max(videoWidth, videoHeight, 1))
-    const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)]
-    if (!context || width === 0) return null
+    const look = looks[turn++ % looks.length]
+    if (!context || !look || videoWidth === 0) return null
+    const { left, top, cutWidth, cutHeight, width, height } = cutOf(look, videoWidth, videoHeight)
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
-    context.drawImage(video, 0, 0, width, height)
-    const { data } = context.getImageData(0, 0, width, height)
-    try {
-      return decodeQR({ width, height, data })
-    } catch {
-      // It throws where there is no code, which is most frames.
-      return null
-    }
+    context.drawImage(video, left, top, cutWidth, cutHeight, 0, 0, width, height)
+    return decodeFrame(width, height, context.getImageData(0, 0, width, height).data)
   }
 }
 
-const pauseMs = 120
+/** Between two frames, so that the picture keeps moving and a phone stays cool. */
+const pauseMs = 90
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
 /** Reads frame after frame until one holds a code, which is the answer; null once `signal` is aborted. */

@@ -4,6 +4,7 @@ import { vars } from '#theme/tokens.css.ts'
 
 const { color, space } = vars
 export const scanner = style(feature({ display: 'grid', gap: space.s3 }))
+export const buttons = style(feature({ display: 'grid', gap: space.s2 }))
 export const hidden = style(feature({ display: 'none' }))
 export const frame = style(
   feature({

@@ -7,6 +7,7 @@ import { type Compress, compressOurselves, photoQuality, photoSide } from './enc
  * and a third more bytes. It offers no option, and resizing its canvas resets one that was set before.
  */
 const smoothDrawing = () => {
+  if (!('OffscreenCanvasRenderingContext2D' in globalThis)) return
   const { prototype } = OffscreenCanvasRenderingContext2D
   const draw = prototype.drawImage
   prototype.drawImage = function (this: OffscreenCanvasRenderingContext2D, ...args: unknown[]) {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { DraftState } from '#data/listing-states.ts'
 import { formatAge } from '#lib/age.ts'
+import { useGrowing } from '#lib/use-growing.ts'
 import { Heading } from '#ui/heading.tsx'
 import * as styles from './draft-list.css.ts'
 import { useDraftStates } from './use-draft-state.ts'
@@ -33,6 +34,7 @@ export const DraftList = ({ userId, openId }: { userId: string; openId: string }
   const drafts = (useDraftStates(userId) ?? []).filter(
     ({ id, base, change }) => id !== openId && base?.status !== 'published' && change?.want !== 'published',
   )
+  const { count, end } = useGrowing<HTMLLIElement>('drafts', drafts.length, 20)
   if (drafts.length === 0) return null
   return (
     <section className={styles.box}>
@@ -40,7 +42,7 @@ export const DraftList = ({ userId, openId }: { userId: string; openId: string }
         <Trans>Go on with a draft</Trans>
       </Heading>
       <ul className={styles.list}>
-        {drafts.map((draft) => (
+        {drafts.slice(0, count).map((draft) => (
           <li key={draft.id} className={styles.entry}>
             <Link to="/create-experience" search={{ draft: draft.id }} className={styles.link}>
               {draft.title || t`Without a title`}
@@ -48,6 +50,7 @@ export const DraftList = ({ userId, openId }: { userId: string; openId: string }
             <Facts draft={draft} />
           </li>
         ))}
+        <li ref={end} aria-hidden="true" />
       </ul>
     </section>
   )

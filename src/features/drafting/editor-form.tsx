@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Experience } from '#contract/experience.ts'
-import type { DraftState } from '#data/listing-states.ts'
+import type { OpenDraftState } from '#data/listing-states.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { BasicsPart } from './basics-part.tsx'
 import { CardPreview } from './card-preview.tsx'
@@ -63,7 +63,7 @@ const decide = async (id: string, choice: Choice, theirs: Experience, done: (id:
 export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, returnReason }: Props) => {
   const { t, i18n } = useLingui()
   const { id } = draft
-  const state: DraftState | null | undefined = useDraftState(id)
+  const state: OpenDraftState | null | undefined = useDraftState(id)
   const [isLeaving, setLeaving] = useState(false)
   const isPublic = (state?.base ?? draft.base)?.status === 'published'
   const editor = useEditor(draft, ({ revision }) => {

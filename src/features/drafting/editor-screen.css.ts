@@ -46,7 +46,8 @@ export const tocLink = style(
     minBlockSize: 48,
     fontWeight: 550,
     color: color.muted,
-    selectors: { '&:hover': { color: color.link }, '&[data-wrong=true]': { color: color.critical } },
+    selectors: { '&[data-wrong=true]': { color: color.critical } },
+    '@media': { [media.hover]: { selectors: { '&:hover:not([data-wrong=true])': { color: color.link } } } },
   }),
 )
 export const aside = style(feature({ ...onlyWide, gap: space.s4, position: 'sticky', insetBlockStart: 24 }))
@@ -117,7 +118,7 @@ export const unit = style(feature({ color: color.muted, paddingInlineEnd: 14 }))
 export const bar = style(
   feature({
     position: 'sticky',
-    insetBlockEnd: 0,
+    insetBlockEnd: 'var(--keyboard, 0px)',
     zIndex: z.sticky,
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -1,4 +1,5 @@
 /** A photo made ready to be kept and sent. The worker and, where there is no canvas for workers, the page run it. */
+import { type DecodedPicture, decodePicture } from '#lib/decode-picture.ts'
 import { readPhotoHead } from './photo-head.ts'
 import type { PhotoProblemCode } from './photo-limits.ts'
 
@@ -21,14 +22,26 @@ export type PhotoOutcome = { photo: PreparedPhoto } | { code: PhotoProblemCode }
 /** Makes a JPEG of a file whose type is told by its bytes; rejects where it cannot be decoded. */
 export type Compress = (file: File) => Promise<Blob>
 
-const drawn = (bitmap: ImageBitmap) => {
-  const scale = Math.min(1, photoSide / bitmap.width, photoSide / bitmap.height)
-  const width = Math.max(1, Math.floor(bitmap.width * scale))
-  const height = Math.max(1, Math.floor(bitmap.height * scale))
-  const canvas =
-    typeof OffscreenCanvas === 'undefined'
-      ? Object.assign(document.createElement('canvas'), { width, height })
-      : new OffscreenCanvas(width, height)
+/** A worker has the one kind, every page the other. */
+const newCanvas = (width: number, height: number) =>
+  'document' in globalThis
+    ? Object.assign(document.createElement('canvas'), { width, height })
+    : new OffscreenCanvas(width, height)
+
+/** Whether photos can be drawn where this runs. */
+export const canDraw = (): boolean => {
+  try {
+    return 'createImageBitmap' in globalThis && newCanvas(1, 1).getContext('2d') !== null
+  } catch {
+    return false
+  }
+}
+
+const drawn = ({ source, ...picture }: DecodedPicture) => {
+  const scale = Math.min(1, photoSide / picture.width, photoSide / picture.height)
+  const width = Math.max(1, Math.floor(picture.width * scale))
+  const height = Math.max(1, Math.floor(picture.height * scale))
+  const canvas = newCanvas(width, height)
   // Both kinds of canvas have the same context here; TypeScript has no overload for either of two.
   const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null
   if (!context) throw new Error('No canvas can be had.')
@@ -36,7 +49,7 @@ const drawn = (bitmap: ImageBitmap) => {
   // JPEG has no transparency, and black would show in its place.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
-  context.drawImage(bitmap, 0, 0, width, height)
+  context.drawImage(source, 0, 0, width, height)
   return canvas
 }
 
@@ -53,11 +66,11 @@ const toJpeg = (canvas: OffscreenCanvas | HTMLCanvasElement): Promise<Blob> => {
 
 /** By the browser's own means alone. */
 export const compressOurselves: Compress = async (file) => {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const picture = await decodePicture(file)
   try {
-    return await toJpeg(drawn(bitmap))
+    return await toJpeg(drawn(picture))
   } finally {
-    bitmap.close()
+    picture.close()
   }
 }
 

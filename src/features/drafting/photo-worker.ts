@@ -1,6 +1,6 @@
 /** Makes photos ready beside the page: one file in, one answer out. */
 import { compressByLibrary } from './compress-by-library.ts'
-import { encodePhoto } from './encode-photo.ts'
+import { canDraw, encodePhoto } from './encode-photo.ts'
 import type { FromPhotoWorker, ToPhotoWorker } from './photo-workshop.ts'
 
 /** A dedicated worker's own scope, as far as it is used; the page's types call it a window. */
@@ -14,4 +14,4 @@ scope.onmessage = async ({ data: { file } }) => {
   const outcome = await encodePhoto(file, compressByLibrary)
   scope.postMessage({ outcome }, 'photo' in outcome ? [outcome.photo.data] : [])
 }
-scope.postMessage({ isReady: true })
+scope.postMessage({ isReady: canDraw() })

@@ -7,7 +7,7 @@ import { compressOurselves, encodePhoto, type PhotoOutcome } from './encode-phot
 export interface ToPhotoWorker {
   file: File
 }
-export type FromPhotoWorker = { isReady: true } | { outcome: PhotoOutcome }
+export type FromPhotoWorker = { isReady: boolean } | { outcome: PhotoOutcome }
 
 export interface PhotoWorkshop {
   /** Never rejects. */
@@ -49,7 +49,7 @@ export const openWorkshop = (startWorker: StartWorker): PhotoWorkshop => {
   if (!canWorkBeside()) return onThisPage
   let worker: Worker | null = null
 
-  /** Null where its code cannot be had: that is no fault of the photo. */
+  /** Null where its code cannot be had or it cannot draw: that is no fault of the photo. */
   const ready = async (): Promise<Worker | null> => {
     if (worker) return worker
     let fresh: Worker
@@ -59,7 +59,8 @@ export const openWorkshop = (startWorker: StartWorker): PhotoWorkshop => {
       return null
     }
     worker = fresh
-    if (await nextMessage(fresh)) return fresh
+    const message = await nextMessage(fresh)
+    if (message && 'isReady' in message && message.isReady) return fresh
     dismiss()
     return null
   }

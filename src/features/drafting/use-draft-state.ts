@@ -1,4 +1,4 @@
-import type { DraftState } from '#data/listing-states.ts'
+import type { DraftState, OpenDraftState } from '#data/listing-states.ts'
 import { defer } from '#lib/defer.ts'
 import { useObservable } from '#lib/use-observable.ts'
 
@@ -15,7 +15,7 @@ const loadAll = async () => {
 }
 
 /** Where a draft of this device stands; null where it holds none, undefined until that is known. */
-export const useDraftState = (id: string): DraftState | null | undefined =>
+export const useDraftState = (id: string): OpenDraftState | null | undefined =>
   useObservable(() => defer(() => loadOne(id), null), [id])
 
 /** All of them, the one written last first; undefined until that is known. */

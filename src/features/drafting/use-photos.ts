@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { pictureFile } from '#contract/media.ts'
 import { dataUrlLength } from '#contract/rules/listing.ts'
 import type { DraftPhoto, PhotoRow } from '#data/listing-form.ts'
-import type { DraftState } from '#data/listing-states.ts'
+import type { OpenDraftState } from '#data/listing-states.ts'
 import type { PhotoItem, PhotoState } from './photo-item.ts'
 import type { PhotoProblem } from './photo-limits.ts'
 import { type PhotoProgress, preparePhotos } from './prepare-photos.ts'
@@ -13,7 +13,7 @@ const keyOf = (photo: DraftPhoto) => (photo.kind === 'own' ? photo.sha256 : phot
 const charactersOf = (photo: DraftPhoto) => (photo.kind === 'own' ? dataUrlLength(photo.bytes) : 0)
 
 /** Where each photo has got to: photos leave one at a time, in their order. */
-const statesOf = (photos: readonly DraftPhoto[], state: DraftState | null | undefined): PhotoState['state'][] => {
+const statesOf = (photos: readonly DraftPhoto[], state: OpenDraftState | null | undefined): PhotoState['state'][] => {
   const isSent = (photo: DraftPhoto) => photo.kind === 'stored' || !!state?.sentPhotos.has(photo.sha256)
   const next = photos.find((photo) => !isSent(photo))
   const isUnderWay = state?.change?.state === 'sending'
@@ -28,7 +28,7 @@ const statesOf = (photos: readonly DraftPhoto[], state: DraftState | null | unde
 export const usePhotos = (
   editor: Editor,
   bytes: ReadonlyMap<string, PhotoRow>,
-  state: DraftState | null | undefined,
+  state: OpenDraftState | null | undefined,
 ) => {
   const [busy, setBusy] = useState<PhotoProgress | null>(null)
   const [problems, setProblems] = useState<readonly PhotoProblem[]>([])

@@ -5,32 +5,26 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import * as styles from './actions.css.ts'
 import { tool } from './gallery.css.ts'
-import { useShare } from './use-share.ts'
 
 interface Props {
-  id: string
-  title: string
+  onShare: () => void
 }
 
 /** Beside the rating: share (wide screens) and the button of another feature that saves. */
-export const TitleActions = ({ id, title, save }: Props & { save: ReactNode }) => {
-  const share = useShare(id, title)
-  return (
-    <>
-      <div className={styles.onWide}>
-        <Button tone="text" size="small" icon="share" onClick={share}>
-          <Trans>Share</Trans>
-        </Button>
-      </div>
-      <div className={styles.save}>{save}</div>
-    </>
-  )
-}
+export const TitleActions = ({ onShare, save }: Props & { save: ReactNode }) => (
+  <>
+    <div className={styles.onWide}>
+      <Button tone="text" size="small" icon="share" onClick={onShare}>
+        <Trans>Share</Trans>
+      </Button>
+    </div>
+    <div className={styles.save}>{save}</div>
+  </>
+)
 
 /** Over the picture of a phone, where an installed app has no other way back. */
-export const PictureTools = ({ id, title }: Props) => {
+export const PictureTools = ({ onShare }: Props) => {
   const { t } = useLingui()
-  const share = useShare(id, title)
   const router = useRouter()
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/search' }))
   return (
@@ -39,7 +33,7 @@ export const PictureTools = ({ id, title }: Props) => {
         <IconButton label={t`Back`} icon="back" onClick={back} />
       </span>
       <span className={tool}>
-        <IconButton label={t`Share`} icon="share" onClick={share} />
+        <IconButton label={t`Share`} icon="share" onClick={onShare} />
       </span>
     </>
   )

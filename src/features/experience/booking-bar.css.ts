@@ -9,7 +9,7 @@ const { color, size } = vars
 export const bar = style(
   feature({
     position: 'sticky',
-    insetBlockEnd: 0,
+    insetBlockEnd: 'var(--keyboard, 0px)',
     zIndex: z.bottomBar,
     display: 'flex',
     // Large text: one under the other.

@@ -17,6 +17,7 @@ import { PageHead } from './page-head.tsx'
 import { SavedCopyNote } from './saved-copy-note.tsx'
 import { TitleBlock } from './title-block.tsx'
 import { useBooking } from './use-booking.ts'
+import { useShare } from './use-share.tsx'
 
 interface Props {
   experience: Experience
@@ -33,11 +34,12 @@ export const ExperiencePage = ({ experience, savedAt, save, parts }: Props) => {
   const booking = useBooking(experience)
   const { id, category, location, rating, reviewCount, images, image } = experience
   const { title, description } = detailText(experience, locale)
+  const { share, byHand } = useShare(id, title)
   return (
     <>
       <PageHead title={title} location={location} description={description} />
       <PartBoundary part="gallery" failed={<Trans>The pictures could not be shown.</Trans>} size="block">
-        <Gallery pictures={images.length > 0 ? images : [image]} tools={<PictureTools id={id} title={title} />} />
+        <Gallery pictures={images.length > 0 ? images : [image]} tools={<PictureTools onShare={share} />} />
       </PartBoundary>
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -52,7 +54,7 @@ export const ExperiencePage = ({ experience, savedAt, save, parts }: Props) => {
                 title={title}
                 rating={rating}
                 reviewCount={reviewCount}
-                actions={<TitleActions id={id} title={title} save={save} />}
+                actions={<TitleActions onShare={share} save={save} />}
               />
             }
           />
@@ -65,6 +67,7 @@ export const ExperiencePage = ({ experience, savedAt, save, parts }: Props) => {
           </div>
         )}
       </div>
+      {byHand}
       {!isWide && (
         <PartBoundary part="booking-bar" failed={<Trans>The dates could not be shown.</Trans>}>
           <BookingBar experience={experience} booking={booking} parts={parts} />

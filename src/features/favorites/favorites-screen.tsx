@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type Ref, useRef } from 'react'
+import { useGrowing } from '#lib/use-growing.ts'
 import { AsOfNote } from '#ui/as-of-note.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -62,6 +63,7 @@ const Empty = () => (
 const Ready = ({ favorites, asOf, waiting, online, offer }: Ready & { offer: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasAny = favorites.length > 0
+  const { count, end } = useGrowing<HTMLDivElement>('favorites', favorites.length)
   return (
     <>
       <Head
@@ -86,7 +88,7 @@ const Ready = ({ favorites, asOf, waiting, online, offer }: Ready & { offer: Rea
       </Head>
       {hasAny ? (
         <Grid layout="rows" as="ul">
-          {favorites.map((favorite) => (
+          {favorites.slice(0, count).map((favorite) => (
             // A removed row takes its heart along: attention goes to the top of the list.
             <FavoriteRow key={favorite.card.id} favorite={favorite} onRemoved={() => heading.current?.focus()} />
           ))}
@@ -94,6 +96,7 @@ const Ready = ({ favorites, asOf, waiting, online, offer }: Ready & { offer: Rea
       ) : (
         <Empty />
       )}
+      <div ref={end} />
       <div className={styles.after}>
         {waiting.length > 0 && <WaitingTray entries={waiting} />}
         {hasAny && <PartBoundary part="offer">{offer}</PartBoundary>}

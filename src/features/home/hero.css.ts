@@ -23,7 +23,7 @@ export const frame = style(
     position: 'relative',
     overflow: 'hidden',
     aspectRatio: '39 / 41',
-    maxBlockSize: '78vh',
+    maxBlockSize: '78svh',
     minBlockSize: 260,
     inlineSize: '100%',
     // The picture's own colour, until it is there.
@@ -32,7 +32,7 @@ export const frame = style(
       [media.medium]: { aspectRatio: '16 / 10' },
       [media.wide]: {
         aspectRatio: 'auto',
-        blockSize: 'clamp(440px, 62vh, 600px)',
+        blockSize: 'clamp(440px, 62svh, 600px)',
         maxBlockSize: 'none',
         borderRadius: radius.r4,
       },

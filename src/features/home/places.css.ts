@@ -54,8 +54,10 @@ export const name = style(
     lineHeight: 1.1,
     letterSpacing: '-.014em',
     minInlineSize: 0,
-    selectors: { [`${link}:hover &`]: { color: color.link } },
-    '@media': { [media.wide]: { fontSize: '2.125rem', letterSpacing: '-.025em' } },
+    '@media': {
+      [media.hover]: { selectors: { [`${link}:hover &`]: { color: color.link } } },
+      [media.wide]: { fontSize: '2.125rem', letterSpacing: '-.025em' },
+    },
   }),
 )
 export const leader = style(

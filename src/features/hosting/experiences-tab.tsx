@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Experience } from '#contract/experience.ts'
 import type { DraftState, ListingChange } from '#data/listing-states.ts'
+import { useGrowing } from '#lib/use-growing.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Grid } from '#ui/grid.tsx'
 import { DeviceDraft } from './device-draft.tsx'
@@ -17,6 +18,7 @@ export const ExperiencesTab = ({ listings, drafts, changes }: Props) => {
   const here = new Map(drafts.map((draft) => [draft.id, draft]))
   const told = new Set(listings.map(({ id }) => id))
   const unheard = drafts.filter(({ id }) => !told.has(id))
+  const { count, end } = useGrowing<HTMLDivElement>('own listings', unheard.length + listings.length)
   if (listings.length + unheard.length === 0)
     return (
       <EmptyState
@@ -25,18 +27,21 @@ export const ExperiencesTab = ({ listings, drafts, changes }: Props) => {
       />
     )
   return (
-    <Grid layout="rows" as="ul">
-      {unheard.map((draft) => (
-        <DeviceDraft key={draft.id} draft={draft} />
-      ))}
-      {listings.map((listing) => (
-        <OwnListing
-          key={listing.id}
-          listing={listing}
-          draft={here.get(listing.id) ?? null}
-          change={changes.get(listing.id) ?? null}
-        />
-      ))}
-    </Grid>
+    <>
+      <Grid layout="rows" as="ul">
+        {unheard.slice(0, count).map((draft) => (
+          <DeviceDraft key={draft.id} draft={draft} />
+        ))}
+        {listings.slice(0, Math.max(0, count - unheard.length)).map((listing) => (
+          <OwnListing
+            key={listing.id}
+            listing={listing}
+            draft={here.get(listing.id) ?? null}
+            change={changes.get(listing.id) ?? null}
+          />
+        ))}
+      </Grid>
+      <div ref={end} />
+    </>
   )
 }

@@ -36,7 +36,7 @@ export const FiguresPart = ({ title, note, columns, rows, fileName, size = 'titl
   const id = useId()
   const [isTable, setTable] = useState(false)
   const save = () =>
-    saveFile(
+    void saveFile(
       `${fileName}.csv`,
       toCsv([columns, ...rows.map(({ name, value }) => [name, value])]),
       'text/csv;charset=utf-8',

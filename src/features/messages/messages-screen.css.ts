@@ -5,7 +5,7 @@ import { vars } from '#theme/tokens.css.ts'
 
 const { color, space } = vars
 /** Under the header, as high as what is left of the window: the page itself does not scroll away from who writes. */
-const screenful = 'calc(100dvh - 65px - env(safe-area-inset-top))'
+const screenful = 'calc(100dvh - 65px - env(safe-area-inset-top) - var(--keyboard, 0px))'
 export const screen = style(
   feature({
     display: 'grid',

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import { errorText } from '#i18n/error-text.ts'
 import { useStore } from '#lib/use-store.ts'
+import { forgetsAfterAWeek, thisBrowser } from '#pwa/browser.ts'
 import { connectivityStore } from '#pwa/connectivity.ts'
-import { installStore } from '#pwa/install.ts'
 import { Button } from '#ui/button.tsx'
 import { Flag } from '#ui/flag.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -28,8 +28,8 @@ const Refused = () => (
 
 /** Safari on iOS has them for apps on the home screen alone. */
 const Unsupported = () => {
-  const { isIos, installed } = useStore(installStore)
-  if (isIos && !installed)
+  const browser = thisBrowser()
+  if (forgetsAfterAWeek(browser) && browser !== 'safari-mac')
     return (
       <Text tone="muted">
         <Trans>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NotificationKind } from '#contract/notification.ts'
 
-/** What happened, in few words: a push says the same (src/sw/push-texts.ts). */
+/** What happened, in few words: a push says the same (contract/push-words.ts). */
 export const useKindTitle = (): ((kind: NotificationKind) => string) => {
   const { t } = useLingui()
   return (kind) =>

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { feature } from '#theme/layers.ts'
+import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
 
 const { color } = vars
@@ -23,7 +24,7 @@ export const name = style(
     lineHeight: 1.15,
     letterSpacing: '-.01em',
     minInlineSize: 0,
-    selectors: { [`${button}:hover &`]: { color: color.link } },
+    '@media': { [media.hover]: { selectors: { [`${button}:hover &`]: { color: color.link } } } },
   }),
 )
 export const leader = style(

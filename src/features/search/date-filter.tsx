@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { todayInMorocco } from '#i18n/format.ts'
+import { todayInMorocco } from '#contract/rules/morocco-time.ts'
 import { DateInput } from '#ui/date-input.tsx'
 import { Field } from '#ui/field.tsx'
 import { useDraft } from './use-draft.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
-import { todayInMorocco } from '#i18n/format.ts'
+import { todayInMorocco } from '#contract/rules/morocco-time.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -27,7 +27,7 @@ const Export = () => {
     setBusy(true)
     try {
       const text = await (await import('#data/account.ts')).fetchExport()
-      saveFile('rihla-data.json', text, 'application/json')
+      await saveFile('rihla-data.json', text, 'application/json')
       showToast({ title: t`Your data is in your downloads`, tone: 'success' })
     } catch (thrown) {
       const { sentence } = await failureOf(thrown)

@@ -1,9 +1,11 @@
+import { decodePicture } from '#lib/decode-picture.ts'
+
 /** A picture from somebody's device as a small square JPEG, made here: nothing else of the file is sent. */
 const side = 640
 
 /** Null where the browser cannot read it. */
 export const preparePortrait = async (file: File): Promise<ArrayBuffer | null> => {
-  const picture = await createImageBitmap(file).catch(() => null)
+  const picture = await decodePicture(file).catch(() => null)
   if (!picture) return null
   const shorter = Math.min(picture.width, picture.height)
   const canvas = document.createElement('canvas')
@@ -15,7 +17,7 @@ export const preparePortrait = async (file: File): Promise<ArrayBuffer | null> =
   // What is transparent would turn black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(picture, x, y, shorter, shorter, 0, 0, canvas.width, canvas.height)
+  context.drawImage(picture.source, x, y, shorter, shorter, 0, 0, canvas.width, canvas.height)
   picture.close()
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
   return blob ? blob.arrayBuffer() : null

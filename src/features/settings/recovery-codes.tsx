@@ -27,7 +27,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
     }
   }
   const download = () =>
-    saveFile('rihla-recovery-codes.txt', `Rihla\n\n${codes.join('\n')}\n`, 'text/plain;charset=utf-8')
+    void saveFile('rihla-recovery-codes.txt', `Rihla\n\n${codes.join('\n')}\n`, 'text/plain;charset=utf-8')
   return (
     <>
       <div className={screen.words}>

@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { KeptKind } from '#data/device-contents.ts'
-import { formatNumber } from '#i18n/format.ts'
+import { formatInstant, formatNumber } from '#i18n/format.ts'
 import { formatAge } from '#lib/age.ts'
 import { keepStorage, keptStorageStore } from '#lib/kept-storage.ts'
+import { readVisits } from '#lib/last-visit.ts'
 import { useStore } from '#lib/use-store.ts'
+import { forgetsAfterAWeek, thisBrowser } from '#pwa/browser.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Flag } from '#ui/flag.tsx'
@@ -69,7 +71,18 @@ const Kept = () => {
     await keepStorage()
     setRefused(keptStorageStore.get() === 'not-kept')
   }
-  if (kept === 'unknown' || kept === 'unsupported') return null
+  if (kept === 'unknown') return null
+  if (kept === 'unsupported')
+    return (
+      <Matter title={<Trans>Kept for good</Trans>}>
+        <Text tone="muted">
+          <Trans>
+            This browser makes no such promise: it may clear what Rihla stores here when space runs short. Your account
+            keeps everything that was sent.
+          </Trans>
+        </Text>
+      </Matter>
+    )
   return (
     <Matter title={<Trans>Kept for good</Trans>}>
       {kept === 'kept' ? (
@@ -115,6 +128,22 @@ const WaitingReports = () => {
         other="# failures of the app wait to be reported. Nothing of yours is in them."
       />
     </Text>
+  )
+}
+
+/** Where the browser clears what a site keeps after a week without a visit. */
+const LastVisit = () => {
+  const { i18n } = useLingui()
+  if (!forgetsAfterAWeek(thisBrowser())) return null
+  const previous = readVisits()?.previous ?? null
+  const last = previous === null ? null : formatInstant(previous, i18n.locale)
+  return (
+    <Matter title={<Trans>Seven days</Trans>}>
+      <Text tone="muted">
+        <Trans>Safari may clear what is saved here after 7 days without a visit.</Trans>{' '}
+        {last !== null && <Trans>Last visit before this one: {last}.</Trans>}
+      </Text>
+    </Matter>
   )
 }
 
@@ -186,6 +215,7 @@ export const StoragePart = () => {
         <WaitingReports />
       </Matter>
       <Kept />
+      <LastVisit />
       <AlertDialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -35,11 +35,14 @@ const Scan = ({ setup, onCodes, onCancel }: Props & { setup: Setup }) => {
     if (/^\d{6}$/.test(digits))
       void run(async () => onCodes(await (await import('#data/security.ts')).confirmTwoFactor(digits)))
   }
-  const copy = () =>
-    navigator.clipboard.writeText(setup.secret).then(
-      () => showToast({ title: t`Copied`, tone: 'success' }),
-      () => showToast({ title: t`This browser does not let us copy. Select the key instead.`, tone: 'critical' }),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(setup.secret)
+      showToast({ title: t`Copied`, tone: 'success' })
+    } catch {
+      showToast({ title: t`This browser does not let us copy. Select the key instead.`, tone: 'critical' })
+    }
+  }
   const reason = online ? t`Six digits, as your app shows them.` : t`Confirming needs the network.`
   return (
     <div className={styles.setup}>

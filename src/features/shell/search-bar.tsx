@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { todayInMorocco } from '#i18n/format.ts'
+import { todayInMorocco } from '#contract/rules/morocco-time.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Slider } from '#ui/slider.tsx'

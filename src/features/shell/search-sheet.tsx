@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { todayInMorocco } from '#i18n/format.ts'
+import { todayInMorocco } from '#contract/rules/morocco-time.ts'
 import { Button } from '#ui/button.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import * as field from '#ui/field.css.ts'

@@ -24,7 +24,3 @@ export const card = style(
 export const text = style(feature({ display: 'grid', gap: vars.space.s2, minInlineSize: 0 }))
 
 export const actions = style(feature({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s2 }))
-
-export const steps = style(
-  feature({ display: 'grid', gap: vars.space.s2, listStyle: 'decimal', paddingInlineStart: '1.25em' }),
-)

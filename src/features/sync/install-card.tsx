@@ -1,15 +1,25 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { withTexts } from '#i18n/texts.ts'
 import { useStore } from '#lib/use-store.ts'
+import { forgetsAfterAWeek, thisBrowser } from '#pwa/browser.ts'
 import { installStore, promptInstall } from '#pwa/install.ts'
 import { Button } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Text } from '#ui/text.tsx'
+import { noteToldOfEviction } from './eviction-notice.ts'
+import { EvictionSlot } from './eviction-slot.tsx'
 import * as styles from './install-card.css.ts'
 import { dismissInstallOffer, installDismissal, installStep } from './install-offer.ts'
 import { ReadyOffline } from './ready-offline.tsx'
 
-const isStandalone = () => typeof window !== 'undefined' && matchMedia('(display-mode: standalone)').matches
+/** Browsers with a prompt, which are most, load none of the pictures. */
+const ByHand = lazy<ComponentType>(() =>
+  withTexts(import('./install-by-hand.tsx')).then(
+    (module) => ({ default: module.InstallByHand }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const Card = ({ title, children, actions }: { title: ReactNode; children: ReactNode; actions: ReactNode }) => (
   <section className={styles.card} aria-labelledby="install-title">
@@ -27,16 +37,24 @@ const Card = ({ title, children, actions }: { title: ReactNode; children: ReactN
 export const InstallCard = ({ hasKeptSomething }: { hasKeptSomething: boolean }) => {
   const install = useStore(installStore)
   const { dismissed } = useStore(installDismissal)
-  const step = installStep({ ...install, dismissed, hasKeptSomething, standalone: isStandalone() })
+  const browser = thisBrowser()
+  const standalone = browser === 'installed'
+  const byHand = !standalone && browser !== 'other'
+  const step = installStep({ ...install, byHand, dismissed, hasKeptSomething, standalone })
 
+  const dismiss = () => {
+    dismissInstallOffer()
+    // What is told there is told here as well.
+    if (step === 'steps' && forgetsAfterAWeek(browser)) noteToldOfEviction()
+  }
   const notNow = (
-    <Button tone="text" size="small" onClick={dismissInstallOffer}>
+    <Button tone="text" size="small" onClick={dismiss}>
       {step === 'installed' ? <Trans>Got it</Trans> : <Trans>No, thanks</Trans>}
     </Button>
   )
   switch (step) {
     case null:
-      return null
+      return hasKeptSomething ? <EvictionSlot /> : null
     case 'prompt':
       return (
         <Card
@@ -57,27 +75,28 @@ export const InstallCard = ({ hasKeptSomething }: { hasKeptSomething: boolean })
           </Text>
         </Card>
       )
-    case 'ios':
+    case 'steps':
+      return (
+        <Card title={<Trans>Take Rihla along</Trans>} actions={notNow}>
+          <Suspense>
+            <ByHand />
+          </Suspense>
+        </Card>
+      )
+    case 'menu':
       return (
         <Card title={<Trans>Take Rihla along</Trans>} actions={notNow}>
           <Text tone="muted">
-            <Trans>Added to your home screen, it opens without signal and keeps what you saved for longer.</Trans>
+            <Trans>
+              This browser installs apps from its own menu: look there for Install, Add to Home screen or Add to Dock.
+              Installed, Rihla keeps what you saved for longer.
+            </Trans>
           </Text>
-          <ol className={styles.steps}>
-            <li>
-              <Trans>
-                Tap <b>Share</b> in Safari’s toolbar.
-              </Trans>
-            </li>
-            <li>
-              <Trans>
-                Choose <b>Add to Home Screen</b>, then <b>Add</b>.
-              </Trans>
-            </li>
-            <li>
-              <Trans>Open it once from there while there is signal, so that it can fetch what it needs.</Trans>
-            </li>
-          </ol>
+          <Text tone="muted">
+            <Trans>
+              Without such an entry it cannot install apps. Here in the browser Rihla works without signal too.
+            </Trans>
+          </Text>
         </Card>
       )
     case 'installed':

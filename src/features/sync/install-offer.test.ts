@@ -3,8 +3,9 @@ import { type InstallFacts, installStep } from './install-offer.ts'
 
 const phone: InstallFacts = {
   canPrompt: true,
+  hasPrompt: true,
   installed: false,
-  isIos: false,
+  byHand: false,
   hasKeptSomething: true,
   dismissed: false,
   standalone: false,
@@ -20,7 +21,8 @@ describe('installStep', () => {
   })
 
   it('explains how where the browser has no prompt', () => {
-    expect(installStep({ ...phone, canPrompt: false, isIos: true })).toBe('ios')
+    expect(installStep({ ...phone, canPrompt: false, hasPrompt: false, byHand: true })).toBe('steps')
+    expect(installStep({ ...phone, canPrompt: false, hasPrompt: false })).toBe('menu')
     expect(installStep({ ...phone, canPrompt: false })).toBeNull()
   })
 

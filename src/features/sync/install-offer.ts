@@ -1,12 +1,15 @@
 /** When the app is offered for installation: once something was kept, until it was installed or declined. */
 import { createStore, type Store } from '#lib/store.ts'
 
-export type InstallStep = 'prompt' | 'ios' | 'installed' | null
+export type InstallStep = 'prompt' | 'steps' | 'menu' | 'installed' | null
 
 export interface InstallFacts {
   canPrompt: boolean
+  /** Whether this browser ever prompts. */
+  hasPrompt: boolean
   installed: boolean
-  isIos: boolean
+  /** The browser has no prompt, but a command of its own (pwa/browser.ts). */
+  byHand: boolean
   /** Something of this person's is on the device: a first favorite, at least. */
   hasKeptSomething: boolean
   /** "Not now" was answered on this device, which holds for good. */
@@ -21,7 +24,9 @@ export const installStep = (facts: InstallFacts): InstallStep => {
   if (facts.installed) return 'installed'
   if (!facts.hasKeptSomething) return null
   if (facts.canPrompt) return 'prompt'
-  return facts.isIos ? 'ios' : null
+  if (facts.byHand) return 'steps'
+  // A browser that can prompt and does not has installed it already, or will not.
+  return facts.hasPrompt ? null : 'menu'
 }
 
 const key = 'installOffer'

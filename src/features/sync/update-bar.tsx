@@ -13,13 +13,13 @@ const UpdateOffer = lazy<ComponentType>(() =>
   ),
 )
 
-/** The place of the offer to load a new version; what it says is fetched when there is one. */
+/** The place of the offer to load a new version, or the page again; what it says is fetched when there is one. */
 export const UpdateBar = () => {
   const { waiting, replaced } = useStore(updateStore)
-  const isOutdated = useStore(databaseStore) === 'outdated'
+  const hasTrouble = useStore(databaseStore) !== 'open'
   return (
     <div role="status">
-      {(waiting || replaced || isOutdated) && (
+      {(waiting || replaced || hasTrouble) && (
         <Suspense>
           <PartBoundary part="update-offer">
             <UpdateOffer />

@@ -7,15 +7,21 @@ import * as styles from './update-bar.css.ts'
 
 /**
  * Offers a new version; nothing reloads before somebody says so here. A window whose databases belong to a newer version
- * can keep nothing any more: then there is no later.
+ * can keep nothing any more: then there is no later. The same bar offers a reload where the browser lost the databases.
  */
 export const UpdateOffer = () => {
   const { replaced, accepted } = useStore(updateStore)
-  const isOutdated = useStore(databaseStore) === 'outdated'
+  const database = useStore(databaseStore)
+  const hasTrouble = database !== 'open'
   return (
     <div className={styles.bar}>
       <p className={styles.words}>
-        {isOutdated ? (
+        {database === 'lost' ? (
+          <Trans>
+            <b>The browser no longer answers for what is kept here.</b> Load the page again: nothing that was saved is
+            lost. What you are writing now is not saved yet.
+          </Trans>
+        ) : hasTrouble ? (
           <Trans>
             <b>Rihla was updated in another window.</b> This one can keep nothing until it is loaded again.
           </Trans>
@@ -30,10 +36,10 @@ export const UpdateOffer = () => {
         )}
       </p>
       <div className={styles.actions}>
-        <Button tone="ink" size="small" busy={accepted} onClick={isOutdated ? () => location.reload() : acceptUpdate}>
-          <Trans>Update now</Trans>
+        <Button tone="ink" size="small" busy={accepted} onClick={hasTrouble ? () => location.reload() : acceptUpdate}>
+          {database === 'lost' ? <Trans>Load again</Trans> : <Trans>Update now</Trans>}
         </Button>
-        {!isOutdated && !accepted && (
+        {!hasTrouble && !accepted && (
           <Button tone="text" size="small" onClick={dismissUpdate}>
             <Trans>Later</Trans>
           </Button>

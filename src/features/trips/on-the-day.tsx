@@ -47,7 +47,7 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
 
   const addToCalendar = async () => {
     const { saveCalendarFile } = await import('./save-calendar-file.ts')
-    saveCalendarFile(booking, {
+    await saveCalendarFile(booking, {
       title,
       place: [meetingPoint, city].filter(Boolean).join(', '),
       description: [t`Hosted by ${host.name}`, host.phoneNumber, booking.voucher && t`Voucher ${booking.voucher.code}`]

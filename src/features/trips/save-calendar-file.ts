@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** Hands the device a file for its calendar; works without network. */
-export const saveCalendarFile = (booking: Booking, words: Words): void => {
+export const saveCalendarFile = (booking: Booking, words: Words): Promise<void> => {
   const text = calendarFile({
     ...words,
     uid: `${booking.id}@rihla`,
@@ -19,5 +19,5 @@ export const saveCalendarFile = (booking: Booking, words: Words): void => {
     updatedAt: Date.parse(booking.updatedAt),
     isCancelled: booking.status === 'cancelled',
   })
-  saveFile(`rihla-${booking.checkIn}.ics`, text, 'text/calendar;charset=utf-8')
+  return saveFile(`rihla-${booking.checkIn}.ics`, text, 'text/calendar;charset=utf-8')
 }

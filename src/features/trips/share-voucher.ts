@@ -1,5 +1,6 @@
 /** A voucher as a picture that any device can show, made and passed on without network. */
 import { encode } from 'uqr'
+import { saveFile } from '#lib/save-file.ts'
 
 export interface SharedVoucher {
   title: string
@@ -58,15 +59,6 @@ const draw = ({ title, when, code, token }: SharedVoucher): HTMLCanvasElement =>
   return canvas
 }
 
-const save = (file: File) => {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  // The download has its own reference by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
 /** Opens the device's share sheet with the picture; without one it is saved. */
 export const shareVoucher = async (voucher: SharedVoucher): Promise<Shared> => {
   try {
@@ -79,7 +71,7 @@ export const shareVoucher = async (voucher: SharedVoucher): Promise<Shared> => {
       await navigator.share(data)
       return 'shared'
     }
-    save(file)
+    await saveFile(file.name, blob, 'image/png')
     return 'saved'
   } catch (thrown) {
     // Closed without choosing.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { notificationKind } from '#contract/notification.ts'
-import { pushTexts } from './push-texts.ts'
+import { notificationKind } from './notification.ts'
+import { pushTexts } from './push-words.ts'
 
 const catalogue = readFileSync('locales/fr.po', 'utf8')
 

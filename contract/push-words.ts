@@ -1,0 +1,38 @@
+/**
+ * The few words of a push, as the catalogues have them (push-words.test.ts). The worker, which carries no catalogue, says
+ * them, and the server for browsers that show a push by themselves.
+ */
+import type { NotificationKind, PushPayload } from './notification.ts'
+import type { LanguageCode } from './primitives.ts'
+
+export const pushTexts: Record<LanguageCode, Record<NotificationKind, string>> = {
+  en: {
+    booking_requested: 'New booking request',
+    booking_confirmed: 'Booking confirmed',
+    booking_declined: 'Request declined',
+    booking_cancelled: 'Booking cancelled',
+    message: 'New message',
+    experience_approved: 'Your experience is public',
+    experience_returned: 'Your experience needs another look',
+    review_received: 'New review',
+  },
+  fr: {
+    booking_requested: 'Nouvelle demande de réservation',
+    booking_confirmed: 'Réservation confirmée',
+    booking_declined: 'Demande refusée',
+    booking_cancelled: 'Réservation annulée',
+    message: 'Nouveau message',
+    experience_approved: 'Votre expérience est en ligne',
+    experience_returned: 'Votre expérience est à revoir',
+    review_received: 'Nouvel avis',
+  },
+}
+
+export const pushTitle = ({ kind, language }: PushPayload): string => pushTexts[language][kind]
+
+/** Who and what: "Rachid · Bread at dawn". */
+export const pushBody = ({ data }: PushPayload): string => [data.name, data.title].filter(Boolean).join(' · ')
+
+/** What is told about the same thing takes the place of the one before: a push that comes twice shows once. */
+export const pushTag = ({ kind, data }: PushPayload): string =>
+  `${kind}:${data.conversationId ?? data.bookingId ?? data.experienceId ?? ''}`

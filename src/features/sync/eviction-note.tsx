@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { defer } from '#lib/defer.ts'
+import { useObservable } from '#lib/use-observable.ts'
+import { thisBrowser } from '#pwa/browser.ts'
+import { Button } from '#ui/button.tsx'
+import { Heading } from '#ui/heading.tsx'
+import { Notice } from '#ui/notice.tsx'
+import * as styles from './eviction-note.css.ts'
+import { noteToldOfEviction } from './eviction-notice.ts'
+import { EvictionText } from './eviction-text.tsx'
+import { InstallSteps, isInstallableByHand } from './install-steps.tsx'
+
+const load = async () => {
+  const [{ live }, { readKeptHere }] = await Promise.all([import('#data/live.ts'), import('#data/kept-here.ts')])
+  return live(readKeptHere)
+}
+
+/** Tells whoever keeps something here that the browser may clear it, before it does. */
+export const EvictionNote = () => {
+  const kept = useObservable(() => defer(load, null), [])
+  const browser = thisBrowser()
+  if (!kept || kept.onlyHere + kept.onAccount === 0) return null
+  return (
+    <aside className={styles.note} aria-labelledby="eviction-title">
+      <Notice tone="wait">
+        <div className={styles.words}>
+          <Heading level={2} size="title3" id="eviction-title">
+            <Trans>Come back within a week</Trans>
+          </Heading>
+          <EvictionText />
+          {isInstallableByHand(browser) && (
+            <details>
+              <summary className={styles.more}>
+                <Trans>How to add Rihla to this device</Trans>
+              </summary>
+              <InstallSteps browser={browser} />
+            </details>
+          )}
+          <div>
+            <Button tone="quiet" size="small" onClick={noteToldOfEviction}>
+              <Trans>Got it</Trans>
+            </Button>
+          </div>
+        </div>
+      </Notice>
+    </aside>
+  )
+}

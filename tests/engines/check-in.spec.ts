@@ -1,0 +1,40 @@
+import type { Booking } from '#contract/booking.ts'
+import { confirmedBooking, sampleHost } from '../support/bookings.ts'
+import { readyForOffline, signIn } from '../support/engines/tasks.ts'
+import { expect, test } from '../support/engines/test.ts'
+
+test.use({ ownServer: true })
+
+test('guests are checked in by the code they read out, without network, and once for the server', async ({
+  app,
+  person,
+  tab,
+  say,
+}) => {
+  test.setTimeout(120_000)
+  const booking = await confirmedBooking(app, person, { from: 1, guests: 2 })
+  const host = await sampleHost(app)
+  await signIn(tab, host, say)
+  await readyForOffline(tab)
+  await tab.open('/check-in')
+  await tab.see('heading', /./, { level: 1 })
+  // The day itself, in the mountains.
+  await tab.moveClock(Date.parse(booking.startsAt) - 600_000 - Date.now())
+  await app.proxy.down()
+  await tab.reopen()
+  await tab.open('/check-in')
+  await tab.fill(say('Or type the eight letters under it'), booking.voucher?.code ?? '')
+  await tab.press('button', say('Look up'))
+  await tab.seeText(say('Valid for today.'))
+  await tab.press('button', say('{came, plural, one {Check in # guest} other {Check in # guests}}', { came: 2 }))
+  await tab.seeText(say('Checked in on this device.'))
+
+  await app.server.restart({ aheadMs: Date.parse(booking.startsAt) - 600_000 - Date.now() })
+  await app.proxy.up()
+  const later = await sampleHost(app)
+  const onServer = async () =>
+    (await later.ask<{ booking: Booking }>('GET', `/bookings/${booking.id}`)).booking.checkedIn
+  await expect.poll(onServer, { timeout: 60_000 }).toMatchObject({ guests: 2 })
+  const sent = app.proxy.requests({ path: `/api/bookings/${booking.id}/check-in` })
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
+})

@@ -1,0 +1,51 @@
+import { idsOf, savedOnServer, someExperiences } from '../support/catalogue.ts'
+import { readyForOffline, signIn } from '../support/engines/tasks.ts'
+import { expect, test } from '../support/engines/test.ts'
+import { sentKeys } from '../support/saving.ts'
+
+test.use({ ownServer: true })
+
+test('what is saved, then changed without network and after a cold start, reaches the server exactly once', async ({
+  app,
+  person,
+  ledger,
+  tab,
+  say,
+}) => {
+  test.setTimeout(120_000)
+  const [first, second, third] = await someExperiences(app, 3)
+  if (!first || !second || !third) throw new Error('the sample catalogue is too small')
+  const heart = ({ title }: { title: string }) => say('Save “{title}”', { title })
+  await signIn(tab, person, say)
+  await readyForOffline(tab)
+  await tab.open('/search')
+  await tab.press('button', heart(first))
+  await tab.press('button', heart(second))
+  await expect.poll(() => savedOnServer(person)).toEqual(idsOf([first, second]))
+
+  await app.proxy.down()
+  await tab.reopen()
+  await tab.open('/favorites')
+  await tab.see('link', first.title)
+  await tab.press('button', heart(second))
+  await tab.miss('link', second.title)
+  await tab.open('/search')
+  await tab.press('button', heart(third))
+  await tab.open('/changes')
+  await tab.see(
+    'heading',
+    new RegExp(say('{0, plural, one {One change is waiting} other {# changes are waiting}}', { 0: 2 })),
+  )
+  expect(await savedOnServer(person)).toEqual(idsOf([first, second]))
+
+  await app.proxy.up()
+  await expect.poll(() => savedOnServer(person), { timeout: 30_000 }).toEqual(idsOf([first, third]))
+  await tab.open('/favorites')
+  await tab.see('link', third.title)
+  await tab.missText(/· \d+ /)
+  const effects = await ledger.effects()
+  expect(effects.map(({ kind, experienceId }) => `${kind} ${experienceId}`).sort()).toEqual(
+    [`added ${first.id}`, `added ${second.id}`, `removed ${second.id}`, `added ${third.id}`].sort(),
+  )
+  expect(await ledger.keysOf(person.user.id)).toEqual(sentKeys(app.proxy))
+})

@@ -1,0 +1,103 @@
+import { someStart } from '../support/booking-form.ts'
+import { confirmedBooking, sampleHost } from '../support/bookings.ts'
+import { someExperiences } from '../support/catalogue.ts'
+import type { Tab } from '../support/engines/tab.ts'
+import { readyForOffline, signIn } from '../support/engines/tasks.ts'
+import { expect, test } from '../support/engines/test.ts'
+import { admin } from '../support/people.ts'
+
+/** Runs in the page: what is wrong with what is on the screen. Empty where it is whole. */
+const problemsOfScreen = (language: string): string[] => {
+  const headings = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility())
+  const broken = [...document.images].filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc)
+  const { scrollWidth, clientWidth, lang } = document.documentElement
+  const arrivals = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration)
+  return [
+    ...(headings.length === 1 && headings[0]?.textContent ? [] : [`${headings.length} headings`]),
+    ...broken.map((image) => `broken picture: ${image.currentSrc}`),
+    ...(scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} of ${clientWidth}`] : []),
+    ...(lang === language ? [] : [`is in “${lang}”`]),
+    ...(document.title.includes('Rihla') ? [] : [`title: ${document.title}`]),
+    // Whoever goes on at once breaks off what is still coming, and that is an error like any other.
+    ...(document.readyState === 'complete' && performance.now() - Math.max(0, ...arrivals) > 300
+      ? []
+      : ['still loading']),
+    // React marks what it looks after (react-dom, ReactDOMComponentTree).
+    ...(Object.keys(headings[0] ?? {}).some((key) => key.startsWith('__reactFiber$')) ? [] : ['not hydrated']),
+  ]
+}
+
+const expectWhole = async (tab: Tab, path: string, language: string): Promise<void> => {
+  await tab.open(path)
+  // A server-rendered page is hydrated when somebody is there.
+  await tab.engine.movePointer()
+  await expect
+    .poll(() => tab.engine.evaluate(problemsOfScreen, language), { message: path, timeout: 20_000 })
+    .toEqual([])
+}
+
+const pageTexts = [
+  ...['/about', '/destinations', '/help', '/help/article/emergencies', '/help/category/safety', '/contact'],
+  ...['/gift-cards', '/privacy', '/terms', '/cancellation', '/community-guidelines', '/host-resources'],
+  ...['/host-community', '/responsible-hosting', '/safety', '/sitemap', '/nowhere'],
+]
+
+test('the screens of everybody are whole, with a server and without', async ({ app, tab, language }) => {
+  test.setTimeout(180_000)
+  const [experience] = await someExperiences(app, 1)
+  const accounts = ['/login', '/register', '/register?type=host', '/forgot-password', '/reset-password?token=none']
+  const paths = ['/', '/search', `/experience/${experience?.id}`, ...accounts, ...pageTexts]
+  for (const path of paths) await expectWhole(tab, path, language)
+  await readyForOffline(tab)
+  await app.proxy.down()
+  await tab.reopen()
+  for (const path of paths) await expectWhole(tab, path, language)
+})
+
+test('the screens of a traveler are whole, with a server and without', async ({ app, person, tab, language, say }) => {
+  test.setTimeout(180_000)
+  const booking = await confirmedBooking(app, person)
+  const { path: form } = await someStart(app)
+  await signIn(tab, person, say)
+  const settings = ['profile', 'notifications', 'security', 'preferences', 'storage', 'account']
+  const payments = ['success', 'cancel'].map((outcome) => `/payment/${outcome}?booking=${booking.id}`)
+  const paths = [
+    ...['/dashboard', '/bookings', `/bookings/${booking.id}`, '/favorites', '/messages', '/notifications', '/changes'],
+    ...['/settings', ...settings.map((tab) => `/settings?tab=${tab}`), form, ...payments, '/create-experience'],
+  ]
+  for (const path of paths) await expectWhole(tab, path, language)
+  await readyForOffline(tab)
+  await app.proxy.down()
+  await tab.reopen()
+  for (const path of paths) await expectWhole(tab, path, language)
+})
+
+test('the screens of a host are whole, with a server and without', async ({ app, tab, language, say }) => {
+  test.setTimeout(180_000)
+  const host = await sampleHost(app)
+  const { experiences } = await host.ask<{ experiences: { id: string }[] }>('GET', '/experiences/host/my-experiences')
+  await signIn(tab, host, say)
+  const tabs = ['overview', 'experiences', 'bookings', 'analytics'].map((name) => `/host-dashboard?tab=${name}`)
+  const paths = [
+    '/host',
+    '/host/dashboard',
+    ...tabs,
+    '/check-in',
+    `/edit-experience/${experiences[0]?.id}`,
+    '/messages',
+  ]
+  for (const path of paths) await expectWhole(tab, path, language)
+  await readyForOffline(tab)
+  await app.proxy.down()
+  await tab.reopen()
+  for (const path of paths) await expectWhole(tab, path, language)
+})
+
+test('the admin’s screen is whole, with a server and without', async ({ app, tab, language, say }) => {
+  await signIn(tab, admin, say)
+  await expectWhole(tab, '/admin-dashboard', language)
+  await readyForOffline(tab)
+  await app.proxy.down()
+  await tab.reopen()
+  await expectWhole(tab, '/admin-dashboard', language)
+})

@@ -1,0 +1,107 @@
+/** What a person does with a page, in any engine: looks for a thing by its name, presses it, writes into it. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect } from '@playwright/test'
+import type { Engine, EngineElement } from './engine.ts'
+import { chooseOption, countSeen, findReachable, isSetUp, readValue, setUp, type Wanted } from './locate.ts'
+import { takeComplaints } from './watch.ts'
+
+const { resolve } = createRequire(import.meta.url)
+const queries = readFileSync(resolve('@testing-library/dom/dist/@testing-library/dom.umd.js'), 'utf8')
+
+export type Name = string | RegExp
+
+export interface Place {
+  within?: 'dialog' | 'main' | 'banner' | 'navigation' | 'contentinfo'
+  level?: number
+}
+
+const wanted = (by: Wanted['by'], role: string, name: Name, { within, level }: Place): Wanted => ({
+  by,
+  role,
+  name: typeof name === 'string' ? name : { source: name.source, flags: name.flags },
+  within,
+  level,
+})
+
+export interface Tab {
+  readonly engine: Engine
+  /** Opens an address of the app. */
+  open(path: string): Promise<void>
+  /** Waits until something of that role and name can be seen. */
+  see(role: string, name: Name, place?: Place): Promise<void>
+  seeText(text: Name, place?: Place): Promise<void>
+  /** Waits until nothing of that role and name can be seen. */
+  miss(role: string, name: Name, place?: Place): Promise<void>
+  missText(text: Name, place?: Place): Promise<void>
+  press(role: string, name: Name, place?: Place): Promise<void>
+  /** Replaces what stands in the field of that label. */
+  fill(label: Name, text: string, place?: Place): Promise<void>
+  /** Chooses an option of a select by its text. */
+  select(label: Name, option: string): Promise<void>
+  choose(label: Name, paths: readonly string[]): Promise<void>
+  /** Waits until the field of that label holds this. */
+  seeValue(label: Name, value: string): Promise<void>
+  /** The address without its origin. */
+  path(): Promise<string>
+  /** Closes the window and opens an empty one: what is opened next starts cold. */
+  reopen(): Promise<void>
+  /** Moves the clock of pages that are opened from now on. */
+  moveClock(aheadMs: number): Promise<void>
+  /** What the page complained about since it was last asked. */
+  complaints(): Promise<string[]>
+}
+
+const patience = { timeout: 20_000 } as const
+
+export const createTab = (engine: Engine, origin: string): Tab => {
+  const prepare = async () => {
+    if (!(await engine.evaluate(isSetUp))) await engine.addScript(setUp(queries))
+  }
+  /** Null while a page is being left. */
+  const ask = async <Args extends unknown[], Result>(run: (...args: Args) => Result, ...args: Args) => {
+    await prepare()
+    return engine.evaluate(run, ...args)
+  }
+  const named = (what: Wanted) => `${what.role || what.by} ${JSON.stringify(what.name)}`
+  const count = (what: Wanted) => ask(countSeen, what).catch(() => null)
+  const seen = (what: Wanted) =>
+    expect.poll(() => count(what), { ...patience, message: `sees ${named(what)}` }).toBeGreaterThan(0)
+  const missing = (what: Wanted) =>
+    expect.poll(() => count(what), { ...patience, message: `sees no ${named(what)}` }).toBe(0)
+  /** A page that is changing takes an element away between finding and using it: then it is found again. */
+  const use = (what: Wanted, act: (element: EngineElement) => Promise<void>) =>
+    expect(async () => {
+      await prepare()
+      const element = await engine.find(findReachable, what)
+      if (!element) throw new Error(`There is no ${named(what)} to be reached`)
+      await act(element)
+    }).toPass(patience)
+  return {
+    engine,
+    open: (path) => engine.goto(new URL(path, origin).href),
+    see: (role, name, place = {}) => seen(wanted('role', role, name, place)),
+    seeText: (text, place = {}) => seen(wanted('text', '', text, place)),
+    miss: (role, name, place = {}) => missing(wanted('role', role, name, place)),
+    missText: (text, place = {}) => missing(wanted('text', '', text, place)),
+    press: (role, name, place = {}) => use(wanted('role', role, name, place), (element) => element.click()),
+    fill: (name, text, place = {}) => use(wanted('label', '', name, place), (element) => element.fill(text)),
+    select: (name, option) =>
+      expect
+        .poll(() => ask(chooseOption, wanted('label', '', name, {}), option), { ...patience, message: option })
+        .toBe(true),
+    choose: (name, paths) => use(wanted('label', '', name, {}), (element) => element.choose(paths)),
+    seeValue: (name, value) =>
+      expect
+        .poll(() => ask(readValue, wanted('label', '', name, {})).catch(() => null), {
+          ...patience,
+          message: String(name),
+        })
+        .toBe(value),
+    path: () => engine.evaluate(() => location.pathname + location.search),
+    reopen: () => engine.reopen(),
+    moveClock: (aheadMs) =>
+      engine.evaluate((ahead: number) => localStorage.setItem('clock-ahead-of-the-page', String(ahead)), aheadMs),
+    complaints: () => engine.evaluate(takeComplaints),
+  }
+}

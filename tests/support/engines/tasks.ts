@@ -1,0 +1,28 @@
+/** What several journeys in other engines begin with. */
+import type { Person } from '../people.ts'
+import type { Say } from '../say.ts'
+import type { Tab } from './tab.ts'
+import { expect } from './test.ts'
+
+export const signIn = async (
+  tab: Tab,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  say: Say,
+): Promise<void> => {
+  await tab.open('/login')
+  await tab.fill(say('Email'), email)
+  await tab.fill(say('Password'), password)
+  await tab.press('button', say('Log in'), { within: 'main' })
+  await expect.poll(() => tab.path()).toBe('/dashboard')
+  await tab.see('heading', /./, { within: 'main', level: 1 })
+}
+
+/** Resolves when everything for a start without network is on the device. */
+export const readyForOffline = (tab: Tab): Promise<boolean> =>
+  tab.engine.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const worker = registration.active
+    if (worker && worker.state !== 'activated')
+      await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
+    return true
+  })
