@@ -18,18 +18,6 @@ addEventListener('vite:preloadError', ({ payload }) =>
 // Before anything is painted, so that the night does not begin with a flash of day.
 applyThemeChoice(readThemeChoice())
 
-/**
- * The youngest thing that the app uses without asking. What lacks it is older than the browsers that the build is for
- * (scripts/oldest-browsers.ts): the page is then read as it was sent, and says so.
- */
-const isTooOld = !('parse' in URL)
-if (isTooOld) document.getElementById('too-old')?.removeAttribute('hidden')
-else {
-  keepEarlyPresses()
-  // Who acts before the app is here has been there all the same.
-  void whenSomebodyIsThere()
-}
-
 const start = () => import('./main.tsx').then(({ started }) => started).catch(startFailed)
 
 /** The longest that the app waits for the picture a page opens with, in milliseconds. */
@@ -42,8 +30,15 @@ const leadIsHere = (): Promise<unknown> => {
   return Promise.race([isHere, new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }
 
-// A page opened in the background is not painted until it is looked at, and then gets no frame either.
-if (isTooOld) {
-  // Nothing to start.
-} else if (document.visibilityState === 'hidden') setTimeout(start)
-else void leadIsHere().then(() => requestAnimationFrame(() => setTimeout(start)))
+/**
+ * The youngest thing that the app uses without asking. What lacks it is older than the browsers that the build is for
+ * (scripts/oldest-browsers.ts): the page is then read as it was sent, and says so.
+ */
+if ('parse' in URL) {
+  keepEarlyPresses()
+  // Presses before the app has loaded count as a sign of a person.
+  void whenSomebodyIsThere()
+  // A page opened in the background is not painted until it is looked at, and then gets no frame either.
+  if (document.visibilityState === 'hidden') setTimeout(start)
+  else void leadIsHere().then(() => requestAnimationFrame(() => setTimeout(start)))
+} else document.getElementById('too-old')?.removeAttribute('hidden')

@@ -20,6 +20,7 @@ test('what is saved, then changed without network and after a cold start, reache
   await readyForOffline(tab)
   await tab.open('/search')
   await tab.press('button', heart(first))
+  await tab.see('button', heart(first), { pressed: true })
   await tab.press('button', heart(second))
   await expect.poll(() => savedOnServer(person)).toEqual(idsOf([first, second]))
 
@@ -31,6 +32,7 @@ test('what is saved, then changed without network and after a cold start, reache
   await tab.miss('link', second.title)
   await tab.open('/search')
   await tab.press('button', heart(third))
+  await tab.see('button', heart(third), { pressed: true })
   await tab.open('/changes')
   await tab.see(
     'heading',

@@ -6,6 +6,7 @@ import type { ListingDraft, PhotoRow } from '../listing-form.ts'
 import type { OutboxRow } from '../outbox/row.ts'
 import type { SessionRow } from '../session/row.ts'
 import { committedOnly, type DatabaseOptions, guardVersion, onDevice } from './open-database.ts'
+import { pageIsBack, wasReleased } from './page-cache.ts'
 import { isConnectionLost, reopen } from './reconnect.ts'
 
 export type DeviceMeta =
@@ -60,8 +61,10 @@ export const transact = <T>(
 ): Promise<T> =>
   onDevice(async () => {
     let isDone = false
+    let native: IDBTransaction | null = null
     const attempt = () =>
       db.transaction('rw', [...names], async (tx) => {
+        native = tx.idbtrans
         // A transaction has every table of its database as a property, which its type does not tell.
         const result = await work(tx as unknown as DeviceTables)
         isDone = true
@@ -70,6 +73,10 @@ export const transact = <T>(
     try {
       return await attempt()
     } catch (thrown) {
+      if (wasReleased(native)) {
+        await pageIsBack()
+        return await attempt()
+      }
       // Lost before it was to be committed, so that nothing of it was written. Later nobody knows, and it is not repeated.
       if (isDone || !isConnectionLost(thrown)) throw thrown
       await reopen(db)

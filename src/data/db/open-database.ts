@@ -1,6 +1,7 @@
 import type { Dexie, DexieOptions } from 'dexie'
 import { AppError } from '../api/app-error.ts'
 import { reportOutdated } from './database-state.ts'
+import { trackTransactions } from './page-cache.ts'
 import { watchConnection } from './reconnect.ts'
 
 /** Another implementation of IndexedDB, for tests. */
@@ -13,7 +14,7 @@ export type DatabaseOptions = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 export const committedOnly = { cache: 'disabled' } as const
 
 /**
- * Watches the connection, and keeps old code from writing into a newer schema. Left alone, Dexie reopens after `versionchange` and even opens a
+ * Watches the connection and its transactions, and keeps old code from writing into a newer schema. Left alone, Dexie reopens after `versionchange` and even opens a
  * newer version than it knows, where its rows would be invisible to the new indexes.
  */
 export const guardVersion = <Database extends Dexie>(db: Database): Database => {
@@ -22,6 +23,7 @@ export const guardVersion = <Database extends Dexie>(db: Database): Database => 
     reportOutdated()
   }
   watchConnection(db)
+  trackTransactions(db)
   db.on('versionchange', () => {
     stop()
     // Ends the chain: Dexie's own subscriber would allow reopening.

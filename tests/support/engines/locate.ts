@@ -3,13 +3,14 @@ import type * as TestingLibrary from '@testing-library/dom'
 
 /** How a person names a thing on the screen. A string is the whole name, a pattern a part of it. */
 export interface Wanted {
-  by: 'role' | 'label' | 'text'
+  by: 'role' | 'label' | 'file' | 'text'
   /** The role; empty for labels and texts. */
   role: string
   name: string | { source: string; flags: string }
   /** Only inside what has this role: `dialog`, `main`. */
   within?: string | undefined
   level?: number | undefined
+  pressed?: boolean | undefined
 }
 
 declare const TestingLibraryDom: typeof TestingLibrary
@@ -17,12 +18,25 @@ declare const TestingLibraryDom: typeof TestingLibrary
 declare const queryWantedInPage: (wanted: Wanted) => HTMLElement[]
 
 /** Everything that is called so, in the order of the page. */
-const queryWanted = ({ by, role, name, within, level }: Wanted): HTMLElement[] => {
+const queryWanted = ({ by, role, name, within, level, pressed }: Wanted): HTMLElement[] => {
   const pattern = typeof name === 'string' ? name : new RegExp(name.source, name.flags)
   const roots = within ? TestingLibraryDom.queryAllByRole(document.body, within) : [document.body]
   const found = roots.flatMap((root) => {
-    if (by === 'role') return TestingLibraryDom.queryAllByRole(root, role, { name: pattern, ...(level && { level }) })
-    if (by === 'label') return TestingLibraryDom.queryAllByLabelText(root, pattern)
+    if (by === 'role')
+      return TestingLibraryDom.queryAllByRole(root, role, {
+        name: pattern,
+        ...(level && { level }),
+        ...(pressed !== undefined && { pressed }),
+      })
+    if (by === 'label' || by === 'file') {
+      const labelled = TestingLibraryDom.queryAllByLabelText(root, pattern, { exact: typeof name !== 'string' })
+      const fields = labelled.filter((element) =>
+        element.matches(by === 'file' ? '[type=file]' : 'input, select, textarea'),
+      )
+      // A label may go on, “(optional)”; the one that says only this comes first.
+      const whole = typeof name === 'string' ? TestingLibraryDom.queryAllByLabelText(root, name) : []
+      return fields.sort((one, other) => Number(whole.includes(other)) - Number(whole.includes(one)))
+    }
     return TestingLibraryDom.queryAllByText(root, pattern, { ignore: 'script, style, template' })
   })
   return found.filter(

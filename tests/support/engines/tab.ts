@@ -14,14 +14,17 @@ export type Name = string | RegExp
 export interface Place {
   within?: 'dialog' | 'main' | 'banner' | 'navigation' | 'contentinfo'
   level?: number
+  /** Of a button that stays pressed. */
+  pressed?: boolean
 }
 
-const wanted = (by: Wanted['by'], role: string, name: Name, { within, level }: Place): Wanted => ({
+const wanted = (by: Wanted['by'], role: string, name: Name, { within, level, pressed }: Place): Wanted => ({
   by,
   role,
   name: typeof name === 'string' ? name : { source: name.source, flags: name.flags },
   within,
   level,
+  pressed,
 })
 
 export interface Tab {
@@ -90,7 +93,7 @@ export const createTab = (engine: Engine, origin: string): Tab => {
       expect
         .poll(() => ask(chooseOption, wanted('label', '', name, {}), option), { ...patience, message: option })
         .toBe(true),
-    choose: (name, paths) => use(wanted('label', '', name, {}), (element) => element.choose(paths)),
+    choose: (name, paths) => use(wanted('file', '', name, {}), (element) => element.choose(paths)),
     seeValue: (name, value) =>
       expect
         .poll(() => ask(readValue, wanted('label', '', name, {})).catch(() => null), {

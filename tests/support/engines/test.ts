@@ -1,5 +1,5 @@
 /** Journeys in Firefox and WebKit: the same server, proxy and people as in Chromium, another way to drive the browser. */
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
 import { findFirefox, findWebKit } from '../../../scripts/find-engines.ts'
 import { type App, startApp } from '../app.ts'
@@ -93,8 +93,7 @@ export const test = base.extend<Fixtures, { kept: Kept }>({
     }
     try {
       await use(tab)
-      if (info.status !== info.expectedStatus)
-        await info.attach('screen.png', { body: await engine.screenshot(), contentType: 'image/png' })
+      if (info.status !== info.expectedStatus) await writeFile(info.outputPath('screen.png'), await engine.screenshot())
       base.expect(await tab.complaints(), 'complaints of the page').toEqual([])
     } finally {
       await engine.close()
