@@ -21,13 +21,16 @@ applyThemeChoice(readThemeChoice())
 const start = () => import('./main.tsx').then(({ started }) => started).catch(startFailed)
 
 /** The longest that the app waits for the picture a page opens with, in milliseconds. */
-const patienceMs = 800
+const leadTimeoutMs = 800
 
-/** Settles once the largest picture of the first screen can be painted; at once where the page has none. */
-const leadIsHere = (): Promise<unknown> => {
+/** Once the largest picture of the first screen can be painted, or has failed; at once where the page has none. */
+const startAfterLead = () => {
   const lead = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
-  const isHere = lead?.decode().catch(() => undefined)
-  return Promise.race([isHere, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start))
+  Promise.race([lead?.decode(), new Promise((resolve) => setTimeout(resolve, leadTimeoutMs))]).then(
+    startAfterPaint,
+    startAfterPaint,
+  )
 }
 
 /**
@@ -39,6 +42,6 @@ if ('parse' in URL) {
   // Presses before the app has loaded count as a sign of a person.
   void whenSomebodyIsThere()
   // A page opened in the background is not painted until it is looked at, and then gets no frame either.
-  if (document.visibilityState === 'hidden') setTimeout(start)
-  else void leadIsHere().then(() => requestAnimationFrame(() => setTimeout(start)))
+  if (document.hidden) setTimeout(start)
+  else startAfterLead()
 } else document.getElementById('too-old')?.removeAttribute('hidden')

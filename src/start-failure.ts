@@ -7,7 +7,7 @@ export const startFailed = (thrown: unknown): void => {
   // For the next start: the reporter is code, too, and may be what cannot be loaded.
   keep('start-failure', `${thrown}\n${(thrown as Error | null)?.stack}`)
   const note = document.getElementById('start-note')
-  const isReadable = document.querySelector('#root[data-path]')?.firstChild
+  const isReadable = document.querySelector('#root[data-path]>*')
   // Without network and worker no other page can be opened; this one has at least the note.
   if (note && (isReadable || !(navigator.onLine || navigator.serviceWorker?.controller))) note.hidden = false
   else location.replace(`/problem.${document.documentElement.lang}.html`)

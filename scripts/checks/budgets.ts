@@ -21,7 +21,7 @@ const screens = [
   { path: '/search', page: 'shell', route: 'src/routes/search.tsx', texts: 'search', limit: 112 },
   { path: '/experience/:id', page: 'shell', route: 'src/routes/experience.$id.tsx', texts: 'experience', limit: 112 },
 ]
-const limitOfBoot = 2
+const limitOfBoot = 2.1
 const limitOfShell = 220
 const limitOfPrecache = 1_500_000
 /** The catalogues come in parts (scripts/texts/text-parts.ts): `locales/fr.po?part=home`. */
