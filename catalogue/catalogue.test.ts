@@ -5,7 +5,7 @@ import { groups } from './groups.ts'
 
 const ui = join(import.meta.dirname, '../src/ui')
 const primitives = readdirSync(ui)
-  .filter((name) => name.endsWith('.tsx'))
+  .filter((name) => /(?<!\.test)\.tsx$/.test(name))
   .map((name) => name.replace('.tsx', ''))
 
 test('every primitive of src/ui is shown once', () => {

@@ -16,7 +16,8 @@ import { someExperiences } from '../tests/support/catalogue.ts'
 import { askServer } from '../tests/support/people.ts'
 import { followRequests, whenQuiet } from '../tests/support/quiet.ts'
 import { findBrowser } from './find-browser.ts'
-import { type Shot, shots } from './screenshots/shots.ts'
+import type { Shot } from './screenshots/shot.ts'
+import { shots } from './screenshots/shots.ts'
 
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },

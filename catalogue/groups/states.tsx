@@ -9,6 +9,7 @@ import { Inline } from '#ui/inline.tsx'
 import { ListSkeleton } from '#ui/list-skeleton.tsx'
 import * as noticeStyles from '#ui/notice.css.ts'
 import { Notice } from '#ui/notice.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import * as skeletonStyles from '#ui/skeleton.css.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
@@ -30,6 +31,22 @@ const Notices = () => {
         </Notice>
       ))}
     </Stack>
+  )
+}
+
+const Broken = () => {
+  throw new Error('shown on purpose')
+}
+
+const FailedParts = () => {
+  const say = useSay()
+  return (
+    <PartBoundary
+      part="specimen"
+      failed={say('The reviews could not be shown.', 'Les avis n’ont pas pu être affichés.')}
+    >
+      <Broken />
+    </PartBoundary>
   )
 }
 
@@ -124,6 +141,7 @@ export const states: Group = {
   title: 'States of things',
   specimens: [
     { files: ['notice'], Show: Notices },
+    { files: ['part-boundary'], Show: FailedParts },
     { files: ['status-pill'], Show: Pills },
     { files: ['flag'], Show: Flags },
     { files: ['as-of-note'], Show: Ages },

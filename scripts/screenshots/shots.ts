@@ -1,115 +1,19 @@
 /** What pictures are taken of. */
-import type { Page } from '@playwright/test'
-import { goTo, workerReady } from '../../tests/support/browser.ts'
-import { aClientError } from '../../tests/support/client-error.ts'
-import { type Broken, breakAtStart, breakNow } from '../../tests/support/failing.ts'
-import { whenQuiet } from '../../tests/support/quiet.ts'
+import { breakNow } from '../../tests/support/failing.ts'
+import {
+  cut,
+  failing,
+  failures,
+  hearts,
+  offline,
+  openBooking,
+  press,
+  refused,
+  removeLast,
+  type Shot,
+  without,
+} from './shot.ts'
 
-export interface Shot {
-  name: string
-  /** A path, or one that is made from an experience of the sample data. */
-  path: string | ((experienceId: string) => string)
-  /** Who looks; nobody where it is left out. */
-  as?: 'traveler' | 'host' | 'admin'
-  /** Where it is to be seen; on both sizes if left out. */
-  size?: 'phone'
-  /** What is done before the picture is taken. */
-  act?: (page: Page) => Promise<void>
-}
-
-const hearts = (page: Page, pressed: boolean) =>
-  page.getByRole('main').getByRole('button', { name: /^(Save|Enregistrer) [“«]/, pressed })
-
-/** The first booking of that state. */
-const openBooking = async (page: Page, state: 'Confirmed') => {
-  const words = { Confirmed: /^(Confirmed|Confirmée)$/ }[state]
-  await page
-    .getByRole('article')
-    .filter({ has: page.getByText(words) })
-    .first()
-    .getByRole('link')
-    .click()
-  await page.getByRole('button', { name: /^(Add to calendar|Ajouter au calendrier)$/ }).waitFor()
-}
-
-/** The same ids each time: however many pictures are taken, each is counted once. */
-const failures = [
-  aClientError({ id: '019aa0b2-7c1d-7e3f-8a4b-000000000001', count: 14 }),
-  aClientError({ id: '019aa0b2-7c1d-7e3f-8a4b-000000000002', engine: 'firefox', version: '153' }),
-  aClientError({
-    ...{ id: '019aa0b2-7c1d-7e3f-8a4b-000000000003', route: '/book/$id', part: undefined, code: 'chunk_failed' },
-    message: 'Failed to fetch dynamically imported module: https://rihla.example/assets/booking-form-J9k0L1m2.js',
-  }),
-]
-
-/** Removes the last favorite, and waits until the device has stored that. */
-const removeLast = async (page: Page) => {
-  const last = hearts(page, true).last()
-  const name = (await last.getAttribute('aria-label')) ?? ''
-  await last.click()
-  await page.getByRole('main').getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
-}
-
-/** Once everything is on the device, which begins when somebody is there. */
-const cut = async (page: Page) => {
-  await page.mouse.move(1, 1)
-  await workerReady(page)
-  await whenQuiet(page)
-  await page.context().setOffline(true)
-}
-
-/** In a browser that lacks what `remove` takes away. */
-const without = (name: string, path: Shot['path'], remove: () => void): Shot => ({
-  name,
-  path,
-  as: 'traveler',
-  act: async (page) => {
-    await page.addInitScript(remove)
-    await page.reload()
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-  },
-})
-
-/** A screen as the device shows it once it was seen and the network is gone. */
-const offline = (name: string, path: Shot['path'], as?: Shot['as']): Shot => ({
-  name: `${name}-offline`,
-  path,
-  ...(as && { as }),
-  act: async (page) => {
-    await cut(page)
-    await page.reload()
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-  },
-})
-
-/** What a form says of fields that are missing. */
-const refused = (name: string, path: string, button: RegExp): Shot => ({
-  name: `${name}-refused`,
-  path,
-  act: (page) => page.getByRole('main').getByRole('button', { name: button }).click(),
-})
-
-/** Presses a button of the page. */
-const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-
-/** What is shown where something fails; `path` is opened before. */
-const failing = (name: string, path: Shot['path'], broken: Broken, to: string | null, as?: Shot['as']): Shot => ({
-  name,
-  path,
-  ...(as && { as }),
-  act: async (page) => {
-    await page.mouse.move(1, 1)
-    await whenQuiet(page)
-    if (to === null) {
-      await breakAtStart(page, broken)
-      await page.reload()
-    } else {
-      await breakNow(page, broken)
-      await goTo(page, to)
-    }
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-  },
-})
 const failedScreens: readonly Shot[] = [
   failing('problem-screen', '/', 'dates', '/search'),
   failing('problem-screen-signed-in', '/', 'dates', '/search', 'traveler'),

@@ -19,11 +19,17 @@ const breakIn = (broken: Broken) => {
     }
     return
   }
-  const kept = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')
+  const { prototype } = Intl.DateTimeFormat
+  const kept = Object.getOwnPropertyDescriptor(prototype, 'format')
+  const { formatToParts } = prototype
   if (!kept) return
-  ;(globalThis as { mend?: () => void }).mend = () =>
-    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', kept)
-  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+  ;(globalThis as { mend?: () => void }).mend = () => {
+    Object.defineProperty(prototype, 'format', kept)
+    prototype.formatToParts = formatToParts
+  }
+  // Today is read from parts.
+  if (broken === 'dates') prototype.formatToParts = fail
+  Object.defineProperty(prototype, 'format', {
     configurable: true,
     get() {
       const { month, day } = this.resolvedOptions()
