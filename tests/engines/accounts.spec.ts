@@ -1,5 +1,5 @@
 import { someExperiences } from '../support/catalogue.ts'
-import { signIn } from '../support/engines/tasks.ts'
+import { readyForOffline, signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
 
 test.use({ ownServer: true })
@@ -16,6 +16,8 @@ test('somebody logs in, goes on after the token has expired, and logs out for go
   test.setTimeout(120_000)
   const [experience] = await someExperiences(app, 1)
   await signIn(tab, person, say)
+  // What the screen is still fetching would fail with the old process.
+  await readyForOffline(tab)
   await app.server.restart({ aheadMs: longerThanAToken })
   await tab.open('/search')
   await tab.press('button', say('Save “{title}”', { title: experience?.title ?? '' }))

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
 import { confirmedBooking, sampleHost } from '../support/bookings.ts'
-import { readyForOffline, signIn } from '../support/engines/tasks.ts'
+import { readyForOffline, settled, signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
 
 test.use({ ownServer: true })
@@ -18,6 +18,7 @@ test('guests are checked in by the code they read out, without network, and once
   await readyForOffline(tab)
   await tab.open('/check-in')
   await tab.see('heading', /./, { level: 1 })
+  await settled(tab)
   // The day itself, in the mountains.
   await tab.moveClock(Date.parse(booking.startsAt) - 600_000 - Date.now())
   await app.proxy.down()

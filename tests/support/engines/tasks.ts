@@ -26,3 +26,14 @@ export const readyForOffline = (tab: Tab): Promise<boolean> =>
       await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
     return true
   })
+
+/** Resolves when nothing has arrived for a while: what the screen fetches is on the device. */
+export const settled = (tab: Tab): Promise<void> =>
+  expect
+    .poll(() =>
+      tab.engine.evaluate(() => {
+        const arrivals = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration)
+        return performance.now() - Math.max(0, ...arrivals)
+      }),
+    )
+    .toBeGreaterThan(1000)
