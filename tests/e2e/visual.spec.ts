@@ -50,7 +50,8 @@ test('the screen of an experience looks as it did', async ({ app, page, problems
   await expectLooksAsKept(page, experience.name, info)
 })
 
-test('the catalogue of primitives looks as it did', async ({ page }, info) => {
+test('the catalogue of primitives looks as it did', async ({ page, problems }, info) => {
+  problems.allow(/shown on purpose/)
   await serveCatalogue(page.context(), await buildCatalogue())
   await useOwnFont(page.context())
   for (const view of groups)

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const kibibyte = 1024
 /** In KiB. A ratchet on the way to the goal of 160: docs/decisions/0008. One more for the boundaries of parts (0030). */
-const limit = 196
+const limit = 198
 const weigh = createScales(join(import.meta.dirname, '../../dist'))
 
 // The worker would fetch the whole app for later, which is counted by its own budget.
