@@ -18,12 +18,15 @@ const withoutFeatures = [
 ]
 
 /** The other engines that are here: their pages are driven by libraries of their own (tests/support/engines). */
-const engines = [...(findFirefox() ? (['firefox'] as const) : []), ...(findWebKit() ? (['webkit'] as const) : [])].map(
-  (engineName) => ({
-    name: `${engineName}-en`,
+const engines = [
+  ...(findFirefox() ? (['firefox'] as const) : []),
+  ...(findWebKit() ? (['webkit'] as const) : []),
+].flatMap((engineName) =>
+  ['en-GB', 'fr-FR'].map((locale) => ({
+    name: `${engineName}-${locale.slice(0, 2)}`,
     testDir: 'tests/engines',
-    use: { engineName, locale: 'en-GB' },
-  }),
+    use: { engineName, locale },
+  })),
 )
 
 /** Journeys through the built app in dist/ and the real server. */

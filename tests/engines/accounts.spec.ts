@@ -12,9 +12,10 @@ test('somebody logs in, goes on after the token has expired, and logs out for go
   ledger,
   tab,
   say,
+  language,
 }) => {
   test.setTimeout(120_000)
-  const [experience] = await someExperiences(app, 1)
+  const [experience] = await someExperiences(app, 1, language)
   await signIn(tab, person, say)
   // What the screen is still fetching would fail with the old process.
   await readyForOffline(tab)

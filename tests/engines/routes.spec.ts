@@ -19,7 +19,7 @@ const problemsOfScreen = (language: string): string[] => {
     ...(lang === language ? [] : [`is in “${lang}”`]),
     ...(document.title.includes('Rihla') ? [] : [`title: ${document.title}`]),
     // Whoever goes on at once breaks off what is still coming, and that is an error like any other.
-    ...(document.readyState === 'complete' && performance.now() - Math.max(0, ...arrivals) > 300
+    ...(document.readyState === 'complete' && performance.now() - Math.max(0, ...arrivals) > 150
       ? []
       : ['still loading']),
     // React marks what it looks after (react-dom, ReactDOMComponentTree).
@@ -32,7 +32,11 @@ const expectWhole = async (tab: Tab, path: string, language: string): Promise<vo
   // A server-rendered page is hydrated when somebody is there.
   await tab.engine.movePointer()
   await expect
-    .poll(() => tab.engine.evaluate(problemsOfScreen, language), { message: path, timeout: 20_000 })
+    .poll(() => tab.engine.evaluate(problemsOfScreen, language), {
+      message: path,
+      timeout: 20_000,
+      intervals: [50, 100],
+    })
     .toEqual([])
 }
 

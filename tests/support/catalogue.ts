@@ -2,10 +2,14 @@ import type { ExperienceCard } from '#contract/experience.ts'
 import type { App } from './app.ts'
 import { askServer, type Person } from './people.ts'
 
-/** Experiences of the sample catalogue, as the server lists them. */
-export const someExperiences = async (app: App, count: number): Promise<ExperienceCard[]> => {
+/** Experiences of the sample catalogue, as the server lists them, with their titles in that language. */
+export const someExperiences = async (
+  app: App,
+  count: number,
+  language: 'en' | 'fr' = 'en',
+): Promise<ExperienceCard[]> => {
   // The contract's schema of this answer is tested with the server.
-  const { experiences } = (await askServer(app, 'GET', `/experiences?limit=${count}`)) as {
+  const { experiences } = (await askServer(app, 'GET', `/experiences?limit=${count}&lang=${language}`)) as {
     experiences: ExperienceCard[]
   }
   return experiences

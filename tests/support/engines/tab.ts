@@ -55,7 +55,7 @@ export interface Tab {
   complaints(): Promise<string[]>
 }
 
-const patience = { timeout: 20_000 } as const
+const patience = { timeout: 20_000, intervals: [50, 100, 200] } as { timeout: number; intervals: number[] }
 
 export const createTab = (engine: Engine, origin: string): Tab => {
   const prepare = async () => {
