@@ -12,6 +12,8 @@ export interface PartBoundaryProps {
   failed?: ReactNode
   /** About the room that the part takes. */
   size?: keyof typeof styles.place
+  /** Puts what is said in the part's place, where the part brings its own distance to its neighbours. */
+  frame?: (said: ReactNode) => ReactNode
   children: ReactNode
 }
 
@@ -33,20 +35,22 @@ export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: bool
   retry = () => this.setState({ hasFailed: false })
 
   override render() {
-    const { failed, size = 'line', children } = this.props
+    const { failed, size = 'line', frame = (said) => said, children } = this.props
     if (!this.state.hasFailed) return children
     if (!failed) return null
-    return (
+    return frame(
       <div className={styles.place[size]} role="status">
         <Notice icon="warn">
           <div className={styles.row}>
             <span>{failed}</span>
-            <Button tone="text" size="small" onClick={this.retry}>
-              <Trans>Try again</Trans>
-            </Button>
+            <span className={styles.button}>
+              <Button tone="text" size="small" onClick={this.retry}>
+                <Trans>Try again</Trans>
+              </Button>
+            </span>
           </div>
         </Notice>
-      </div>
+      </div>,
     )
   }
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Experience } from '#contract/experience.ts'
 import { detailText } from '#data/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import { PartBoundary } from '#ui/part-boundary.tsx'
 import { About } from './about.tsx'
 import { Cancellation } from './cancellation.tsx'
 import { Details } from './details.tsx'
@@ -12,6 +11,7 @@ import { HostCard } from './host-card.tsx'
 import { MeetingPlace } from './meeting-place.tsx'
 import { Reviews } from './reviews.tsx'
 import { Section } from './section.tsx'
+import { SectionBoundary } from './section-boundary.tsx'
 import { StarList } from './star-list.tsx'
 
 interface Props {
@@ -30,29 +30,29 @@ export const ExperienceBody = ({ experience, start, head }: Props) => {
     <>
       {head}
       <Facts experience={experience} duration={text.duration} />
-      <PartBoundary part="host-card" failed={<Trans>The host could not be shown.</Trans>}>
+      <SectionBoundary part="host-card" failed={<Trans>The host could not be shown.</Trans>}>
         <HostCard host={experience.host} experienceId={experience.id} />
-      </PartBoundary>
+      </SectionBoundary>
       <About description={text.description} />
       {text.highlights.length > 0 && (
         <Section title={<Trans>Highlights</Trans>}>
           <StarList items={text.highlights} />
         </Section>
       )}
-      <PartBoundary part="details" failed={<Trans>The details could not be shown.</Trans>}>
+      <SectionBoundary part="details" failed={<Trans>The details could not be shown.</Trans>}>
         <Details experience={experience} text={text} />
-      </PartBoundary>
+      </SectionBoundary>
       {text.meetingPoint && (
-        <PartBoundary part="meeting-place" failed={<Trans>The meeting place could not be shown.</Trans>}>
+        <SectionBoundary part="meeting-place" failed={<Trans>The meeting place could not be shown.</Trans>}>
           <MeetingPlace place={text.meetingPoint} city={experience.location} />
-        </PartBoundary>
+        </SectionBoundary>
       )}
-      <PartBoundary part="cancellation" failed={<Trans>The cancellation policy could not be shown.</Trans>}>
+      <SectionBoundary part="cancellation" failed={<Trans>The cancellation policy could not be shown.</Trans>}>
         <Cancellation policy={experience.cancellationPolicy} start={start} />
-      </PartBoundary>
-      <PartBoundary part="reviews" failed={<Trans>Reviews could not be shown.</Trans>} size="block">
+      </SectionBoundary>
+      <SectionBoundary part="reviews" failed={<Trans>Reviews could not be shown.</Trans>}>
         <Reviews experience={experience} />
-      </PartBoundary>
+      </SectionBoundary>
     </>
   )
 }

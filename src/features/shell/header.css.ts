@@ -55,6 +55,8 @@ export const end = style(
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'flex-end',
+        // Stays at its edge where the search field could not be drawn.
+        marginInlineStart: 'auto',
         gap: 2,
         whiteSpace: 'nowrap',
         minInlineSize: 'max-content',
