@@ -11,6 +11,7 @@ import type { OpenDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { channel } from './events/announce.ts'
 import { createEventHub } from './events/hub.ts'
+import { listenOn } from './http/listen.ts'
 import { loggerOptions } from './http/logger.ts'
 import { startMailSender } from './mail/send-mails.ts'
 import { createMailTransport } from './mail/transport.ts'
@@ -74,7 +75,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     })
     const { hear, endAll } = deps.events
     const stopListening = await database.listen(channel, { hear, missed: endAll })
-    await app.listen({ port: config.port, host: config.host })
+    const closeApp = await listenOn(app, config)
     const mails = startMailSender(deps, createMailTransport(config, log), log)
     const pushes = config.vapid ? startPushSender(deps, createPushService(config, config.vapid), log) : null
     const cleaning = startCleanUp(deps, log)
@@ -85,7 +86,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     return {
       url: `http://${isEverywhere ? 'localhost' : config.host}:${port}`,
       stop: async () => {
-        await app.close()
+        await closeApp()
         await mails.stop()
         await pushes?.stop()
         await cleaning.stop()

@@ -76,7 +76,7 @@ describe('pages', () => {
     ['/nowhere', 404],
     ['/search/more', 404],
     ['/help/article', 404],
-    ['/help/article//', 404],
+    ['/help/article/', 404],
     ['/experience/', 404],
     ['/experience/nonsense', 404],
   ])('%s is answered with %i', async (url, status) => {
