@@ -1,6 +1,6 @@
 /** The environment, read and checked once at start. Everything else takes a `Config` and never reads `process.env`. */
 import path from 'node:path'
-import { ownPushKeys, ownSecret } from './own-secret.ts'
+import { ownMetricsToken, ownPushKeys, ownSecret } from './own-secret.ts'
 
 export interface CurrencyRates {
   /** The day the rates are of, `YYYY-MM-DD`. */
@@ -46,7 +46,7 @@ export interface Config {
   seed: 'demo' | 'none'
   /** API requests a minute and client; null: no limit. */
   rateLimit: number | null
-  /** Lets who sends it read the metrics from elsewhere; null: they are read on this machine alone. */
+  /** What the metrics are read with; null: nobody reads them. */
   metricsToken: string | null
   /** The share of a booking that is the product's, 0 to 1. */
   commissionRate: number
@@ -268,5 +268,6 @@ export const readConfig = (environment: Environment): Config => {
   if (problems.length > 0) throw new ConfigError(problems)
   const subject = config.publicOrigin.startsWith('https:') ? config.publicOrigin : 'mailto:push@rihla.example'
   const vapid = config.vapid ?? (isEmbedded ? { ...ownPushKeys(dataDir), subject } : null)
-  return { ...config, vapid, jwtSecret: secret ?? ownSecret(dataDir) }
+  const metricsToken = config.metricsToken ?? (isEmbedded ? ownMetricsToken(dataDir) : null)
+  return { ...config, vapid, metricsToken, jwtSecret: secret ?? ownSecret(dataDir) }
 }

@@ -1,6 +1,7 @@
 /** Puts the server together from the environment, runs it, and takes it apart again. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
@@ -43,6 +44,7 @@ const isBusy = (pool: Pool) => () => pool.waitingCount > maxWaitingQueries
 
 export interface RunningServer {
   url: string
+  log: FastifyBaseLogger
   /** Lets requests in flight finish, then closes everything. */
   stop: () => Promise<void>
 }
@@ -84,6 +86,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     const port = typeof address === 'object' && address !== null ? address.port : config.port
     const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
     return {
+      log,
       url: `http://${isEverywhere ? 'localhost' : config.host}:${port}`,
       stop: async () => {
         await closeApp()
