@@ -5,6 +5,7 @@ import { sharedAddress } from '#contract/rules/share-target.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type ReadyBody, sendReadyBody, toReadyBody } from '../http/ready-body.ts'
+import { keepOnce } from '../keep-once.ts'
 import { createBuiltPages } from './built-pages.ts'
 import { contentTypeOf } from './content-types.ts'
 import { createDrawnPages } from './drawn-pages.ts'
@@ -76,6 +77,10 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     onFailure: (thrown) => app.log.error({ err: thrown }, 'a page could not be drawn; its shell is sent'),
   })
 
+  // The same for every id that is none: whoever makes them up costs no compressing.
+  const missingIn = (language: LanguageCode) =>
+    keepOnce(async () => toReadyBody(withHead(await readShell(language), missingHead)))
+  const missing = { en: missingIn('en'), fr: missingIn('fr') }
   const sendExperience = async (request: FastifyRequest, reply: FastifyReply, id: string, language: LanguageCode) => {
     try {
       return await sendReadyBody({ request, reply }, await pages.experience(id, language))
@@ -83,8 +88,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
       if (!(thrown instanceof ApiError)) throw thrown
       // The app says in its own way that there is none.
       reply.code(thrown.status)
-      const html = withHead(await readShell(language), missingHead)
-      return sendReadyBody({ request, reply }, toReadyBody(html))
+      return sendReadyBody({ request, reply }, await missing[language]())
     }
   }
 
