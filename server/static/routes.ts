@@ -94,7 +94,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
 
   /** What is the same for everybody, or null for a screen that is somebody's own. */
   const publicPage = (pathname: string, params: URLSearchParams, language: LanguageCode): Promise<ReadyBody> | null => {
-    const route = pathname.replace(/\/+$/, '') || '/'
+    const route = pathname.replace(/\/$/, '') || '/'
     if (route === '/search')
       return [...params.keys()].every((name) => name === 'lang') ? pages.search(language) : built.shell(route, language)
     // The sign-up of a host (`?type=host`) says so: the page that was drawn is a traveler's.
