@@ -29,17 +29,23 @@ beforeAll(async () => {
   const experienceId = await insertExperience(test.deps, host.id)
   const { id } = await booked(test, traveler, experienceId)
   callers = [null, host, traveler, admin]
-  ids = [experienceId, id, host.id, traveler.id, admin.id]
+  // Most of what takes an id takes an experience's.
+  ids = [experienceId, ...Array<string>(7).fill(experienceId), id, host.id, traveler.id, admin.id]
 })
 afterAll(async () => {
   agent.destroy()
   await test.close()
 })
 
+/** Stands for an answer that Node's client could not read. */
+const unreadable = 599
+
 /** Signing a caller out would make strangers of all calls after it; a stream that begins does not end. */
 const left = ['logout', 'events']
 
 const problemOf = (status: number, text: string, { method }: MutatedCall): string | null => {
+  // What cannot be parsed is answered with a body, before the method is known: not what a client awaits after HEAD.
+  if (status === unreadable && method === 'HEAD') return null
   if (status >= 500) return `${status} ${text}`
   if (status < 400 || method === 'HEAD') return null
   try {
@@ -67,7 +73,7 @@ it(`of ${calls} mutated calls none is answered with 500 or more, and none outsid
       const call = mutateCall(random, random.pick(shapes), ids)
       const headers = { ...call.headers, ...random.pick(callers)?.headers }
       const { status, text } = await sendCall({ ...call, headers }, { port, agent }).catch((thrown: Error) => ({
-        status: 599,
+        status: unreadable,
         text: `${thrown.message} ${'rawPacket' in thrown ? String(thrown.rawPacket) : ''}`,
       }))
       statuses.set(status, (statuses.get(status) ?? 0) + 1)

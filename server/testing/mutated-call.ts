@@ -14,7 +14,7 @@ export interface MutatedCall {
 export interface CallShape {
   method: string
   path: string
-  parameters: readonly { name: string; in: string; schema: JsonSchema }[]
+  parameters: readonly { name: string; in: string; required?: boolean; schema: JsonSchema }[]
   body: JsonSchema | null
 }
 
@@ -100,13 +100,13 @@ export const mutateCall = (
   { method, path, parameters, body }: CallShape,
   ids: readonly [string, ...string[]],
 ): MutatedCall => {
-  const value = (schema: JsonSchema) => asText(randomValue(random, schema, ids, 0.25)).toWellFormed()
+  const value = (schema: JsonSchema) => asText(randomValue(random, schema, ids, 0.12)).toWellFormed()
   const pathSchemas = new Map(parameters.filter((one) => one.in === 'path').map(({ name, schema }) => [name, schema]))
   const address = path.replace(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(value(pathSchemas.get(name) ?? {})),
   )
   const query = parameters
-    .filter((one) => one.in === 'query' && random.chance(0.6))
+    .filter((one) => one.in === 'query' && random.chance(one.required ? 0.95 : 0.5))
     .map(({ name, schema }) => `${name}=${encodeURIComponent(value(schema))}`)
   const whole = `/api${address}${query.length === 0 ? '' : `?${query.join('&')}`}`
   return {

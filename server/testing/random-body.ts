@@ -56,7 +56,8 @@ const hostile: readonly [unknown, ...unknown[]] = [
 
 export const hostileValue = (random: Random): unknown => random.pick(hostile)
 
-const days = ['2026-12-01', '1900-01-01', '2199-12-31', '2026-02-28', '2027-01-15'] as const
+/** The last ones are dates as well, which is all that a schema may say of them. */
+const days = ['2026-12-01', '2027-01-15', '1900-01-01', '2199-12-31', '0001-01-01', '9999-12-31'] as const
 const words = ['Fes', 'sunrise', 'en', '3 hours', '09:00', '+212 600 000 000', 'tea@example.com', 'general'] as const
 
 const textOf = (random: Random, { format }: JsonSchema, ids: readonly [string, ...string[]]): string => {
