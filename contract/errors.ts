@@ -44,6 +44,7 @@ export const errorCatalogue = {
   stale_version: { status: 412, message: 'Somebody changed this in the meantime.' },
   payload_too_large: { status: 413, message: 'This is too large.' },
   unsupported_media_type: { status: 415, message: 'Unsupported format.' },
+  expectation_failed: { status: 417, message: 'This server does not meet that expectation.' },
   validation_failed: { status: 422, message: 'Some fields need attention.' },
   idempotency_key_reused: { status: 422, message: 'This idempotency key belongs to another request.' },
   group_too_large: { status: 422, message: 'A group is not that large.' },

@@ -101,8 +101,8 @@ export const experience = z.strictObject({
 })
 export type Experience = z.infer<typeof experience>
 
-/** An entry of `images` in a request: a data URL, or the address that `PUT /media/{sha256}` answered. */
-const imageInput = z.string().check(z.maxLength(10_485_760))
+/** An entry of `images` in a request: the address that `PUT /media/{sha256}` answered, or a small photo as a data URL. */
+const imageInput = z.string().check(z.maxLength(1024 * 1024))
 
 const list = (entry: number, count: number) => z.array(text(entry)).check(z.maxLength(count))
 

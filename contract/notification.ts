@@ -42,7 +42,7 @@ export const idList = z.pipe(
   ),
 )
 
-const base64url = (length: number) => z.string().check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`)))
+const base64url = (length: number) => z.string().check(z.length(length), z.regex(/^[A-Za-z0-9_-]*$/))
 
 /** What a browser's push service gave out: an uncompressed P-256 key of 65 bytes and a secret of 16. */
 export const pushSubscription = z.strictObject({

@@ -23,8 +23,13 @@ export const money = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
 /** An instant, ISO 8601 in UTC, e.g. `2026-11-14T06:00:00.000Z`. */
 export const instant = z.iso.datetime()
-/** A calendar day in Morocco, `YYYY-MM-DD`. */
-export const day = z.iso.date()
+/**
+ * A calendar day in Morocco, `YYYY-MM-DD`, of the three centuries that people are born and travel in: far outside of them
+ * the time zone's tables and `Date` give out.
+ */
+export const day = z.iso
+  .date()
+  .check(z.refine((value) => value >= '1900-01-01' && value <= '2199-12-31', 'must be between 1900 and 2199'))
 /** A start time in Morocco, `HH:MM`. */
 export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** ISO weekday, 1 = Monday … 7 = Sunday. */

@@ -48,7 +48,8 @@ export const user = z.strictObject({
   email: z.string(),
   avatar: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
-  dateOfBirth: z.nullable(day),
+  // Of an account that is older than the rule of `day`, any.
+  dateOfBirth: z.nullable(z.iso.date()),
   isHost: z.boolean(),
   isAdmin: z.boolean(),
   superhost: z.boolean(),

@@ -15,9 +15,12 @@ import { listingRoutes } from './experiences/listing-routes.ts'
 import { experienceRoutes } from './experiences/routes.ts'
 import { hostRoutes } from './hosts/routes.ts'
 import { accessLog } from './http/access-log.ts'
+import { isApi, isMedia, refuseOtherAddresses } from './http/address.ts'
+import { apiDescription } from './http/api-description.ts'
 import { ApiError } from './http/api-error.ts'
-import { createBind } from './http/bind.ts'
+import { createBind, defaultBodyLimit } from './http/bind.ts'
 import { createClientErrorHandler } from './http/client-error.ts'
+import { createHttpServer } from './http/create-server.ts'
 import { drainOnClose } from './http/drain.ts'
 import { createNotFound, handleError, sendError, toApiError } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -45,8 +48,6 @@ export interface AppOptions extends Strain {
   withProcessMetrics?: boolean
 }
 
-const minute = 60_000
-
 export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
   const headers = securityHeaders(deps.config)
   const app: FastifyInstance = fastify({
@@ -58,13 +59,10 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
     genReqId: () => crypto.randomUUID(),
     trustProxy: deps.config.trustProxy,
     // Ours in the envelope and with the headers of every answer; Fastify's own has neither.
+    serverFactory: createHttpServer(headers),
     clientErrorHandler: createClientErrorHandler(headers),
     frameworkErrors: (error, _request, reply) => void sendError(reply.headers(headers), toApiError(error)),
-    // A photo over a slow network may take long; a head may not.
-    requestTimeout: 2 * minute,
-    connectionTimeout: minute,
-    keepAliveTimeout: minute + 5000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+    bodyLimit: defaultBodyLimit,
   })
   app.setValidatorCompiler((route) => {
     // Every schema of ours is zod's; Fastify's type allows any library's.
@@ -81,8 +79,9 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     // Answers of the API are one person's; those that may be cached say so themselves.
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (isApi(request)) reply.header('cache-control', 'no-store')
   })
+  refuseOtherAddresses(app)
   if (deps.config.database.kind === 'embedded') {
     const hasRoom = createSpaceCheck(deps.config.dataDir)
     app.addHook('preHandler', async (request) => {
@@ -101,7 +100,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   const notFound = createNotFound(app)
   const metrics = metricsRoutes(app, deps, { withProcess: options.withProcessMetrics ?? false })
   healthRoutes(app, deps, isStopping)
-  app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
+  apiDescription(app)
 
   const bind = createBind(app, deps)
   authRoutes(bind, deps)
@@ -126,7 +125,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   mediaFiles(app, deps)
   const site = options.site ? await siteRoutes(app, deps, options.site) : null
   app.setNotFoundHandler((request, reply) => {
-    const isPage = site !== null && !request.url.startsWith('/api') && !request.url.startsWith('/media')
+    const isPage = site !== null && !isApi(request) && !isMedia(request)
     return isPage ? site(request, reply) : notFound(request, reply)
   })
   await app.ready()

@@ -2,6 +2,7 @@
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { failureWindowMs } from './auth/attempts.ts'
+import { networkDays } from './auth/login-networks.ts'
 import { keptDays } from './client-errors/usecases.ts'
 import { contactWindowMs } from './contact/limits.ts'
 import { clientErrorReports, clientErrors } from './db/schema/client-errors.ts'
@@ -9,7 +10,7 @@ import { contactMessages } from './db/schema/contact.ts'
 import { notifications, pushes } from './db/schema/notifications.ts'
 import { idempotencyKeys, mails } from './db/schema/operations.ts'
 import { knownDevices, twoFactor } from './db/schema/security.ts'
-import { loginFailures, passwordResets, sessions } from './db/schema/users.ts'
+import { loginFailures, loginNetworks, passwordResets, sessions } from './db/schema/users.ts'
 import type { Deps } from './deps.ts'
 import { rememberedDays } from './http/idempotency.ts'
 import { type Repeated, repeat } from './repeat.ts'
@@ -24,7 +25,7 @@ const notificationDays = 180
 const contactDays = 180
 
 /**
- * Deletes expired keys, ended sign-ins, used links, old failures, sent mails, old notifications and pushes, set-ups that
+ * Deletes expired keys, ended sign-ins, used links, old failures, networks that nobody signs in from any more, sent mails, old notifications and pushes, set-ups that
  * nobody finished, kinds of device that were not seen for a year, messages to us that were answered long ago and where
  * the others came from, and failures of the app that no device reports any more.
  */
@@ -35,6 +36,7 @@ export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
   await db.delete(sessions).where(or(lt(sessions.expiresAt, ago(0)), lt(sessions.revokedAt, ago(dayMs))))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, ago(0)))
   await db.delete(loginFailures).where(lt(loginFailures.at, ago(failureWindowMs)))
+  await db.delete(loginNetworks).where(lt(loginNetworks.lastAt, ago(networkDays * dayMs)))
   await db.delete(notifications).where(lt(notifications.createdAt, ago(notificationDays * dayMs)))
   await db.delete(pushes).where(lt(pushes.createdAt, ago(2 * dayMs)))
   await db.delete(twoFactor).where(and(isNull(twoFactor.confirmedAt), lt(twoFactor.createdAt, ago(setupLifetimeMs))))

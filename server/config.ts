@@ -1,6 +1,7 @@
 /** The environment, read and checked once at start. Everything else takes a `Config` and never reads `process.env`. */
 import path from 'node:path'
-import { ownPushKeys, ownSecret } from './own-secret.ts'
+import { looksLikeEmail } from '#contract/rules/passwords.ts'
+import { ownMetricsToken, ownPushKeys, ownSecret } from './own-secret.ts'
 
 export interface CurrencyRates {
   /** The day the rates are of, `YYYY-MM-DD`. */
@@ -46,7 +47,7 @@ export interface Config {
   seed: 'demo' | 'none'
   /** API requests a minute and client; null: no limit. */
   rateLimit: number | null
-  /** Lets who sends it read the metrics from elsewhere; null: they are read on this machine alone. */
+  /** What the metrics are read with; null: nobody reads them. */
   metricsToken: string | null
   /** The share of a booking that is the product's, 0 to 1. */
   commissionRate: number
@@ -82,6 +83,12 @@ const toOrigin = (value: string): string | null => {
 
 const isUrl = (value: string, protocols: readonly string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol)
+
+const withoutSlashesAtEnd = (value: string): string => {
+  let end = value.length
+  while (value[end - 1] === '/') end--
+  return value.slice(0, end)
+}
 
 const decimal = /^\d+(\.\d+)?$/
 
@@ -154,7 +161,7 @@ export const readConfig = (environment: Environment): Config => {
     if (url !== '' && !isUrl(url, ['https:', 'http:'])) problems.push('S3_ENDPOINT must be an http or https address.')
     if (bucket !== '' && !/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
       problems.push('S3_BUCKET must be the name of a bucket.')
-    return { endpoint: url.replace(/\/+$/, ''), bucket, region, accessKey, secretKey }
+    return { endpoint: withoutSlashesAtEnd(url), bucket, region, accessKey, secretKey }
   }
   const toVapid = (): Config['vapid'] => {
     const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
@@ -190,7 +197,7 @@ export const readConfig = (environment: Environment): Config => {
     adminEmail: parse(
       'ADMIN_EMAIL',
       null,
-      (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? value.toLowerCase() : null),
+      (value) => (looksLikeEmail(value) ? value.toLowerCase() : null),
       'must be an e-mail address',
     ),
     smtpUrl: parse<string | null>(
@@ -202,7 +209,7 @@ export const readConfig = (environment: Environment): Config => {
     mediaUrl: parse<string | null>(
       'MEDIA_URL',
       null,
-      (value) => (isUrl(value, ['https:', 'http:']) ? value.replace(/\/+$/, '') : null),
+      (value) => (isUrl(value, ['https:', 'http:']) ? withoutSlashesAtEnd(value) : null),
       'must be an http or https address',
     ),
     s3: toS3(),
@@ -268,5 +275,6 @@ export const readConfig = (environment: Environment): Config => {
   if (problems.length > 0) throw new ConfigError(problems)
   const subject = config.publicOrigin.startsWith('https:') ? config.publicOrigin : 'mailto:push@rihla.example'
   const vapid = config.vapid ?? (isEmbedded ? { ...ownPushKeys(dataDir), subject } : null)
-  return { ...config, vapid, jwtSecret: secret ?? ownSecret(dataDir) }
+  const metricsToken = config.metricsToken ?? (isEmbedded ? ownMetricsToken(dataDir) : null)
+  return { ...config, vapid, metricsToken, jwtSecret: secret ?? ownSecret(dataDir) }
 }

@@ -31,6 +31,10 @@ const kept = (dataDir: string, name: string, make: () => string): string => {
 export const ownSecret = (dataDir: string): string =>
   kept(dataDir, 'jwt-secret', () => randomBytes(48).toString('base64url'))
 
+/** What the metrics are read with. */
+export const ownMetricsToken = (dataDir: string): string =>
+  kept(dataDir, 'metrics-token', () => randomBytes(24).toString('base64url'))
+
 /** The key pair that this server's pushes are signed with, base64url. A new one would end every subscription. */
 export const ownPushKeys = (dataDir: string): { publicKey: string; privateKey: string } => {
   const pair = createECDH('prime256v1')

@@ -1,6 +1,10 @@
 /** Runs the server until it is told to stop: the command's own part (main.js loads it). */
 import { ConfigError, readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
+import { watchProcess } from './process-failures.ts'
+
+/** How long requests in flight may take where the process cannot go on. */
+const drainMs = 10_000
 
 const fail = (thrown: unknown): never => {
   const problems =
@@ -18,14 +22,18 @@ try {
   ])
   const server = await serve(config, database)
   let isStopping = false
-  const stop = () => {
+  const stop = (code: number) => {
     // Whoever asks twice does not want to wait.
     if (isStopping) process.exit(1)
     isStopping = true
-    server.stop().then(() => process.exit(0), fail)
+    server.stop().then(() => process.exit(code), fail)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', () => stop(0))
+  process.on('SIGINT', () => stop(0))
+  watchProcess(server.log, () => {
+    setTimeout(() => process.exit(1), drainMs).unref()
+    stop(1)
+  })
   console.log(`Rihla is ready at ${server.url}`)
 } catch (thrown) {
   fail(thrown)

@@ -120,3 +120,34 @@ describe('while it runs, it', () => {
       expect(log).not.toContain(secret)
   })
 })
+
+describe('what nobody caught', () => {
+  // Signals make them up, since nothing that is sent should.
+  const planted = `process.on('SIGUSR2', () => void Promise.reject(new Error('made up')))
+    process.on('SIGHUP', () => { throw new Error('made up as well') })`
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(planted)}`
+  const token = 'a-token-of-the-monitoring'
+
+  it('is logged and counted; after a rejection the process goes on, after an exception another takes its place', async () => {
+    const dataDir = await makeFolder()
+    const { url, child, exited, lines } = await start(dataDir, { NODE_OPTIONS, METRICS_TOKEN: token })
+    const failures = async () => {
+      const answer = await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })
+      return (await answer.text()).match(/^rihla_process_failures_total.*$/gm)
+    }
+    expect(await failures()).toEqual([
+      'rihla_process_failures_total{kind="rejection"} 0',
+      'rihla_process_failures_total{kind="exception"} 0',
+    ])
+    child.kill('SIGUSR2')
+    await expect.poll(failures).toContain('rihla_process_failures_total{kind="rejection"} 1')
+    expect(lines.some((line) => line.includes('"message":"made up"'))).toBe(true)
+    child.kill('SIGHUP')
+    expect(await exited).toEqual([1, null])
+    expect(lines.some((line) => line.includes('"message":"made up as well"'))).toBe(true)
+    const next = await start(dataDir)
+    next.child.kill('SIGTERM')
+    await next.exited
+    await remove(dataDir)
+  })
+})

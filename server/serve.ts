@@ -1,6 +1,7 @@
 /** Puts the server together from the environment, runs it, and takes it apart again. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
@@ -11,6 +12,7 @@ import type { OpenDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { channel } from './events/announce.ts'
 import { createEventHub } from './events/hub.ts'
+import { listenOn } from './http/listen.ts'
 import { loggerOptions } from './http/logger.ts'
 import { startMailSender } from './mail/send-mails.ts'
 import { createMailTransport } from './mail/transport.ts'
@@ -42,6 +44,7 @@ const isBusy = (pool: Pool) => () => pool.waitingCount > maxWaitingQueries
 
 export interface RunningServer {
   url: string
+  log: FastifyBaseLogger
   /** Lets requests in flight finish, then closes everything. */
   stop: () => Promise<void>
 }
@@ -74,7 +77,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     })
     const { hear, endAll } = deps.events
     const stopListening = await database.listen(channel, { hear, missed: endAll })
-    await app.listen({ port: config.port, host: config.host })
+    const closeApp = await listenOn(app, config)
     const mails = startMailSender(deps, createMailTransport(config, log), log)
     const pushes = config.vapid ? startPushSender(deps, createPushService(config, config.vapid), log) : null
     const cleaning = startCleanUp(deps, log)
@@ -83,9 +86,10 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     const port = typeof address === 'object' && address !== null ? address.port : config.port
     const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
     return {
+      log,
       url: `http://${isEverywhere ? 'localhost' : config.host}:${port}`,
       stop: async () => {
-        await app.close()
+        await closeApp()
         await mails.stop()
         await pushes?.stop()
         await cleaning.stop()

@@ -6,8 +6,10 @@ import { mediaParams, storedPicture } from '../media.ts'
 import { empty, idParams, text } from '../primitives.ts'
 
 const experienceData = z.strictObject({ experience })
-/** Photos as data URLs, at most 10,485,760 characters in all, plus the texts. */
-const photoBody = 11 * 1024 * 1024
+/**
+ * Small photos may be data URLs; larger ones travel as they are (`putMedia`), so that no large JSON is ever parsed.
+ */
+const listingBody = 1024 * 1024
 
 /**
  * A draft, or with any other `status` a listing that waits for approval. Refused with `validation_failed`: the details
@@ -22,7 +24,7 @@ export const createExperience = endpoint({
   data: experienceData,
   status: 201,
   idempotent: true,
-  bodyLimit: photoBody,
+  bodyLimit: listingBody,
   failure: 'Failed to create experience',
 })
 
@@ -37,7 +39,7 @@ export const updateExperience = endpoint({
   params: idParams,
   body: experienceInput,
   data: experienceData,
-  bodyLimit: photoBody,
+  bodyLimit: listingBody,
   failure: 'Failed to update experience',
 })
 

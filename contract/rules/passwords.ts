@@ -23,10 +23,16 @@ export interface RegistrationFields {
   acceptTerms: boolean
 }
 
+/**
+ * Somebody at a name of several parts. A part holds no dot: with one, there would be as many ways to read an address as it
+ * has dots, and all would be tried.
+ */
+export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
+
 /** The first rule a registration breaks, in the ruled order: fields, e-mail, password, terms. */
 export const registrationProblem = (fields: RegistrationFields): ErrorCode | null => {
   const { firstName, lastName, email, password, confirmPassword, acceptTerms } = fields
   if ([firstName, lastName, email, password].some((value) => value.trim() === '')) return 'missing_fields'
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'invalid_email'
+  if (!looksLikeEmail(email)) return 'invalid_email'
   return passwordProblem(password, confirmPassword) ?? (acceptTerms ? null : 'terms_required')
 }

@@ -55,7 +55,9 @@ it('compose.yaml hands on no variable that the server does not read', () => {
 })
 
 it('docs/operations.md names metrics that there are', () => {
-  const source = ['server/http/metrics.ts', 'server/client-errors/routes.ts'].map(read).join('\n')
+  const source = ['server/http/metrics.ts', 'server/process-failures.ts', 'server/client-errors/routes.ts']
+    .map(read)
+    .join('\n')
   const ours = [...read('docs/operations.md').matchAll(/\brihla_\w+/g)].map(([name]) =>
     name.replace(/_(count|bucket)$/, ''),
   )

@@ -9,7 +9,7 @@ import { notifications, pushSubscriptions } from '../db/schema/notifications.ts'
 import { idempotencyKeys } from '../db/schema/operations.ts'
 import { reviews } from '../db/schema/reviews.ts'
 import { knownDevices } from '../db/schema/security.ts'
-import { passwordResets, sessions, users } from '../db/schema/users.ts'
+import { loginNetworks, passwordResets, sessions, users } from '../db/schema/users.ts'
 import type { Database } from '../deps.ts'
 import { dropTwoFactor } from '../security/repository.ts'
 
@@ -71,6 +71,7 @@ export const dropOwn = async (db: Tx, userId: string): Promise<void> => {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId))
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await db.delete(loginNetworks).where(eq(loginNetworks.userId, userId))
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
   await db.delete(mediaUploads).where(eq(mediaUploads.userId, userId))
   await db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))

@@ -1,7 +1,7 @@
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findUser, type UserRow } from '../users/repository.ts'
-import { beginAttempt } from './attempts.ts'
+import { beginAttempt, passwordCounters } from './attempts.ts'
 import type { Origin } from './origin.ts'
 import { isPassword } from './passwords.ts'
 
@@ -16,11 +16,11 @@ export const confirmPassword = async (
   deps: Deps,
   caller: Pick<Caller, 'userId'>,
   password: string,
-  { address }: Pick<Origin, 'address'>,
+  { client }: Pick<Origin, 'client'>,
 ): Promise<UserRow> => {
   const row = await ownRow(deps, caller)
-  const attempt = await beginAttempt(deps, row.id, address)
-  if (!(await isPassword(row.passwordHash, password))) throw new ApiError('wrong_password')
+  const attempt = await beginAttempt(deps, await passwordCounters(deps, { account: row.id, userId: row.id, client }))
+  if (!(await isPassword(row.passwordHash, password, client))) throw new ApiError('wrong_password')
   await attempt.forgive()
   return row
 }

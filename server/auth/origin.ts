@@ -1,9 +1,14 @@
 import type { FastifyRequest } from 'fastify'
+import { clientNetwork } from '../http/client-network.ts'
 
 /** Where a request comes from. */
 export interface Origin {
-  address: string
+  /** What counts as one client (`clientNetwork`). */
+  client: string
   userAgent: string | undefined
 }
 
-export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({ address: ip, userAgent: headers['user-agent'] })
+export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
+  client: clientNetwork(ip),
+  userAgent: headers['user-agent'],
+})

@@ -9,7 +9,9 @@ import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
 import { queueMail } from '../mail/repository.ts'
 import { changeUser, findUserByEmail } from '../users/repository.ts'
+import { rememberNetwork } from './login-networks.ts'
 import { normaliseEmail } from './normalise-email.ts'
+import type { Origin } from './origin.ts'
 import { hashPassword } from './passwords.ts'
 import { hashToken } from './refresh-token.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -48,9 +50,11 @@ export const requestReset = async (deps: Deps, email: string, language?: Languag
 
 /** Sets a new password with a link's token, once, and ends every sign-in. */
 export const resetPassword = async (
-  { db, clock }: Deps,
+  deps: Deps,
   { token, password, confirmPassword }: { token: string; password: string; confirmPassword?: string | undefined },
+  { client }: Pick<Origin, 'client'>,
 ): Promise<void> => {
+  const { db, clock } = deps
   // Before the token is used up: whoever mistypes may try again with the same link.
   const problem = passwordProblem(password, confirmPassword)
   if (problem !== null) throw new ApiError(problem)
@@ -61,7 +65,7 @@ export const resetPassword = async (
   )
   // Asked first, since hashing for a token that is no good would be work for nothing.
   if ((await db.$count(passwordResets, usable)) === 0) throw new ApiError('reset_token_invalid')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, client)
   await db.transaction(async (tx) => {
     const [used] = await tx
       .update(passwordResets)
@@ -73,6 +77,8 @@ export const resetPassword = async (
     await tx.update(passwordResets).set({ usedAt: clock() }).where(eq(passwordResets.userId, used.userId))
     const row = await changeUser(tx, used.userId, { passwordHash })
     await endSessionsOf({ db: tx, clock }, used.userId)
+    // Whoever guesses at the account elsewhere does not keep them from signing in now.
+    await rememberNetwork({ ...deps, db: tx }, used.userId, client)
     if (row) await queueMail({ db: tx, clock }, row.email, row.preferences.language, { kind: 'password_changed' })
     await announce(tx, [used.userId], 'account')
   })

@@ -35,8 +35,8 @@ export const authRoutes = (bind: Bind, deps: Deps): void => {
     await requestReset(deps, body.email, body.language)
     return {}
   })
-  bind(endpoints.resetPassword, async ({ body }) => {
-    await resetPassword(deps, body)
+  bind(endpoints.resetPassword, async ({ body, request }) => {
+    await resetPassword(deps, body, originOf(request))
     return {}
   })
   bind(endpoints.changePassword, async ({ body, caller, request }) => {

@@ -5,6 +5,7 @@ import { describeDevice, deviceFingerprint } from '../security/device-words.ts'
 import { noteDevice } from '../security/repository.ts'
 import type { UserRow } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
+import { rememberNetwork } from './login-networks.ts'
 import type { Origin } from './origin.ts'
 import { startSession } from './sessions.ts'
 
@@ -16,11 +17,12 @@ export const signIn = async (
   deps: Deps,
   row: UserRow,
   isRemembered: boolean,
-  { userAgent }: Pick<Origin, 'userAgent'>,
+  { client, userAgent }: Origin,
 ): Promise<SessionAnswer> => {
   const { clock, config } = deps
   const tokens = await deps.db.transaction(async (db) => {
     const started = await startSession({ ...deps, db }, row, { isRemembered, userAgent })
+    await rememberNetwork({ ...deps, db }, row.id, client)
     const device = await noteDevice(db, row.id, deviceFingerprint(userAgent), clock())
     if (device === 'new' && row.preferences.loginAlerts) {
       const { browser, system } = describeDevice(userAgent)

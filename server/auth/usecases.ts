@@ -18,7 +18,7 @@ import { takeSecondFactor } from '../security/second-factor.ts'
 import { changeUser, findUser, findUserByEmail, insertUser } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
 import { signAccessToken } from './access-token.ts'
-import { beginAttempt } from './attempts.ts'
+import { beginAttempt, passwordCounters } from './attempts.ts'
 import { confirmPassword, ownRow } from './confirm-password.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { Origin } from './origin.ts'
@@ -33,7 +33,7 @@ export const registerAccount = async (deps: Deps, input: Registration, origin: O
   const row = await insertUser(deps.db, {
     id: uuid(),
     email,
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await hashPassword(input.password, origin.client),
     firstName: input.firstName.trim(),
     lastName: input.lastName.trim(),
     isHost: input.isHost ?? false,
@@ -51,9 +51,11 @@ export const logIn = async (
   origin: Origin,
 ): Promise<SessionAnswer | { twoFactor: { challenge: string } }> => {
   const email = normaliseEmail(input.email)
-  const attempt = await beginAttempt(deps, email, origin.address)
+  const { client } = origin
   const row = await findUserByEmail(deps.db, email)
-  if (!(await isPassword(row?.passwordHash ?? null, input.password)) || row === null) {
+  const counters = await passwordCounters(deps, { account: email, userId: row?.id ?? null, client })
+  const attempt = await beginAttempt(deps, counters)
+  if (!(await isPassword(row?.passwordHash ?? null, input.password, client)) || row === null) {
     throw new ApiError('invalid_credentials')
   }
   await attempt.forgive()
@@ -103,7 +105,7 @@ export const changePassword = async (
   const row = await confirmPassword(deps, caller, currentPassword, origin)
   const problem = passwordProblem(newPassword)
   if (problem !== null) throw new ApiError(problem)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, origin.client)
   await deps.db.transaction(async (db) => {
     await changeUser(db, row.id, { passwordHash })
     await endSessionsOf({ db, clock: deps.clock }, row.id, caller.sessionId)

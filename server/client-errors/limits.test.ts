@@ -8,6 +8,7 @@ import { loggerOptions } from '../http/logger.ts'
 import { later } from '../testing/book.ts'
 import { aReport, listErrors, sendReports, reportedStack as stack } from '../testing/client-errors.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { metricsHeaders } from '../testing/test-config.ts'
 import { mostErrors, mostReports } from './repository.ts'
 
 let test: TestApp
@@ -127,7 +128,7 @@ describe('whoever reports much', () => {
 
 it('tells the metrics by engine and known route, from zero on', async () => {
   const fresh = await createTestApp()
-  const read = async () => (await fresh.app.inject({ url: '/api/metrics' })).body
+  const read = async () => (await fresh.app.inject({ url: '/api/metrics', headers: metricsHeaders })).body
   const series = (engine: string, route: string) => `rihla_client_errors_total{engine="${engine}",route="${route}"}`
   expect(await read()).toContain(`${series('webkit', '/experience/$id')} 0\n`)
   const same = report({ count: 500 })

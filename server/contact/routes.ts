@@ -9,7 +9,7 @@ export const contactRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.contact, async ({ body, caller, request }) => {
     // A token that ran out must not make a stranger of whoever wrote: renewed, it names them.
     if (caller === null && request.headers.authorization !== undefined) throw new ApiError('session_expired')
-    await writeContact(deps, caller, originOf(request).address, body)
+    await writeContact(deps, caller, originOf(request).client, body)
     return {}
   })
   bind(endpoints.listContactMessages, () => readContacts(deps))

@@ -241,14 +241,12 @@ describe('the photos of a listing', () => {
       'data:,',
     ]
     for (const url of hostile) expect((await post({ images: [...photos, url] })).statusCode).toBe(415)
-    const huge = `data:image/jpeg;base64,${base64(Buffer.alloc(5 * 1024 * 1024 + 1))}`
+    const huge = `data:image/jpeg;base64,${base64(Buffer.alloc(1024 * 1024))}`
     expect((await post({ images: [...photos, huge] })).statusCode).toBe(413)
   })
 
-  it('are too large together by their data, however they travel', async () => {
-    const half = `data:image/jpeg;base64,${'A'.repeat(5_242_880)}`
+  it('are too large together by their data, although each travelled by itself', async () => {
     const tooLarge = { path: 'images', code: 'photos_too_large' }
-    expect(await problems([half, half, photos[0] ?? ''])).toMatchObject([tooLarge])
     const sender = await test.addPerson({ isHost: true })
     const sent = await photosOf(test, sender)
     const { userId } = mediaUploads

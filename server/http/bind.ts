@@ -35,7 +35,8 @@ declare module 'fastify' {
   }
 }
 
-const defaultBodyLimit = 64 * 1024
+/** Bytes of a body where the contract names no other limit. */
+export const defaultBodyLimit = 64 * 1024
 
 /**
  * Binds handlers to endpoints of the contract: schemas, access, idempotency and limits come from the endpoint,

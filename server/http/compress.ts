@@ -2,7 +2,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-export type Encoding = 'br' | 'gzip' | null
+/** Best first. */
+const encodings = ['br', 'gzip'] as const
+export type Encoding = (typeof encodings)[number] | null
 
 export interface Encoded {
   body: Buffer
@@ -17,26 +19,39 @@ const qualities: Record<Effort, number> = { quick: 4, small: 11 }
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Does an `Accept-Encoding` header take this one? */
-export const accepts = (header: string | undefined, encoding: string): boolean =>
-  (header ?? '').split(',').some((part) => {
-    const [name, q] = part.trim().split(/\s*;\s*q=/)
-    return name === encoding && q !== '0'
-  })
+/** Characters of an `Accept-Encoding` that is read at all; browsers send about thirty. */
+const longestHeader = 500
+
+/** The encodings that a header names without `q=0`. Read part by part: linear in its length, whatever it holds. */
+const acceptedIn = (header: string): Set<string> => {
+  const accepted = new Set<string>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? ''
+    if (weight === '' || Number(weight) !== 0) accepted.add(name)
+  }
+  return accepted
+}
+
+/** The best encoding that an `Accept-Encoding` header takes. */
+export const pickEncoding = (header: string | undefined, offered: readonly Encoding[] = encodings): Encoding => {
+  if (header === undefined || header.length > longestHeader) return null
+  const accepted = acceptedIn(header)
+  return encodings.find((encoding) => offered.includes(encoding) && accepted.has(encoding)) ?? null
+}
+
+/** What is sent of a body of this many bytes where the client takes `encoding`. */
+export const worthwhileEncoding = (bytes: number, encoding: Encoding): Encoding =>
+  bytes >= worthwhile ? encoding : null
 
 /**
  * Compresses off the main thread. Not for answers that hold a secret beside what a stranger may have put there: their
  * length would tell it, byte by byte.
  */
-export const compress = async (
-  body: Buffer,
-  acceptEncoding: string | undefined,
-  effort: Effort = 'quick',
-): Promise<Encoded> => {
-  if (body.length >= worthwhile) {
+export const compress = async (body: Buffer, encoding: Encoding, effort: Effort = 'quick'): Promise<Encoded> => {
+  if (encoding === 'br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: qualities[effort] }
-    if (accepts(acceptEncoding, 'br')) return { body: await brotli(body, { params }), encoding: 'br' }
-    if (accepts(acceptEncoding, 'gzip')) return { body: await gzipped(body), encoding: 'gzip' }
+    return { body: await brotli(body, { params }), encoding }
   }
-  return { body, encoding: null }
+  return encoding === 'gzip' ? { body: await gzipped(body), encoding } : { body, encoding }
 }

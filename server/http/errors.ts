@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody, FieldProblem } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
+import { pathMatcher } from './path-matcher.ts'
 
 /** Seconds: a database that restarts is usually back by then. */
 const retrySoon = 5
@@ -89,14 +90,14 @@ export const handleError = (thrown: unknown, request: FastifyRequest, reply: Fas
 
 /** An unknown address of the API: 405 where another method would do, else 404. */
 export const createNotFound = (app: FastifyInstance) => {
-  const routes: { pattern: RegExp; method: string }[] = []
+  const routes: { isAt: (path: string) => boolean; method: string }[] = []
   app.addHook('onRoute', ({ url, method }) => {
-    const pattern = new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`)
-    for (const name of [method].flat()) routes.push({ pattern, method: name })
+    const isAt = pathMatcher(url)
+    for (const name of [method].flat()) routes.push({ isAt, method: name })
   })
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?', 1)[0] ?? ''
-    const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    const allowed = routes.filter(({ isAt }) => isAt(path)).map(({ method }) => method)
     if (allowed.length === 0) return sendError(reply, new ApiError('not_found'))
     reply.header('allow', [...new Set(allowed)].join(', '))
     return sendError(reply, new ApiError('method_not_allowed'))

@@ -2,10 +2,13 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Config } from '../config.ts'
+import { isApi, isHealth } from './address.ts'
 import { ApiError } from './api-error.ts'
+import { clientNetwork } from './client-network.ts'
 import { sendError } from './errors.ts'
 
-const isLimited = ({ url }: FastifyRequest) => url.startsWith('/api/') && !url.startsWith('/api/health/')
+const isLimited = (request: FastifyRequest) => isApi(request) && !isHealth(request)
+const keyGenerator = ({ ip }: FastifyRequest) => clientNetwork(ip)
 
 const minute = 60_000
 const toRefusal = (ttl: number) => new ApiError('rate_limited', { retryAfter: Math.ceil(ttl / 1000) })
@@ -17,6 +20,7 @@ export const limitRate = async (app: FastifyInstance, { rateLimit: perMinute }: 
     global: false,
     max: perMinute,
     timeWindow: minute,
+    keyGenerator,
     allowList: (request: FastifyRequest) => !isLimited(request),
     errorResponseBuilder: (_request, { ttl }) => toRefusal(ttl),
   })
@@ -54,7 +58,7 @@ export const shedLoad = async (
     sampleInterval: 500,
     pressureHandler: (request, reply) => {
       // The app's own files are cheap, and a screen that cannot load them is broken; the balancer asks whether it runs.
-      if (!request.url.startsWith('/api/') || request.url.startsWith('/api/health/live')) return
+      if (!isApi(request) || request.routeOptions.url === '/api/health/live') return
       sendError(reply, new ApiError('overloaded', { retryAfter }))
     },
   })

@@ -1,26 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { BlockList } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { mailBacklog } from '../mail/repository.ts'
 import { pushBacklog } from '../notifications/pushes-repository.ts'
+import { processFailures } from '../process-failures.ts'
 import { ApiError } from './api-error.ts'
 import type { Backlog } from './backlog.ts'
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-/**
- * Whether a request was made on this machine. One that says it was passed on, by a proxy that is not among the trusted,
- * may have been made anywhere; of a trusted one, `ip` is whom it was passed on for.
- */
-const isLocal = ({ ip, ips, headers }: FastifyRequest): boolean => {
-  const wasPassedOn = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined
-  if (wasPassedOn && (ips?.length ?? 0) < 2) return false
-  return loopback.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4')
-}
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const holdsToken = ({ headers }: FastifyRequest, token: string | null): boolean =>
@@ -47,8 +33,9 @@ const watchWork = (registry: Registry, deps: Deps): (() => Promise<void>) => {
 }
 
 /**
- * Counts and times of answers by route, never by address or person, for Prometheus at `/api/metrics`: on this machine, or
- * with the configured token. To others there is no such address. Returns where others add what they count.
+ * Counts and times of answers by route, never by address or person, for Prometheus at `/api/metrics`, with the
+ * token. To others there is no such address: that a request comes from this machine says nothing, since a proxy on it need
+ * not say that it passes requests on. Returns where others add what they count.
  */
 export const metricsRoutes = (
   app: FastifyInstance,
@@ -58,6 +45,7 @@ export const metricsRoutes = (
   const { metricsToken } = deps.config
   const registry = new Registry()
   if (withProcess) collectDefaultMetrics({ register: registry })
+  registry.registerMetric(processFailures)
   const durations = new Histogram({
     name: 'rihla_http_request_seconds',
     help: 'How long answers took, by method, route and status.',
@@ -71,7 +59,7 @@ export const metricsRoutes = (
     durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
   app.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!holdsToken(request, metricsToken) && !isLocal(request)) throw new ApiError('not_found')
+    if (!holdsToken(request, metricsToken)) throw new ApiError('not_found')
     reply.header('content-type', registry.contentType).header('cache-control', 'no-store')
     // Without its database a process has other things to tell, which are wanted then above all.
     await lookAtWork().catch((thrown: unknown) =>

@@ -1,18 +1,15 @@
 /** Bodies kept as the bytes that are sent, with the tag by which a client that has them already is spared them. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compress, type Effort, type Encoded } from './compress.ts'
+import { compress, type Effort, type Encoded, type Encoding, pickEncoding, worthwhileEncoding } from './compress.ts'
 
 export interface ReadyBody {
   body: Buffer
   etag: string
   effort: Effort
-  /** The compressed forms that were asked for so far, by the header that asked. */
-  forms: Map<string, Promise<Encoded>>
+  /** The forms that were asked for so far: one an encoding, since a header can be made up without end. */
+  forms: Map<Encoding, Promise<Encoded>>
 }
-
-/** Browsers differ little in what they take; more than this is somebody trying. */
-const mostForms = 8
 
 export const toReadyBody = (text: string, effort: Effort = 'quick'): ReadyBody => {
   const body = Buffer.from(text)
@@ -20,9 +17,14 @@ export const toReadyBody = (text: string, effort: Effort = 'quick'): ReadyBody =
   return { body, etag, effort, forms: new Map() }
 }
 
-const formOf = ({ body, effort, forms }: ReadyBody, header = ''): Promise<Encoded> => {
-  const form = forms.get(header) ?? compress(body, header, effort)
-  if (forms.size < mostForms) forms.set(header, form)
+const formOf = ({ body, effort, forms }: ReadyBody, header: string | undefined): Promise<Encoded> => {
+  const encoding = worthwhileEncoding(body.length, pickEncoding(header))
+  const known = forms.get(encoding)
+  if (known) return known
+  const form = compress(body, encoding, effort)
+  forms.set(encoding, form)
+  // One that failed is tried anew by whoever asks next.
+  form.catch(() => forms.delete(encoding))
   return form
 }
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
+import { keepOnce } from '../keep-once.ts'
 import type { ComposedMail } from './compose-mail.ts'
 
 export interface OutgoingMail extends ComposedMail {
@@ -15,11 +16,9 @@ export type Transport = (mail: OutgoingMail) => Promise<void>
 const bySmtp = (url: string, origin: string): Transport => {
   const { hostname } = new URL(origin)
   // With the first mail: most servers send none for a long time.
-  const connect = async () => (await import('nodemailer')).createTransport(url)
-  let connecting: ReturnType<typeof connect> | undefined
+  const connect = keepOnce(async () => (await import('nodemailer')).createTransport(url))
   return async ({ id, recipient, subject, text, replyTo }) => {
-    connecting ??= connect()
-    const smtp = await connecting
+    const smtp = await connect()
     // The id makes a mail that was sent twice after a crash recognisable as one.
     await smtp.sendMail({
       from: `Rihla <no-reply@${hostname}>`,

@@ -1,7 +1,9 @@
 /** Hands one encrypted push over to the service of the browser that asked for it. */
+
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { Config } from '../config.ts'
+import { keepOnce } from '../keep-once.ts'
 import { isTrustedOrigin, lookUpPublic, toPushAddress } from './push-address.ts'
 
 export interface PushTarget {
@@ -37,13 +39,11 @@ export const createPushService = (
   vapidDetails: NonNullable<Config['vapid']>,
 ): SendPush => {
   // With the first push: most servers send none for a long time.
-  const load = async () => (await import('web-push')).default
-  let loading: ReturnType<typeof load> | undefined
+  const load = keepOnce(async () => (await import('web-push')).default)
   return async ({ endpoint, p256dh, auth }, payload) => {
     const url = toPushAddress(config, endpoint)
     if (url === null) throw new Error('a push may not go there')
-    loading ??= load()
-    const { method, headers, body } = (await loading).generateRequestDetails(
+    const { method, headers, body } = (await load()).generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       payload,
       { vapidDetails, TTL: ttlSeconds },

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '#contract/security.ts'
-import { beginAttempt } from '../auth/attempts.ts'
+import { beginAttempt, secondFactorCounters } from '../auth/attempts.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
@@ -23,7 +23,7 @@ const isRight = async (deps: Deps, userId: string, { code, recoveryCode }: Secon
  */
 export const takeSecondFactor = async (deps: Deps, userId: string, given: SecondFactor): Promise<void> => {
   if ((given.code === undefined) === (given.recoveryCode === undefined)) throw new ApiError('missing_fields')
-  const attempt = await beginAttempt(deps, `second factor ${userId}`, '')
+  const attempt = await beginAttempt(deps, secondFactorCounters(userId))
   if (!(await isRight(deps, userId, given))) throw new ApiError('wrong_code')
   await attempt.forgive()
 }

@@ -1,5 +1,5 @@
 import type { SecondFactor, TwoFactorSetup, TwoFactorState } from '#contract/security.ts'
-import { beginAttempt } from '../auth/attempts.ts'
+import { beginAttempt, secondFactorCounters } from '../auth/attempts.ts'
 import { confirmPassword, ownRow } from '../auth/confirm-password.ts'
 import type { Origin } from '../auth/origin.ts'
 import type { Caller, Deps } from '../deps.ts'
@@ -68,7 +68,7 @@ export const confirmTwoFactor = async (deps: Deps, caller: Caller, code: string)
   const secret = row && openSecret(config.jwtSecret, userId, row.secret)
   if (!row || !secret || now.getTime() - row.createdAt.getTime() > setupLifetimeMs)
     throw new ApiError('challenge_expired')
-  const attempt = await beginAttempt(deps, `second factor ${userId}`, '')
+  const attempt = await beginAttempt(deps, secondFactorCounters(userId))
   const step = stepOfCode(secret, code, now)
   if (step === null) throw new ApiError('wrong_code')
   await attempt.forgive()

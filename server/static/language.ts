@@ -5,12 +5,16 @@ const toLanguage = (value: string | undefined): LanguageCode | null => languageC
 const fromCookie = (cookies: string | undefined): LanguageCode | null =>
   toLanguage(/(?:^|;\s*)language=(\w+)/.exec(cookies ?? '')?.[1])
 
+/** Characters of an `Accept-Language` that are looked at. */
+const longestRead = 500
+
 /** The accepted language of highest weight that we have; the first of equals. */
 const fromHeader = (header: string | undefined): LanguageCode | null => {
   let best: { language: LanguageCode; weight: number } | null = null
-  for (const part of (header ?? '').slice(0, 500).split(',')) {
-    const [, prefix, q] = /^\s*([a-z]{2})(?:-[\w-]+)?\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(part) ?? []
-    const language = toLanguage(prefix?.toLowerCase())
+  for (const part of (header ?? '').slice(0, longestRead).toLowerCase().split(',')) {
+    const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    const language = toLanguage(tag.split('-', 1)[0])
     const weight = q === undefined ? 1 : Number(q)
     if (language !== null && weight > (best?.weight ?? 0)) best = { language, weight }
   }

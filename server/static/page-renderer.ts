@@ -2,6 +2,7 @@
  * Draws screens with the app itself, as its build left it beside the files (scripts/prerender.ts), so that a first visit
  * sees what it came for before any script has run (docs/decisions/0010).
  */
+
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,6 +11,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type { listExperiences } from '#contract/endpoints/experiences.ts'
 import type { Experience } from '#contract/experience.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
+import { keepOnce } from '../keep-once.ts'
 import { escapeHtml } from './early.ts'
 import { withHead } from './experience-head.ts'
 
@@ -40,17 +42,16 @@ const withoutHead = (markup: string) => markup.replace(/^(?:<title>.*?<\/title>|
 export const openPageRenderer = (folder: string): DrawPage | null => {
   const file = path.join(folder, 'server/prerender.js')
   if (!existsSync(file)) return null
-  let built: Promise<Built> | undefined
-  const templates = new Map<string, Promise<string>>()
+  // Not at the start: most processes serve the API for a while before somebody opens such a page.
+  const built = keepOnce(() => import(pathToFileURL(file).href) as Promise<Built>)
+  const templates = new Map<string, () => Promise<string>>()
   const templateOf = (name: string) => {
-    const template = templates.get(name) ?? readFile(path.join(folder, 'server', name), 'utf8')
+    const template = templates.get(name) ?? keepOnce(() => readFile(path.join(folder, 'server', name), 'utf8'))
     templates.set(name, template)
-    return template
+    return template()
   }
   return async ({ screen, address, language, head, answers }) => {
-    // Not at the start: most processes serve the API for a while before somebody opens such a page.
-    built ??= import(pathToFileURL(file).href) as Promise<Built>
-    const [{ renderPage }, template] = await Promise.all([built, templateOf(`${screen}.${language}.html`)])
+    const [{ renderPage }, template] = await Promise.all([built(), templateOf(`${screen}.${language}.html`)])
     const body = withoutHead(await renderPage(address, language, answers))
     // Functions, since a text may hold `$&`, which as a replacement would mean something.
     return withHead(template, head)

@@ -5,6 +5,7 @@ import { sharedAddress } from '#contract/rules/share-target.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type ReadyBody, sendReadyBody, toReadyBody } from '../http/ready-body.ts'
+import { keepOnce } from '../keep-once.ts'
 import { createBuiltPages } from './built-pages.ts'
 import { contentTypeOf } from './content-types.ts'
 import { createDrawnPages } from './drawn-pages.ts'
@@ -76,6 +77,10 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     onFailure: (thrown) => app.log.error({ err: thrown }, 'a page could not be drawn; its shell is sent'),
   })
 
+  // The same for every id that is none: whoever makes them up costs no compressing.
+  const missingIn = (language: LanguageCode) =>
+    keepOnce(async () => toReadyBody(withHead(await readShell(language), missingHead)))
+  const missing = { en: missingIn('en'), fr: missingIn('fr') }
   const sendExperience = async (request: FastifyRequest, reply: FastifyReply, id: string, language: LanguageCode) => {
     try {
       return await sendReadyBody({ request, reply }, await pages.experience(id, language))
@@ -83,14 +88,13 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
       if (!(thrown instanceof ApiError)) throw thrown
       // The app says in its own way that there is none.
       reply.code(thrown.status)
-      const html = withHead(await readShell(language), missingHead)
-      return sendReadyBody({ request, reply }, toReadyBody(html))
+      return sendReadyBody({ request, reply }, await missing[language]())
     }
   }
 
   /** What is the same for everybody, or null for a screen that is somebody's own. */
   const publicPage = (pathname: string, params: URLSearchParams, language: LanguageCode): Promise<ReadyBody> | null => {
-    const route = pathname.replace(/\/+$/, '') || '/'
+    const route = pathname.replace(/\/$/, '') || '/'
     if (route === '/search')
       return [...params.keys()].every((name) => name === 'lang') ? pages.search(language) : built.shell(route, language)
     // The sign-up of a host (`?type=host`) says so: the page that was drawn is a traveler's.

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ApiError } from '../http/api-error.ts'
-import { accepts, type Encoding } from '../http/compress.ts'
+import { type Encoding, pickEncoding } from '../http/compress.ts'
 
 export interface SiteFile {
   body: Buffer
@@ -34,7 +34,9 @@ export const openSiteFiles = async (folder: string): Promise<SiteFiles> => {
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((file) => [`/${path.relative(folder, file).split(path.sep).join('/')}`, file]),
+      .map((file) => [`/${path.relative(folder, file).split(path.sep).join('/')}`, file] as const)
+      // Folders such as .vite hold what the build's own tools read.
+      .filter(([address]) => !address.includes('/.')),
   )
   const cache = new Map<string, SiteFile>()
   const load = async (file: string, encoding: Encoding): Promise<SiteFile> => {
@@ -56,11 +58,14 @@ export const openSiteFiles = async (folder: string): Promise<SiteFiles> => {
     },
     read: async (address, acceptEncoding) => {
       if (!addresses.has(address)) return null
-      for (const [encoding, suffix] of forms) {
-        const file = addresses.get(address + suffix)
-        if (file && (encoding === null || accepts(acceptEncoding, encoding))) return load(file, encoding)
-      }
-      return null
+      const built = forms.filter(([, suffix]) => addresses.has(address + suffix))
+      const encoding = pickEncoding(
+        acceptEncoding,
+        built.map(([form]) => form),
+      )
+      const [, suffix = ''] = built.find(([form]) => form === encoding) ?? []
+      const file = addresses.get(address + suffix)
+      return file === undefined ? null : load(file, encoding)
     },
   }
 }

@@ -31,6 +31,7 @@ beforeAll(async () => {
   await put('screens.json', '["/","/experience/$id","/help/article/$slug","/register","/search"]')
   await put('assets/app-abc.js', 'plain')
   await put('assets/app-abc.js.br', brotliCompressSync('plain'))
+  await put('.vite/manifest.json', '{}')
   await put('sw.js', 'worker')
   await put('scenes/hero-800.webp', 'picture')
   test = await createTestApp({}, { site: { folder } })
@@ -76,7 +77,7 @@ describe('pages', () => {
     ['/nowhere', 404],
     ['/search/more', 404],
     ['/help/article', 404],
-    ['/help/article//', 404],
+    ['/help/article/', 404],
     ['/experience/', 404],
     ['/experience/nonsense', 404],
   ])('%s is answered with %i', async (url, status) => {
@@ -111,6 +112,10 @@ describe('files', () => {
     const { headers } = await get('/sw.js')
     expect(headers['cache-control']).toBe('no-cache')
     expect((await get('/sw.js', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  })
+
+  it('that only the build’s own tools read are not there', async () => {
+    expect((await get('/.vite/manifest.json')).statusCode).toBe(404)
   })
 
   it('that are not there are not the shell', async () => {

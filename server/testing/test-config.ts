@@ -2,12 +2,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 
+const metricsToken = 'a-token-of-the-monitoring'
+/** Of whoever may read the metrics of a test's server. */
+export const metricsHeaders = { authorization: `Bearer ${metricsToken}` }
+
 /** A configuration for tests: nothing outside a temporary folder, no limit on requests. */
 export const testConfig = (changes: Partial<Config> = {}): Config => ({
   ...readConfig({
     DATA_DIR: path.join(tmpdir(), 'rihla-test'),
     JWT_SECRET: 'a secret of at least thirty-two bytes, for tests',
     PUBLIC_ORIGIN: 'http://rihla.test',
+    METRICS_TOKEN: metricsToken,
     RATE_LIMIT: 'off',
     SEED: 'none',
   }),

@@ -21,7 +21,8 @@ interface Entry {
 const readTar = (archive: Buffer): Entry[] => {
   const entries: Entry[] = []
   for (let start = 0; start + block <= archive.length; ) {
-    const field = (from: number, to: number) => archive.toString('utf8', start + from, start + to).replace(/\0.*$/s, '')
+    const field = (from: number, to: number) =>
+      archive.toString('utf8', start + from, start + to).split('\0', 1)[0] ?? ''
     const name = [field(345, 500), field(0, 100)].filter(Boolean).join('/')
     if (name === '') break
     const size = Number.parseInt(field(124, 136), 8) || 0

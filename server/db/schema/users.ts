@@ -63,9 +63,22 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.userId)],
 )
 
-/** Failed sign-ins, counted per account and address. The key is a hash: no e-mail is kept here. */
+/** Failed sign-ins, counted per account, per client and per both. The key is a hash: no e-mail is kept here. */
 export const loginFailures = pgTable(
   'login_failures',
   { id: uuid().primaryKey(), key: text().notNull(), at: at('at').notNull() },
   (table) => [index('login_failures_key').on(table.key, table.at)],
+)
+
+/** Networks that an account was signed in from. The key is a keyed hash of both: no address is kept here. */
+export const loginNetworks = pgTable(
+  'login_networks',
+  {
+    key: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastAt: at('last_at').notNull(),
+  },
+  (table) => [index('login_networks_user').on(table.userId), index('login_networks_last').on(table.lastAt)],
 )

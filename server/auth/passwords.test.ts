@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { hashPassword, isPassword } from './passwords.ts'
+
+// First in the file, as it was the first unknown account of a process that found the queue full.
+it('an account that does not exist is judged after the queue was full, as one that does', async () => {
+  const crowd = Array.from({ length: 250 }, () => hashPassword('x', 'a crowd').catch(() => 'refused'))
+  const first = await isPassword(null, 'x', 'a crowd').catch(() => 'refused')
+  expect(first).toBe('refused')
+  await Promise.all(crowd)
+  expect(await isPassword(null, 'x', 'a crowd')).toBe(false)
+})
+
+it('a password is the account’s or not', async () => {
+  const stored = await hashPassword('atlas-2026-trek')
+  expect(await isPassword(stored, 'atlas-2026-trek', 'a client')).toBe(true)
+  expect(await isPassword(stored, 'atlas-2026', 'a client')).toBe(false)
+  // Such an account has no password.
+  expect(await isPassword('', '', 'a client')).toBe(false)
+})
+
+it('an account that does not exist takes the same work', async () => {
+  const stored = await hashPassword('atlas-2026-trek')
+  const cpu = async (hash: string | null) => {
+    const begun = process.cpuUsage()
+    for (let round = 0; round < 5; round++) await isPassword(hash, 'wrong', 'a client')
+    return process.cpuUsage(begun).user
+  }
+  expect((await cpu(null)) / (await cpu(stored))).toBeGreaterThan(0.4)
+})

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loginFailures } from '../db/schema/users.ts'
+import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp({ rateLimit: 1_000_000, trustProxy: ['127.0.0.1'] })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.deps.db.delete(loginFailures)
+})
+
+const password = 'atlas-2026-trek'
+let count = 0
+const post = (path: string, client: string, payload: object) =>
+  test.app.inject({ method: 'POST', url: `/api${path}`, headers: { 'x-forwarded-for': client }, payload })
+const register = async (client: string): Promise<string> => {
+  const email = `nadia${++count}@example.com`
+  const names = { firstName: 'Nadia', lastName: 'Tazi' }
+  const answer = await post('/auth/register', client, { ...names, email, password, acceptTerms: true })
+  expect(answer.statusCode).toBe(201)
+  return email
+}
+const logIn = async (client: string, email: string, given = password) =>
+  (await post('/auth/login', client, { email, password: given })).statusCode
+const range = (length: number) => Array.from({ length }, (_, index) => index)
+/** How many of the guesses were judged; one after another, as many at once would wait for one another. */
+const judged = async (guesses: readonly [client: string, email: string][]) => {
+  let answered = 0
+  for (const [client, email] of guesses) if ((await logIn(client, email, 'wrong')) === 401) answered++
+  return answered
+}
+
+describe('guesses at passwords are refused', () => {
+  it('from the many addresses of one IPv6 network: ten of an account are judged', async () => {
+    const email = await register('192.0.2.1')
+    expect(await judged(range(40).map((index) => [`2001:db8:0:7::${index.toString(16)}`, email]))).toBe(10)
+  })
+
+  it('at many accounts from one address: sixty are judged', async () => {
+    expect(await judged(range(90).map((index) => ['198.51.100.7', `somebody${index}@example.com`]))).toBe(60)
+  })
+
+  it('at one account from many addresses: fifty are judged', async () => {
+    const email = await register('192.0.2.1')
+    expect(await judged(range(70).map((index) => [`203.0.113.${index}`, email]))).toBe(50)
+  })
+})
+
+describe('whom the guesses of others do not lock out', () => {
+  it('is the owner, from where they have signed in before', async () => {
+    const email = await register('192.0.2.1')
+    expect(await logIn('192.0.2.1', email)).toBe(200)
+    await judged(range(60).map((index) => [`203.0.113.${index}`, email]))
+    expect(await logIn('198.51.100.200', email)).toBe(429)
+    expect(await logIn('192.0.2.1', email)).toBe(200)
+  })
+
+  it('is whoever has registered or signed in at an address that somebody else guesses from', async () => {
+    const registered = await register('198.51.100.9')
+    const signedIn = await register('192.0.2.1')
+    expect(await logIn('198.51.100.9', signedIn)).toBe(200)
+    await judged(range(70).map((index) => ['198.51.100.9', `somebody${index}@example.com`]))
+    expect(await logIn('198.51.100.9', await register('192.0.2.2'))).toBe(429)
+    expect([await logIn('198.51.100.9', registered), await logIn('198.51.100.9', signedIn)]).toEqual([200, 200])
+  })
+
+  it('is anybody else at the address after one has signed in rightly; the failures before count on', async () => {
+    const email = await register('192.0.2.1')
+    await judged(range(59).map((index) => ['198.51.100.11', `somebody${index}@example.com`]))
+    expect(await logIn('198.51.100.11', email)).toBe(200)
+    expect(await judged([0, 1, 2].map((index) => ['198.51.100.11', `another${index}@example.com`]))).toBe(1)
+  })
+})
+
+it('one client that tries many passwords at once makes nobody else wait for all of them', async () => {
+  const email = await register('192.0.2.1')
+  const attack = range(300).map((index) => logIn('198.51.100.66', `somebody${index}@example.com`))
+  expect(await logIn('192.0.2.1', email)).toBe(200)
+  // It was let in while the others were still waiting or had been refused.
+  const statuses = await Promise.all(attack)
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(60)
+})
