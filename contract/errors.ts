@@ -15,6 +15,8 @@ export const errorCatalogue = {
   forbidden: { status: 403, message: 'Access denied.' },
   own_experience: { status: 403, message: 'You cannot book your own experience.' },
   blocked: { status: 403, message: 'You and this person cannot write to each other.' },
+  booking_blocked: { status: 403, message: 'You and this host cannot write to each other, so you cannot book.' },
+  note_blocked: { status: 403, message: 'You and this person cannot write to each other. Leave the note out.' },
   review_refused: { status: 403, message: 'You can review an experience once you have been there.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
@@ -25,6 +27,14 @@ export const errorCatalogue = {
   id_taken: { status: 409, message: 'This id is already in use.' },
   price_changed: { status: 409, message: 'The price has changed.' },
   not_available: { status: 409, message: 'There are not enough places left.' },
+  too_many_unpaid_places: {
+    status: 409,
+    message: 'You can hold at most 30 places that are not paid yet. Pay or cancel some of them first.',
+  },
+  too_many_unpaid_requests: {
+    status: 409,
+    message: 'You already have three unpaid requests for this experience. Pay or cancel one of them first.',
+  },
   invalid_transition: { status: 409, message: 'The booking can no longer change in this way.' },
   day_closed: { status: 409, message: 'This experience does not take place then.' },
   day_past: { status: 409, message: 'This start is already over.' },
