@@ -28,7 +28,7 @@ const pretend = async ({ id }: TestPerson, count: number, bytes = 10) => {
   const rows = range(count).map((index) => ({ sha256: hash(`${id} ${index}`), createdAt: test.time.now }))
   await test.deps.db
     .insert(media)
-    .values(rows.map((row) => ({ ...row, ownerId: id, tone: '#000000', width: 1, height: 1, isPublic: false })))
+    .values(rows.map((row) => ({ ...row, ownerId: id, tone: '#000000', width: 1, height: 1 })))
   await test.deps.db.insert(mediaUploads).values(rows.map((row) => ({ ...row, userId: id, bytes })))
 }
 const uploadsOf = ({ id }: TestPerson) => test.deps.db.$count(mediaUploads, eq(mediaUploads.userId, id))

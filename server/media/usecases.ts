@@ -22,7 +22,7 @@ const store = async ({ db, media, clock }: Deps, sha256: string, ownerId: string
   if (!type) throw new ApiError('unsupported_media_type')
   const { files, tone, width, height } = await encodePicture(data, type)
   const now = clock()
-  const row: MediaRow = { sha256, ownerId, tone, width, height, createdAt: now, usedAt: now, isPublic: true }
+  const row: MediaRow = { sha256, ownerId, tone, width, height, createdAt: now, usedAt: now }
   await db.transaction(async (tx) => {
     await holdPicture(tx, sha256)
     // Files before the row: a row promises that they are there.

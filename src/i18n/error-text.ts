@@ -31,7 +31,7 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   note_blocked: msg`You and this person cannot write to each other. Leave the note empty and try again.`,
   too_many_unpaid_places: msg`You can hold at most 30 places that are not paid yet. Pay or cancel some of them under Trips first, or book for fewer people.`,
   too_many_unpaid_requests: msg`You already have three unpaid requests for this experience. Pay or cancel one of them under Trips first.`,
-  media_quota_reached: msg`Your pictures use all the room of your account: 500 files or 200 MB. Delete drafts or listings that you no longer need; their pictures are gone a week later.`,
+  media_quota_reached: msg`Your pictures use all the room of your account: 500 files or 200 MB. Delete drafts or listings that you no longer need; their pictures are gone within a week.`,
   draft_quota_reached: msg`You have 100 listings that are not public. Delete a draft that you no longer need, then send this again.`,
   too_many_keys: msg`Too many changes in one day. What waits stays here and leaves by itself.`,
   id_taken: msg`An earlier version of this has already arrived.`,

@@ -110,8 +110,6 @@ export const media = pgTable('media', {
   createdAt: at('created_at').notNull().defaultNow(),
   /** When it was last sent, or taken into a listing: what nothing uses goes a while after that (server/media/sweep.ts). */
   usedAt: at('used_at').notNull().defaultNow(),
-  /** Once a listing that shows it is public, or as a portrait; until then it is for who sent it and the admin alone. */
-  isPublic: boolean().notNull().default(true),
 })
 
 /** Who sent which picture: two people may send the same bytes, and each may use them. */

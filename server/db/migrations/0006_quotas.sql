@@ -6,5 +6,4 @@ CREATE TABLE "idempotency_usage" (
 );
 --> statement-breakpoint
 ALTER TABLE "media" ADD COLUMN "used_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
-ALTER TABLE "media" ADD COLUMN "is_public" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "idempotency_usage" ADD CONSTRAINT "idempotency_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
