@@ -38,12 +38,9 @@ test('somebody new is told how long their places are kept, and why they can hold
   await expect(page.getByText(until).first()).toBeVisible()
 })
 
-test('a booking between people who cannot write to each other is refused in plain words, and nothing is booked', { tag: '@fr' }, async ({
-  app,
-  person,
-  page,
-  say,
-}) => {
+test('a booking between people who cannot write to each other is refused in plain words, and nothing is booked', {
+  tag: '@fr',
+}, async ({ app, person, page, say }) => {
   const { experience, path } = await someStart(app, 1)
   // Whoever blocks whom, words pass in neither direction.
   await person.ask('POST', '/messages/start-conversation', { experienceId: experience.id, message: 'Is there shade?' })
