@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const add = async (role: Role): Promise<TestPerson | null> =>
-  role === 'anonymous' ? null : await test.addPerson({ joinDate: test.time.now, ...traits[role] })
+  role === 'anonymous' ? null : await test.addPerson(traits[role])
 const ask = (options: InjectOptions, person: TestPerson | null | undefined) =>
   test.app.inject({ ...options, headers: { ...options.headers, ...person?.headers } })
 

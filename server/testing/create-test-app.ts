@@ -60,7 +60,7 @@ export const createTestApp = async (config: Partial<Config> = {}, options: AppOp
       firstName: 'Salma',
       lastName: 'Idrissi',
       // No new account, whose places are held for less long (server/bookings/holds.ts).
-      joinDate: new Date(time.now.getTime() - 365 * 86_400_000),
+      joinDate: new Date(Date.now() - 365 * 86_400_000),
       preferences: defaultPreferences,
       ...changes,
       id,
