@@ -8,11 +8,12 @@ import { contactWindowMs } from './contact/limits.ts'
 import { clientErrorReports, clientErrors } from './db/schema/client-errors.ts'
 import { contactMessages } from './db/schema/contact.ts'
 import { notifications, pushes } from './db/schema/notifications.ts'
-import { idempotencyKeys, mails } from './db/schema/operations.ts'
+import { idempotencyKeys, idempotencyUsage, mails } from './db/schema/operations.ts'
 import { knownDevices, twoFactor } from './db/schema/security.ts'
 import { loginFailures, loginNetworks, passwordResets, sessions } from './db/schema/users.ts'
 import type { Deps } from './deps.ts'
 import { rememberedDays } from './http/idempotency.ts'
+import { sweepPictures } from './media/sweep.ts'
 import { type Repeated, repeat } from './repeat.ts'
 import { setupLifetimeMs } from './security/two-factor.ts'
 
@@ -27,9 +28,10 @@ const contactDays = 180
 /**
  * Deletes expired keys, ended sign-ins, used links, old failures, networks that nobody signs in from any more, sent mails, old notifications and pushes, set-ups that
  * nobody finished, kinds of device that were not seen for a year, messages to us that were answered long ago and where
- * the others came from, and failures of the app that no device reports any more.
+ * the others came from, pictures that nothing uses, and failures of the app that no device reports any more.
  */
-export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
+export const cleanUp = async (deps: Pick<Deps, 'db' | 'clock' | 'media'>): Promise<void> => {
+  const { db, clock } = deps
   const now = clock().getTime()
   const ago = (ms: number) => new Date(now - ms)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(rememberedDays * dayMs)))
@@ -48,6 +50,15 @@ export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
     .where(and(isNotNull(contactMessages.origin), lt(contactMessages.createdAt, ago(contactWindowMs))))
   await db.delete(clientErrors).where(lt(clientErrors.lastSeen, ago(keptDays * dayMs)))
   await db.delete(clientErrorReports).where(lt(clientErrorReports.createdAt, ago(keptDays * dayMs)))
+  await db.delete(idempotencyUsage).where(
+    lt(
+      idempotencyUsage.day,
+      ago(2 * dayMs)
+        .toISOString()
+        .slice(0, 10),
+    ),
+  )
+  await sweepPictures(deps)
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))
 }
 
@@ -57,7 +68,7 @@ export const releaseDeadRequests = async ({ db }: Pick<Deps, 'db'>): Promise<voi
 }
 
 /** Cleans up now and every hour. */
-export const startCleanUp = (deps: Pick<Deps, 'db' | 'clock'>, log: FastifyBaseLogger): Repeated =>
+export const startCleanUp = (deps: Pick<Deps, 'db' | 'clock' | 'media'>, log: FastifyBaseLogger): Repeated =>
   repeat(
     () => cleanUp(deps),
     everyMs,

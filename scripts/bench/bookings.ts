@@ -33,6 +33,11 @@ const prepare = async (env: Record<string, string>, catalogue: number): Promise<
   const config = readConfig(env)
   const { db, pool, close } = await openDatabase(config, console.error)
   if (catalogue > 0) await seedMany({ db }, catalogue)
+  // Paid as soon as they are made: what is measured is booking, and nobody may hold many places unpaid.
+  await pool.query(`
+    create or replace function pay_at_once() returns trigger language plpgsql
+      as $$ begin new.payment := 'paid'; return new; end $$;
+    create or replace trigger pay_at_once before insert on bookings for each row execute function pay_at_once()`)
   const now = new Date()
   const people = Array.from({ length: listings + 1 }, () => uuid())
   await db.insert(users).values(

@@ -5,6 +5,7 @@ import type * as endpoints from '#contract/endpoints/bookings.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
+import { findBlocks } from '../messages/block-repository.ts'
 import { applyDue, type ChangeDeps, cancelHeld, isStanding, refundNow } from './end.ts'
 import { type BookingRow, holdBooking } from './repository.ts'
 import { tellOfBooking } from './tell.ts'
@@ -38,7 +39,16 @@ const refuse = ({ status, cause }: BookingRow): never => {
 const endedBy = ({ cause }: BookingRow): 'traveler' | 'host' | null =>
   cause === 'traveler' ? 'traveler' : cause === 'host' || cause === 'declined' ? 'host' : null
 
-const text = (written: string | undefined) => written?.trim() || null
+/** What is said with a change. Words do not pass between two people of whom one has blocked the other; the change does. */
+const readNote = async (
+  { db }: ChangeDeps,
+  { travelerId, hostId }: BookingRow,
+  written: string | undefined,
+): Promise<string | null> => {
+  const note = written?.trim() || null
+  if (note !== null && (await findBlocks(db, travelerId, hostId)).length > 0) throw new ApiError('note_blocked')
+  return note
+}
 
 const confirm = async (deps: ChangeDeps, row: BookingRow, message: string | null): Promise<void> => {
   const now = deps.clock()
@@ -65,9 +75,10 @@ export const answerRequest = (
     async (held, row) => {
       if (status === 'confirmed' && row.status === 'confirmed') return
       if (status === 'cancelled' && endedBy(row) === 'host') return
-      if (status === 'confirmed' && row.status === 'pending') await confirm(held, row, text(message))
+      const note = await readNote(held, row, message)
+      if (status === 'confirmed' && row.status === 'pending') await confirm(held, row, note)
       else if (status === 'cancelled' && isStanding(row)) {
-        await cancelHeld(held, row, row.status === 'pending' ? 'declined' : 'host', text(message))
+        await cancelHeld(held, row, row.status === 'pending' ? 'declined' : 'host', note)
       } else refuse(row)
     },
   )
@@ -90,6 +101,6 @@ export const cancelBooking = (
       const cause = who === 'host' && row.status === 'pending' ? 'declined' : who
       const refund = refundNow(row, cause, held.clock())
       if (shown !== undefined && shown !== refund) throw new ApiError('refund_changed', { details: { refund } })
-      await cancelHeld(held, row, cause, text(reason))
+      await cancelHeld(held, row, cause, await readNote(held, row, reason))
     },
   )

@@ -5,6 +5,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { toMailRows } from '../mail/repository.ts'
 import { assertBookable, judgeWish, type Verdict } from './availability.ts'
+import { assertMayHold } from './holds.ts'
 import { bookingLetters, findConcerned } from './mails.ts'
 import { findOffer, findOfferFacts, type OfferFacts, type OfferRow } from './offer-repository.ts'
 import { type BookingRow, findBooking } from './repository.ts'
@@ -64,7 +65,14 @@ const judge = (
   return { offer, timeSlot: verdict.timeSlot, capacity: verdict.capacity, totalPrice: assertPrice(offer, input) }
 }
 
-const toRow = (id: string, { userId }: Caller, input: BookingInput, judged: Judged, now: Date): BookingRow => {
+const toRow = (
+  id: string,
+  { userId }: Caller,
+  input: BookingInput,
+  judged: Judged,
+  now: Date,
+  payWithinMs: number,
+): BookingRow => {
   const { offer, timeSlot, totalPrice } = judged
   const { experienceId, checkIn, guests, paymentMethod } = input
   return {
@@ -77,7 +85,7 @@ const toRow = (id: string, { userId }: Caller, input: BookingInput, judged: Judg
     paymentMethod,
     checkIn,
     timeSlot,
-    ...bookingTimes({ checkIn, timeSlot }, offer.durationHours, now),
+    ...bookingTimes({ checkIn, timeSlot }, offer.durationHours, now, payWithinMs),
     answeredAt: null,
     guests,
     totalPrice,
@@ -106,12 +114,12 @@ const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInpu
       findConcerned(db, { experienceId, travelerId: caller.userId }),
     ])
     const judged = judge(found, facts, caller, input, now)
-    const row = toRow(id, caller, input, judged, now)
-    const mails = toMailRows(bookingLetters(deps, 'requested', row, concerned), now)
-    const written = await writeBooking(db, judged.offer, judged.capacity, row, {
-      mails,
-      told: bookingNotices('requested', row, concerned),
-      now,
+    const { offer, capacity } = judged
+    const request = { travelerId: caller.userId, hostId: offer.hostId, experienceId, guests: input.guests }
+    const written = await db.transaction(async (tx) => {
+      const row = toRow(id, caller, input, judged, now, await assertMayHold(tx, request, now))
+      const mails = toMailRows(bookingLetters(deps, 'requested', row, concerned), now)
+      return writeBooking(tx, offer, capacity, row, { mails, told: bookingNotices('requested', row, concerned), now })
     })
     if (written === 'made') return
     if (written === 'id_taken') throw new ApiError('id_taken')

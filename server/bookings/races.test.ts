@@ -18,11 +18,11 @@ let travelers: TestPerson[]
 beforeAll(async () => {
   test = await createTestApp()
   host = await test.addPerson({ isHost: true })
-  travelers = await Promise.all(Array.from({ length: 8 }, () => test.addPerson()))
+  travelers = await Promise.all(Array.from({ length: 400 }, () => test.addPerson()))
 })
 afterAll(() => test.close())
 
-// Always one of the eight.
+// As many as come at once, since nobody may hold many places unpaid (holds.ts).
 const traveler = (index: number) => travelers[index % travelers.length] as TestPerson
 const range = (length: number) => Array.from({ length }, (_, index) => index)
 const statuses = (answers: readonly { statusCode: number }[]) => {

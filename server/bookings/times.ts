@@ -3,8 +3,9 @@ import { lastMoment } from '#contract/rules/availability.ts'
 import { inMorocco, startInstant } from '#contract/rules/morocco-time.ts'
 
 const hourMs = 3_600_000
-/** A request that nobody answers, and a booking that nobody pays, end after this (product decisions). */
+/** A request that nobody answers ends after this (product decisions). */
 const respondWithin = 48 * hourMs
+/** So does a booking that nobody pays; sooner for a new account (holds.ts). */
 const payWithin = 24 * hourMs
 
 export interface BookingTimes {
@@ -20,6 +21,7 @@ export const bookingTimes = (
   { checkIn, timeSlot }: { checkIn: string; timeSlot: string | null },
   durationHours: number,
   now: Date,
+  payWithinMs = payWithin,
 ): BookingTimes => {
   const startsAt = startInstant(checkIn, timeSlot)
   const endsAt = startsAt + Math.round(durationHours * hourMs)
@@ -32,7 +34,7 @@ export const bookingTimes = (
     endsAt: new Date(endsAt),
     checkOut,
     respondBy: within(respondWithin),
-    payBy: within(payWithin),
+    payBy: within(payWithinMs),
     completesAt: new Date(lastMoment(checkOut, null)),
   }
 }

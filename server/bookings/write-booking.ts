@@ -1,6 +1,6 @@
 /**
- * Taking places, the booking and who is told of it in one statement: nothing is held while anybody waits for the network, so that
- * everybody who wants the same start queues for as long as one statement takes. It is atomic by itself.
+ * Taking places, the booking and who is told of it in one statement, the last of its transaction: what others want is
+ * held for as long as this statement and the commit take. Before it, the transaction holds the traveler's own row alone.
  */
 import { sql } from 'drizzle-orm'
 import { isUniqueViolation } from '../db/unique-violation.ts'

@@ -50,7 +50,7 @@ it('keeps a visitor’s message once for its id, tells the admin what it says an
   expect(JSON.stringify(said)).not.toMatch(/meet|mère|Salma/)
   const told = (await mailsTo(admin.email)).find(({ data }) => data.email === body.email)
   const mail = told && composeMail(told.kind, told.data, told.language)
-  expect(mail).toMatchObject({ subject: 'Gift card: Pour ma mère', replyTo: body.email })
+  expect(mail).toMatchObject({ subject: 'Gift card: “Pour ma mère”', replyTo: body.email })
   expect(mail?.text).toContain('\n> Where do we meet?\n')
 
   const other = await write({ ...body, message: 'Something else' })

@@ -1,9 +1,10 @@
 /** The pictures of a listing as a host sends them: addresses of photos sent before, or whole photos as data URLs. */
 import type { Picture } from '#contract/experience.ts'
 import { dataUrlLength } from '#contract/rules/listing.ts'
-import type { Caller, Deps } from '../deps.ts'
+import type { Caller, Database, Deps } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
 import { mediaAddress } from '../media/keys.ts'
-import { findUploads } from '../media/repository.ts'
+import { findUploads, touchMedia } from '../media/repository.ts'
 import { storeDataUrl } from '../media/usecases.ts'
 
 type Stored = Pick<Picture, 'src' | 'tone'>
@@ -53,4 +54,20 @@ export const storeSentPictures = async (
     }
   }
   return stored
+}
+
+/** Keeps a listing's pictures from being swept. One that was, since it was looked for, is to be sent again. */
+export const takePictures = async (
+  db: Pick<Database, 'select' | 'update'>,
+  images: readonly Picture[],
+  now: Date,
+): Promise<void> => {
+  const hashes = [...new Set(images.flatMap(({ src }) => address.exec(src)?.[1] ?? []))]
+  const found = new Set((await touchMedia(db, hashes, now)).map(({ sha256 }) => mediaAddress(sha256)))
+  const details = images.flatMap(({ src }, index) =>
+    address.test(src) && !found.has(src)
+      ? [{ path: `images.${index}`, code: 'photo_unknown', message: 'is not a photo that you sent' }]
+      : [],
+  )
+  if (details.length > 0) throw new ApiError('validation_failed', { details })
 }

@@ -9,7 +9,8 @@ import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { catalogueVersion } from './catalogue-version.ts'
 import { type ListingContent, type ListingRow, toContent, toGroupSize, toHours, toStatus } from './listing-content.ts'
-import { findSentPictures, type SentPicture, storeSentPictures } from './listing-pictures.ts'
+import { findSentPictures, type SentPicture, storeSentPictures, takePictures } from './listing-pictures.ts'
+import { assertMayList, takeListingTurn } from './listing-quota.ts'
 import { findListing, holdListing, insertListing, markDeleted, updateListing } from './listing-repository.ts'
 import { showExperience } from './usecases.ts'
 
@@ -96,7 +97,14 @@ export const createListing = async (
   const content = await readInput(deps, caller, input, null)
   const now = deps.clock()
   const row = { ...content, id, hostId: caller.userId, isApproved: false, createdAt: now, updatedAt: now }
-  if (await insertListing(deps.db, row)) catalogueVersion(deps).forget()
+  const isMade = await deps.db.transaction(async (tx) => {
+    await takeListingTurn(tx, caller.userId)
+    if ((await findListing(tx, id)) !== null) return false
+    await assertMayList(tx, caller.userId)
+    await takePictures(tx, content.images, now)
+    return insertListing(tx, row)
+  })
+  if (isMade) catalogueVersion(deps).forget()
   else assertMade(await findListing(deps.db, id), caller, content)
   return id
 }
@@ -124,7 +132,13 @@ export const changeListing = async (
       const { experience } = await showExperience(deps, id, input.language ?? 'en', caller)
       throw new ApiError('stale_version', { details: { experience } })
     }
-    if (await updateListing(deps.db, current, content, deps.clock())) {
+    const now = deps.clock()
+    const isChanged = await deps.db.transaction(async (tx) => {
+      if (!(await updateListing(tx, current, content, now))) return false
+      await takePictures(tx, content.images, now)
+      return true
+    })
+    if (isChanged) {
       catalogueVersion(deps).forget()
       return
     }

@@ -13,12 +13,10 @@ import { insertExperience } from '../testing/insert-experience.ts'
 
 const hour = 3_600_000
 let test: TestApp
-let traveler: TestPerson
 beforeAll(async () => {
   test = await createTestApp()
   // A Tuesday.
   test.time.now = new Date('2026-11-10T12:00:00Z')
-  traveler = await test.addPerson()
 })
 afterAll(() => test.close())
 
@@ -57,8 +55,8 @@ describe('the figures of a host', () => {
     const host = await addHost()
     const experienceId = await insertExperience(test.deps, host.id)
     const ids: string[] = []
-    for (const guests of [1, 2, 3]) ids.push((await booked(test, traveler, experienceId, { guests })).id)
-    await booked(test, traveler, experienceId, { guests: 1, checkIn: '2026-12-01' })
+    for (const guests of [1, 2, 3]) ids.push((await booked(test, await test.addPerson(), experienceId, { guests })).id)
+    await booked(test, await test.addPerson(), experienceId, { guests: 1, checkIn: '2026-12-01' })
     await answer(host, ids[0] ?? '', 'cancelled')
     await change(ids[1] ?? '', { checkIn: '2026-09-30', createdAt: new Date('2026-09-01T12:00:00Z') })
     const figures = await read(host)
@@ -71,25 +69,27 @@ describe('the figures of a host', () => {
   it('are one’s own', async () => {
     const [host, rival] = [await addHost(), await addHost()]
     const experienceId = await insertExperience(test.deps, host.id, { reviewCount: 3, ratingHundredths: 500 })
-    await booked(test, traveler, experienceId)
+    await booked(test, await test.addPerson(), experienceId)
     expect(await read(rival)).toMatchObject({ totalBookings: 0, reviewCount: 0, listings: [] })
   })
 
   it('say how many requests were answered within a day', async () => {
     const host = await addHost()
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 100 })
-    const request = async () => (await booked(test, traveler, experienceId, { guests: 1 })).id
+    const leaving = await test.addPerson()
+    const request = async (person?: TestPerson) =>
+      (await booked(test, person ?? (await test.addPerson()), experienceId, { guests: 1 })).id
     const [quick, declined, slow, expired, takenBack] = [
       await request(),
       await request(),
       await request(),
       await request(),
-      await request(),
+      await request(leaving),
     ]
     expect((await read(host)).responseRate).toBeNull()
     await answer(host, quick, 'confirmed')
     await answer(host, declined, 'cancelled')
-    await call(test, 'PATCH', `/bookings/${takenBack}/cancel`, traveler, {})
+    await call(test, 'PATCH', `/bookings/${takenBack}/cancel`, leaving, {})
     expect((await read(host)).responseRate).toBe(1)
     await change(slow, { createdAt: new Date(test.time.now.getTime() - 30 * hour) })
     expect((await read(host)).responseRate).toBe(2 / 3)
@@ -141,10 +141,10 @@ describe('the figures of a host', () => {
     })
     await insertExperience(test.deps, host.id, { createdAt, status: 'draft', isApproved: false })
     const checkIn = '2026-11-16'
-    await booked(test, traveler, weekly, { checkIn, guests: 4 })
-    const cancelled = await booked(test, traveler, weekly, { checkIn, guests: 4 })
+    await booked(test, await test.addPerson(), weekly, { checkIn, guests: 4 })
+    const cancelled = await booked(test, await test.addPerson(), weekly, { checkIn, guests: 4 })
     await answer(host, cancelled.id, 'cancelled')
-    await booked(test, traveler, daily, { checkIn: '2026-11-30', guests: 2 })
+    await booked(test, await test.addPerson(), daily, { checkIn: '2026-11-30', guests: 2 })
     const figures = await read(host)
     // Thirty days of two seats; five Mondays of ten.
     expect(new Map(figures.listings.map(({ id, occupancy }) => [id, occupancy]))).toEqual(

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { idempotencyKeys } from '../db/schema/operations.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from './api-error.ts'
+import { countKeys } from './key-quota.ts'
 
 /** Days that an answer is remembered. */
 export const rememberedDays = 30
@@ -66,7 +67,9 @@ export const createIdempotency = ({ db, clock }: Deps) => {
       })
       .returning({ key: idempotencyKeys.key })
     if (taken) {
+      // Held first: where it is one too many, the refusal gives it back.
       request.heldKey = { userId, key, takenAt: now }
+      await countKeys(db, userId, 1, now)
       return
     }
     const [first] = await db

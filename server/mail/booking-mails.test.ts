@@ -22,7 +22,7 @@ const compose = (kind: string, language: 'en' | 'fr', changes: Partial<typeof da
 describe('a mail about a booking', () => {
   it('says what, when in Morocco, for how many and for how much, in either language', () => {
     const { subject, text } = compose('booking_requested_traveler', 'en')
-    expect(subject).toBe('Your request: Bread at dawn')
+    expect(subject).toBe('Your request: “Bread at dawn”')
     expect(text).toContain('Tuesday, 24 November 2026 at 06:00, Morocco time\nGuests: 2\nTotal: 1,240 MAD')
     expect(text).toContain(data.link)
     const french = compose('booking_requested_traveler', 'fr').text

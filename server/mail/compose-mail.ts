@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#contract/primitives.ts'
 import { type BookingMail, composeBookingMail } from './booking-mails.ts'
 import { type ContactMail, composeContactMail } from './contact-mails.ts'
+import { withQuotedLines } from './plain-text.ts'
 import { composeReportMail, type ReportMail } from './report-mails.ts'
 import { composeSecurityMail, type SecurityMail } from './security-mails.ts'
 
@@ -39,11 +40,11 @@ const english: Texts = {
   }),
   listing_approved: ({ title = '', link = '' }) => ({
     subject: `Public now: ${title}`,
-    text: `Hello,\n\nYour experience “${title}” was approved: travelers can find and book it.\n\n${link}\n\nRihla`,
+    text: `Hello,\n\nYour experience ${title} was approved: travelers can find and book it.\n\n${link}\n\nRihla`,
   }),
   listing_returned: ({ title = '', reason = '', link = '' }) => ({
     subject: `Please look at it again: ${title}`,
-    text: `Hello,\n\nYour experience “${title}” is a draft again. What should be different:\n\n${quoted(reason)}\n\nChange it and publish it anew here:\n\n${link}\n\nRihla`,
+    text: `Hello,\n\nYour experience ${title} is a draft again. What should be different:\n\n${quoted(reason)}\n\nChange it and publish it anew here:\n\n${link}\n\nRihla`,
   }),
 }
 
@@ -62,11 +63,11 @@ const french: Texts = {
   }),
   listing_approved: ({ title = '', link = '' }) => ({
     subject: `En ligne : ${title}`,
-    text: `Bonjour,\n\nVotre expérience « ${title} » est approuvée : on peut la trouver et la réserver.\n\n${link}\n\nRihla`,
+    text: `Bonjour,\n\nVotre expérience ${title} est approuvée : on peut la trouver et la réserver.\n\n${link}\n\nRihla`,
   }),
   listing_returned: ({ title = '', reason = '', link = '' }) => ({
     subject: `À revoir : ${title}`,
-    text: `Bonjour,\n\nVotre expérience « ${title} » est de nouveau un brouillon. Ce qui devrait changer :\n\n${quoted(reason)}\n\nModifiez-la et publiez-la de nouveau ici :\n\n${link}\n\nRihla`,
+    text: `Bonjour,\n\nVotre expérience ${title} est de nouveau un brouillon. Ce qui devrait changer :\n\n${quoted(reason)}\n\nModifiez-la et publiez-la de nouveau ici :\n\n${link}\n\nRihla`,
   }),
 }
 
@@ -77,12 +78,14 @@ const isKind = (kind: string): kind is AccountMail['kind'] => Object.hasOwn(engl
 /** The words of a queued mail; null for a kind that this version does not know. */
 export const composeMail = (
   kind: string,
-  data: Readonly<Record<string, string>>,
+  queued: Readonly<Record<string, string>>,
   language: LanguageCode,
-): ComposedMail | null =>
-  isKind(kind)
+): ComposedMail | null => {
+  const data = withQuotedLines(queued, language)
+  return isKind(kind)
     ? texts[language][kind](data)
     : (composeSecurityMail(kind, data, language) ??
-      composeBookingMail(kind, data, language) ??
-      composeReportMail(kind, data, language) ??
-      composeContactMail(kind, data, language))
+        composeBookingMail(kind, data, language) ??
+        composeReportMail(kind, data, language) ??
+        composeContactMail(kind, data, language))
+}

@@ -1,17 +1,32 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { media, mediaUploads } from '../db/schema/experiences.ts'
 import type { Database } from '../deps.ts'
 
 export type MediaRow = typeof media.$inferSelect
-
-export const findMedia = async (db: Database, sha256: string): Promise<MediaRow | null> => {
-  const [row] = await db.select().from(media).where(eq(media.sha256, sha256))
-  return row ?? null
-}
+export type NewMedia = typeof media.$inferInsert
 
 /** Rows of pictures whose files are already stored. */
-export const insertMedia = async (db: Pick<Database, 'insert'>, rows: MediaRow[]): Promise<void> => {
+export const insertMedia = async (db: Pick<Database, 'insert'>, rows: NewMedia[]): Promise<void> => {
   if (rows.length > 0) await db.insert(media).values(rows).onConflictDoNothing()
+}
+
+/** Whoever writes or removes a picture's files takes turns; held until the transaction ends. */
+export const holdPicture = async (db: Pick<Database, 'execute'>, sha256: string): Promise<void> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 17))`)
+}
+
+/** Marks pictures as used now, so that they are not swept; answers those that are there. */
+export const touchMedia = async (
+  db: Pick<Database, 'select' | 'update'>,
+  hashes: readonly string[],
+  now: Date,
+): Promise<MediaRow[]> => {
+  if (hashes.length === 0) return []
+  const those = inArray(media.sha256, [...hashes])
+  // In one order: two listings may share pictures.
+  if (hashes.length > 1)
+    await db.select({ sha256: media.sha256 }).from(media).where(those).orderBy(media.sha256).for('no key update')
+  return db.update(media).set({ usedAt: now }).where(those).returning()
 }
 
 /** Notes that somebody sent this picture. */

@@ -6,7 +6,8 @@ import { ApiError } from '../http/api-error.ts'
 import { encodePicture, narrowPicture } from './encode-picture.ts'
 import { masterWidth, mediaAddress, mediaKey, type PictureWidth } from './keys.ts'
 import { singleFlight } from './limit.ts'
-import { findMedia, insertMedia, insertUpload, type MediaRow } from './repository.ts'
+import { assertRoom, takeMediaTurn } from './quota.ts'
+import { holdPicture, insertMedia, insertUpload, type MediaRow, touchMedia } from './repository.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
 const toAnswer = ({ sha256, tone, width, height }: MediaRow) => ({ src: mediaAddress(sha256), tone, width, height })
@@ -15,15 +16,19 @@ const uploads = singleFlight<MediaRow>()
 const narrowings = singleFlight<Buffer | null>()
 
 const store = async ({ db, media, clock }: Deps, sha256: string, ownerId: string, data: Buffer): Promise<MediaRow> => {
-  const known = await findMedia(db, sha256)
+  const [known] = await touchMedia(db, [sha256], clock())
   if (known) return known
   const type = sniffPicture(data)
   if (!type) throw new ApiError('unsupported_media_type')
   const { files, tone, width, height } = await encodePicture(data, type)
-  for (const [fileWidth, file] of files) await media.write(mediaKey(sha256, fileWidth), file)
-  const row: MediaRow = { sha256, ownerId, tone, width, height, createdAt: clock() }
-  // Files before the row: a row promises that they are there.
-  await insertMedia(db, [row])
+  const now = clock()
+  const row: MediaRow = { sha256, ownerId, tone, width, height, createdAt: now, usedAt: now }
+  await db.transaction(async (tx) => {
+    await holdPicture(tx, sha256)
+    // Files before the row: a row promises that they are there.
+    for (const [fileWidth, file] of files) await media.write(mediaKey(sha256, fileWidth), file)
+    await insertMedia(tx, [row])
+  })
   return row
 }
 
@@ -34,8 +39,15 @@ export const storePicture = async (deps: Deps, sha256: string, ownerId: string, 
     throw new ApiError('invalid_request', {
       details: [{ path: 'sha256', message: 'is not the hash of the bytes sent' }],
     })
+  const upload = { sha256, userId: ownerId, bytes: data.length, createdAt: deps.clock() }
+  // Before the work of encoding it, and again when nobody else of theirs can come between.
+  await assertRoom(deps.db, ownerId, upload)
   const row = await uploads(sha256, () => store(deps, sha256, ownerId, data))
-  await insertUpload(deps.db, { sha256, userId: ownerId, bytes: data.length, createdAt: deps.clock() })
+  await deps.db.transaction(async (tx) => {
+    await takeMediaTurn(tx, ownerId)
+    await assertRoom(tx, ownerId, upload)
+    await insertUpload(tx, upload)
+  })
   return toAnswer(row)
 }
 

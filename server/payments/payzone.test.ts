@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refunds } from '../db/schema/payments.ts'
 import { booked, call, paymentPage } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
@@ -21,8 +21,10 @@ let experienceId: string
 beforeAll(async () => {
   test = await createTestApp({ payments: account, paymentOrigins: ['https://3ds.bank.test'] })
   const host = await test.addPerson({ isHost: true })
-  traveler = await test.addPerson()
   experienceId = await insertExperience(test.deps, host.id, { groupSize: 400 })
+})
+beforeEach(async () => {
+  traveler = await test.addPerson()
 })
 afterAll(() => test.close())
 
@@ -130,6 +132,7 @@ describe('its message', () => {
 
   it('of another amount pays nothing, and is given back', async () => {
     for (const amount of [1, 639, 640.5, 641]) {
+      traveler = await test.addPerson()
       const { id, request } = await start()
       await tell(about(request, { lineItem: { amount, currency: 'MAD' } }))
       expect(await stateOf(id)).toMatchObject({ payment: 'failed' })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookings } from '../db/schema/bookings.ts'
 import { paymentEvents, payments, refunds } from '../db/schema/payments.ts'
 import { booked, call, pay, paymentPage, press } from '../testing/book.ts'
@@ -14,8 +14,10 @@ let experienceId: string
 beforeAll(async () => {
   test = await createTestApp()
   host = await test.addPerson({ isHost: true })
-  traveler = await test.addPerson()
   experienceId = await insertExperience(test.deps, host.id, { groupSize: 400 })
+})
+beforeEach(async () => {
+  traveler = await test.addPerson()
 })
 afterAll(() => test.close())
 

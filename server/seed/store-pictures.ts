@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Picture } from '#contract/experience.ts'
 import type { Deps } from '../deps.ts'
 import { masterWidth, mediaAddress, mediaKey, narrowestWidth } from '../media/keys.ts'
-import type { MediaRow } from '../media/repository.ts'
+import type { NewMedia } from '../media/repository.ts'
 import type { SeedPicture } from './pick-pictures.ts'
 
 interface ManifestEntry extends SeedPicture {
@@ -29,7 +29,7 @@ const inParallel = async <T, R>(items: readonly T[], work: (item: T) => Promise<
 }
 
 /** Copies a sample file into the store as a picture's widest; the narrower ones are made when asked for. */
-const storeMaster = async ({ media, clock }: Deps, file: URL, tone: string): Promise<MediaRow> => {
+const storeMaster = async ({ media, clock }: Deps, file: URL, tone: string): Promise<NewMedia> => {
   const data = await readFile(file)
   const sha256 = createHash('sha256').update(data).digest('hex')
   const { width, height } = await sharp(data).metadata()
@@ -38,7 +38,7 @@ const storeMaster = async ({ media, clock }: Deps, file: URL, tone: string): Pro
 }
 
 /** Every picture of the manifest that is there, stored. */
-export const storePictures = async (deps: Deps): Promise<{ rows: MediaRow[]; pictures: StoredPicture[] }> => {
+export const storePictures = async (deps: Deps): Promise<{ rows: NewMedia[]; pictures: StoredPicture[] }> => {
   const files = new Set(await readdir(folder('pictures')))
   const manifest: ManifestEntry[] = JSON.parse(await readFile(new URL('manifest.json', folder('pictures')), 'utf8'))
   const stored = await inParallel(
@@ -52,7 +52,7 @@ export const storePictures = async (deps: Deps): Promise<{ rows: MediaRow[]; pic
 }
 
 /** Every portrait that is there, stored: its address by its name. */
-export const storeAvatars = async (deps: Deps): Promise<{ rows: MediaRow[]; avatars: ReadonlyMap<string, string> }> => {
+export const storeAvatars = async (deps: Deps): Promise<{ rows: NewMedia[]; avatars: ReadonlyMap<string, string> }> => {
   const files = (await readdir(folder('avatars')).catch(() => [])).filter((file) => file.endsWith('.webp'))
   const stored = await inParallel(files, async (file) => ({
     name: file.replace(/\.webp$/, ''),

@@ -6,6 +6,7 @@ import type { Change, ChangeOutcome } from '#contract/sync.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requestHash } from '../http/idempotency.ts'
+import { countKeys } from '../http/key-quota.ts'
 import { grantWishes, judgeWishes } from '../users/favorites.ts'
 import { type AppliedChange, findKeys, insertApplied } from './repository.ts'
 
@@ -56,6 +57,7 @@ export const applyChanges = async (
     )
     const good = fresh.filter(({ key }) => !refusals.has(key))
     const applied = await insertApplied(tx, caller.userId, good.map(toApplied), clock())
+    await countKeys(tx, caller.userId, applied.size, clock())
     await grantWishes(
       { db: tx, clock },
       caller,

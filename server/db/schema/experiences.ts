@@ -108,6 +108,8 @@ export const media = pgTable('media', {
   width: integer().notNull(),
   height: integer().notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
+  /** When it was last sent, or taken into a listing: what nothing uses goes a while after that (server/media/sweep.ts). */
+  usedAt: at('used_at').notNull().defaultNow(),
 })
 
 /** Who sent which picture: two people may send the same bytes, and each may use them. */

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from './at.ts'
 import { users } from './users.ts'
 
@@ -18,6 +18,19 @@ export const idempotencyKeys = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
+)
+
+/** How many idempotency keys somebody has taken on a day (UTC). */
+export const idempotencyUsage = pgTable(
+  'idempotency_usage',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    used: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
 )
 
 /** Mails to send: written in the transaction that causes them, sent afterwards, retried, never twice. */

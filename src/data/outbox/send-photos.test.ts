@@ -82,6 +82,39 @@ describe('photos', () => {
     expect(host.sent()).toHaveLength(4)
   })
 
+  it.each([
+    ['media_quota_reached', `/api/media/${hashes[1]}`],
+    ['draft_quota_reached', '/api/experiences'],
+  ])('stay whole on the device where the account has no room, and leave once it has: %s', async (code, full) => {
+    const { id } = await host.write({}, photos)
+    await host.drafts.sendDraft(id, 'draft')
+    host.server.instead = ({ path }) => (path === full ? refusedWith(409, code) : undefined)
+    await host.drain(true)
+    const [row, ...others] = await host.rows()
+    expect(row).toMatchObject({ state: 'refused', error: { code } })
+    expect(others).toEqual([])
+    expect(await host.device.photos.count()).toBe(3)
+    expect(await host.device.listingDrafts.count()).toBe(1)
+    host.server.instead = () => undefined
+    await host.drafts.sendDraft(id, 'draft')
+    await host.drain(true)
+    expect(host.listing(id)?.input.images).toEqual(photos.map(photoAddress))
+    expect(await host.rows()).toEqual([])
+  })
+
+  it('and drafts wait where too many changes were made in a day, and leave by themselves', async () => {
+    const { id } = await host.write({}, photos)
+    await host.drafts.sendDraft(id, 'draft')
+    host.server.instead = ({ path }) =>
+      path === '/api/experiences' ? { ...refusedWith(429, 'too_many_keys'), retryAfterMs: 3_600_000 } : undefined
+    await host.drain(true)
+    expect(await host.rows()).toMatchObject([{ state: 'waiting', error: { code: 'too_many_keys' } }])
+    host.server.instead = () => undefined
+    host.clock.now += 3_600_001
+    await host.drain(false)
+    expect(await host.rows()).toEqual([])
+  })
+
   it('leave nothing on the device where their person discarded them meanwhile', async () => {
     const { id } = await host.write({}, photos)
     await host.drafts.sendDraft(id, 'published')

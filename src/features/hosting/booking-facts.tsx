@@ -20,7 +20,7 @@ const causes: Record<CancellationCause, ReactNode> = {
   host: <Trans>By you</Trans>,
   declined: <Trans>You declined it</Trans>,
   expired: <Trans>Not answered within 48 hours</Trans>,
-  unpaid: <Trans>Not paid within 24 hours</Trans>,
+  unpaid: <Trans>Not paid in time</Trans>,
 }
 
 const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (

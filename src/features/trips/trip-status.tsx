@@ -11,7 +11,7 @@ const causes: Record<CancellationCause, ReactNode> = {
   host: <Trans>The host had to cancel it.</Trans>,
   declined: <Trans>The host could not take you this time.</Trans>,
   expired: <Trans>The host did not answer within 48 hours, so the request ended by itself.</Trans>,
-  unpaid: <Trans>It was not paid within 24 hours, so its places are free again.</Trans>,
+  unpaid: <Trans>It was not paid in time, so its places are free again.</Trans>,
 }
 
 const Cancelled = ({ booking: { cause, reason, refund } }: { booking: Booking }) => {

@@ -1,0 +1,33 @@
+/** How much one person may store (docs/decisions/0037). */
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { media, mediaUploads } from '../db/schema/experiences.ts'
+import type { Database } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
+
+export const mostFiles = 500
+/** Of what was sent, before re-encoding. */
+export const mostBytes = 200_000_000
+
+/** Refuses a picture for which its sender has no room; one that they have sent already needs none. */
+export const assertRoom = async (
+  db: Pick<Database, 'select'>,
+  userId: string,
+  { sha256, bytes }: { sha256: string; bytes: number },
+): Promise<void> => {
+  const [used] = await db
+    .select({
+      files: sql`count(*)`.mapWith(Number),
+      bytes: sql`coalesce(sum(${mediaUploads.bytes}), 0)`.mapWith(Number),
+    })
+    .from(media)
+    .leftJoin(mediaUploads, and(eq(mediaUploads.sha256, media.sha256), eq(mediaUploads.userId, userId)))
+    // What the server made for them counts as a file: portraits, and what was encoded and then refused.
+    .where(and(ne(media.sha256, sha256), or(eq(mediaUploads.userId, userId), eq(media.ownerId, userId))))
+  if (used && (used.files >= mostFiles || used.bytes + bytes > mostBytes))
+    throw new ApiError('media_quota_reached', { details: { ...used, mostFiles, mostBytes } })
+}
+
+/** One picture of a person after another, so that many at once are counted too. Held until the transaction ends. */
+export const takeMediaTurn = async (db: Pick<Database, 'execute'>, userId: string): Promise<void> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 16))`)
+}
