@@ -1,5 +1,6 @@
 /** One request over the wire, without any knowledge of sessions: the seam where tests put a server of their own. */
 import ky from 'ky'
+import { noteAnswer, noteFailure } from '#lib/reachability.ts'
 import { AppError, toAppError } from './app-error.ts'
 
 export interface WireRequest {
@@ -66,9 +67,14 @@ export const transport: Transport = async ({ method, path, headers, body, bytes,
     const response = await pending
     const text = await pending.text()
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now())
-    return { status: response.status, body: parseJson(text), retryAfterMs }
+    const parsed = parseJson(text)
+    // What is no JSON comes from a gateway before a dead server, or from a café's log-in.
+    if (parsed === undefined && text !== '') noteFailure()
+    else noteAnswer()
+    return { status: response.status, body: parsed, retryAfterMs }
   } catch (thrown) {
     if (signal?.aborted) throw new AppError('cancelled', 'The request was cancelled', { cause: thrown })
+    noteFailure()
     const error = toAppError(thrown)
     if (error.code === 'timeout') throw error
     throw new AppError('network', error.message, { cause: thrown })
