@@ -8,7 +8,9 @@ const isLive = (body: unknown) => JSON.stringify((body as { data?: unknown } | n
 const ask = async (): Promise<boolean> => {
   try {
     // No library: it is asked before any has loaded.
-    const answer = await fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
+    // The runtime of the tests has no address of its own.
+    const address = new URL('/api/health/live', globalThis.location?.origin ?? 'http://localhost')
+    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
     return answer.status === 200 && isLive(await answer.json())
   } catch {
     return false

@@ -4,16 +4,9 @@ import { showToast } from './toast-store.ts'
 
 /** Says that something could not be fetched: only a device that says it has no network is asked to look after it. */
 export const showNetworkError = (): void =>
-  showToast(
-    connectivityStore.get().cause === 'device'
-      ? {
-          title: t`Network error`,
-          description: t`Please check your internet connection and try again.`,
-          tone: 'critical',
-        }
-      : {
-          title: t`Rihla is not answering`,
-          description: t`Nothing is lost. Please try again in a moment.`,
-          tone: 'critical',
-        },
-  )
+  showToast({
+    tone: 'critical',
+    ...(connectivityStore.get().cause === 'device'
+      ? { title: t`Network error`, description: t`Please check your internet connection and try again.` }
+      : { title: t`Rihla is not answering.` }),
+  })

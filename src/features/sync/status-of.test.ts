@@ -41,6 +41,7 @@ describe('statusOf', () => {
   it('puts being offline before syncing, with what is waiting', () => {
     expect(statusOf({ ...calm, ...offline, waiting: 2, sending: true })).toEqual({
       kind: 'offline',
+      cause: 'device',
       waiting: 2,
     })
   })
