@@ -6,6 +6,7 @@ import { noteDevice } from '../security/repository.ts'
 import type { UserRow } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
 import type { Origin } from './origin.ts'
+import { withRevocationSecret } from './revocation-secret.ts'
 import { startSession } from './sessions.ts'
 
 /**
@@ -34,5 +35,5 @@ export const signIn = async (
     }
     return started
   })
-  return { user: toUser(deps, row), tokens }
+  return { user: toUser(deps, row), tokens: withRevocationSecret(deps, tokens) }
 }

@@ -61,7 +61,7 @@ export const transport: Transport = async ({ method, path, headers, body, bytes,
       ? { cache: 'default', credentials: 'same-origin' }
       : { cache: 'no-store', credentials: 'omit' }),
     // A log-out is sent while its window closes. Browsers allow 64 KiB of such bodies, so only small ones ask for it.
-    keepalive: path === '/api/auth/logout',
+    keepalive: path === '/api/auth/logout' || path === '/api/auth/revoke',
   })
   try {
     const response = await pending
