@@ -61,7 +61,7 @@ for (const [choice, button] of [
     const avatar = `/media/${'a1'.repeat(32)}`
     await page.evaluate(async (address) => {
       const cache = await caches.open('rihla-pictures')
-      await cache.put(`${address}/160.webp`, new Response('face'))
+      await cache.put(`${address}/160.webp`, new Response('face', { headers: { 'content-type': 'image/webp' } }))
     }, avatar)
 
     await goOffline(context, app)
