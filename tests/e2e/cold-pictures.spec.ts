@@ -9,8 +9,8 @@ const pictures = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
       .filter((image) => {
-        const { top, bottom, width } = image.getBoundingClientRect()
-        return width > 0 && bottom > 0 && top < innerHeight
+        const { top, bottom, left, right, width } = image.getBoundingClientRect()
+        return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
       })
       .map(({ complete, naturalWidth, currentSrc }) => ({ currentSrc, shown: complete ? naturalWidth : null })),
   )
