@@ -62,7 +62,12 @@ export const user = z.strictObject({
 })
 export type User = z.infer<typeof user>
 
-export const tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string() })
+/** `revocationSecret` ends this sign-in and can do nothing else: for a log-out that has to wait for the network. */
+export const tokens = z.strictObject({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  revocationSecret: z.optional(z.string()),
+})
 export type Tokens = z.infer<typeof tokens>
 export const session = z.strictObject({ user, tokens })
 export type SessionAnswer = z.infer<typeof session>

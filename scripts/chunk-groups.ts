@@ -40,7 +40,7 @@ const lateFiles = [
   ],
   // What a page of texts that was sent drawn needs until somebody is there: not the screen itself.
   ['pages', ['/src/routes/-static-page.tsx', '/src/routes/-nowhere.tsx', '/src/features/shell/not-found.tsx']],
-  ['worker', ['/src/pwa/register.ts']],
+  ['worker', ['/src/pwa/start-window.ts']],
   ['reporter', ['/src/error-reporter.ts']],
   ['problem', ['/src/features/shell/load-problem.ts']],
   [
@@ -186,10 +186,12 @@ const createNaming = (root: string, infoOf: InfoOf) => {
 const inOrder = [
   ...['boot', 'vendor', 'start', 'screens', ...screens.flatMap(([name]) => [`${name}-parts`, name])],
   ...[
+    // Knows whether the server can be reached, before the data layer is here, which tells it what requests came to.
+    'worker',
     'data',
     'data-more',
     'late',
-    ...lateFiles.map(([name]) => name),
+    ...lateFiles.map(([name]) => name).filter((name) => name !== 'worker'),
     'opened',
     ...openedFiles.map(([name]) => name),
     'signed-in',

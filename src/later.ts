@@ -29,7 +29,7 @@ const synchronise = async (router: AnyRouter): Promise<void> => {
 /** Starts the rest once the page is on screen and the processor is free. Failures leave a working page. */
 export const startLater = (router: AnyRouter): void =>
   whenIdle(() => {
-    void import('#pwa/register.ts').then(({ registerWorker }) => registerWorker())
+    void import('#pwa/start-window.ts').then(({ startWindow }) => startWindow())
     if (sessionStore.get().status !== 'anonymous') return void synchronise(router)
     void whenSomebodyIsThere().then(() => whenIdle(() => void synchronise(router)))
   })

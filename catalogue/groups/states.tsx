@@ -79,8 +79,8 @@ const Ages = () => {
   const stale = say('Prices may have changed.', 'Les prix ont pu changer.')
   return (
     <Stack gap="s3">
-      <AsOfNote asOf={Date.now()} online stale={stale} />
-      <AsOfNote asOf={Date.now() - 2 * hourMs} online={false} stale={stale} />
+      <AsOfNote asOf={Date.now()} confirmed stale={stale} />
+      <AsOfNote asOf={Date.now() - 2 * hourMs} confirmed={false} stale={stale} />
     </Stack>
   )
 }

@@ -45,6 +45,16 @@ export const logout = endpoint({
   failure: 'Logout failed',
 })
 
+/** A log-out that the server hears of later: the secret of a sign-in ends it. What it does not know is no error. */
+export const revoke = endpoint({
+  method: 'POST',
+  path: '/auth/revoke',
+  access: 'public',
+  body: z.strictObject({ secret: text(200, 1) }),
+  data: empty,
+  failure: 'Logout failed',
+})
+
 export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
@@ -59,7 +69,13 @@ export const refreshToken = endpoint({
   path: '/auth/refresh-token',
   access: 'public',
   body: z.strictObject({ refreshToken: text(600, 1) }),
-  data: z.strictObject({ tokens: z.strictObject({ accessToken: z.string(), refreshToken: z.optional(z.string()) }) }),
+  data: z.strictObject({
+    tokens: z.strictObject({
+      accessToken: z.string(),
+      refreshToken: z.optional(z.string()),
+      revocationSecret: z.optional(z.string()),
+    }),
+  }),
   failure: 'Token refresh failed',
 })
 

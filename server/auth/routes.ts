@@ -4,6 +4,7 @@ import type { Bind } from '../http/bind.ts'
 import { originOf } from './origin.ts'
 import { requestReset, resetPassword } from './password-reset.ts'
 import { checkCredentials, checkRegistration } from './required-fields.ts'
+import { revokeSession, withRevocationSecret } from './revocation-secret.ts'
 import { refreshSession } from './sessions.ts'
 import {
   becomeHost,
@@ -26,8 +27,14 @@ export const authRoutes = (bind: Bind, deps: Deps): void => {
     await logOut(deps, caller, body?.refreshToken)
     return {}
   })
+  bind(endpoints.revoke, async ({ body }) => {
+    await revokeSession(deps, body.secret)
+    return {}
+  })
   bind(endpoints.me, async ({ caller }) => ({ user: await readMe(deps, caller) }))
-  bind(endpoints.refreshToken, async ({ body }) => ({ tokens: await refreshSession(deps, body.refreshToken) }))
+  bind(endpoints.refreshToken, async ({ body }) => ({
+    tokens: withRevocationSecret(deps, await refreshSession(deps, body.refreshToken)),
+  }))
   bind(endpoints.forceRefresh, async ({ caller }) => ({
     tokens: { accessToken: await renewAccessToken(deps, caller) },
   }))

@@ -7,6 +7,7 @@ import type { UserRow } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
 import { rememberNetwork } from './login-networks.ts'
 import type { Origin } from './origin.ts'
+import { withRevocationSecret } from './revocation-secret.ts'
 import { startSession } from './sessions.ts'
 
 /**
@@ -36,5 +37,5 @@ export const signIn = async (
     }
     return started
   })
-  return { user: toUser(deps, row), tokens }
+  return { user: toUser(deps, row), tokens: withRevocationSecret(deps, tokens) }
 }

@@ -36,11 +36,12 @@ export const readBookings = (): Promise<Booking[]> =>
     return rows.map(({ booking }) => booking).sort((a, b) => Date.parse(b.startsAt) - Date.parse(a.startsAt))
   })
 
-/** One booking on the device, or null. */
-export const readBooking = (id: string): Promise<Booking | null> =>
+/** One booking on the device with the moment it was told, or null. */
+export const readBooking = (id: string): Promise<{ booking: Booking; asOf: number | null } | null> =>
   onDevice(async () => {
     const userId = await readUserId()
-    return userId === null ? null : ((await mirror.bookings.get([userId, id]))?.booking ?? null)
+    const row = userId === null ? undefined : await mirror.bookings.get([userId, id])
+    return row ? { booking: row.booking, asOf: row.toldAt ?? (await bookingsAskedAt(mirror)) } : null
   })
 
 /** When the server last told the whole list, in milliseconds since 1970; null if it never did on this device. */

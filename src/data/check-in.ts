@@ -2,7 +2,7 @@
 import type { Booking } from '#contract/booking.ts'
 import { randomId } from '#lib/random-id.ts'
 import { AppError } from './api/app-error.ts'
-import { bookingRows } from './db/bookings-mirror.ts'
+import { bookingRows, bookingsAskedAt } from './db/bookings-mirror.ts'
 import { findCard } from './db/details-mirror.ts'
 import { device } from './db/device.ts'
 import { listingRows } from './db/listings-mirror.ts'
@@ -36,6 +36,8 @@ export interface GuestsOnDevice {
   experienceIds: ReadonlySet<string>
   /** base64url; null until it was told once. */
   publicKey: string | null
+  /** When the server last told the bookings, in milliseconds since 1970; null if it never did on this device. */
+  asOf: number | null
 }
 
 const toQueued = (row: StoredRow): [string, QueuedCheckIn][] => {
@@ -46,7 +48,13 @@ const toQueued = (row: StoredRow): [string, QueuedCheckIn][] => {
   return [[note.bookingId, { guests: note.guests, at: note.at, state, code }]]
 }
 
-const nobody: GuestsOnDevice = { bookings: [], queued: new Map(), experienceIds: new Set(), publicKey: null }
+const nobody: GuestsOnDevice = {
+  bookings: [],
+  queued: new Map(),
+  experienceIds: new Set(),
+  publicKey: null,
+  asOf: null,
+}
 
 /** For a live query: from the databases alone. */
 export const readGuests = (): Promise<GuestsOnDevice> =>
@@ -55,14 +63,15 @@ export const readGuests = (): Promise<GuestsOnDevice> =>
     if (userId === undefined) return nobody
     // The row of the outbox goes after the mirror was told, so it is read first.
     const queued = new Map((await outbox.rowsOf(userId)).flatMap(toQueued))
-    const [rows, listings, publicKey] = await Promise.all([
+    const [rows, listings, publicKey, asOf] = await Promise.all([
       bookingRows(mirror, userId, 'hostBookings'),
       listingRows(mirror, userId),
       readVoucherKey(),
+      bookingsAskedAt(mirror, 'hostBookings'),
     ])
     const bookings = rows.map(({ booking }) => booking).sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
     const booked = bookings.map(({ experience }) => experience.id)
-    return { bookings, queued, experienceIds: new Set([...booked, ...listings.map(({ id }) => id)]), publicKey }
+    return { bookings, queued, experienceIds: new Set([...booked, ...listings.map(({ id }) => id)]), publicKey, asOf }
   })
 
 export interface Arrival {

@@ -70,6 +70,9 @@ export const readHosting = (): Promise<HostingOnDevice> =>
     }
   })
 
+/** When the server last told this host's listings, in milliseconds since 1970; null if it never did on this device. */
+export const listingsAsOf = (): Promise<number | null> => onDevice(() => listingsAskedAt(mirror))
+
 /** Who the server is asked for. Throws `unauthenticated`. */
 const requireUser = async () => {
   const session = await keeper.read()

@@ -1,6 +1,7 @@
 /** Error codes as sentences: what happened and what to do. Decisions are made on the code, never on these words. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { connectivityStore } from '#lib/connectivity.ts'
 
 const unexpected = msg`Something went wrong on our side. Nothing was lost. Please try again in a moment.`
 const busy = msg`The service is busy. Please try again in a moment.`
@@ -78,5 +79,11 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   out_of_space: msg`The server has no space left.`,
 }
 
+/** The device believes that it has a network: what failed is not called its internet. */
+const notAnswering = msg`Rihla is not answering. Nothing is lost. Please try again in a moment.`
+const isNotAnswering = (code: string) =>
+  (code === 'network' || code === 'timeout') && connectivityStore.get().cause !== 'device'
+
 /** The sentence of an error's code in the interface's language. */
-export const errorText = (i18n: I18n, code: string): string => i18n._(sentences[code] ?? unexpected)
+export const errorText = (i18n: I18n, code: string): string =>
+  i18n._(isNotAnswering(code) ? notAnswering : (sentences[code] ?? unexpected))

@@ -11,12 +11,12 @@ it('says how old something is in the largest whole unit', () => {
 describe('isFresh', () => {
   it('calls a list up to date only with the network there and the answer minutes old', () => {
     const now = 10_000_000
-    expect(isFresh({ asOf: now - 60_000, online: true, now })).toBe(true)
-    expect(isFresh({ asOf: now - 60_000, online: false, now })).toBe(false)
-    expect(isFresh({ asOf: now - 180_000, online: true, now })).toBe(false)
+    expect(isFresh({ asOf: now - 60_000, confirmed: true, now })).toBe(true)
+    expect(isFresh({ asOf: now - 60_000, confirmed: false, now })).toBe(false)
+    expect(isFresh({ asOf: now - 180_000, confirmed: true, now })).toBe(false)
   })
 
   it('claims nothing when the clock was set back', () => {
-    expect(isFresh({ asOf: 20, online: true, now: 10 })).toBe(false)
+    expect(isFresh({ asOf: 20, confirmed: true, now: 10 })).toBe(false)
   })
 })

@@ -16,6 +16,7 @@ export const formatAge = (then: number, locale: string, now = Date.now()): strin
 /** What was fetched within these two minutes, with the network there, is simply up to date. */
 const freshMs = 120_000
 
-export const isFresh = ({ asOf, online, now }: { asOf: number; online: boolean; now: number }): boolean =>
+/** `confirmed`: the server can be reached, and the last attempt to ask it succeeded. */
+export const isFresh = ({ asOf, confirmed, now }: { asOf: number; confirmed: boolean; now: number }): boolean =>
   // A clock that was set back makes the answer look as if it came from the future: its age is then unknown.
-  online && now - asOf < freshMs && now >= asOf
+  confirmed && now - asOf < freshMs && now >= asOf

@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
 import type { WorkerMessage } from '#sw/messages.ts'
+import { keepSeenPictures } from './keep-seen-pictures.ts'
 import { whenQuiet } from './quiet.ts'
 import { workerUrl } from './trusted-url.ts'
 import { offerUpdate, workerReplaced } from './update.ts'
@@ -18,6 +19,7 @@ export const registerWorker = async (): Promise<void> => {
   let isControlled = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isControlled) workerReplaced()
+    else void keepSeenPictures()
     isControlled = true
   })
   const worker = new Workbox(workerUrl('/sw.js'))

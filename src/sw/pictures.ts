@@ -27,6 +27,9 @@ const anotherWidth = async (request: Request): Promise<Response | undefined> => 
 const standIn = async (request: Request): Promise<Response | undefined> =>
   request.destination === 'image' ? matchBuild('/default.jpg') : undefined
 
+const isImage = ({ status, headers }: Response) =>
+  status === 200 && headers.get('content-type')?.startsWith('image/') === true
+
 let onTheWay = new AbortController()
 
 /** Breaks off the pictures that are on their way: a browser keeps an accepted update waiting for them, minutes at worst. */
@@ -40,6 +43,16 @@ export const answerPicture = new CacheFirst({
   cacheName: pictureCache,
   plugins: [
     new CacheableResponsePlugin({ statuses: [200] }),
+    {
+      // A gateway before a dead server and a café's log-in answer with pages: those are no pictures, whatever their status.
+      fetchDidSucceed: async ({ response }) => {
+        if (!isImage(response)) throw new TypeError('This is not a picture')
+        return response
+      },
+      // Earlier releases kept them.
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse && isImage(cachedResponse) ? cachedResponse : null,
+    },
     new ExpirationPlugin({ maxEntries: 600, maxAgeSeconds: 60 * 24 * 60 * 60, purgeOnQuotaError: true }),
     { requestWillFetch: async ({ request }) => new Request(request, { signal: onTheWay.signal }) },
     { handlerDidError: async ({ request }) => (await anotherWidth(request)) ?? standIn(request) },

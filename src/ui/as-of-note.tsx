@@ -1,24 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatAge, isFresh } from '#lib/age.ts'
+import { connectivityStore } from '#lib/connectivity.ts'
+import { useNow } from '#lib/use-now.ts'
+import { useStore } from '#lib/use-store.ts'
 import * as styles from './as-of-note.css.ts'
 import { Icon } from './icon.tsx'
 
 export interface AsOfNoteProps {
   /** When the server last spoke, in milliseconds since 1970. */
   asOf: number
-  online: boolean
+  /** The last attempt to ask the server succeeded, as far as its screen knows. */
+  confirmed: boolean
   /** What may be different by now. */
   stale: ReactNode
   /** A link to what works offline. */
   more?: ReactNode
 }
 
-/** How old what is shown is, in words. */
-export const AsOfNote = ({ asOf, online, stale, more }: AsOfNoteProps) => {
+/** How old what is shown is, in words that move on while it stays open; and that the server is why, where it is. */
+export const AsOfNote = ({ asOf, confirmed, stale, more }: AsOfNoteProps) => {
   const { i18n } = useLingui()
-  const fresh = isFresh({ asOf, online, now: Date.now() })
-  const age = formatAge(asOf, i18n.locale)
+  const { online, cause } = useStore(connectivityStore)
+  // The clock ticks every half minute; what came since is not older than it.
+  const now = Math.max(useNow(), asOf)
+  const fresh = isFresh({ asOf, confirmed: confirmed && online, now })
+  const age = formatAge(asOf, i18n.locale, now)
   return (
     <p className={styles.note}>
       <span className={styles.sign}>
@@ -34,10 +41,15 @@ export const AsOfNote = ({ asOf, online, stale, more }: AsOfNoteProps) => {
             <b>
               <Trans>As of {age}.</Trans>
             </b>{' '}
+            {cause === 'server' && (
+              <>
+                <Trans>Rihla is not answering.</Trans>{' '}
+              </>
+            )}
             {stale}
           </>
-        )}{' '}
-        {more}
+        )}
+        {more && <> {more}</>}
       </span>
     </p>
   )

@@ -57,18 +57,32 @@ for (const [choice, button] of [
     await expect.poll(() => savedOnServer(anna)).toEqual([first.id])
     await expect(page.getByText(/waiting|Syncing/)).toHaveCount(0)
 
+    // As the picture of somebody they wrote to would be.
+    const avatar = `/media/${'a1'.repeat(32)}`
+    await page.evaluate(async (address) => {
+      const cache = await caches.open('rihla-pictures')
+      await cache.put(`${address}/160.webp`, new Response('face', { headers: { 'content-type': 'image/webp' } }))
+    }, avatar)
+
     await goOffline(context, app)
     await setHearts(page, waiting)
-    const token = await page.evaluate(() => localStorage.getItem('refreshToken'))
-    if (!token) throw new Error('the session has no refresh token')
+    const [token, access] = await page.evaluate(() => [
+      localStorage.getItem('refreshToken'),
+      localStorage.getItem('accessToken'),
+    ])
+    if (!token || !access) throw new Error('the session has no refresh token')
     await logOut(page)
     await page.getByRole('button', { name: button }).click()
     await loggedOut(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Before any network: what is on the device opens nothing, and shows nobody.
+    const { 'rihla-device/outbox': _, ...alone } = await storedOnDevice(page)
+    for (const [place, text] of Object.entries(alone))
+      for (const canary of [token, access, avatar]) expect(text, `${canary} in ${place}`).not.toContain(canary)
     const handover = app.proxy.journal.length
     await goOnline(context, app)
     await expect
-      .poll(() => app.proxy.requests({ path: '/api/auth/logout' }).some(({ status }) => status === 200))
+      .poll(() => app.proxy.requests({ path: '/api/auth/revoke' }).some(({ status }) => status === 200))
       .toBe(true)
     const renewal = askServer(app, 'POST', '/auth/refresh-token', { body: { refreshToken: token } })
     await expect(renewal, 'the session that ended offline').rejects.toThrow('answered 401')

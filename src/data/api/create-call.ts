@@ -38,7 +38,7 @@ const defaultTimeoutMs = 120_000
 
 /** These say who somebody is, or end that: they carry no token, and their 401 means what it says. */
 const isPlain = ({ path }: Endpoint) =>
-  /^\/auth\/(login|login\/two-factor|register|refresh-token|forgot-password|reset-password|logout)$/.test(path)
+  /^\/auth\/(login|login\/two-factor|register|refresh-token|forgot-password|reset-password|logout|revoke)$/.test(path)
 
 /** What the caller shows where no answer came (specification, section 8). */
 const withFailure = (thrown: unknown, { failure }: Endpoint): AppError => {

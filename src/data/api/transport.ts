@@ -1,5 +1,6 @@
 /** One request over the wire, without any knowledge of sessions: the seam where tests put a server of their own. */
 import ky from 'ky'
+import { noteAnswer, noteFailure } from '#lib/reachability.ts'
 import { AppError, toAppError } from './app-error.ts'
 
 export interface WireRequest {
@@ -60,15 +61,20 @@ export const transport: Transport = async ({ method, path, headers, body, bytes,
       ? { cache: 'default', credentials: 'same-origin' }
       : { cache: 'no-store', credentials: 'omit' }),
     // A log-out is sent while its window closes. Browsers allow 64 KiB of such bodies, so only small ones ask for it.
-    keepalive: path === '/api/auth/logout',
+    keepalive: path === '/api/auth/logout' || path === '/api/auth/revoke',
   })
   try {
     const response = await pending
     const text = await pending.text()
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now())
-    return { status: response.status, body: parseJson(text), retryAfterMs }
+    const parsed = parseJson(text)
+    // What is no JSON comes from a gateway before a dead server, or from a café's log-in.
+    if (parsed === undefined && text !== '') noteFailure()
+    else noteAnswer()
+    return { status: response.status, body: parsed, retryAfterMs }
   } catch (thrown) {
     if (signal?.aborted) throw new AppError('cancelled', 'The request was cancelled', { cause: thrown })
+    noteFailure()
     const error = toAppError(thrown)
     if (error.code === 'timeout') throw error
     throw new AppError('network', error.message, { cause: thrown })

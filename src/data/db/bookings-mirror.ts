@@ -32,12 +32,13 @@ export const keepBooking = (
   userId: string,
   booking: Booking,
   list: BookingList = 'bookings',
+  now = Date.now(),
 ): Promise<void> =>
   onDevice(() =>
     db.transaction('rw', db[list], db.meta, async () => {
       if ((await ownerOf(db)) !== userId) return
       const kept = await db[list].get([userId, booking.id])
-      await db[list].put({ userId, id: booking.id, booking: newerOf(kept?.booking, booking) })
+      await db[list].put({ userId, id: booking.id, booking: newerOf(kept?.booking, booking), toldAt: now })
     }),
   )
 
@@ -57,7 +58,12 @@ export const replaceBookings = (
       const gone = [...kept.values()].filter(({ id, createdAt }) => !told.has(id) && Date.parse(createdAt) < since)
       await db[list].bulkDelete(gone.map(({ id }): [string, string] => [userId, id]))
       await db[list].bulkPut(
-        bookings.map((booking) => ({ userId, id: booking.id, booking: newerOf(kept.get(booking.id), booking) })),
+        bookings.map((booking) => ({
+          userId,
+          id: booking.id,
+          booking: newerOf(kept.get(booking.id), booking),
+          toldAt: now,
+        })),
       )
       await db.meta.put({ key: list, asOf: now })
     }),

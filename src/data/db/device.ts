@@ -12,8 +12,8 @@ import { isConnectionLost, reopen } from './reconnect.ts'
 export type DeviceMeta =
   /** The server asked to be left alone until then (Retry-After), in milliseconds since 1970. */
   | { key: 'holdUntil'; value: number }
-  /** Refresh tokens of log-outs that the server has not heard of (session/revocations.ts). */
-  | { key: 'toRevoke'; tokens: string[] }
+  /** Log-outs that the server has not heard of (session/revocations.ts); `tokens` are of an earlier release. */
+  | { key: 'toRevoke'; secrets?: string[]; tokens?: string[] }
   /** What somebody typed to a conversation and has not sent. */
   | { key: `typed:${string}`; userId: string; text: string }
   /** What somebody typed to us and has not sent; the message's id where it was taken back (contact-drafts.ts). */

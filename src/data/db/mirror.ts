@@ -27,6 +27,8 @@ export interface BookingRow {
   userId: string
   id: string
   booking: Booking
+  /** When the server told it, in milliseconds since 1970; rows of earlier releases have none. */
+  toldAt?: number
 }
 
 /** One of this host's listings, drafts on the account included, as the server last told it. */

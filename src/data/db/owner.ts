@@ -1,5 +1,6 @@
 import type { MirrorDatabase, MirrorMeta } from './mirror.ts'
 import { onDevice } from './open-database.ts'
+import { forgetPrivatePictures } from './private-pictures.ts'
 
 const privateTables = ({
   favorites,
@@ -25,11 +26,11 @@ const privateMeta: MirrorMeta['key'][] = [
  * Private writes name their person and are refused unless they own the mirror, in the same transaction; so an answer
  * that arrives after a log-out has nowhere to go.
  */
-export const claimMirror = (db: MirrorDatabase, userId: string | null): Promise<void> =>
-  onDevice(() =>
+export const claimMirror = async (db: MirrorDatabase, userId: string | null): Promise<void> => {
+  const wasOthers = await onDevice(() =>
     db.transaction('rw', [...privateTables(db), db.details, db.meta], async () => {
       const owner = await ownerOf(db)
-      if (owner === userId) return
+      if (owner === userId) return false
       // What somebody looked at before they signed in is theirs to keep.
       if (owner !== null) {
         for (const table of privateTables(db)) await table.clear()
@@ -38,8 +39,12 @@ export const claimMirror = (db: MirrorDatabase, userId: string | null): Promise<
       }
       if (userId === null) await db.meta.delete('owner')
       else await db.meta.put({ key: 'owner', userId })
+      return owner !== null
     }),
   )
+  // A cache that cannot be read keeps nobody from leaving.
+  if (wasOthers) await forgetPrivatePictures(db).catch(() => undefined)
+}
 
 /** Whose private rows are here; to be asked inside the transaction that writes. */
 export const ownerOf = async (db: MirrorDatabase): Promise<string | null> => {

@@ -4,7 +4,7 @@ import { type Change, type ChangeOutcome, maxChangesPerBatch } from '#contract/s
 import { type AppError, toAppError } from '../api/app-error.ts'
 import type { Call } from '../api/create-call.ts'
 import type { AcknowledgedFavorite } from '../db/favorites-mirror.ts'
-import type { WithLock } from '../locks.ts'
+import type { Hold, WithLock } from '../locks.ts'
 import { backOff, longestHold } from './back-off.ts'
 import { classify, classifyBatch } from './classify.ts'
 import { hasComeTrue, readWish, toChange } from './kinds.ts'
@@ -79,9 +79,9 @@ const isStumble = ({ status }: AppError) => status !== null && status >= 500 && 
 
 type Attempt = { outcomes: Map<string, ChangeOutcome> } | { failure: AppError }
 
-/** Makes the drain: one at a time over all windows and the worker, until nothing is due. */
-export const createDrainer = (deps: DrainerDeps) => {
-  const { store, owner, call, withLock, now, random } = deps
+/** One drain under its lock. */
+const createRun = (deps: Omit<DrainerDeps, 'withLock'>) => {
+  const { store, owner, call, now, random } = deps
   const waitMs = (attempts: number) => backOff(attempts, random)
 
   const attempt = async (userId: string, rows: readonly StoredRow[]): Promise<Attempt> => {
@@ -223,6 +223,38 @@ export const createDrainer = (deps: DrainerDeps) => {
     }
   }
 
-  /** `isForced`: the network was just seen to be there, so back-off is over. */
-  return (isForced: boolean): Promise<DrainResult> => withLock('rihla-outbox', () => drainUntilEmpty(isForced))
+  return drainUntilEmpty
 }
+
+/** The same parts, each asking first whether the lock is still held: a window that was frozen may have lost it. */
+const underHold = ({ withLock: _, ...deps }: DrainerDeps, hold: Hold): Omit<DrainerDeps, 'withLock'> => {
+  const checked =
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      await hold.check()
+      return work(...args)
+    }
+  const { store, call, acknowledged, sendSingle, signal } = deps
+  return {
+    ...deps,
+    store: {
+      ...store,
+      take: checked(store.take),
+      takeSingle: checked(store.takeSingle),
+      settle: checked(store.settle),
+      holdUntil: checked(store.holdUntil),
+    },
+    // Its type depends on the endpoint, which the wrapper passes on as it is.
+    call: checked(call as (...args: unknown[]) => Promise<unknown>) as Call,
+    acknowledged: checked(acknowledged),
+    sendSingle: checked(sendSingle),
+    signal: () => (signal ? AbortSignal.any([signal(), hold.lost]) : hold.lost),
+  }
+}
+
+/** Makes the drain: one at a time over all windows and the worker, until nothing is due. */
+export const createDrainer =
+  (deps: DrainerDeps) =>
+  /** `isForced`: the network was just seen to be there, so back-off is over. */
+  (isForced: boolean): Promise<DrainResult> =>
+    deps.withLock('rihla-outbox', (hold) => createRun(underHold(deps, hold))(isForced))

@@ -5,12 +5,14 @@ import { claimMirror } from '../db/owner.ts'
 import { clearBadge } from '../push-manager.ts'
 import { askForBackgroundSync } from '../sync/background-sync.ts'
 import { keeper } from './current.ts'
-import { sendRevocations } from './revocations.ts'
+import { revokeNow, sendRevocations } from './revocations.ts'
 import type { SessionRow } from './row.ts'
 
 /** Tells the server, if it can be reached; the log-out has happened without it, and is told later (revocations.ts). */
-const tellServer = async ({ accessToken, refreshToken }: SessionRow): Promise<void> => {
-  if (refreshToken !== null) return sendRevocations().catch(askForBackgroundSync)
+const tellServer = async ({ accessToken, refreshToken, revocationSecret }: SessionRow): Promise<void> => {
+  if (revocationSecret !== undefined) return sendRevocations().catch(askForBackgroundSync)
+  // An earlier release began it: it is told now or not at all, for no token is kept to tell it later.
+  if (refreshToken !== null) return revokeNow({ refreshToken })
   if (accessToken === null) return
   // A sign-in without a refresh token ends by itself when its access token does.
   const headers = { authorization: `Bearer ${accessToken}` }

@@ -4,7 +4,7 @@ import { type DeviceDatabase, transact } from '../db/device.ts'
 import { dropListingDrafts } from '../db/listing-drafts.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive, type LiveSession, type SessionRow } from './row.ts'
-import { tokensToRevoke } from './to-revoke.ts'
+import { pendingIn, writePending } from './to-revoke.ts'
 
 export interface Keeper {
   read(): Promise<SessionRow | undefined>
@@ -13,14 +13,17 @@ export interface Keeper {
   /** The same person's newer details; ignored if somebody else is signed in by now. */
   replaceUser(user: User): Promise<void>
   /** New tokens for the session that used `refreshToken`; null if that session is over. */
-  adopt(refreshToken: string, tokens: { accessToken: string; refreshToken?: string }): Promise<LiveSession | null>
+  adopt(
+    refreshToken: string,
+    tokens: { accessToken: string; refreshToken?: string | undefined; revocationSecret?: string | undefined },
+  ): Promise<LiveSession | null>
   /** A newer access token for this person's session, with its refresh token as it is; ignored if that session is over. */
   renew(userId: string, accessToken: string): Promise<void>
   /** The server refused `refreshToken` for good: the person stays known, the tokens go. */
   refuse(refreshToken: string | null): Promise<void>
   /**
    * The log-out: nobody is known any more, and with `discards` the changes this person left go in the same moment. The
-   * refresh token stays until the server has heard of it (revocations.ts).
+   * tokens go; the secret that ends the sign-in stays until the server has heard of it (revocations.ts).
    */
   end(userId: string, discards: boolean): Promise<void>
 }
@@ -75,8 +78,8 @@ export const createKeeper = (db: DeviceDatabase, changed: (row: SessionRow) => v
         await tables.meta.where('key').startsWith(`contact:${userId} `).delete()
         const row = await tables.session.get('session')
         if (row?.user && row.user.id !== userId) return false
-        if (row?.refreshToken)
-          await tables.meta.put({ key: 'toRevoke', tokens: [...(await tokensToRevoke(tables)), row.refreshToken] })
+        if (row?.revocationSecret)
+          await writePending(tables, [...(await pendingIn(tables)), { secret: row.revocationSecret }])
         await tables.session.put(none)
         return true
       })

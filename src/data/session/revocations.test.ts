@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { drainInWorker } from '../sync/start.ts'
-import { amina, badr, startFakeApi } from '../testing/fake-api.ts'
+import { amina, badr, secretOf, startFakeApi } from '../testing/fake-api.ts'
 import { emptyDevice } from '../testing/fresh-device.ts'
 import { refused } from '../testing/stub-api.ts'
 import { login, logout } from './commands.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await login({ email: amina.email, password: 'x' })
 })
 
-const told = () => api.journal.filter(({ path }) => path === '/auth/logout')
+const told = () => api.journal.filter(({ path }) => path === '/auth/revoke')
 const everything = async () =>
   JSON.stringify(await Promise.all([...device.tables, ...mirror.tables].map((table) => table.toArray())))
 const logOutOffline = async () => {
@@ -30,17 +30,17 @@ const logOutOffline = async () => {
 
 it('leaves nothing of a log-out that the server heard of at once', async () => {
   await logout('keep')
-  await vi.waitFor(async () => expect(await everything()).not.toContain('refresh-'))
+  await vi.waitFor(async () => expect(await everything()).not.toMatch(/refresh-|revoke-/))
   expect(told()).toHaveLength(1)
 })
 
 it('keeps nothing of a log-out without network but what tells the server of it, and tells it once', async () => {
   await logOutOffline()
   const left = await everything()
-  for (const canary of [amina.email, amina.firstName, 'access-']) expect(left).not.toContain(canary)
+  for (const canary of [amina.email, amina.firstName, 'access-', 'refresh-']) expect(left).not.toContain(canary)
   await Promise.all([sendRevocations(), sendRevocations()])
-  expect(told()).toMatchObject([{ authorization: null, body: { refreshToken: `refresh-${amina.id}` } }])
-  expect(await everything()).not.toContain('refresh-')
+  expect(told()).toMatchObject([{ authorization: null, body: { secret: secretOf(amina) } }])
+  expect(await everything()).not.toContain('revoke-')
   await sendRevocations()
   expect(told()).toHaveLength(1)
 })
@@ -51,10 +51,7 @@ it('tells of every log-out there was, also with somebody else signed in', async 
   await logOutOffline()
   await login({ email: amina.email, password: 'x' })
   await sendRevocations()
-  expect(told().map(({ body }) => body)).toEqual([
-    { refreshToken: `refresh-${amina.id}` },
-    { refreshToken: `refresh-${badr.id}` },
-  ])
+  expect(told().map(({ body }) => body)).toEqual([{ secret: secretOf(amina) }, { secret: secretOf(badr) }])
   expect((await device.session.get('session'))?.refreshToken).toBe(`refresh-${amina.id}`)
 })
 
@@ -70,14 +67,23 @@ it.each([
   api.answer = () => undefined
   await sendRevocations()
   expect(told()).toHaveLength(2)
-  expect(await everything()).not.toContain('refresh-')
+  expect(await everything()).not.toContain('revoke-')
 })
 
 it('forgets a token that the server refuses: it opens nothing any more', async () => {
   await logOutOffline()
   api.answer = () => refused(422, 'validation_failed')
   await sendRevocations()
-  expect(await everything()).not.toContain('refresh-')
+  expect(await everything()).not.toContain('revoke-')
+})
+
+it('tells of the log-outs that an earlier release left with their refresh tokens, and keeps none', async () => {
+  await device.meta.put({ key: 'toRevoke', tokens: ['refresh-old'] })
+  await sendRevocations()
+  expect(api.journal.filter(({ path }) => path === '/auth/logout')).toMatchObject([
+    { body: { refreshToken: 'refresh-old' } },
+  ])
+  expect(await device.meta.get('toRevoke')).toBeUndefined()
 })
 
 describe('the worker', () => {

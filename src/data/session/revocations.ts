@@ -1,7 +1,7 @@
 /**
  * Log-outs that the server has not heard of. Somebody who logs out without network is gone from this device at once, but
- * their sign-in lives on at the server until it is told. Only its refresh token can tell, so that alone stays, says
- * nothing of its person, and goes as soon as the server has answered.
+ * their sign-in lives on at the server until it is told. A secret that can do nothing else stays for that, says nothing
+ * of its person, and goes as soon as the server has answered; no token is left here.
  */
 import * as endpoints from '#contract/endpoints/auth.ts'
 import { toAppError } from '../api/app-error.ts'
@@ -11,39 +11,41 @@ import { device } from '../db/device.ts'
 import { onDevice } from '../db/open-database.ts'
 import { withLock } from '../locks.ts'
 import { classifyBatch } from '../outbox/classify.ts'
-import { tokensToRevoke } from './to-revoke.ts'
+import { pendingIn, type Revocation, writePending } from './to-revoke.ts'
 
-export const pendingRevocations = (): Promise<string[]> => onDevice(() => tokensToRevoke(device))
+export const pendingRevocations = (): Promise<Revocation[]> => onDevice(() => pendingIn(device))
 
-const forget = (token: string) =>
+const forget = (done: Revocation) =>
   onDevice(() =>
     device.transaction('rw', device.meta, async () => {
-      const tokens = (await tokensToRevoke(device)).filter((other) => other !== token)
-      if (tokens.length > 0) await device.meta.put({ key: 'toRevoke', tokens })
-      else await device.meta.delete('toRevoke')
+      const pending = await pendingIn(device)
+      await writePending(
+        device,
+        pending.filter((other) => JSON.stringify(other) !== JSON.stringify(done)),
+      )
     }),
   )
 
-const revoke = async (refreshToken: string) => {
+/** Tells the server of one. Throws AppErrors. */
+export const revokeNow = async (body: Revocation): Promise<void> => {
+  const endpoint = 'secret' in body ? endpoints.revoke : endpoints.logout
+  const path = `/api${endpoint.path}`
+  readAnswer(endpoint, await transport({ method: 'POST', path, headers: {}, body, timeoutMs: 10_000 }))
+}
+
+const revoke = async (pending: Revocation) => {
   try {
-    const answer = await transport({
-      method: 'POST',
-      path: '/api/auth/logout',
-      headers: {},
-      body: { refreshToken },
-      timeoutMs: 10_000,
-    })
-    readAnswer(endpoints.logout, answer)
+    await revokeNow(pending)
   } catch (thrown) {
     const error = toAppError(thrown)
-    // A refused token opens nothing any more.
+    // A refused one ends nothing any more.
     if (classifyBatch(error) === 'retry') throw error
   }
-  await forget(refreshToken)
+  await forget(pending)
 }
 
 /** Tells the server of every log-out it has not heard of; throws where it cannot be told now. Twice does no harm. */
 export const sendRevocations = (): Promise<void> =>
   withLock('rihla-revoke', async () => {
-    for (const token of await pendingRevocations()) await revoke(token)
+    for (const pending of await pendingRevocations()) await revoke(pending)
   })

@@ -8,6 +8,8 @@ export interface SessionRow {
   /** Null with a user: the server refused to go on; changes wait until this person signs in again. */
   accessToken: string | null
   refreshToken: string | null
+  /** Ends this sign-in and can do nothing else; one that an earlier release began has none until its next refresh. */
+  revocationSecret?: string | undefined
   /** False: the session ends when the last window closes. */
   remember: boolean
 }

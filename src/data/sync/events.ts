@@ -2,6 +2,7 @@
 import { me } from '#contract/endpoints/auth.ts'
 import { events } from '#contract/endpoints/events.ts'
 import type { Topic } from '#contract/event.ts'
+import { noteFailure } from '#lib/reachability.ts'
 import { addressOf } from '../api/address.ts'
 import { AppError } from '../api/app-error.ts'
 import { call } from '../api/call.ts'
@@ -67,7 +68,7 @@ export const startEvents = (document: Page): (() => void) => {
   const look = () => {
     const { status, needsSignIn } = sessionStore.get()
     if (document.visibilityState === 'visible' && status === 'signed-in' && !needsSignIn)
-      stop ??= followEvents({ open, changed, random: Math.random })
+      stop ??= followEvents({ open, changed, broken: noteFailure, random: Math.random })
     else {
       stop?.()
       stop = null

@@ -7,6 +7,8 @@ interface Deps {
   open(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
   /** Something changed; `everything` where it cannot be known what. */
   changed(what: Topic | 'everything'): void
+  /** The stream could not be had, or broke off. */
+  broken?(): void
   random(): number
 }
 
@@ -44,7 +46,7 @@ const createWatchdog = () => {
  * Follows the events and opens the stream again whenever it ends. Whatever was missed in between is asked for when the
  * next one begins; where none can be opened, everything is asked for every half minute. The answer ends it.
  */
-export const followEvents = ({ open, changed, random }: Deps): (() => void) => {
+export const followEvents = ({ open, changed, broken = () => {}, random }: Deps): (() => void) => {
   const stopping = new AbortController()
 
   /** Until the stream ends: whether it had begun. */
@@ -67,6 +69,7 @@ export const followEvents = ({ open, changed, random }: Deps): (() => void) => {
       }
     } catch {
       // Without network, refused, broken off or given up: all of them are tried again.
+      if (!stopping.signal.aborted) broken()
     } finally {
       watchdog.end()
     }

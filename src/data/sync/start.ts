@@ -1,4 +1,5 @@
 /** Keeps this device and the server in step while a window is open; the worker helps when none is. */
+import { isServerThere } from '#lib/probe.ts'
 import { AppError } from '../api/app-error.ts'
 import { catalogueMeta } from '../db/catalogue-mirror.ts'
 import { mirror } from '../db/mirror.ts'
@@ -14,7 +15,7 @@ import { isLive } from '../session/row.ts'
 import { followSession, settleSession } from '../session/settle-session.ts'
 import { sessionStore } from '../session/store.ts'
 import { askForBackgroundSync } from './background-sync.ts'
-import { isServerThere } from './probe.ts'
+
 import { syncStatus } from './status.ts'
 
 /** While rows wait and the window is seen, the server is looked for this often: sync begins within 5 s of its return. */

@@ -13,6 +13,9 @@ interface SentChange {
 
 type Answer = Awaited<ReturnType<Parameters<typeof stubApi>[0]>>
 
+/** Like the server's, it names nobody. */
+export const secretOf = ({ id }: { id: string }): string => `revoke-${id === amina.id ? 'one' : 'other'}`
+
 export const startFakeApi = () => {
   const favorites = new Map<string, Set<string>>()
   const setOf = (token: string | null) => {
@@ -47,9 +50,18 @@ export const startFakeApi = () => {
     const { path, authorization, body } = asked
     if (path === '/auth/login') {
       const user = (body as { email: string }).email === amina.email ? amina : badr
-      return { data: { user, tokens: { accessToken: `access-${user.id}`, refreshToken: `refresh-${user.id}` } } }
+      return {
+        data: {
+          user,
+          tokens: {
+            accessToken: `access-${user.id}`,
+            refreshToken: `refresh-${user.id}`,
+            revocationSecret: secretOf(user),
+          },
+        },
+      }
     }
-    if (path === '/auth/logout') return { data: {} }
+    if (path === '/auth/logout' || path === '/auth/revoke') return { data: {} }
     if (path === '/sync')
       return {
         data: { results: (body as { changes: SentChange[] }).changes.map((change) => apply(authorization, change)) },

@@ -1,5 +1,5 @@
 /** Web Locks in memory: one holder a name, first come first served, released where the holder's process dies. */
-import type { LockName, WithLock } from '../locks.ts'
+import { keptHold, type LockName, type WithLock } from '../locks.ts'
 
 interface Ticket {
   owner: object
@@ -22,7 +22,7 @@ export class FakeLocks {
       if (queue[0] === ticket) ticket.begin()
       await turn
       try {
-        return await work()
+        return await work(keptHold)
       } finally {
         this.#leave(queue, ticket)
       }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 
 export type AnswerView<T> =
   | { status: 'loading' }

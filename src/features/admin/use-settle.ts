@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 interface Settling {

@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { withTexts } from '#i18n/texts.ts'
 import { useStore } from '#lib/use-store.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showNetworkError } from '#ui/show-network-error.ts'
 import { endLogoutRequest, logoutRequest } from './logout-request.ts'
 
 /** In the dialog's place where its code cannot be had: nobody is logged out without an answer. */
@@ -11,11 +10,7 @@ const Unreachable = () => {
   useEffect(() => {
     if (!isAsked) return
     endLogoutRequest()
-    showToast({
-      title: t`Network error`,
-      description: t`Please check your internet connection and try again.`,
-      tone: 'critical',
-    })
+    showNetworkError()
   }, [isAsked])
   return null
 }

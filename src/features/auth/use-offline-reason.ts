@@ -1,5 +1,5 @@
+import { connectivityStore } from '#lib/connectivity.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 
 /** The reason why a button that needs the network cannot be used, while there is none. */
 export const useOfflineReason = (reason: string): string | undefined =>

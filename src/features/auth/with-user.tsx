@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '#contract/user.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { useAuth } from './auth-provider.tsx'
 import { leadToSignIn } from './lead-to-sign-in.ts'
 

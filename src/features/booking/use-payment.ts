@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Payment } from '#contract/booking.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 
 export type PaymentView =
   | { status: 'loading' }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 import type { GuestValues } from './guest-problems.ts'
 import { useProblemText } from './use-problem-text.ts'
 import type { Judged } from './use-verdict.ts'

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/user.ts'
 import type { GuestsOnDevice } from '#data/check-in.ts'
 import { isOnIosHomeScreen } from '#lib/home-screen.ts'
+import { AsOfNote } from '#ui/as-of-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Heading } from '#ui/heading.tsx'
@@ -94,7 +95,7 @@ const Desk = ({ guests }: { guests: GuestsOnDevice }) => {
 /** The host at the meeting point: who is this, are they right here today, and how many came. */
 export const CheckInScreen = ({ user }: { user: User }) => {
   const { t } = useLingui()
-  const guests = useGuests(user.id)
+  const { guests, confirmed } = useGuests(user.id)
   return (
     <>
       <header className={styles.head}>
@@ -104,6 +105,13 @@ export const CheckInScreen = ({ user }: { user: User }) => {
         <Text tone="muted">
           <Trans>Their vouchers are verified on this device, also without signal.</Trans>
         </Text>
+        {guests && guests.asOf !== null && (
+          <AsOfNote
+            asOf={guests.asOf}
+            confirmed={confirmed}
+            stale={<Trans>New bookings may have come in since.</Trans>}
+          />
+        )}
       </header>
       {guests === undefined && <ListSkeleton label={t`Loading your guests`} />}
       {guests === null && (

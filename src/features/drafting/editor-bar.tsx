@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 import { Button } from '#ui/button.tsx'
 import * as styles from './editor-screen.css.ts'
 

@@ -15,6 +15,7 @@ import { FailureSummary } from './failure-summary.tsx'
 import { HighlightsPart } from './highlights-part.tsx'
 import { KeptLine } from './kept-line.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
+import { ListingAge } from './listing-age.tsx'
 import { OptionalPart } from './optional-part.tsx'
 import { PhotosPart } from './photos-part.tsx'
 import { problemTitle } from './problem-words.ts'
@@ -102,6 +103,7 @@ export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, returnRea
         }}
       >
         <KeptLine editor={editor} state={state} />
+        {(state?.base ?? draft.base) && <ListingAge id={id} />}
         <DraftNotices
           editor={editor}
           state={state}

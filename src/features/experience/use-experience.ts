@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { toAppError } from '#data/api/app-error.ts'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { defer } from '#lib/defer.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { useObservable } from '#lib/use-observable.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 import { type ExperienceView, experienceView } from './experience-view.ts'
 import { experienceQuery } from './queries.ts'
 

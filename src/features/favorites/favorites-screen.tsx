@@ -60,7 +60,7 @@ const Empty = () => (
 )
 
 /** The list, or what stands in its place, and under it what waits and what the app offers. */
-const Ready = ({ favorites, asOf, waiting, online, offer }: Ready & { offer: ReactNode }) => {
+const Ready = ({ favorites, asOf, waiting, confirmed, offer }: Ready & { offer: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasAny = favorites.length > 0
   const { count, end } = useGrowing<HTMLDivElement>('favorites', favorites.length)
@@ -73,7 +73,7 @@ const Ready = ({ favorites, asOf, waiting, online, offer }: Ready & { offer: Rea
           asOf !== null && (
             <AsOfNote
               asOf={asOf}
-              online={online}
+              confirmed={confirmed}
               stale={<Trans>Prices and places may have changed since.</Trans>}
               more={
                 <Link to="/changes" hash="offline" className={textLink}>

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { FavoriteView } from '#data/favorites.ts'
 import type { QueueEntry, QueueSubject } from '#data/outbox/view.ts'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { defer } from '#lib/defer.ts'
+import { useAsked } from '#lib/use-asked.ts'
 import { useObservable } from '#lib/use-observable.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 
 /** A change of a favorite. */
 export type WaitingFavorite = QueueEntry & { subject: Extract<QueueSubject, { kind: 'favorite' }> }
@@ -32,38 +32,20 @@ const loadList = async () => {
   })
 }
 
-/** Asks the server once a visit and whenever the network is back. True once an answer or a failure came. */
-const usePull = (userId: string, online: boolean): boolean => {
-  const [askedFor, setAskedFor] = useState<string | null>(null)
-  useEffect(() => {
-    if (!online) return
-    let isStopped = false
-    // What could not be fetched now is fetched by the next visit; the list on the device stays as it is.
-    void import('#data/favorites.ts')
-      .then(({ pullFavorites }) => pullFavorites())
-      .catch(() => undefined)
-      .finally(() => {
-        if (!isStopped) setAskedFor(userId)
-      })
-    return () => {
-      isStopped = true
-    }
-  }, [userId, online])
-  return askedFor === userId
-}
-
 export type FavoritesState =
   | { status: 'loading' }
   | { status: 'unreadable' }
-  | ({ status: 'ready' } & FavoritesOnDevice & { online: boolean })
+  | ({ status: 'ready' } & FavoritesOnDevice & { confirmed: boolean })
 
 /** This person's favorites from the device, with the server asked in the background. */
 export const useFavorites = (userId: string): FavoritesState => {
   const { online } = useStore(connectivityStore)
   const list = useObservable(() => defer(loadList, null), [userId])
-  const hasAsked = usePull(userId, online)
+  // What could not be fetched now is asked for again; the list on the device stays as it is.
+  const { asked } = useAsked(async () => (await import('#data/favorites.ts')).pullFavorites(), userId)
   if (list === null) return { status: 'unreadable' }
   // A device that never heard from the server knows nothing yet: that is loading, not an empty list.
-  if (!list || (list.favorites.length === 0 && list.asOf === null && online && !hasAsked)) return { status: 'loading' }
-  return { status: 'ready', ...list, online }
+  if (!list || (list.favorites.length === 0 && list.asOf === null && online && asked.status === 'asking'))
+    return { status: 'loading' }
+  return { status: 'ready', ...list, confirmed: asked.status !== 'failed' }
 }

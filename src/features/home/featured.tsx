@@ -1,12 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { withTexts } from '#i18n/texts.ts'
+import { connectivityStore } from '#lib/connectivity.ts'
+import { useStore } from '#lib/use-store.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { textLink } from '#ui/link.css.ts'
 import { ListingCardSkeleton } from '#ui/listing-card-skeleton.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showNetworkError } from '#ui/show-network-error.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as styles from './featured.css.ts'
 import { type CardAction, layouts } from './featured-layout.ts'
@@ -18,6 +21,14 @@ const FeaturedCards = lazy(() =>
   import('./featured-cards.tsx').then(
     (module) => ({ default: module.FeaturedCards }),
     () => ({ default: Skeletons }),
+  ),
+)
+
+// Asked for without network, from what the worker keeps: the home page of everybody else does not load it.
+const FeaturedAge = lazy<ComponentType<{ asOf: number }>>(() =>
+  withTexts(import('./featured-age.tsx').then(({ FeaturedAge }) => FeaturedAge)).then(
+    (age) => ({ default: age }),
+    () => ({ default: () => null }),
   ),
 )
 
@@ -39,18 +50,14 @@ const Skeletons = () => (
 
 /** Featured experiences. A failed load says so once and leaves an empty list with a way on. */
 export const Featured = ({ action }: { action: CardAction }) => {
-  const { t } = useLingui()
   const { locale } = useLanguage()
-  const { data, isError } = useTold((queries) => queries.featured(locale), [locale])
+  const { online } = useStore(connectivityStore)
+  const { data, at, isError } = useTold((queries) => queries.featured(locale), [locale])
   const hasFailed = isError && !data
   useEffect(() => {
     if (!hasFailed) return
-    showToast({
-      title: t`Network error`,
-      description: t`Please check your internet connection and try again.`,
-      tone: 'critical',
-    })
-  }, [hasFailed, t])
+    showNetworkError()
+  }, [hasFailed])
 
   const isEmpty = hasFailed || data?.length === 0
   const browseAll = <Trans>All experiences</Trans>
@@ -84,6 +91,11 @@ export const Featured = ({ action }: { action: CardAction }) => {
             </Suspense>
           ) : (
             <Skeletons />
+          )}
+          {data && (isError || !online) && (
+            <Suspense>
+              <FeaturedAge asOf={at} />
+            </Suspense>
           )}
           <div className={styles.onPhones}>
             <Link to="/search" className={buttonClass('quiet', 'regular', true)}>

@@ -16,8 +16,8 @@ const observe = <T>(queryKey: readonly (string | number)[], queryFn: () => Promi
   subscribe: (next) => {
     const observer = new QueryObserver<T>(queryClient, { queryKey, queryFn, ...lasts })
     const say = () => {
-      const { data, isError } = observer.getCurrentResult()
-      next({ data, isError })
+      const { data, dataUpdatedAt, isError } = observer.getCurrentResult()
+      next({ data, at: dataUpdatedAt, isError })
     }
     const stop = observer.subscribe(say)
     say()

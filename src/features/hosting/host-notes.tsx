@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import type { AppError } from '#data/api/app-error.ts'
 import type { HostingOnDevice } from '#data/hosting.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { formatAge, isFresh } from '#lib/age.ts'
+import { AsOfNote } from '#ui/as-of-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Flag } from '#ui/flag.tsx'
 import { Inline } from '#ui/inline.tsx'
 import { Notice } from '#ui/notice.tsx'
 
@@ -50,19 +49,12 @@ export const NotHereYet = ({ title }: { title: ReactNode }) => (
 const oldest = ({ asOf: { listings, bookings, figures } }: HostingOnDevice): number | null =>
   listings === null || bookings === null || figures === null ? null : Math.min(listings, bookings, figures)
 
-/** How old the dashboard is, in a line. */
-export const HostingAge = ({ hosting, online }: { hosting: HostingOnDevice; online: boolean }) => {
-  const { i18n } = useLingui()
+/** How old the dashboard is. */
+export const HostingAge = ({ hosting, confirmed }: { hosting: HostingOnDevice; confirmed: boolean }) => {
   const asOf = oldest(hosting)
-  if (asOf === null) return null
-  const age = formatAge(asOf, i18n.locale)
-  return isFresh({ asOf, online, now: Date.now() }) ? (
-    <Flag icon="check">
-      <Trans>Up to date.</Trans>
-    </Flag>
-  ) : (
-    <Flag tone="wait" icon="clock">
-      <Trans>As of {age}. New requests may have come in since.</Trans>
-    </Flag>
+  return (
+    asOf !== null && (
+      <AsOfNote asOf={asOf} confirmed={confirmed} stale={<Trans>New requests may have come in since.</Trans>} />
+    )
   )
 }

@@ -49,7 +49,7 @@ export const HostScreen = ({ user, search, onSearch }: Props) => {
           </Heading>
           <div className={styles.summary}>
             <Text tone="muted">{bookings && <HostSummary bookings={bookings} now={now} />}</Text>
-            {view.status === 'ready' && <HostingAge hosting={view.hosting} online={view.online} />}
+            {view.status === 'ready' && <HostingAge hosting={view.hosting} confirmed={view.confirmed} />}
           </div>
         </div>
         <div className={styles.actions}>

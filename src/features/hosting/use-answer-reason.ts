@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 
 /** Why no request can be answered now; null where they can: travelers plan by the answer, so none is queued. */
 export const useAnswerReason = (): string | null => {

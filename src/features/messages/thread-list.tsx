@@ -54,7 +54,7 @@ export const ThreadList = ({ userId }: { userId: string }) => {
         />
       </Field>
       {asOf !== null && isOld && (
-        <AsOfNote asOf={asOf} online={false} stale={<Trans>There may be newer messages.</Trans>} />
+        <AsOfNote asOf={asOf} confirmed={false} stale={<Trans>There may be newer messages.</Trans>} />
       )}
       {found.length > 0 ? (
         <ul className={styles.list}>

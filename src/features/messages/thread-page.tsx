@@ -42,7 +42,7 @@ export const ThreadPage = ({ head, messages, hasOlder, readSeq, asOf, online, is
       <div>
         {isOld && asOf !== null && (
           <div className={styles.note}>
-            <AsOfNote asOf={asOf} online={false} stale={<Trans>There may be newer messages.</Trans>} />
+            <AsOfNote asOf={asOf} confirmed={false} stale={<Trans>There may be newer messages.</Trans>} />
           </div>
         )}
       </div>

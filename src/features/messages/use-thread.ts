@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ThreadOnDevice, ThreadTarget } from '#data/read-messages.ts'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { defer } from '#lib/defer.ts'
 import { useObservable } from '#lib/use-observable.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 
 const loadOne = async (target: ThreadTarget) => {
   const [{ live }, { readThread }] = await Promise.all([import('#data/live.ts'), import('#data/read-messages.ts')])

@@ -5,7 +5,9 @@ import { errorText } from '#i18n/error-text.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { isFresh } from '#lib/age.ts'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { useNow } from '#lib/use-now.ts'
+import { useStore } from '#lib/use-store.ts'
 import { AsOfNote } from '#ui/as-of-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -110,6 +112,8 @@ const List = ({ notifications, heading, age, isOld }: ListProps) => {
 
 const Content = ({ userId, heading }: { userId: string; heading: ListProps['heading'] }) => {
   const { t, i18n } = useLingui()
+  const now = useNow()
+  const { online } = useStore(connectivityStore)
   const state = useNotifications(userId)
   switch (state.status) {
     case 'loading':
@@ -129,9 +133,9 @@ const Content = ({ userId, heading }: { userId: string; heading: ListProps['head
         />
       )
     case 'ready': {
-      const { asOf, online, notifications } = state
-      const isOld = !isFresh({ asOf, online, now: Date.now() })
-      const age = <AsOfNote asOf={asOf} online={online} stale={<Trans>More may have happened since.</Trans>} />
+      const { asOf, confirmed, notifications } = state
+      const isOld = !isFresh({ asOf, confirmed: confirmed && online, now: Math.max(now, asOf) })
+      const age = <AsOfNote asOf={asOf} confirmed={confirmed} stale={<Trans>More may have happened since.</Trans>} />
       return (
         <>
           <List notifications={notifications} heading={heading} age={age} isOld={isOld} />

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import type { NotificationsOnDevice } from '#data/notifications.ts'
 import { defer } from '#lib/defer.ts'
+import { useAsked } from '#lib/use-asked.ts'
 import { useObservable } from '#lib/use-observable.ts'
-import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 
 const load = async () => {
   const [{ live }, { readNotifications }] = await Promise.all([
@@ -19,35 +17,16 @@ export type NotificationsState =
   | { status: 'unreadable' }
   /** The server could not be asked, and this device never heard from it. */
   | { status: 'failed'; error: AppError; retry: () => void }
-  | ({ status: 'ready'; asOf: number; online: boolean } & Omit<NotificationsOnDevice, 'asOf'>)
+  | ({ status: 'ready'; asOf: number; confirmed: boolean } & Omit<NotificationsOnDevice, 'asOf'>)
 
-/** What this person was told, from the device, with the server asked once a visit and whenever the network is back. */
+/** What this person was told, from the device, with the server asked as lib/use-asked.ts says. */
 export const useNotifications = (userId: string): NotificationsState => {
-  const { online } = useStore(connectivityStore)
   const list = useObservable(() => defer(load, null), [userId])
-  const [asked, setAsked] = useState(0)
-  const [error, setError] = useState<AppError | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more, for another person, and when the network is back.
-  useEffect(() => {
-    let isStopped = false
-    const done = (failure: AppError | null) => {
-      if (!isStopped) setError(failure)
-    }
-    void import('#data/notifications.ts')
-      .then(({ pullNotifications }) => pullNotifications())
-      .then(
-        () => done(null),
-        (thrown: unknown) => done(toAppError(thrown)),
-      )
-    return () => {
-      isStopped = true
-    }
-  }, [userId, online, asked])
+  const { asked, retry } = useAsked(async () => (await import('#data/notifications.ts')).pullNotifications(), userId)
   if (list === null) return { status: 'unreadable' }
-  if (list && list.asOf !== null) return { status: 'ready', ...list, asOf: list.asOf, online: online && !error }
-  const retry = () => {
-    setError(null)
-    setAsked((count) => count + 1)
-  }
-  return list && error ? { status: 'failed', error, retry } : { status: 'loading' }
+  const confirmed = asked.status !== 'failed'
+  if (list && list.asOf !== null) return { status: 'ready', ...list, asOf: list.asOf, confirmed }
+  return list && asked.status === 'failed'
+    ? { status: 'failed', error: toAppError(asked.thrown), retry }
+    : { status: 'loading' }
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { toAppError } from '#data/api/app-error.ts'
 import type { PushState } from '#data/push.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 
 export interface Push {
   /** Null until it is known; `unknown` where the server would have to be asked and cannot be. */

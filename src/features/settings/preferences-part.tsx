@@ -11,6 +11,7 @@ import { formatAbout } from '#lib/other-currency.ts'
 import { useStore } from '#lib/use-store.ts'
 import { readThemeChoice, storeThemeChoice } from '#theme/choice.ts'
 import { RadioChips } from '#ui/radio-chips.tsx'
+import { showNetworkError } from '#ui/show-network-error.ts'
 import { Switch } from '#ui/switch.tsx'
 import { Text } from '#ui/text.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -33,11 +34,7 @@ const Language = ({ user }: { user: User }) => {
       await router.invalidate()
       await (await import('#pwa/register.ts')).tellWorkerLocale(next)
     } catch {
-      return showToast({
-        title: t`Network error`,
-        description: t`Please check your internet connection and try again.`,
-        tone: 'critical',
-      })
+      return showNetworkError()
     }
     // Mails are in it. Offline the interface changes, and the account when it is chosen again.
     if (online) await change({ language: next })

@@ -1,4 +1,4 @@
+import { connectivityStore } from '#lib/connectivity.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 
 export const useOnline = (): boolean => useStore(connectivityStore).online

@@ -1,7 +1,6 @@
-import { t } from '@lingui/core/macro'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { withTexts } from '#i18n/texts.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showNetworkError } from '#ui/show-network-error.ts'
 
 /** A part of the shell that is fetched when somebody opens it. Without network and without a copy it says so. */
 export const lazyPart = <Props extends object>(
@@ -11,11 +10,7 @@ export const lazyPart = <Props extends object>(
     withTexts(load()).then(
       (part) => ({ default: part }),
       () => {
-        showToast({
-          title: t`Network error`,
-          description: t`Please check your internet connection and try again.`,
-          tone: 'critical',
-        })
+        showNetworkError()
         return { default: () => null }
       },
     ),

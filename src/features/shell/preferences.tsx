@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/language-provider.tsx'
 import { localeNames, locales } from '#i18n/locale.ts'
 import { readThemeChoice, storeThemeChoice } from '#theme/choice.ts'
 import { RadioChips } from '#ui/radio-chips.tsx'
-import { showToast } from '#ui/toast-store.ts'
+import { showNetworkError } from '#ui/show-network-error.ts'
 import * as styles from './menu.css.ts'
 
 /** Language and light: what somebody changes without an account. Only ever rendered in a browser. */
@@ -29,11 +29,7 @@ export const Preferences = () => {
         void changePreferences({ language: next === 'fr' ? 'fr' : 'en' }).catch(() => undefined)
       }
     } catch {
-      showToast({
-        title: t`Network error`,
-        description: t`Please check your internet connection and try again.`,
-        tone: 'critical',
-      })
+      showNetworkError()
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isChunkError } from '#lib/chunk-error.ts'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 import { acceptUpdate, updateStore } from '#pwa/update.ts'
 
 /** `absent`: its code is not on this device and cannot be fetched. `outdated`: the server has a newer build. */
@@ -19,7 +19,7 @@ export const useProblem = (error: unknown, retry: () => void): Problem => {
     if (wasOffline) return onOnline()
     let isStopped = false
     // What is missing although the server answers is gone from there.
-    void import('#data/sync/probe.ts')
+    void import('#lib/probe.ts')
       .then((probe) => probe.isServerThere())
       .then(
         (isThere) => {

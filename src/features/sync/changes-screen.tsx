@@ -9,6 +9,7 @@ import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import { UnreadableNotice } from '#ui/unreadable-notice.tsx'
 import * as styles from './changes-screen.css.ts'
+import { ConnectionNote } from './connection-note.tsx'
 import { InstallCard } from './install-card.tsx'
 import { OfflineFacts } from './offline-facts.tsx'
 import { QueueEntryRow } from './queue-entry.tsx'
@@ -98,6 +99,7 @@ export const ChangesScreen = () => {
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>
+          <ConnectionNote />
           <SignInAgain />
           {entries === null ? (
             <UnreadableNotice />

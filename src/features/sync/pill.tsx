@@ -24,6 +24,16 @@ const Words = ({ status }: { status: NonNullable<SyncStatusView> }) => {
         </StatusPill>
       )
     case 'offline':
+      if (status.cause === 'server')
+        return (
+          <StatusPill tone="wait" icon="off">
+            {status.waiting > 0 ? (
+              <Trans>Not answering · {status.waiting} waiting</Trans>
+            ) : (
+              <Trans>Not answering</Trans>
+            )}
+          </StatusPill>
+        )
       return (
         <StatusPill tone="wait" icon="off">
           {status.waiting > 0 ? <Trans>Offline · {status.waiting} waiting</Trans> : <Trans>Offline</Trans>}

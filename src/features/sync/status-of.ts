@@ -2,6 +2,8 @@
 
 export interface SyncFacts {
   online: boolean
+  /** Why not: the device has no network, or the server does not answer. */
+  cause: 'device' | 'server' | null
   needsSignIn: boolean
   waiting: number
   refused: number
@@ -14,18 +16,26 @@ export type SyncStatusView =
   | { kind: 'refused'; count: number }
   | { kind: 'conflicts'; count: number }
   | { kind: 'sign-in'; waiting: number }
-  | { kind: 'offline'; waiting: number }
+  | { kind: 'offline'; cause: SyncFacts['cause']; waiting: number }
   | { kind: 'syncing'; waiting: number }
   | { kind: 'waiting'; waiting: number }
   | null
 
 /** What the pill says, or null where there is nothing to say. */
-export const statusOf = ({ online, needsSignIn, waiting, refused, conflicts, sending }: SyncFacts): SyncStatusView => {
+export const statusOf = ({
+  online,
+  cause,
+  needsSignIn,
+  waiting,
+  refused,
+  conflicts,
+  sending,
+}: SyncFacts): SyncStatusView => {
   if (refused > 0) return { kind: 'refused', count: refused }
   if (conflicts > 0) return { kind: 'conflicts', count: conflicts }
   // A paused replay needs somebody's hand, and no signal will mend it.
   if (needsSignIn && online) return { kind: 'sign-in', waiting }
-  if (!online) return { kind: 'offline', waiting }
+  if (!online) return { kind: 'offline', cause, waiting }
   if (sending) return { kind: 'syncing', waiting }
   return waiting > 0 ? { kind: 'waiting', waiting } : null
 }

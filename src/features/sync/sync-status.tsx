@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { sessionStore } from '#data/session/store.ts'
 import { syncStatus } from '#data/sync/status.ts'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 import { type SyncStatusView, statusOf } from './status-of.ts'
 import * as styles from './sync-status.css.ts'
 
@@ -18,9 +18,9 @@ const Pill = lazy<ComponentType<{ status: NonNullable<SyncStatusView> }>>(() =>
 /** The shell's one quiet status; it leads to the list of changes. Nothing to say takes no room. */
 export const SyncStatus = () => {
   const { needsSignIn } = useStore(sessionStore)
-  const { online } = useStore(connectivityStore)
+  const connectivity = useStore(connectivityStore)
   // No database is opened for it: the start of the synchronisation tells what waits.
-  const status = statusOf({ ...useStore(syncStatus), online, needsSignIn })
+  const status = statusOf({ ...useStore(syncStatus), ...connectivity, needsSignIn })
   return (
     <span role="status" className={styles.slot}>
       {status && (

@@ -4,9 +4,10 @@ import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { inMorocco } from '#contract/rules/morocco-time.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { useNow } from '#lib/use-now.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
+import { AsOfNote } from '#ui/as-of-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -25,14 +26,16 @@ import { VoucherCard } from './voucher-card.tsx'
 
 interface Props {
   booking: Booking
-  /** The server has not confirmed it in this window. */
-  isOld: boolean
+  /** When the server last told it, in milliseconds since 1970. */
+  asOf: number | null
+  /** The last attempt to ask the server succeeded. */
+  confirmed: boolean
   firstName: string
   plans: ReactNode
 }
 
 /** A booking: its voucher, where to go and whom to call, and what happens if plans change. */
-export const TripPage = ({ booking, isOld, firstName, plans }: Props) => {
+export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
   const { online } = useStore(connectivityStore)
@@ -52,7 +55,14 @@ export const TripPage = ({ booking, isOld, firstName, plans }: Props) => {
         <Heading level={1}>
           <Greeting booking={booking} firstName={firstName} today={inMorocco(now).day} />
         </Heading>
-        <TripStatus booking={booking} isOld={isOld} />
+        <TripStatus booking={booking} />
+        {asOf !== null && (
+          <AsOfNote
+            asOf={asOf}
+            confirmed={confirmed}
+            stale={<Trans>The host may have changed something since.</Trans>}
+          />
+        )}
         {state === 'unpaid' && isOpen && (
           <PayButton bookingId={booking.id} amount={booking.totalPrice} online={online} />
         )}

@@ -34,7 +34,7 @@ const Cancelled = ({ booking: { cause, reason, refund } }: { booking: Booking })
 }
 
 /** What happens next, and until when. */
-export const TripStatus = ({ booking, isOld }: { booking: Booking; isOld: boolean }) => {
+export const TripStatus = ({ booking }: { booking: Booking }) => {
   const { i18n } = useLingui()
   const state = tripState(booking)
   const { payBy, respondBy } = booking
@@ -56,11 +56,6 @@ export const TripStatus = ({ booking, isOld }: { booking: Booking; isOld: boolea
         </Notice>
       )}
       {state === 'cancelled' && <Cancelled booking={booking} />}
-      {isOld && (
-        <Notice icon="clock" role="status">
-          <Trans>Kept on this device. The host may have changed something since.</Trans>
-        </Notice>
-      )}
     </>
   )
 }

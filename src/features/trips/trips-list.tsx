@@ -55,14 +55,14 @@ export const TripsList = ({ userId, justBooked }: Props) => {
   const state = useTrips(userId)
   if (state.status === 'loading') return <ListSkeleton label={t`Loading your bookings`} />
   if (state.status === 'unreadable') return <UnreadableNotice />
-  const { bookings, asOf, online } = state
+  const { bookings, asOf, online, confirmed } = state
   if (bookings.length === 0) return <Empty />
   const { ahead, over } = splitTrips(bookings, now)
   return (
     <div className={styles.list}>
       <OpenPayments bookings={ahead} justBooked={justBooked} online={online} />
       {asOf !== null && (
-        <AsOfNote asOf={asOf} online={online} stale={<Trans>The host may have answered since.</Trans>} />
+        <AsOfNote asOf={asOf} confirmed={confirmed} stale={<Trans>The host may have answered since.</Trans>} />
       )}
       <Part title={<Trans>Coming up</Trans>} bookings={ahead} />
       <Part title={<Trans>Past and cancelled</Trans>} bookings={over} />

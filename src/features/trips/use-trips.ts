@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import type { Booking } from '#contract/booking.ts'
+import { connectivityStore } from '#lib/connectivity.ts'
 import { defer } from '#lib/defer.ts'
+import { useAsked } from '#lib/use-asked.ts'
 import { useObservable } from '#lib/use-observable.ts'
 import { useStore } from '#lib/use-store.ts'
-import { connectivityStore } from '#pwa/connectivity.ts'
 
 interface TripsOnDevice {
   bookings: Booking[]
@@ -25,30 +25,17 @@ const loadList = async () => {
 export type TripsState =
   | { status: 'loading' }
   | { status: 'unreadable' }
-  | ({ status: 'ready'; online: boolean } & TripsOnDevice)
+  | ({ status: 'ready'; online: boolean; confirmed: boolean } & TripsOnDevice)
 
-/** This person's bookings from the device, with the server asked once a visit and whenever the network is back. */
+/** This person's bookings from the device, with the server asked as lib/use-asked.ts says. */
 export const useTrips = (userId: string): TripsState => {
   const { online } = useStore(connectivityStore)
   const list = useObservable(() => defer(loadList, null), [userId])
-  const [askedFor, setAskedFor] = useState<string | null>(null)
-  useEffect(() => {
-    if (!online) return
-    let isStopped = false
-    // What could not be fetched now is fetched by the next visit; what is on the device stays as it is.
-    void import('#data/bookings.ts')
-      .then(({ pullBookings }) => pullBookings())
-      .catch(() => undefined)
-      .finally(() => {
-        if (!isStopped) setAskedFor(userId)
-      })
-    return () => {
-      isStopped = true
-    }
-  }, [userId, online])
+  // What could not be fetched now is asked for again; what is on the device stays as it is.
+  const { asked } = useAsked(async () => (await import('#data/bookings.ts')).pullBookings(), userId)
   if (list === null) return { status: 'unreadable' }
   // A device that never heard from the server knows nothing yet: that is loading, not "no bookings".
-  if (!list || (list.asOf === null && list.bookings.length === 0 && online && askedFor !== userId))
+  if (!list || (list.asOf === null && list.bookings.length === 0 && online && asked.status === 'asking'))
     return { status: 'loading' }
-  return { status: 'ready', ...list, online }
+  return { status: 'ready', ...list, online, confirmed: asked.status !== 'failed' }
 }

@@ -1,0 +1,34 @@
+import { showReachable } from './connectivity.ts'
+import { noteAnswer } from './reachability.ts'
+
+const timeoutMs = 3500
+
+const isLive = (body: unknown) => JSON.stringify((body as { data?: unknown } | null)?.data) === '{"status":"live"}'
+
+const ask = async (): Promise<boolean> => {
+  try {
+    // No library: it is asked before any has loaded.
+    // The runtime of the tests has no address of its own.
+    const address = new URL('/api/health/live', globalThis.location?.origin ?? 'http://localhost')
+    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
+    return answer.status === 200 && isLive(await answer.json())
+  } catch {
+    return false
+  }
+}
+
+let asking: Promise<boolean> | null = null
+
+/** Is our server there? A page of a café's log-in does not count, whatever its status. One question at a time. */
+export const isServerThere = (): Promise<boolean> => {
+  asking ??= ask()
+    .then((isThere) => {
+      if (isThere) noteAnswer()
+      else showReachable(false)
+      return isThere
+    })
+    .finally(() => {
+      asking = null
+    })
+  return asking
+}
