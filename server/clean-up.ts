@@ -8,11 +8,13 @@ import { clientErrorReports, clientErrors } from './db/schema/client-errors.ts'
 import { contactMessages } from './db/schema/contact.ts'
 import { notifications, pushes } from './db/schema/notifications.ts'
 import { idempotencyKeys, mails } from './db/schema/operations.ts'
-import { knownDevices, twoFactor } from './db/schema/security.ts'
-import { loginFailures, passwordResets, sessions } from './db/schema/users.ts'
+import { knownDevices, securityEvents, twoFactor } from './db/schema/security.ts'
+import { emailVerifications, loginFailures, passwordResets, sessions } from './db/schema/users.ts'
 import type { Deps } from './deps.ts'
 import { rememberedDays } from './http/idempotency.ts'
+import { dropGivenUp } from './mail/repository.ts'
 import { type Repeated, repeat } from './repeat.ts'
+import { keptEventDays } from './security/events.ts'
 import { setupLifetimeMs } from './security/two-factor.ts'
 
 const dayMs = 86_400_000
@@ -24,7 +26,7 @@ const notificationDays = 180
 const contactDays = 180
 
 /**
- * Deletes expired keys, ended sign-ins, used links, old failures, sent mails, old notifications and pushes, set-ups that
+ * Deletes expired keys, ended sign-ins, used links, old failures, mails that were sent or given up, old notifications and pushes, set-ups that
  * nobody finished, kinds of device that were not seen for a year, messages to us that were answered long ago and where
  * the others came from, and failures of the app that no device reports any more.
  */
@@ -46,6 +48,9 @@ export const cleanUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
     .where(and(isNotNull(contactMessages.origin), lt(contactMessages.createdAt, ago(contactWindowMs))))
   await db.delete(clientErrors).where(lt(clientErrors.lastSeen, ago(keptDays * dayMs)))
   await db.delete(clientErrorReports).where(lt(clientErrorReports.createdAt, ago(keptDays * dayMs)))
+  await dropGivenUp(db, clock())
+  await db.delete(securityEvents).where(lt(securityEvents.at, ago(keptEventDays * dayMs)))
+  await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, ago(0)))
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))
 }
 

@@ -8,7 +8,8 @@ import { guests as guestNames, guestReview, type SeedBooking, travelerBookings }
 import { experiences } from './catalogue/catalogue.ts'
 import { hostYear } from './host-year.ts'
 import { experienceId } from './listings.ts'
-import { demoHost, hostId, person, personId } from './people.ts'
+import { demoHost } from './demo-accounts.ts'
+import { hostId, person, personId } from './people.ts'
 import { guestSlug, type Listing, offeredDay, someGuest, toRow } from './sample-row.ts'
 import { stableId, stableNumber } from './stable.ts'
 
