@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { secondFactor } from './security.ts'
 import { day, email, id, instant, languageCode, phoneNumber, text } from './primitives.ts'
+import { secondFactor } from './security.ts'
 
 export const preferences = z.strictObject({
   language: languageCode,

@@ -132,7 +132,8 @@ export const readConfig = (environment: Environment): Config => {
   const secrets = toSecrets(read('JWT_SECRET'))
   const [secret, former = null] = secrets
   if (secret === undefined && !isEmbedded) problems.push('JWT_SECRET is required together with DATABASE_URL.')
-  if (secrets.length > 2) problems.push('JWT_SECRET must be one value, or the new and the former one with a comma between.')
+  if (secrets.length > 2)
+    problems.push('JWT_SECRET must be one value, or the new and the former one with a comma between.')
   if (secret !== undefined && Buffer.byteLength(secret) < minSecretBytes)
     problems.push(`JWT_SECRET must have at least ${minSecretBytes} bytes.`)
   // Both loopback addresses: nobody but this machine.
@@ -140,8 +141,7 @@ export const readConfig = (environment: Environment): Config => {
   const isOwnOrigin = (origin: string) => isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''))
   const origin = toOrigin(read('PUBLIC_ORIGIN') ?? '')
   // A proxy or a public origin makes a server on a loopback address one that others reach.
-  const isAtHome =
-    isLoopback(host) && (origin === null || isOwnOrigin(origin)) && read('TRUST_PROXY') === undefined
+  const isAtHome = isLoopback(host) && (origin === null || isOwnOrigin(origin)) && read('TRUST_PROXY') === undefined
 
   const payments = parse<Payments['kind']>(
     'PAYMENTS',

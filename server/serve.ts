@@ -73,7 +73,10 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')
     }
     const { host, seed } = config
-    const inForce = seed === 'demo' ? 'an empty database gets sample data, and demo accounts with known passwords' : 'no sample data, no demo accounts'
+    const inForce =
+      seed === 'demo'
+        ? 'an empty database gets sample data, and demo accounts with known passwords'
+        : 'no sample data, no demo accounts'
     log.info({ host, seed }, `listening on ${host}: ${inForce}`)
     if ((await resealTwoFactors(deps)) > 0) log.info('second factors are sealed under the new JWT_SECRET')
     const site = findSite()

@@ -17,9 +17,7 @@ const longestMs = 180 * 24 * hourMs
 const graceMs = 10_000
 
 const expiry = (now: Date, isRemembered: boolean, createdAt: Date) =>
-  new Date(
-    Math.min(now.getTime() + (isRemembered ? rememberedMs : unrememberedMs), createdAt.getTime() + longestMs),
-  )
+  new Date(Math.min(now.getTime() + (isRemembered ? rememberedMs : unrememberedMs), createdAt.getTime() + longestMs))
 
 interface SignedIn {
   id: string

@@ -40,7 +40,11 @@ it('is readable by its owner alone, from its first byte', async () => {
   })
   while (!isDone) {
     for (const name of await readdir(folder))
-      if (name.startsWith('backup')) await stat(path.join(folder, name)).then(({ mode }) => modes.add(mode & 0o777), () => {})
+      if (name.startsWith('backup'))
+        await stat(path.join(folder, name)).then(
+          ({ mode }) => modes.add(mode & 0o777),
+          () => {},
+        )
   }
   await done
   modes.add((await stat(file)).mode & 0o777)

@@ -32,8 +32,7 @@ export const createEventHub = (): EventHub => {
     if (own?.size === 0) streams.delete(userId)
   }
   const endSessions = (ids: ReadonlySet<string>) => {
-    for (const own of [...streams.values()])
-      for (const stream of [...own]) if (ids.has(stream.sessionId)) stream.end()
+    for (const own of [...streams.values()]) for (const stream of [...own]) if (ids.has(stream.sessionId)) stream.end()
   }
   return {
     add: (userId, stream) => {

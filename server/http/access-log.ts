@@ -15,7 +15,12 @@ export const accessLog = (app: FastifyInstance): void => {
     const isAdminAct = isWrite && request.routeOptions.config.endpoint?.access === 'admin'
     if (isAdminAct)
       request.log.info(
-        { kind: 'admin_act', route: request.routeOptions.url, status: reply.statusCode, userId: request.caller?.userId ?? null },
+        {
+          kind: 'admin_act',
+          route: request.routeOptions.url,
+          status: reply.statusCode,
+          userId: request.caller?.userId ?? null,
+        },
         securityMessage,
       )
     request.log.info(

@@ -24,11 +24,19 @@ const refuse = async () => {
 it('a deleted account’s address is in no mail once what tells them of it was sent', async () => {
   const person = await registered(test)
   await ask('POST', '/auth/forgot-password', null, { email: person.email })
-  await sendDueMails(test.deps, async () => {}, () => {})
+  await sendDueMails(
+    test.deps,
+    async () => {},
+    () => {},
+  )
   await ask('POST', '/auth/forgot-password', null, { email: person.email })
   expect((await ask('POST', '/users/me/delete', person, { password: testPassword })).statusCode).toBe(200)
   const sent: string[] = []
-  await sendDueMails(test.deps, async ({ recipient }) => void sent.push(recipient), () => {})
+  await sendDueMails(
+    test.deps,
+    async ({ recipient }) => void sent.push(recipient),
+    () => {},
+  )
   expect(sent).toEqual([person.email])
   expect(JSON.stringify(await test.deps.db.select().from(mails))).not.toContain(person.email)
 })

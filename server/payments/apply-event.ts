@@ -96,5 +96,7 @@ export const applyProviderEvent = (
     const now = clock()
     const event = await recordEvent(tx, { paymentId, provider, ...told, receivedAt: now })
     if (event === null) return 'repeated'
-    return told.outcome === 'approved' ? applyCharge(tx, payment, row, event, isWhole, now) : applyDecline(tx, payment, row, now)
+    return told.outcome === 'approved'
+      ? applyCharge(tx, payment, row, event, isWhole, now)
+      : applyDecline(tx, payment, row, now)
   })

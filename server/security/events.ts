@@ -51,7 +51,10 @@ export const recordEvent = async (
 }
 
 /** The latest first. */
-export const listEvents = async ({ db }: Pick<Deps, 'db'>, { userId }: Pick<Caller, 'userId'>): Promise<SecurityEvent[]> => {
+export const listEvents = async (
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<SecurityEvent[]> => {
   const rows = await db
     .select()
     .from(securityEvents)

@@ -52,9 +52,7 @@ describe('an address', () => {
 
   it('is asked for again with a new link, five times an hour also at once', async () => {
     const person = await registered(test)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => ask('POST', '/auth/email-verification', person)),
-    )
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('POST', '/auth/email-verification', person)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
     const refused = answers.find(({ statusCode }) => statusCode === 429)
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3000)

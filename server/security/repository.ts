@@ -72,7 +72,9 @@ export const takeRecoveryCode = async (
   const changed = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, [...hashes]), isNull(recoveryCodes.usedAt)))
+    .where(
+      and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, [...hashes]), isNull(recoveryCodes.usedAt)),
+    )
     .returning({ userId: recoveryCodes.userId })
   return changed.length > 0
 }

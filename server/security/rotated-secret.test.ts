@@ -7,8 +7,8 @@ import { signVoucher, voucherPublicKey } from '../bookings/voucher-key.ts'
 import { sessions } from '../db/schema/users.ts'
 import { paymentToken, readPaymentToken } from '../payments/address.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { testConfig } from '../testing/test-config.ts'
 import { asker, registered } from '../testing/registered.ts'
+import { testConfig } from '../testing/test-config.ts'
 import { readChallenge, signChallenge } from './challenge.ts'
 import { openSecret, resealSecret, sealSecret } from './totp.ts'
 
@@ -53,7 +53,13 @@ it('what was issued under the former secret counts while both are set, and no lo
 
 it('vouchers are signed under the new secret, and both keys are told for those of before', () => {
   expect(voucherPublicKey(after)).toBe(`${voucherPublicKey(alone)},${voucherPublicKey(before)}`)
-  const claims = { bookingId: ids.userId, experienceId: ids.sessionId, checkIn: '2026-12-01', timeSlot: null, guests: 2 }
+  const claims = {
+    bookingId: ids.userId,
+    experienceId: ids.sessionId,
+    checkIn: '2026-12-01',
+    timeSlot: null,
+    guests: 2,
+  }
   expect(signVoucher(after, claims)).toEqual(signVoucher(alone, claims))
 })
 

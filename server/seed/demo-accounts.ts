@@ -22,13 +22,19 @@ const noPassword = ''
  */
 export const guardDemoAccounts = async (deps: Deps): Promise<number> => {
   const { db, config } = deps
-  const found = await db.select().from(users).where(and(inArray(users.id, demoIds), isNull(users.deletedAt)))
+  const found = await db
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, demoIds), isNull(users.deletedAt)))
   let closed = 0
   for (const { id, passwordHash } of found) {
     const isThis = and(eq(users.id, id), eq(users.passwordHash, passwordHash))
     if (config.seed === 'demo') {
       if (passwordHash !== noPassword) continue
-      await db.update(users).set({ passwordHash: await hashPassword(demoPassword) }).where(isThis)
+      await db
+        .update(users)
+        .set({ passwordHash: await hashPassword(demoPassword) })
+        .where(isThis)
     } else if (passwordHash !== noPassword && (await isPassword(passwordHash, demoPassword))) {
       await db.update(users).set({ passwordHash: noPassword }).where(isThis)
       await endSessionsOf(deps, id)

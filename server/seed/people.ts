@@ -7,7 +7,6 @@ import { stableId, stableMoment, stableNumber } from './stable.ts'
 
 type NewUser = typeof users.$inferInsert
 
-
 /** No password leads to this account. */
 const noPassword = ''
 

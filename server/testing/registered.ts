@@ -10,7 +10,13 @@ export const registered = async (test: TestApp, changes: Record<string, unknown>
   const answer = await test.app.inject({ method: 'POST', url: '/api/auth/register', payload })
   const { user, tokens } = answer.json().data
   const headers = { authorization: `Bearer ${tokens.accessToken}` }
-  return { id: user.id as string, email, user, tokens: tokens as { accessToken: string; refreshToken: string }, headers }
+  return {
+    id: user.id as string,
+    email,
+    user,
+    tokens: tokens as { accessToken: string; refreshToken: string },
+    headers,
+  }
 }
 export type Registered = Awaited<ReturnType<typeof registered>>
 

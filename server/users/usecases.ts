@@ -78,7 +78,16 @@ export const updateProfile = async (
   const avatar = change.avatar && (await storeAvatar(deps, caller, change.avatar))
   try {
     return await deps.db.transaction(async (db) => {
-      const values = { phoneNumber, dateOfBirth, bio, languages, isHost, avatar, ...names, ...(email && { email, emailVerifiedAt: null }) }
+      const values = {
+        phoneNumber,
+        dateOfBirth,
+        bio,
+        languages,
+        isHost,
+        avatar,
+        ...names,
+        ...(email && { email, emailVerifiedAt: null }),
+      }
       const row = requireRow(await changeUser(db, before.id, values))
       if (email) await followEmail({ ...deps, db: db as Deps['db'] }, before, email, origin)
       if (isHost && !before.isHost) await recordEvent({ ...deps, db }, before.id, 'became_host', origin.userAgent)

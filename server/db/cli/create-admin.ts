@@ -33,7 +33,15 @@ if (known) {
   const password = `${randomBytes(12).toString('base64url')}-1a`
   const passwordHash = await hashPassword(password)
   const names = { firstName: 'Rihla', lastName: 'Admin' }
-  await insertUser(db, { id: uuid(), email, passwordHash, ...names, isAdmin: true, emailVerifiedAt: new Date(), preferences: defaultPreferences })
+  await insertUser(db, {
+    id: uuid(),
+    email,
+    passwordHash,
+    ...names,
+    isAdmin: true,
+    emailVerifiedAt: new Date(),
+    preferences: defaultPreferences,
+  })
   console.log(`${email} is admin now. Its password, shown this once: ${password}`)
 }
 await close()

@@ -82,7 +82,10 @@ export const emailVerifications = pgTable(
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
   },
-  (table) => [index('email_verifications_user').on(table.userId), index('email_verifications_expiry').on(table.expiresAt)],
+  (table) => [
+    index('email_verifications_user').on(table.userId),
+    index('email_verifications_expiry').on(table.expiresAt),
+  ],
 )
 
 /** Failed sign-ins, counted per account and address. The key is a hash: no e-mail is kept here. */

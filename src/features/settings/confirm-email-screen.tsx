@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/user.ts'
@@ -14,6 +14,7 @@ import { VerifyEmailNote } from './verify-email-note.tsx'
 
 /** The page a confirmation mail's link opens. A press confirms: programs that follow links in mails must not. */
 export const ConfirmEmailScreen = ({ user, token }: { user: User; token: string | undefined }) => {
+  const { t } = useLingui()
   const online = useOnline()
   const { isBusy, failure, run } = useTask()
   const [isDone, setDone] = useState(user.emailVerified)
@@ -60,7 +61,7 @@ export const ConfirmEmailScreen = ({ user, token }: { user: User; token: string 
           <div>
             <Button
               busy={isBusy}
-              disabledReason={online ? null : <Trans>Confirming needs the network.</Trans>}
+              disabledReason={online ? null : t`Confirming needs the network.`}
               onClick={() => void confirm(token)}
             >
               <Trans>Confirm {email}</Trans>

@@ -170,7 +170,10 @@ export const ProfilePart = ({ user }: { user: User }) => {
               />
             </Field>
             {isOtherEmail(values.email, user) && (
-              <Field {...field('currentPassword')} hint={t`To change the address. Both addresses get a mail, the new one with a link that confirms it.`}>
+              <Field
+                {...field('currentPassword')}
+                hint={t`To change the address. Both addresses get a mail, the new one with a link that confirms it.`}
+              >
                 <PasswordInput
                   autoComplete="current-password"
                   value={values.currentPassword}

@@ -46,7 +46,9 @@ export const SecurityPart = ({ user }: { user: User }) => {
         <TwoFactorMatter
           state={view.overview.twoFactor}
           isVerified={user.emailVerified !== false}
-          online={online} onChanged={() => void reload()} />
+          online={online}
+          onChanged={() => void reload()}
+        />
       )}
       {view.status === 'loading' &&
         (online ? (

@@ -22,7 +22,7 @@ export const VerifyEmailNote = ({ user }: { user: User }) => {
       showToast({ title: t`A new mail is on its way`, description: email, tone: 'success' })
     })
   return (
-    <Notice tone="wait" icon="mail">
+    <Notice tone="wait">
       <Stack gap="s2">
         <Text>
           <Trans>
