@@ -11,15 +11,14 @@ const ConfirmEmailPage = () => {
   return (
     <>
       <PageHead title={t`Confirm your address · Rihla`} isPrivate noReferrer />
-      <WithUser>{(user) => <ConfirmEmailScreen user={user} token={token} />}</WithUser>
+      <WithUser>{(user) => <ConfirmEmailScreen user={user} token={token === undefined ? token : String(token)} />}</WithUser>
     </>
   )
 }
 
 export const Route = createFileRoute('/confirm-email')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
-    // A token of digits only is a number by the time the router has read it.
-    token === undefined || token === '' ? {} : { token: String(token) },
+  // Read by the page: what only it knows stays out of what every page loads.
+  validateSearch: (search): { token?: string } => search,
   beforeLoad: signedInOnly,
   component: ConfirmEmailPage,
 })
