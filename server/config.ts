@@ -100,7 +100,7 @@ const toSecrets = (value: string | undefined): string[] => {
 }
 
 /** Whether only this machine reaches that host. */
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
 const decimal = /^\d+(\.\d+)?$/
 

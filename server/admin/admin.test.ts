@@ -27,6 +27,7 @@ describe('what the admin sees', () => {
     const host = await test.addPerson({ isHost: true })
     const traveler = await test.addPerson()
     const experienceId = await insertExperience(test.deps, host.id)
+    const another = await test.addPerson()
     await insertExperience(test.deps, host.id, { isApproved: false })
     await insertExperience(test.deps, host.id, { isApproved: false, status: 'draft' })
     await insertExperience(test.deps, host.id, { deletedAt: new Date() })

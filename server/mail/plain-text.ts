@@ -20,7 +20,7 @@ const withoutAddresses = (line: string): string =>
     .replace(dot, (_dot, at: number) => {
       // A number like 3.5 is no address; four of them are.
       const isDecimal = number.test(line[at - 1] ?? '') && number.test(line[at + 1] ?? '')
-      return isDecimal && !/\d+(\.\d+){2}/.test(line) ? '.' : '. '
+      return isDecimal && !/\d\.\d{1,3}\.\d/.test(line) ? '.' : '. '
     })
     .replace(/ {2,}/g, ' ')
 

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
@@ -6,7 +6,6 @@ import { MessagesScreen, NoThread } from '#features/messages/messages-screen.tsx
 import { type NewThreadSearch, readNewThreadSearch } from '#features/messages/new-thread-search.ts'
 import { ThreadScreen } from '#features/messages/thread-screen.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { PartBoundary } from '#ui/part-boundary.tsx'
 
 /** The conversation that the address names, or one that is to be begun. */
 const Thread = ({ userId, id, search }: { userId: string; id: string; search: object }) => {
@@ -29,14 +28,7 @@ const Messages = () => {
             {id === undefined ? (
               <NoThread userId={user.id} />
             ) : (
-              <PartBoundary
-                key={id}
-                part="thread"
-                failed={<Trans>This conversation could not be shown. What you wrote is kept.</Trans>}
-                size="page"
-              >
-                <Thread userId={user.id} id={id} search={search} />
-              </PartBoundary>
+              <Thread userId={user.id} id={id} search={search} />
             )}
           </MessagesScreen>
         )}

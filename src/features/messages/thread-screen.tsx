@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { ThreadTarget } from '#data/read-messages.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { UnreadableNotice } from '#ui/unreadable-notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -17,8 +18,12 @@ const AllMessages = () => (
   </Link>
 )
 
-/** One conversation, or the beginning of one, from the device. Give it its target as `key` as well. */
-export const ThreadScreen = ({ userId, target }: { userId: string; target: ThreadTarget }) => {
+interface Props {
+  userId: string
+  target: ThreadTarget
+}
+
+const Thread = ({ userId, target }: Props) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const view = useThread(userId, target)
@@ -64,3 +69,14 @@ export const ThreadScreen = ({ userId, target }: { userId: string; target: Threa
       return <ThreadPage {...view} />
   }
 }
+
+/** One conversation, or the beginning of one, from the device. Give it its target as `key` as well. */
+export const ThreadScreen = (props: Props) => (
+  <PartBoundary
+    part="thread"
+    failed={<Trans>This conversation could not be shown. What you wrote is kept.</Trans>}
+    size="page"
+  >
+    <Thread {...props} />
+  </PartBoundary>
+)
