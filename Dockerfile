@@ -19,7 +19,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+# Reached from outside the container: no sample data and no demo accounts unless SEED=demo is set by hand.
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 # The command that backs up and restores an embedded database calls `tar`, which the image has.
 RUN mkdir -p /data node_modules/.cache/rihla && chown -R node:node /data /app

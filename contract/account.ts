@@ -20,6 +20,7 @@ export const accountExport = z.strictObject({
   listings: rows,
   pictures: rows,
   sessions: rows,
+  securityEvents: rows,
   blocks: rows,
   reports: rows,
   contactMessages: rows,

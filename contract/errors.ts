@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 export const errorCatalogue = {
   invalid_request: { status: 400, message: 'The request is not valid.' },
   reset_token_invalid: { status: 400, message: 'This link is no longer valid. Ask for a new one.' },
+  verification_token_invalid: { status: 400, message: 'This link is no longer valid. Ask for a new one.' },
   challenge_expired: { status: 400, message: 'This took too long. Please start again.' },
   unauthenticated: { status: 401, message: 'Please log in.' },
   session_expired: { status: 401, message: 'Session expired. Please log in again.' },
@@ -18,6 +19,7 @@ export const errorCatalogue = {
   booking_blocked: { status: 403, message: 'You and this host cannot write to each other, so you cannot book.' },
   note_blocked: { status: 403, message: 'You and this person cannot write to each other. Leave the note out.' },
   review_refused: { status: 403, message: 'You can review an experience once you have been there.' },
+  email_unverified: { status: 403, message: 'Please confirm your e-mail address first.' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },

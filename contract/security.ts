@@ -37,3 +37,32 @@ export const signIn = z.strictObject({
   isCurrent: z.boolean(),
 })
 export type SignIn = z.infer<typeof signIn>
+
+/** What happened around who may use an account. */
+export const securityEventKind = z.enum([
+  'login',
+  'login_failed',
+  'second_factor_failed',
+  'session_copied',
+  'password_changed',
+  'password_reset',
+  'email_changed',
+  'email_verified',
+  'two_factor_on',
+  'two_factor_off',
+  'recovery_codes_renewed',
+  'became_host',
+  'became_admin',
+])
+export type SecurityEventKind = z.infer<typeof securityEventKind>
+
+/** `count` is more than 1 where the same failed again within an hour. */
+export const securityEvent = z.strictObject({
+  id,
+  kind: securityEventKind,
+  count: z.int(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  at: instant,
+})
+export type SecurityEvent = z.infer<typeof securityEvent>

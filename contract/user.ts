@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { day, email, id, instant, languageCode, phoneNumber, text } from './primitives.ts'
+import { secondFactor } from './security.ts'
 
 export const preferences = z.strictObject({
   language: languageCode,
@@ -46,6 +47,8 @@ export const user = z.strictObject({
   lastName: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Whether whoever reads that mailbox has shown that the account is theirs. */
+  emailVerified: z.boolean(),
   avatar: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   // Of an account that is older than the rule of `day`, any.
@@ -100,6 +103,8 @@ export const profileChange = z.strictObject({
   email: z.optional(email),
   /** Asked for where `email` is another one. */
   currentPassword: z.optional(text(128)),
+  /** Asked for with it where a second factor is in force. */
+  ...secondFactor,
   /** A picture that this person sent, as `PUT /media/{sha256}` answered it; a square is made of it. Null takes it away. */
   avatar: z.optional(z.nullable(z.string().check(z.regex(/^\/media\/[0-9a-f]{64}$/)))),
   phoneNumber: z.optional(z.nullable(phoneNumber)),

@@ -9,12 +9,14 @@ import { clientErrorReports, clientErrors } from './db/schema/client-errors.ts'
 import { contactMessages } from './db/schema/contact.ts'
 import { notifications, pushes } from './db/schema/notifications.ts'
 import { idempotencyKeys, idempotencyUsage, mails } from './db/schema/operations.ts'
-import { knownDevices, twoFactor } from './db/schema/security.ts'
-import { loginFailures, loginNetworks, passwordResets, sessions } from './db/schema/users.ts'
+import { knownDevices, securityEvents, twoFactor } from './db/schema/security.ts'
+import { emailVerifications, loginFailures, loginNetworks, passwordResets, sessions } from './db/schema/users.ts'
 import type { Deps } from './deps.ts'
 import { rememberedDays } from './http/idempotency.ts'
+import { dropGivenUp } from './mail/repository.ts'
 import { sweepPictures } from './media/sweep.ts'
 import { type Repeated, repeat } from './repeat.ts'
+import { keptEventDays } from './security/events.ts'
 import { setupLifetimeMs } from './security/two-factor.ts'
 
 const dayMs = 86_400_000
@@ -26,7 +28,8 @@ const notificationDays = 180
 const contactDays = 180
 
 /**
- * Deletes expired keys, ended sign-ins, used links, old failures, networks that nobody signs in from any more, sent mails, old notifications and pushes, set-ups that
+ * Deletes expired keys, ended sign-ins, used links, old failures, networks that nobody signs in from any more, mails that
+ * were sent or given up, old notifications, pushes and security events, set-ups that
  * nobody finished, kinds of device that were not seen for a year, messages to us that were answered long ago and where
  * the others came from, pictures that nothing uses, and failures of the app that no device reports any more.
  */
@@ -59,6 +62,9 @@ export const cleanUp = async (deps: Pick<Deps, 'db' | 'clock' | 'media'>): Promi
     ),
   )
   await sweepPictures(deps)
+  await dropGivenUp(db, clock())
+  await db.delete(securityEvents).where(lt(securityEvents.at, ago(keptEventDays * dayMs)))
+  await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, ago(0)))
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))
 }
 

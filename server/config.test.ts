@@ -30,6 +30,31 @@ it('starts with nothing set, on the embedded database with the sample catalogue'
   })
 })
 
+it('has sample data only where nobody else reaches it, unless it is set by hand', () => {
+  const seedOf = (environment: Record<string, string>) => readConfig({ DATA_DIR, ...environment }).seed
+  expect(readConfig({ DATA_DIR }).host).toBe('localhost')
+  for (const HOST of ['localhost', '127.0.0.1', '::1']) expect(seedOf({ HOST })).toBe('demo')
+  expect(seedOf({ PUBLIC_ORIGIN: 'http://localhost:3000' })).toBe('demo')
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'rihla.local', '127.0.0.1.example.com'])
+    expect(seedOf({ HOST })).toBe('none')
+  expect(seedOf({ PUBLIC_ORIGIN: 'https://rihla.example' })).toBe('none')
+  expect(seedOf({ TRUST_PROXY: 'loopback' })).toBe('none')
+  expect(seedOf({ HOST: '0.0.0.0', SEED: 'demo' })).toBe('demo')
+})
+
+it('takes a secret and the one before it', () => {
+  const [present, former] = ['n'.repeat(32), 'f'.repeat(32)]
+  expect(readConfig({ DATA_DIR, JWT_SECRET: `${present},${former}` })).toMatchObject({
+    jwtSecret: present,
+    formerJwtSecret: former,
+  })
+  expect(readConfig({ DATA_DIR, JWT_SECRET: present }).formerJwtSecret).toBeNull()
+  // A secret with a comma of its own, from before there could be two.
+  const whole = `${present},short`
+  expect(readConfig({ DATA_DIR, JWT_SECRET: whole })).toMatchObject({ jwtSecret: whole, formerJwtSecret: null })
+  expect(problemsOf({ JWT_SECRET: `${present},${former},${former}` })).toHaveLength(1)
+})
+
 it('makes itself a key once, for its owner’s eyes', () => {
   const { jwtSecret } = readConfig({ DATA_DIR })
   expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32)

@@ -34,6 +34,8 @@ export interface Config {
   database: { kind: 'embedded'; folder: string } | { kind: 'postgres'; url: string }
   /** At least 32 bytes. */
   jwtSecret: string
+  /** The secret before this one, while it is being rotated: verifies what was issued under it, signs nothing. */
+  formerJwtSecret: string | null
   /** Where set, the one account that may be admin, in lower case. */
   adminEmail: string | null
   smtpUrl: string | null
@@ -90,6 +92,16 @@ const withoutSlashesAtEnd = (value: string): string => {
   return value.slice(0, end)
 }
 
+/** The secret and the one before it. A comma inside of one, whose parts are too short to be secrets, is part of it. */
+const toSecrets = (value: string | undefined): string[] => {
+  if (value === undefined) return []
+  const parts = value.split(',').map((part) => part.trim())
+  return parts.every((part) => Buffer.byteLength(part) >= minSecretBytes) ? parts : [value]
+}
+
+/** Whether only this machine reaches that host. */
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+
 const decimal = /^\d+(\.\d+)?$/
 
 const toRates = (value: string): CurrencyRates | null => {
@@ -124,10 +136,19 @@ export const readConfig = (environment: Environment): Config => {
     'must be an address such as postgresql://user:password@host/database',
   )
   const isEmbedded = read('DATABASE_URL') === undefined
-  const secret = read('JWT_SECRET')
+  const secrets = toSecrets(read('JWT_SECRET'))
+  const [secret, former = null] = secrets
   if (secret === undefined && !isEmbedded) problems.push('JWT_SECRET is required together with DATABASE_URL.')
+  if (secrets.length > 2)
+    problems.push('JWT_SECRET must be one value, or the new and the former one with a comma between.')
   if (secret !== undefined && Buffer.byteLength(secret) < minSecretBytes)
     problems.push(`JWT_SECRET must have at least ${minSecretBytes} bytes.`)
+  // Both loopback addresses: nobody but this machine.
+  const host = read('HOST') ?? 'localhost'
+  const isOwnOrigin = (origin: string) => isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''))
+  const origin = toOrigin(read('PUBLIC_ORIGIN') ?? '')
+  // A proxy or a public origin makes a server on a loopback address one that others reach.
+  const isAtHome = isLoopback(host) && (origin === null || isOwnOrigin(origin)) && read('TRUST_PROXY') === undefined
 
   const payments = parse<Payments['kind']>(
     'PAYMENTS',
@@ -182,9 +203,9 @@ export const readConfig = (environment: Environment): Config => {
       : null
   }
 
-  const config: Omit<Config, 'jwtSecret'> = {
+  const config: Omit<Config, 'jwtSecret' | 'formerJwtSecret'> = {
     port,
-    host: read('HOST') ?? '0.0.0.0',
+    host,
     publicOrigin: parse(
       'PUBLIC_ORIGIN',
       `http://localhost:${port}`,
@@ -227,7 +248,7 @@ export const readConfig = (environment: Environment): Config => {
     ),
     seed: parse<Config['seed']>(
       'SEED',
-      isEmbedded ? 'demo' : 'none',
+      isEmbedded && isAtHome ? 'demo' : 'none',
       (value) => (value === 'demo' || value === 'none' ? value : null),
       'must be demo or none',
     ),
@@ -276,5 +297,5 @@ export const readConfig = (environment: Environment): Config => {
   const subject = config.publicOrigin.startsWith('https:') ? config.publicOrigin : 'mailto:push@rihla.example'
   const vapid = config.vapid ?? (isEmbedded ? { ...ownPushKeys(dataDir), subject } : null)
   const metricsToken = config.metricsToken ?? (isEmbedded ? ownMetricsToken(dataDir) : null)
-  return { ...config, vapid, metricsToken, jwtSecret: secret ?? ownSecret(dataDir) }
+  return { ...config, vapid, metricsToken, jwtSecret: secret ?? ownSecret(dataDir), formerJwtSecret: former }
 }

@@ -14,6 +14,8 @@ export interface Deps {
   clock: Clock
   config: Config
   media: MediaStore
+  /** Where the operator reads of failed log-ins and the like; absent in tests. */
+  securityLog?: ((event: { kind: string; userId: string | null }) => void) | undefined
   /** Open event streams of this process. */
   events: EventHub
 }

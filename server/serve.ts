@@ -12,6 +12,7 @@ import type { OpenDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { channel } from './events/announce.ts'
 import { createEventHub } from './events/hub.ts'
+import { securityMessage } from './http/access-log.ts'
 import { listenOn } from './http/listen.ts'
 import { loggerOptions } from './http/logger.ts'
 import { startMailSender } from './mail/send-mails.ts'
@@ -20,6 +21,7 @@ import { createS3Store } from './media/s3-store.ts'
 import { createMediaStore } from './media/store.ts'
 import { createPushService } from './notifications/push-service.ts'
 import { startPushSender } from './notifications/send-pushes.ts'
+import { resealTwoFactors } from './security/reseal.ts'
 import { hasPeople } from './users/repository.ts'
 
 /** Queries that may wait for a connection before new requests are turned away. */
@@ -60,6 +62,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       config,
       media: await openMedia(config),
       events: createEventHub(),
+      securityLog: (event) => log.info(event, securityMessage),
     }
     if (config.database.kind === 'embedded') await releaseDeadRequests(deps)
     if (config.seed === 'demo' && !(await hasPeople(deps.db))) {
@@ -67,6 +70,18 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       const { seedDemo } = await import('./seed/seed.ts')
       await seedDemo(deps)
     }
+    if (await hasPeople(deps.db)) {
+      const { guardDemoAccounts } = await import('./seed/demo-accounts.ts')
+      const closed = await guardDemoAccounts(deps)
+      if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')
+    }
+    const { host, seed } = config
+    const inForce =
+      seed === 'demo'
+        ? 'an empty database gets sample data, and demo accounts with known passwords'
+        : 'no sample data, no demo accounts'
+    log.info({ host, seed }, `listening on ${host}: ${inForce}`)
+    if ((await resealTwoFactors(deps)) > 0) log.info('second factors are sealed under the new JWT_SECRET')
     const site = findSite()
     if (site === null) log.warn('the app is not built: only the API is served (npm run build)')
     const app = await createApp(deps, {

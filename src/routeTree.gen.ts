@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as AdminDashboardRouteImport } from './routes/admin-dashboard'
 import { Route as ChangesRouteImport } from './routes/changes'
 import { Route as CheckInRouteImport } from './routes/check-in'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email'
 import { Route as CreateExperienceRouteImport } from './routes/create-experience'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as FavoritesRouteImport } from './routes/favorites'
@@ -57,6 +58,11 @@ const ChangesRoute = ChangesRouteImport.update({
 const CheckInRoute = CheckInRouteImport.update({
   id: '/check-in',
   path: '/check-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreateExperienceRoute = CreateExperienceRouteImport.update({
@@ -162,6 +168,7 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard': typeof AdminDashboardRoute
   '/changes': typeof ChangesRoute
   '/check-in': typeof CheckInRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/create-experience': typeof CreateExperienceRoute
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
@@ -188,6 +195,7 @@ export interface FileRoutesByTo {
   '/admin-dashboard': typeof AdminDashboardRoute
   '/changes': typeof ChangesRoute
   '/check-in': typeof CheckInRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/create-experience': typeof CreateExperienceRoute
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
@@ -215,6 +223,7 @@ export interface FileRoutesById {
   '/admin-dashboard': typeof AdminDashboardRoute
   '/changes': typeof ChangesRoute
   '/check-in': typeof CheckInRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/create-experience': typeof CreateExperienceRoute
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
@@ -243,6 +252,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard'
     | '/changes'
     | '/check-in'
+    | '/confirm-email'
     | '/create-experience'
     | '/dashboard'
     | '/favorites'
@@ -269,6 +279,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard'
     | '/changes'
     | '/check-in'
+    | '/confirm-email'
     | '/create-experience'
     | '/dashboard'
     | '/favorites'
@@ -295,6 +306,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard'
     | '/changes'
     | '/check-in'
+    | '/confirm-email'
     | '/create-experience'
     | '/dashboard'
     | '/favorites'
@@ -322,6 +334,7 @@ export interface RootRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute
   ChangesRoute: typeof ChangesRoute
   CheckInRoute: typeof CheckInRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   CreateExperienceRoute: typeof CreateExperienceRoute
   DashboardRoute: typeof DashboardRoute
   FavoritesRoute: typeof FavoritesRoute
@@ -378,6 +391,13 @@ declare module '@tanstack/react-router' {
       path: '/check-in'
       fullPath: '/check-in'
       preLoaderRoute: typeof CheckInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/create-experience': {
@@ -522,6 +542,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   ChangesRoute: ChangesRoute,
   CheckInRoute: CheckInRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   CreateExperienceRoute: CreateExperienceRoute,
   DashboardRoute: DashboardRoute,
   FavoritesRoute: FavoritesRoute,

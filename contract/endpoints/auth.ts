@@ -111,7 +111,8 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/change-password',
   access: 'user',
-  body: z.strictObject({ currentPassword: text(128), newPassword: text(128) }),
+  /** With a code where a second factor is in force. */
+  body: z.strictObject({ currentPassword: text(128), newPassword: text(128), ...secondFactor }),
   data: empty,
   failure: 'Failed to change password',
 })

@@ -144,6 +144,7 @@ export const getVoucherKey = endpoint({
   method: 'GET',
   path: '/vouchers/key',
   access: 'public',
+  /** While the server's secret is being rotated, two keys with a comma between: either may have signed. */
   data: z.strictObject({ publicKey: z.string() }),
   failure: 'Failed to fetch booking',
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { empty, idParams, text } from '../primitives.ts'
-import { oneTimeCode, secondFactor, signIn, twoFactorSetup, twoFactorState } from '../security.ts'
+import { oneTimeCode, secondFactor, securityEvent, signIn, twoFactorSetup, twoFactorState } from '../security.ts'
+import { user } from '../user.ts'
 
 const password = text(128, 1)
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
@@ -78,4 +79,32 @@ export const endOtherSessions = endpoint({
   access: 'user',
   data: empty,
   failure: 'Failed to sign the devices out',
+})
+
+/** The latest thirty of half a year. */
+export const listSecurityEvents = endpoint({
+  method: 'GET',
+  path: '/auth/security-events',
+  access: 'user',
+  data: z.strictObject({ events: z.array(securityEvent) }),
+  failure: 'Failed to fetch the security events',
+})
+
+/** Mails a link to the account's address, five times an hour at most; succeeds without one where it is proven. */
+export const sendEmailVerification = endpoint({
+  method: 'POST',
+  path: '/auth/email-verification',
+  access: 'user',
+  data: empty,
+  failure: 'Failed to send the mail',
+})
+
+/** Proves the address with the token of a mailed link. Only the signed-in owner of the account can. */
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/email-verification/confirm',
+  access: 'user',
+  body: z.strictObject({ token: text(200, 1) }),
+  data: z.strictObject({ user }),
+  failure: 'Failed to confirm the address',
 })

@@ -9,7 +9,7 @@ import { announce } from '../events/announce.ts'
 import { pickText } from '../experiences/card.ts'
 import { catalogueVersion } from '../experiences/catalogue-version.ts'
 import { ApiError } from '../http/api-error.ts'
-import { queueMail } from '../mail/repository.ts'
+import { dropMailsTo, queueMail } from '../mail/repository.ts'
 import { removePictures } from '../media/usecases.ts'
 import { hasTwoFactor } from '../security/repository.ts'
 import { takeSecondFactor } from '../security/second-factor.ts'
@@ -55,6 +55,8 @@ export const deleteAccount = async (
     await holdUser(db, id)
     const open = await findOpenBookings(db, id)
     assertFree(open)
+    // Before this transaction's own, which still have to leave.
+    await dropMailsTo(db, email)
     // What time has ended and nobody marked yet: done while its mails still have an address.
     for (const { booking } of open) {
       const held = await holdBooking(db, booking.id)

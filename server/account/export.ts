@@ -8,6 +8,7 @@ import { favorites } from '../db/schema/favorites.ts'
 import { blocks, conversations, messages, reports } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { reviews } from '../db/schema/reviews.ts'
+import { securityEvents } from '../db/schema/security.ts'
 import { sessions } from '../db/schema/users.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { describeDevice } from '../security/device-words.ts'
@@ -58,6 +59,7 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
       .innerJoin(media, eq(media.sha256, mediaUploads.sha256))
       .where(eq(mediaUploads.userId, userId)),
     sessions: signIns.map((row) => ({ ...row, ...describeDevice(row.userAgent) })),
+    securityEvents: await db.select().from(securityEvents).where(eq(securityEvents.userId, userId)),
     blocks: await db.select().from(blocks).where(eq(blocks.blockerId, userId)),
     reports: await db.select().from(reports).where(eq(reports.reporterId, userId)),
     contactMessages: withoutWords(await db.select().from(contactMessages).where(eq(contactMessages.userId, userId)), [

@@ -8,12 +8,13 @@ import { blocks } from '../db/schema/messages.ts'
 import { notifications, pushSubscriptions } from '../db/schema/notifications.ts'
 import { idempotencyKeys } from '../db/schema/operations.ts'
 import { reviews } from '../db/schema/reviews.ts'
-import { knownDevices } from '../db/schema/security.ts'
-import { loginNetworks, passwordResets, sessions, users } from '../db/schema/users.ts'
+import { knownDevices, securityEvents } from '../db/schema/security.ts'
+import { emailVerifications, loginNetworks, passwordResets, sessions, users } from '../db/schema/users.ts'
 import type { Database } from '../deps.ts'
+import { announceEnded } from '../events/announce.ts'
 import { dropTwoFactor } from '../security/repository.ts'
 
-type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>
+type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 /** Somebody's bookings that may still be to come, on either side. */
 export const findOpenBookings = (db: Tx, userId: string) =>
@@ -65,7 +66,13 @@ export const dropPictures = async (db: Tx, userId: string): Promise<string[]> =>
 
 /** What is theirs alone goes, but for their pictures: `dropPictures`. */
 export const dropOwn = async (db: Tx, userId: string): Promise<void> => {
-  await db.delete(sessions).where(eq(sessions.userId, userId))
+  const ended = await db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })
+  await announceEnded(
+    db,
+    ended.map(({ id }) => id),
+  )
+  await db.delete(emailVerifications).where(eq(emailVerifications.userId, userId))
+  await db.delete(securityEvents).where(eq(securityEvents.userId, userId))
   await db.delete(favorites).where(eq(favorites.userId, userId))
   await db.delete(notifications).where(eq(notifications.userId, userId))
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
@@ -100,6 +107,7 @@ export const blankPerson = async (db: Tx, userId: string, now: Date): Promise<vo
     .set({
       ...deletedName,
       email: noAddress(userId),
+      emailVerifiedAt: null,
       passwordHash: '',
       avatar: null,
       phoneNumber: null,

@@ -2,6 +2,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
+import { secretsOf } from '../security/keys.ts'
 
 const lifetimeSeconds = 15 * 60
 const issuer = 'rihla'
@@ -38,13 +39,13 @@ export const signAccessToken = (
     .sign(keyOf(config.jwtSecret))
 }
 
-/** Null for what we never signed; `expired` for a token of ours whose time is over. */
-export const verifyAccessToken = async (
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+const verifyUnder = async (
+  secret: string,
+  { clock }: Pick<Deps, 'clock'>,
   token: string,
 ): Promise<AccessClaims | 'expired' | null> => {
   try {
-    const { payload } = await jwtVerify(token, keyOf(config.jwtSecret), {
+    const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: ['HS256'],
       typ,
       audience,
@@ -59,4 +60,16 @@ export const verifyAccessToken = async (
     if (thrown instanceof errors.JOSEError) return null
     throw thrown
   }
+}
+
+/** Null for what we never signed; `expired` for a token of ours whose time is over. */
+export const verifyAccessToken = async (
+  deps: Pick<Deps, 'config' | 'clock'>,
+  token: string,
+): Promise<AccessClaims | 'expired' | null> => {
+  for (const secret of secretsOf(deps.config)) {
+    const read = await verifyUnder(secret, deps, token)
+    if (read !== null) return read
+  }
+  return null
 }

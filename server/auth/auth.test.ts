@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mails } from '../db/schema/operations.ts'
 import { loginFailures, sessions, users } from '../db/schema/users.ts'
@@ -237,7 +237,9 @@ describe('passwords', () => {
     const known = await post('/auth/forgot-password', { email })
     const unknown = await post('/auth/forgot-password', { email: 'nobody@example.com' })
     expect(known.json()).toEqual(unknown.json())
-    const queued = await test.deps.db.select().from(mails).where(eq(mails.recipient, email))
+    const queued = (await test.deps.db.select().from(mails).where(eq(mails.recipient, email))).filter(
+      ({ kind }) => kind === 'password_reset',
+    )
     expect(queued).toMatchObject([{ kind: 'password_reset', language: 'fr' }])
     const token = new URL(queued[0]?.data.link ?? '').searchParams.get('token')
     const password = 'merzouga-5-camp'
@@ -251,7 +253,10 @@ describe('passwords', () => {
   it('cannot be reset after an hour', async () => {
     const { email } = await register()
     await post('/auth/forgot-password', { email })
-    const [mail] = await test.deps.db.select().from(mails).where(eq(mails.recipient, email))
+    const [mail] = await test.deps.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.recipient, email), eq(mails.kind, 'password_reset')))
     const token = new URL(mail?.data.link ?? '').searchParams.get('token')
     minutes(61)
     const answer = await post('/auth/reset-password', { token, password: 'merzouga-5-camp' })

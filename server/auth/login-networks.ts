@@ -1,21 +1,24 @@
 /** From which networks an account has been signed in to: what strangers fail at elsewhere does not hold there. */
-import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { loginNetworks } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import { keyedHash, secretsOf } from '../security/keys.ts'
 
 /** Days after the last use. */
 export const networkDays = 90
 
 /** Keyed: a plain hash of an IPv4 address is as good as the address. */
-const toKey = ({ config }: Pick<Deps, 'config'>, userId: string, client: string): string =>
-  createHmac('sha256', `rihla login network\n${config.jwtSecret}`).update(`${userId}\n${client}`).digest('hex')
+const toKey = (secret: string, userId: string, client: string): string =>
+  keyedHash(secret, 'login network', `${userId}\n${client}`)
 
 export const isKnownNetwork = async (
-  deps: Pick<Deps, 'config' | 'db'>,
+  { config, db }: Pick<Deps, 'config' | 'db'>,
   userId: string,
   client: string,
-): Promise<boolean> => (await deps.db.$count(loginNetworks, eq(loginNetworks.key, toKey(deps, userId, client)))) > 0
+): Promise<boolean> => {
+  const ownKeys = secretsOf(config).map((secret) => toKey(secret, userId, client))
+  return (await db.$count(loginNetworks, inArray(loginNetworks.key, ownKeys))) > 0
+}
 
 /** For whoever has proved that the account is theirs, by its password or by a link in their mailbox. */
 export const rememberNetwork = async (
@@ -26,6 +29,6 @@ export const rememberNetwork = async (
   const lastAt = deps.clock()
   await deps.db
     .insert(loginNetworks)
-    .values({ key: toKey(deps, userId, client), userId, lastAt })
+    .values({ key: toKey(deps.config.jwtSecret, userId, client), userId, lastAt })
     .onConflictDoUpdate({ target: loginNetworks.key, set: { lastAt } })
 }

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { LanguageCode } from '#contract/primitives.ts'
 import { passwordProblem } from '#contract/rules/passwords.ts'
-import { passwordResets } from '../db/schema/users.ts'
-import type { Deps } from '../deps.ts'
+import { pushSubscriptions } from '../db/schema/notifications.ts'
+import { knownDevices } from '../db/schema/security.ts'
+import { passwordResets, users } from '../db/schema/users.ts'
+import type { Database, Deps } from '../deps.ts'
 import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
 import { queueMail } from '../mail/repository.ts'
-import { changeUser, findUserByEmail } from '../users/repository.ts'
+import { recordEvent } from '../security/events.ts'
+import { dropTwoFactor } from '../security/repository.ts'
+import { changeUser, findUserByEmail, holdUser, type UserRow } from '../users/repository.ts'
 import { rememberNetwork } from './login-networks.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { Origin } from './origin.ts'
@@ -17,23 +21,27 @@ import { hashToken } from './refresh-token.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const lifetimeMs = 3_600_000
-/** Links that may be open for one account: nobody's mailbox is filled by somebody else. */
-const maxOpen = 5
+/** Links of one account in an hour, used ones included: nobody's mailbox is filled by somebody else. */
+const mostInWindow = 5
 /** The answer always takes this long, so that its time does not tell whether the address has an account. */
 const answerAfterMs = 250
 
 const sendLink = async ({ db, clock, config }: Deps, email: string, language?: LanguageCode): Promise<void> => {
   const now = clock()
-  const row = await findUserByEmail(db, normaliseEmail(email))
-  if (row === null) return
-  const isOpen = and(eq(passwordResets.userId, row.id), gt(passwordResets.expiresAt, now))
-  if ((await db.$count(passwordResets, isOpen)) >= maxOpen) return
+  const found = await findUserByEmail(db, normaliseEmail(email))
+  if (found === null) return
   const token = randomBytes(32).toString('base64url')
   const link = `${config.publicOrigin}/reset-password?token=${token}`
   await db.transaction(async (tx) => {
+    // Held: of many requests at once, five mail.
+    const row = await holdUser(tx, found.id)
+    if (row === null || row.email !== found.email) return
+    const isRecent = and(eq(passwordResets.userId, row.id), gt(passwordResets.expiresAt, now))
+    if ((await tx.$count(passwordResets, isRecent)) >= mostInWindow) return
     await tx.insert(passwordResets).values({
       tokenHash: hashToken(token),
       userId: row.id,
+      email: row.email,
       expiresAt: new Date(now.getTime() + lifetimeMs),
     })
     await queueMail({ db: tx, clock }, row.email, language ?? row.preferences.language, {
@@ -46,6 +54,24 @@ const sendLink = async ({ db, clock, config }: Deps, email: string, language?: L
 /** Mails a link where the address has an account; answers the same either way. */
 export const requestReset = async (deps: Deps, email: string, language?: LanguageCode): Promise<void> => {
   await Promise.all([sendLink(deps, email, language), wait(answerAfterMs)])
+}
+
+/** Open links of an account end: with another password or address they would be a way back in. */
+export const voidResets = async (db: Pick<Database, 'update'>, userId: string, now: Date): Promise<void> => {
+  await db
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
+}
+
+/**
+ * The address was never proven until now: whoever reads its mailbox is the owner, and whoever set the account up may have
+ * been somebody else. What would keep the owner out, or go on telling that other person, goes.
+ */
+const takeFromStranger = async (db: Pick<Database, 'delete'>, userId: string): Promise<void> => {
+  await dropTwoFactor(db, userId)
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId))
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
 }
 
 /** Sets a new password with a link's token, once, and ends every sign-in. */
@@ -62,6 +88,7 @@ export const resetPassword = async (
     eq(passwordResets.tokenHash, hashToken(token)),
     isNull(passwordResets.usedAt),
     gt(passwordResets.expiresAt, clock()),
+    sql`${passwordResets.email} = (select ${users.email} from ${users} where ${users.id} = ${passwordResets.userId})`,
   )
   // Asked first, since hashing for a token that is no good would be work for nothing.
   if ((await db.$count(passwordResets, usable)) === 0) throw new ApiError('reset_token_invalid')
@@ -74,11 +101,17 @@ export const resetPassword = async (
       .returning({ userId: passwordResets.userId })
     if (used === undefined) throw new ApiError('reset_token_invalid')
     // Other links of the account end with it.
-    await tx.update(passwordResets).set({ usedAt: clock() }).where(eq(passwordResets.userId, used.userId))
-    const row = await changeUser(tx, used.userId, { passwordHash })
+    await voidResets(tx, used.userId, clock())
+    const before: UserRow | null = await holdUser(tx, used.userId)
+    if (before?.emailVerifiedAt === null) await takeFromStranger(tx, used.userId)
+    const row = await changeUser(tx, used.userId, {
+      passwordHash,
+      emailVerifiedAt: before?.emailVerifiedAt ?? clock(),
+    })
     await endSessionsOf({ db: tx, clock }, used.userId)
     // Whoever guesses at the account elsewhere does not keep them from signing in now.
     await rememberNetwork({ ...deps, db: tx }, used.userId, client)
+    await recordEvent({ ...deps, db: tx }, used.userId, 'password_reset')
     if (row) await queueMail({ db: tx, clock }, row.email, row.preferences.language, { kind: 'password_changed' })
     await announce(tx, [used.userId], 'account')
   })

@@ -1,8 +1,9 @@
 /**
- * Token n of a sign-in is an HMAC of the sign-in and n under the server's key: the active one can be told again to a
+ * Token n of a sign-in is an HMAC of the sign-in and n under a key of the server: the active one can be told again to a
  * client that lost the answer, though only its hash is stored.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKey, type Secrets, secretsOf } from '../security/keys.ts'
 
 export interface RefreshClaims {
   sessionId: string
@@ -10,23 +11,52 @@ export interface RefreshClaims {
   generation: number
 }
 
-const mac = (secret: string, { sessionId, generation }: RefreshClaims): Buffer =>
-  createHmac('sha256', `rihla refresh token\n${secret}`).update(`${sessionId}|${generation}`).digest()
+type Mac = (claims: RefreshClaims) => Buffer
 
-export const writeRefreshToken = (secret: string, claims: RefreshClaims): string =>
-  Buffer.from(`${claims.sessionId}.${claims.generation}.${mac(secret, claims).toString('base64url')}`).toString(
-    'base64url',
-  )
+const textOf = ({ sessionId, generation }: RefreshClaims) => `${sessionId}|${generation}`
+
+/** Every key that a token may have been written under, the one for new tokens first. */
+const macsOf = (secrets: Secrets): Mac[] => [
+  ...secretsOf(secrets).map(
+    (secret): Mac =>
+      (claims) =>
+        createHmac('sha256', derivedKey(secret, 'refresh token')).update(textOf(claims)).digest(),
+  ),
+  // How releases before 0036 wrote them: tokens of theirs may come back for as long as a session lives.
+  ...secretsOf(secrets).map(
+    (secret): Mac =>
+      (claims) =>
+        createHmac('sha256', `rihla refresh token\n${secret}`).update(textOf(claims)).digest(),
+  ),
+]
+
+const write = (claims: RefreshClaims, mac: Mac): string =>
+  Buffer.from(`${claims.sessionId}.${claims.generation}.${mac(claims).toString('base64url')}`).toString('base64url')
+
+export const writeRefreshToken = (secrets: Secrets, claims: RefreshClaims): string => {
+  const [mac] = macsOf(secrets)
+  if (mac === undefined) throw new Error('The server has no secret.')
+  return write(claims, mac)
+}
+
+/** The token whose hash is stored, as it was written: perhaps under a former key. Null where no key of ours makes it. */
+export const rewriteRefreshToken = (secrets: Secrets, claims: RefreshClaims, hash: string): string | null =>
+  macsOf(secrets)
+    .map((mac) => write(claims, mac))
+    .find((token) => hashToken(token) === hash) ?? null
 
 /** What a token says, or null where this server never wrote it. */
-export const readRefreshToken = (secret: string, token: string): RefreshClaims | null => {
+export const readRefreshToken = (secrets: Secrets, token: string): RefreshClaims | null => {
   const [, sessionId, generation, signature] =
     /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(Buffer.from(token, 'base64url').toString('latin1')) ?? []
   if (sessionId === undefined || generation === undefined || signature === undefined) return null
   const claims = { sessionId, generation: Number(generation) }
-  const expected = mac(secret, claims)
   const given = Buffer.from(signature, 'base64url')
-  return given.length === expected.length && timingSafeEqual(given, expected) ? claims : null
+  const isOurs = macsOf(secrets).some((mac) => {
+    const expected = mac(claims)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
+  return isOurs ? claims : null
 }
 
 /** What is stored of a secret that is looked up: never the secret. */

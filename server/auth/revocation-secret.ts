@@ -4,10 +4,11 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../deps.ts'
+import { derivedKey, secretsOf } from '../security/keys.ts'
 import { endSession, sessionOfToken } from './sessions.ts'
 
 const mac = (secret: string, sessionId: string): Buffer =>
-  createHmac('sha256', `rihla revocation secret\n${secret}`).update(sessionId).digest()
+  createHmac('sha256', derivedKey(secret, 'revocation secret')).update(sessionId).digest()
 
 /** The tokens of a sign-in with the secret that ends it. */
 export const withRevocationSecret = <T extends { refreshToken: string }>(
@@ -25,6 +26,6 @@ export const revokeSession = async (deps: Deps, revocationSecret: string): Promi
   const [, sessionId, signature] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(revocationSecret) ?? []
   if (sessionId === undefined || signature === undefined) return
   const given = Buffer.from(signature, 'base64url')
-  const expected = mac(deps.config.jwtSecret, sessionId)
-  if (given.length === expected.length && timingSafeEqual(given, expected)) await endSession(deps, sessionId)
+  const isOurs = secretsOf(deps.config).some((secret) => timingSafeEqual(given, mac(secret, sessionId)))
+  if (isOurs) await endSession(deps, sessionId)
 }

@@ -1,18 +1,23 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { sessions, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import { announce, announceEnded } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
+import { queueMail } from '../mail/repository.ts'
+import { recordEvent } from '../security/events.ts'
 import { signAccessToken } from './access-token.ts'
-import { hashToken, readRefreshToken, writeRefreshToken } from './refresh-token.ts'
+import { hashToken, readRefreshToken, rewriteRefreshToken, writeRefreshToken } from './refresh-token.ts'
 
 const hourMs = 3_600_000
 const rememberedMs = 60 * 24 * hourMs
 const unrememberedMs = 12 * hourMs
-/** Windows of one browser may still hold an old token for a moment after a rotation. */
+/** However much it is used, a session ends this long after its sign-in. */
+const longestMs = 180 * 24 * hourMs
+/** A request with the parent's parent may still be on its way for a moment after a rotation: forgiven once a session. */
 const graceMs = 10_000
 
-const expiry = (now: Date, isRemembered: boolean) =>
-  new Date(now.getTime() + (isRemembered ? rememberedMs : unrememberedMs))
+const expiry = (now: Date, isRemembered: boolean, createdAt: Date) =>
+  new Date(Math.min(now.getTime() + (isRemembered ? rememberedMs : unrememberedMs), createdAt.getTime() + longestMs))
 
 interface SignedIn {
   id: string
@@ -28,7 +33,7 @@ export const startSession = async (
   const now = deps.clock()
   // Random through and through: version 7 would tell when somebody signed in.
   const sessionId = crypto.randomUUID()
-  const refreshToken = writeRefreshToken(deps.config.jwtSecret, { sessionId, generation: 0 })
+  const refreshToken = writeRefreshToken(deps.config, { sessionId, generation: 0 })
   await deps.db.insert(sessions).values({
     id: sessionId,
     userId: user.id,
@@ -37,7 +42,7 @@ export const startSession = async (
     createdAt: now,
     lastUsedAt: now,
     isRemembered,
-    expiresAt: expiry(now, isRemembered),
+    expiresAt: expiry(now, isRemembered, now),
     userAgent: userAgent?.slice(0, 300),
   })
   const accessToken = await signAccessToken(deps, { userId: user.id, sessionId, isHost: user.isHost })
@@ -45,40 +50,78 @@ export const startSession = async (
 }
 
 /** Ends sign-ins at once; which ones are not there is no error. */
-export const endSession = async ({ db, clock }: Deps, sessionId: string): Promise<void> => {
-  await db
+export const endSession = async (
+  { db, clock }: { db: Pick<Deps['db'], 'update' | 'execute'>; clock: Deps['clock'] },
+  sessionId: string,
+): Promise<boolean> => {
+  const ended = await db
     .update(sessions)
     .set({ revokedAt: clock() })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  await announceEnded(
+    db,
+    ended.map(({ id }) => id),
+  )
+  return ended.length > 0
 }
 
 export const endSessionsOf = async (
-  { db, clock }: { db: Pick<Deps['db'], 'update'>; clock: Deps['clock'] },
+  { db, clock }: { db: Pick<Deps['db'], 'update' | 'execute'>; clock: Deps['clock'] },
   userId: string,
   except?: string,
 ): Promise<void> => {
   const others = except === undefined ? undefined : ne(sessions.id, except)
-  await db
+  const ended = await db
     .update(sessions)
     .set({ revokedAt: clock() })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
+    .returning({ id: sessions.id })
+  await announceEnded(
+    db,
+    ended.map(({ id }) => id),
+  )
 }
 
 /** The sign-in that a refresh token belongs to, whichever of its tokens it is. */
 export const sessionOfToken = ({ config }: Deps, token: string): string | null =>
-  readRefreshToken(config.jwtSecret, token)?.sessionId ?? null
+  readRefreshToken(config, token)?.sessionId ?? null
+
+/** True the first time it is asked for. */
+const takeGrace = async (db: Pick<Deps['db'], 'update'>, sessionId: string, now: Date): Promise<boolean> => {
+  const taken = await db
+    .update(sessions)
+    .set({ graceUsedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.graceUsedAt)))
+    .returning({ id: sessions.id })
+  return taken.length > 0
+}
+
+/** Somebody holds a copy of a token: the sign-in ends, and its owner hears of it. */
+const endCopied = ({ db, clock, config }: Deps, sessionId: string, userId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    if (!(await endSession({ db: tx, clock }, sessionId))) return
+    const [row] = await tx.select().from(users).where(eq(users.id, userId))
+    if (row === undefined) return
+    await recordEvent({ db: tx, clock }, userId, 'session_copied')
+    await queueMail({ db: tx, clock }, row.email, row.preferences.language, {
+      kind: 'session_copied',
+      link: `${config.publicOrigin}/settings?tab=security`,
+    })
+    await announce(tx, [userId], 'account')
+  })
 
 /**
  * Answers a refresh token with new tokens. The active one rotates; its immediate parent is told the active one, so a
- * lost answer costs nothing and a client that never stores the new one keeps working; an older one was copied: the
- * sign-in ends.
+ * lost answer costs nothing and a client that never stores the new one keeps working; its parent's parent is, once,
+ * within seconds of a rotation. Any other was copied: the sign-in ends, and its owner is told.
  */
 export const refreshSession = async (
   deps: Deps,
   token: string,
 ): Promise<{ accessToken: string; refreshToken: string }> => {
   const { db, clock, config } = deps
-  const claims = readRefreshToken(config.jwtSecret, token)
+  const claims = readRefreshToken(config, token)
   if (claims === null) throw new ApiError('refresh_refused')
   const { sessionId, generation } = claims
   const now = clock()
@@ -93,30 +136,33 @@ export const refreshSession = async (
     }
     return row
   }
-  const answer = async (row: Awaited<ReturnType<typeof find>>, active: number) => ({
+  const answer = async (row: Awaited<ReturnType<typeof find>>, active: string) => ({
     accessToken: await signAccessToken(deps, { userId: row.session.userId, sessionId, isHost: row.isHost }),
-    refreshToken: writeRefreshToken(config.jwtSecret, { sessionId, generation: active }),
+    refreshToken: active,
   })
 
   let row = await find()
-  const expiresAt = expiry(now, row.session.isRemembered)
+  const expiresAt = expiry(now, row.session.isRemembered, row.session.createdAt)
   if (generation === row.session.generation) {
-    const next = writeRefreshToken(config.jwtSecret, { sessionId, generation: generation + 1 })
+    const next = writeRefreshToken(config, { sessionId, generation: generation + 1 })
     const rotated = await db
       .update(sessions)
       .set({ generation: generation + 1, activeHash: hashToken(next), rotatedAt: now, lastUsedAt: now, expiresAt })
       .where(and(eq(sessions.id, sessionId), eq(sessions.activeHash, hashToken(token)), isNull(sessions.revokedAt)))
       .returning({ id: sessions.id })
-    if (rotated.length > 0) return answer(row, generation + 1)
+    if (rotated.length > 0) return answer(row, next)
     // Somebody else rotated it between the two statements.
     row = await find()
   }
   const age = row.session.generation - generation
   const isRecent = now.getTime() - row.session.rotatedAt.getTime() <= graceMs
-  if (age === 1 || (age > 1 && isRecent)) {
+  const isForgiven = age === 1 || (age === 2 && isRecent && (await takeGrace(db, sessionId, now)))
+  const active =
+    isForgiven && rewriteRefreshToken(config, { sessionId, generation: row.session.generation }, row.session.activeHash)
+  if (active) {
     await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(eq(sessions.id, sessionId))
-    return answer(row, row.session.generation)
+    return answer(row, active)
   }
-  if (age > 1) await endSession(deps, sessionId)
+  if (age > 1) await endCopied(deps, sessionId, row.session.userId)
   throw new ApiError('refresh_refused')
 }

@@ -2,6 +2,7 @@ import type { SessionAnswer } from '#contract/user.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/repository.ts'
 import { describeDevice, deviceFingerprint } from '../security/device-words.ts'
+import { recordEvent } from '../security/events.ts'
 import { noteDevice } from '../security/repository.ts'
 import type { UserRow } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
@@ -24,6 +25,7 @@ export const signIn = async (
   const tokens = await deps.db.transaction(async (db) => {
     const started = await startSession({ ...deps, db }, row, { isRemembered, userAgent })
     await rememberNetwork({ ...deps, db }, row.id, client)
+    await recordEvent({ ...deps, db }, row.id, 'login', userAgent)
     const device = await noteDevice(db, row.id, deviceFingerprint(userAgent), clock())
     if (device === 'new' && row.preferences.loginAlerts) {
       const { browser, system } = describeDevice(userAgent)

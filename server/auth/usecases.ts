@@ -13,15 +13,19 @@ import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
 import { queueMail } from '../mail/repository.ts'
 import { readChallenge, signChallenge } from '../security/challenge.ts'
+import { recordEvent } from '../security/events.ts'
+import { proveOwner } from '../security/prove-owner.ts'
 import { hasTwoFactor } from '../security/repository.ts'
 import { takeSecondFactor } from '../security/second-factor.ts'
 import { changeUser, findUser, findUserByEmail, insertUser } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
 import { signAccessToken } from './access-token.ts'
 import { beginAttempt, passwordCounters } from './attempts.ts'
-import { confirmPassword, ownRow } from './confirm-password.ts'
+import { ownRow } from './confirm-password.ts'
+import { mailVerification } from './email-verification.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { Origin } from './origin.ts'
+import { voidResets } from './password-reset.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSession, endSessionsOf, sessionOfToken } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -30,7 +34,7 @@ export const registerAccount = async (deps: Deps, input: Registration, origin: O
   const email = normaliseEmail(input.email)
   // The admin's address is nobody's to register: that account is made by the seed or the command line only.
   if (email === deps.config.adminEmail) throw new ApiError('email_taken')
-  const row = await insertUser(deps.db, {
+  const values = {
     id: uuid(),
     email,
     passwordHash: await hashPassword(input.password, origin.client),
@@ -39,6 +43,11 @@ export const registerAccount = async (deps: Deps, input: Registration, origin: O
     isHost: input.isHost ?? false,
     preferences: { ...defaultPreferences, language: input.language ?? defaultPreferences.language },
     joinDate: deps.clock(),
+  }
+  const row = await deps.db.transaction(async (db) => {
+    const inserted = await insertUser(db, values)
+    if (inserted !== null) await mailVerification({ ...deps, db }, inserted)
+    return inserted
   })
   if (row === null) throw new ApiError('email_taken')
   return signIn(deps, row, input.rememberMe ?? true, origin)
@@ -56,6 +65,8 @@ export const logIn = async (
   const counters = await passwordCounters(deps, { account: email, userId: row?.id ?? null, client })
   const attempt = await beginAttempt(deps, counters)
   if (!(await isPassword(row?.passwordHash ?? null, input.password, client)) || row === null) {
+    if (row === null) deps.securityLog?.({ kind: 'login_failed', userId: null })
+    else await recordEvent(deps, row.id, 'login_failed', origin.userAgent)
     throw new ApiError('invalid_credentials')
   }
   await attempt.forgive()
@@ -75,7 +86,7 @@ export const logInTwoFactor = async (
   const row = read && (await findUser(deps.db, read.userId))
   if (!read || !row?.passwordHash || !read.isOf(row.passwordHash)) throw new ApiError('challenge_expired')
   // Turned off in the meantime: the password was all that was needed.
-  if (await hasTwoFactor(deps.db, row.id)) await takeSecondFactor(deps, row.id, given)
+  if (await hasTwoFactor(deps.db, row.id)) await takeSecondFactor(deps, row.id, given, origin)
   return signIn(deps, row, read.isRemembered, origin)
 }
 
@@ -92,6 +103,7 @@ export const renewAccessToken = (deps: Deps, caller: Caller): Promise<string> =>
 export const becomeHost = async (deps: Deps, { userId }: Caller): Promise<User> => {
   const row = await changeUser(deps.db, userId, { isHost: true })
   if (row === null) throw new ApiError('session_expired')
+  await recordEvent(deps, userId, 'became_host')
   return toUser(deps, row)
 }
 
@@ -99,15 +111,18 @@ export const becomeHost = async (deps: Deps, { userId }: Caller): Promise<User> 
 export const changePassword = async (
   deps: Deps,
   caller: Caller,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { currentPassword, newPassword, ...factor }: { currentPassword: string; newPassword: string } & SecondFactor,
   origin: Origin,
 ): Promise<void> => {
-  const row = await confirmPassword(deps, caller, currentPassword, origin)
   const problem = passwordProblem(newPassword)
+  const { row, takeFactor } = await proveOwner(deps, caller, { password: currentPassword, ...factor }, origin)
   if (problem !== null) throw new ApiError(problem)
+  await takeFactor()
   const passwordHash = await hashPassword(newPassword, origin.client)
   await deps.db.transaction(async (db) => {
     await changeUser(db, row.id, { passwordHash })
+    await voidResets(db, row.id, deps.clock())
+    await recordEvent({ ...deps, db }, row.id, 'password_changed', origin.userAgent)
     await endSessionsOf({ db, clock: deps.clock }, row.id, caller.sessionId)
     await queueMail({ db, clock: deps.clock }, row.email, row.preferences.language, { kind: 'password_changed' })
     await announce(db, [row.id], 'account')

@@ -6,13 +6,14 @@ import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } fro
 import type { Voucher } from '#contract/booking.ts'
 import { type VoucherClaims, voucherBytes, voucherCode, writeVoucher } from '#contract/rules/voucher.ts'
 import type { Config } from '../config.ts'
+import { type Secrets, secretsOf } from '../security/keys.ts'
 
 /** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const keys = new Map<string, KeyObject>()
 
-const privateKey = ({ jwtSecret }: Pick<Config, 'jwtSecret'>): KeyObject => {
+const privateKey = (jwtSecret: string): KeyObject => {
   const known = keys.get(jwtSecret)
   if (known) return known
   const seed = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'rihla vouchers', 32))
@@ -21,14 +22,16 @@ const privateKey = ({ jwtSecret }: Pick<Config, 'jwtSecret'>): KeyObject => {
   return key
 }
 
-/** The raw public key, base64url. */
-export const voucherPublicKey = (config: Pick<Config, 'jwtSecret'>): string =>
-  createPublicKey(privateKey(config)).export({ format: 'jwk' }).x ?? ''
+/** The raw public keys, base64url, the present one first; after a rotation a comma and the one before it. */
+export const voucherPublicKey = (secrets: Secrets): string =>
+  secretsOf(secrets)
+    .map((secret) => createPublicKey(privateKey(secret)).export({ format: 'jwk' }).x ?? '')
+    .join()
 
 export const signVoucher = (config: Pick<Config, 'jwtSecret'>, claims: VoucherClaims): Voucher => {
   const signed = voucherBytes(claims)
   return {
     code: voucherCode(claims.bookingId),
-    token: writeVoucher(signed, sign(null, signed, privateKey(config))),
+    token: writeVoucher(signed, sign(null, signed, privateKey(config.jwtSecret))),
   }
 }

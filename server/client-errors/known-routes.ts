@@ -25,6 +25,7 @@ const knownRoutes = new Set([
   '/notifications',
   '/payment/$outcome',
   '/register',
+  '/confirm-email',
   '/reset-password',
   '/search',
   '/settings',

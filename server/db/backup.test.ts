@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -28,6 +29,27 @@ const filesOf = async (of: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(of, path.join(entry.parentPath, entry.name)))
     .sort()
+
+it('is readable by its owner alone, from its first byte', async () => {
+  // Large enough that the file can be looked at while it grows.
+  await writeFile(path.join(data, 'media/ab/large'), randomBytes(30_000_000))
+  const modes = new Set<number>()
+  let isDone = false
+  const done = backUp(data, file).finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    for (const name of await readdir(folder))
+      if (name.startsWith('backup'))
+        await stat(path.join(folder, name)).then(
+          ({ mode }) => modes.add(mode & 0o777),
+          () => {},
+        )
+  }
+  await done
+  modes.add((await stat(file)).mode & 0o777)
+  expect([...modes]).toEqual([0o600])
+})
 
 it('brings back into a new folder what was kept, and the keys of its sessions and pushes', async () => {
   await backUp(data, file)

@@ -1,7 +1,7 @@
 /** The embedded set-up's data as one archive, made and read by the system's `tar`: files may be larger than memory. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { takeLock } from './lock.ts'
@@ -28,6 +28,8 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
     const unfinished = `${path.resolve(file)}.${process.pid}`
     try {
       const present = (await readdir(dataDir)).filter((name) => kept.includes(name))
+      // Its owner's alone from the first byte: it holds every address and key.
+      await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' })
       await tar('-czf', unfinished, '-C', dataDir, ...present)
       await rename(unfinished, file)
     } finally {

@@ -2,6 +2,7 @@ import { request as ask } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { registered, testPassword } from '../testing/registered.ts'
 import { announce } from './announce.ts'
 
 let test: TestApp
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Opens a stream and collects what it says. */
-const listen = (person: TestPerson) =>
+const listen = (person: Pick<TestPerson, 'headers'>) =>
   new Promise<{ heard: () => string; ended: Promise<void>; close: () => void; headers: Record<string, unknown> }>(
     (resolve, reject) => {
       let text = ''
@@ -82,6 +83,19 @@ it('ends the oldest of too many streams of one person', async () => {
   await oldest.ended
   expect(test.deps.events.size()).toBe(20)
   for (const stream of others) stream.close()
+  await until(() => test.deps.events.size() === 0)
+})
+
+it('ends with the session that opened it, and leaves the person’s others alone', async () => {
+  const person = await registered(test)
+  const payload = { email: person.email, password: testPassword }
+  const answer = await test.app.inject({ method: 'POST', url: '/api/auth/login', payload })
+  const again = { headers: { authorization: `Bearer ${answer.json().data.tokens.accessToken}` } }
+  const [ending, other] = [await listen(person), await listen(again)]
+  await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers: person.headers, payload: {} })
+  await ending.ended
+  expect(test.deps.events.size()).toBe(1)
+  other.close()
   await until(() => test.deps.events.size() === 0)
 })
 

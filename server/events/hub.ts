@@ -1,7 +1,10 @@
 /** Which people have an event stream open at this process, and what they are told. */
 import { type Topic, topic as topics } from '#contract/event.ts'
+import { endedWord } from './announce.ts'
 
 export interface Stream {
+  /** The session that opened it: it ends with that. */
+  sessionId: string
   /** Says what changed. */
   tell: (topic: Topic) => void
   /** Ends it; the client opens another and asks for whatever it missed. */
@@ -11,7 +14,7 @@ export interface Stream {
 export interface EventHub {
   /** Adds a stream; the answer takes it away again. */
   add: (userId: string, stream: Stream) => () => void
-  /** What was heard from the database: a topic and the ids of people. */
+  /** What was heard from the database: a topic and the ids of people, or sessions that ended. */
   hear: (payload: string) => void
   /** Ends every stream: something may have been missed, or the process stops. */
   endAll: () => void
@@ -28,6 +31,9 @@ export const createEventHub = (): EventHub => {
     own?.delete(stream)
     if (own?.size === 0) streams.delete(userId)
   }
+  const endSessions = (ids: ReadonlySet<string>) => {
+    for (const own of [...streams.values()]) for (const stream of [...own]) if (ids.has(stream.sessionId)) stream.end()
+  }
   return {
     add: (userId, stream) => {
       const own = streams.get(userId) ?? new Set()
@@ -38,6 +44,7 @@ export const createEventHub = (): EventHub => {
     },
     hear: (payload) => {
       const [name, ...userIds] = payload.split(' ')
+      if (name === endedWord) return endSessions(new Set(userIds))
       const topic = topics.safeParse(name)
       // Another release, running beside this one, may know more topics.
       if (!topic.success) return

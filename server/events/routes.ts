@@ -41,7 +41,11 @@ export const eventRoutes = (app: FastifyInstance, bind: Bind, { events: hub }: D
     const end = () => raw.end()
     const timer = setTimeout(end, longestMs)
     timer.unref()
-    const leave = hub.add(caller.userId, { tell: (topic) => raw.write(event(changedEvent, topic)), end })
+    const leave = hub.add(caller.userId, {
+      sessionId: caller.sessionId,
+      tell: (topic) => raw.write(event(changedEvent, topic)),
+      end,
+    })
     open.add(speak)
     request.raw.socket.setNoDelay(true)
     raw.on('error', end)

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
+/** What the operator searches the log for: docs/operations.md. */
+export const securityMessage = 'security event'
+
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -9,6 +12,17 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const accessLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const isWrite = !reads.has(request.method)
+    const isAdminAct = isWrite && request.routeOptions.config.endpoint?.access === 'admin'
+    if (isAdminAct)
+      request.log.info(
+        {
+          kind: 'admin_act',
+          route: request.routeOptions.url,
+          status: reply.statusCode,
+          userId: request.caller?.userId ?? null,
+        },
+        securityMessage,
+      )
     request.log.info(
       {
         method: request.method,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { LanguageCode } from '#contract/primitives.ts'
 import { mails } from '../db/schema/operations.ts'
@@ -67,9 +67,22 @@ export const claimMail = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   return row ?? null
 }
 
-/** What it said is forgotten with it: a link is a secret. */
+/** Whom it went to and what it said are forgotten: an address outlives no account here, and a link is a secret. */
 export const markSent = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> => {
-  await db.update(mails).set({ sentAt: clock(), data: {} }).where(eq(mails.id, id))
+  await db.update(mails).set({ sentAt: clock(), recipient: '', data: {} }).where(eq(mails.id, id))
+}
+
+/** Those of one address go, sent, given up or about to be sent: its account is deleted. */
+export const dropMailsTo = async (db: Pick<Deps['db'], 'delete'>, recipient: string): Promise<void> => {
+  await db.delete(mails).where(eq(mails.recipient, recipient))
+}
+
+/** Those that were given up, a week later: what nobody got is of no more use. */
+export const dropGivenUp = async (db: Pick<Deps['db'], 'delete'>, now: Date): Promise<void> => {
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
+  await db
+    .delete(mails)
+    .where(and(isNull(mails.sentAt), gte(mails.attempts, maxAttempts), lt(mails.nextAttemptAt, weekAgo)))
 }
 
 /** What has not left yet, and what will not any more. */

@@ -6,7 +6,8 @@ import { timeText } from './time-text.ts'
 export type SecurityMail =
   /** `browser` and `system` are names, or empty; `at` is an instant. */
   | { kind: 'login_alert'; browser: string; system: string; at: string; link: string }
-  | { kind: 'email_added' | 'two_factor_on' | 'two_factor_off' | 'account_deleted' }
+  | { kind: 'email_verification' | 'email_added' | 'session_copied'; link: string }
+  | { kind: 'two_factor_on' | 'two_factor_off' | 'account_deleted' }
 
 type Data = Readonly<Record<string, string>>
 type Texts = Record<SecurityMail['kind'], (data: Data) => ComposedMail>
@@ -16,9 +17,17 @@ const english: Texts = {
     subject: 'A new device signed in to your Rihla account',
     text: `Hello,\n\nYour Rihla account was just used from a device it did not know:\n\n${browser || 'A browser we do not know'}${system ? ` on ${system}` : ''}\n${timeText('en', at)}, Morocco time\n\nIf it was you, there is nothing to do. If not, sign that device out and change your password here:\n\n${link}\n\nRihla`,
   }),
-  email_added: () => ({
+  email_verification: ({ link = '' }) => ({
+    subject: 'Confirm your e-mail address for Rihla',
+    text: `Hello,\n\nA Rihla account was opened with this address. Confirm within seven days that it is yours:\n\n${link}\n\nIf you did not open it, do not use the link. Nobody can lock you out: “Forgot your password?” on the sign-in page makes the account yours.\n\nRihla`,
+  }),
+  email_added: ({ link = '' }) => ({
     subject: 'This is now the e-mail address of your Rihla account',
-    text: 'Hello,\n\nYour Rihla account now uses this e-mail address: sign in with it from now on.\n\nIf you know nothing of this, answer this mail.\n\nRihla',
+    text: `Hello,\n\nYour Rihla account now uses this e-mail address: sign in with it from now on. Confirm within seven days that it is yours:\n\n${link}\n\nIf you know nothing of this, do not use the link, and answer this mail.\n\nRihla`,
+  }),
+  session_copied: ({ link = '' }) => ({
+    subject: 'We signed a device out of your Rihla account',
+    text: `Hello,\n\nSomebody used an old copy of one of your sign-ins. We ended that sign-in: whoever held it is signed out, and so is the device it came from. Sign in there again.\n\nIf you did not move your browser’s data to another device, change your password here:\n\n${link}\n\nRihla`,
   }),
   two_factor_on: () => ({
     subject: 'Two-factor authentication is on',
@@ -39,9 +48,17 @@ const french: Texts = {
     subject: 'Un nouvel appareil s’est connecté à votre compte Rihla',
     text: `Bonjour,\n\nVotre compte Rihla vient d’être utilisé depuis un appareil qu’il ne connaissait pas :\n\n${browser || 'Un navigateur inconnu'}${system ? ` sur ${system}` : ''}\n${timeText('fr', at)}, heure du Maroc\n\nSi c’était vous, il n’y a rien à faire. Sinon, déconnectez cet appareil et changez votre mot de passe ici :\n\n${link}\n\nRihla`,
   }),
-  email_added: () => ({
+  email_verification: ({ link = '' }) => ({
+    subject: 'Confirmez votre adresse e-mail pour Rihla',
+    text: `Bonjour,\n\nUn compte Rihla a été ouvert avec cette adresse. Confirmez dans les sept jours qu’elle est bien à vous :\n\n${link}\n\nSi vous ne l’avez pas ouvert, n’utilisez pas ce lien. Personne ne peut vous en priver : « Mot de passe oublié ? », sur la page de connexion, vous rend le compte.\n\nRihla`,
+  }),
+  email_added: ({ link = '' }) => ({
     subject: 'Voici désormais l’adresse e-mail de votre compte Rihla',
-    text: 'Bonjour,\n\nVotre compte Rihla utilise désormais cette adresse e-mail : c’est avec elle que vous vous connectez.\n\nSi cela ne vous dit rien, répondez à ce message.\n\nRihla',
+    text: `Bonjour,\n\nVotre compte Rihla utilise désormais cette adresse e-mail : c’est avec elle que vous vous connectez. Confirmez dans les sept jours qu’elle est bien à vous :\n\n${link}\n\nSi cela ne vous dit rien, n’utilisez pas ce lien et répondez à ce message.\n\nRihla`,
+  }),
+  session_copied: ({ link = '' }) => ({
+    subject: 'Nous avons déconnecté un appareil de votre compte Rihla',
+    text: `Bonjour,\n\nQuelqu’un a utilisé une ancienne copie de l’une de vos connexions. Nous y avons mis fin : qui la détenait est déconnecté, et l’appareil d’origine aussi. Reconnectez-vous-y.\n\nSi vous n’avez pas transféré les données de votre navigateur vers un autre appareil, changez votre mot de passe ici :\n\n${link}\n\nRihla`,
   }),
   two_factor_on: () => ({
     subject: 'L’authentification à deux facteurs est activée',

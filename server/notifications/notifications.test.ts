@@ -34,7 +34,11 @@ const meet = async () => {
 /** Runs `work`, until a person's windows have heard of these topics. */
 const expectHeard = async (person: TestPerson, topics: readonly Topic[], work: () => Promise<unknown>) => {
   const heard = new Set<Topic>()
-  const leave = test.deps.events.add(person.id, { tell: (topic) => heard.add(topic), end: () => {} })
+  const leave = test.deps.events.add(person.id, {
+    sessionId: person.sessionId,
+    tell: (topic) => heard.add(topic),
+    end: () => {},
+  })
   await work()
   // What PostgreSQL says travels by a connection of its own.
   await expect.poll(() => [...heard].sort()).toEqual(topics)

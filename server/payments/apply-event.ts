@@ -19,8 +19,10 @@ export interface ProviderEvent {
   /** The provider's own name for what happened, the same however often it is told. */
   reference: string
   outcome: 'approved' | 'declined'
-  /** Whole MAD that were charged. */
+  /** MAD that were charged, rounded up. */
   amount: number
+  /** False where they were rounded: never the price, which is whole. */
+  isWhole?: boolean
 }
 
 /**
@@ -50,13 +52,14 @@ const applyCharge = async (
   payment: PaymentRow,
   row: BookingRow,
   event: PaymentEventRow,
+  isWhole: boolean,
   now: Date,
 ): Promise<EventOutcome> => {
   const giveBack = async (why: 'late' | 'twice' | 'another_amount'): Promise<EventOutcome> => {
     await recordRefund(db, { bookingId: row.id, eventId: event.id, amount: event.amount, why }, now)
     return 'refunded'
   }
-  if (event.amount !== payment.amount || payment.amount !== row.totalPrice) {
+  if (!isWhole || event.amount !== payment.amount || payment.amount !== row.totalPrice) {
     if (row.payment === 'open') await setPayment(db, row, { payment: 'failed' }, now)
     await movePayment(db, payment.id, 'open', 'declined')
     return giveBack('another_amount')
@@ -81,7 +84,7 @@ const applyDecline = async (db: Tx, payment: PaymentRow, row: BookingRow, now: D
 /** Applies what a provider told us, once, however often and however late it is told. */
 export const applyProviderEvent = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { paymentId, provider, ...told }: ProviderEvent,
+  { paymentId, provider, isWhole = true, ...told }: ProviderEvent,
 ): Promise<EventOutcome> =>
   db.transaction(async (tx) => {
     const found = await findPayment(tx, paymentId)
@@ -93,5 +96,7 @@ export const applyProviderEvent = (
     const now = clock()
     const event = await recordEvent(tx, { paymentId, provider, ...told, receivedAt: now })
     if (event === null) return 'repeated'
-    return told.outcome === 'approved' ? applyCharge(tx, payment, row, event, now) : applyDecline(tx, payment, row, now)
+    return told.outcome === 'approved'
+      ? applyCharge(tx, payment, row, event, isWhole, now)
+      : applyDecline(tx, payment, row, now)
   })

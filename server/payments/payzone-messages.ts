@@ -64,5 +64,5 @@ export const readPayzoneMessage = (
   const currency = told.lineItem?.currency ?? told.currency
   if (currency !== 'MAD' || !Number.isFinite(charged) || charged < 0) throw new ApiError('invalid_request')
   // Whole dirhams are all that we ask for; a charge with centimes is another amount, and is given back up to its last one.
-  return { paymentId, reference, outcome: 'approved', amount: Math.ceil(charged) }
+  return { paymentId, reference, outcome: 'approved', amount: Math.ceil(charged), isWhole: Number.isInteger(charged) }
 }

@@ -91,7 +91,10 @@ const callback = (app: FastifyInstance, deps: Deps, account: Payzone): void => {
       if (!isSignedByPayzone(account, body, request.headers['x-callback-signature'])) throw new ApiError('forbidden')
       const message = readPayzoneMessage(account, body)
       const outcome = message === null ? 'ignored' : await applyProviderEvent(deps, { provider: name, ...message })
-      request.log.info({ paymentId: message?.paymentId, outcome }, 'Payzone told of a payment')
+      const said = { paymentId: message?.paymentId, charged: message?.amount, outcome }
+      // Somebody's money that pays for nothing: an operator has to give it back.
+      if (outcome === 'refunded') request.log.warn(said, 'Payzone told of a charge that cannot stand')
+      else request.log.info(said, 'Payzone told of a payment')
       return reply.send({ status: 'OK', message: 'Notification received' })
     })
   })

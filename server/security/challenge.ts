@@ -2,7 +2,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
-import { derivedKey, keyedHash } from './keys.ts'
+import { derivedKey, keyedHash, secretsOf } from './keys.ts'
 
 const lifetimeSeconds = 5 * 60
 const typ = 'rihla-challenge+jwt'
@@ -19,8 +19,7 @@ interface Challenge {
 type Keyed = Pick<Deps, 'config' | 'clock'>
 
 /** Names the password that was given without telling it: a challenge ends when the password changes. */
-const passwordMark = ({ config }: Pick<Deps, 'config'>, passwordHash: string) =>
-  keyedHash(config.jwtSecret, 'password mark', passwordHash)
+const passwordMark = (secret: string, passwordHash: string) => keyedHash(secret, 'password mark', passwordHash)
 
 export const signChallenge = (
   deps: Keyed,
@@ -28,7 +27,7 @@ export const signChallenge = (
   passwordHash: string,
 ): Promise<string> => {
   const now = Math.floor(deps.clock().getTime() / 1000)
-  return new SignJWT({ remember: isRemembered, password: passwordMark(deps, passwordHash) })
+  return new SignJWT({ remember: isRemembered, password: passwordMark(deps.config.jwtSecret, passwordHash) })
     .setProtectedHeader({ alg: 'HS256', typ })
     .setSubject(userId)
     .setAudience(audience)
@@ -37,13 +36,11 @@ export const signChallenge = (
     .sign(derivedKey(deps.config.jwtSecret, purpose))
 }
 
-/** Null for one that is not ours or too old. `isOf` says whether the password is still the one that was given. */
-export const readChallenge = async (
-  deps: Keyed,
-  token: string,
-): Promise<(Challenge & { isOf: (passwordHash: string) => boolean }) | null> => {
+type ReadChallenge = Challenge & { isOf: (passwordHash: string) => boolean }
+
+const readUnder = async (secret: string, deps: Keyed, token: string): Promise<ReadChallenge | null> => {
   try {
-    const { payload } = await jwtVerify(token, derivedKey(deps.config.jwtSecret, purpose), {
+    const { payload } = await jwtVerify(token, derivedKey(secret, purpose), {
       algorithms: ['HS256'],
       typ,
       audience,
@@ -53,9 +50,18 @@ export const readChallenge = async (
     const claims = claimsSchema.safeParse(payload)
     if (!claims.success) return null
     const { sub, remember, password } = claims.data
-    return { userId: sub, isRemembered: remember, isOf: (hash) => passwordMark(deps, hash) === password }
+    return { userId: sub, isRemembered: remember, isOf: (hash) => passwordMark(secret, hash) === password }
   } catch (thrown) {
     if (thrown instanceof errors.JOSEError) return null
     throw thrown
   }
+}
+
+/** Null for one that is not ours or too old. `isOf` says whether the password is still the one that was given. */
+export const readChallenge = async (deps: Keyed, token: string): Promise<ReadChallenge | null> => {
+  for (const secret of secretsOf(deps.config)) {
+    const read = await readUnder(secret, deps, token)
+    if (read !== null) return read
+  }
+  return null
 }

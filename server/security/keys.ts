@@ -1,4 +1,11 @@
 import { createHmac, hkdfSync } from 'node:crypto'
+import type { Config } from '../config.ts'
+
+export type Secrets = Pick<Config, 'jwtSecret' | 'formerJwtSecret'>
+
+/** The server's secret, which signs, then the one it takes the place of, which still verifies. */
+export const secretsOf = ({ jwtSecret, formerJwtSecret }: Secrets): string[] =>
+  formerJwtSecret === null ? [jwtSecret] : [jwtSecret, formerJwtSecret]
 
 const keys = new Map<string, Buffer>()
 

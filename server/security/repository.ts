@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { knownDevices, recoveryCodes, twoFactor } from '../db/schema/security.ts'
 import { sessions } from '../db/schema/users.ts'
 import type { Database } from '../deps.ts'
@@ -65,13 +65,16 @@ export const takeStep = async (
 export const takeRecoveryCode = async (
   db: Pick<Database, 'update'>,
   userId: string,
-  codeHash: string,
+  /** Of one code, under each of the server's keys. */
+  hashes: readonly string[],
   now: Date,
 ): Promise<boolean> => {
   const changed = await db
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)))
+    .where(
+      and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, [...hashes]), isNull(recoveryCodes.usedAt)),
+    )
     .returning({ userId: recoveryCodes.userId })
   return changed.length > 0
 }

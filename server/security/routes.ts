@@ -1,7 +1,9 @@
 import * as endpoints from '#contract/endpoints/security.ts'
+import { sendVerification, verifyEmail } from '../auth/email-verification.ts'
 import { originOf } from '../auth/origin.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../http/bind.ts'
+import { listEvents } from './events.ts'
 import { endOtherSignIns, endSignIn, listSignIns } from './sessions.ts'
 import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, readTwoFactor, renewRecoveryCodes } from './two-factor.ts'
 
@@ -20,6 +22,12 @@ export const securityRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.renewRecoveryCodes, async ({ body, caller, request }) => ({
     recoveryCodes: await renewRecoveryCodes(deps, caller, body, originOf(request)),
   }))
+  bind(endpoints.listSecurityEvents, async ({ caller }) => ({ events: await listEvents(deps, caller) }))
+  bind(endpoints.sendEmailVerification, async ({ caller }) => {
+    await sendVerification(deps, caller)
+    return {}
+  })
+  bind(endpoints.verifyEmail, async ({ body, caller }) => ({ user: await verifyEmail(deps, caller, body.token) }))
   bind(endpoints.listSessions, async ({ caller }) => ({ sessions: await listSignIns(deps, caller) }))
   bind(endpoints.endSession, async ({ params, caller }) => {
     await endSignIn(deps, caller, params.id)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cleanUp } from '../clean-up.ts'
 import { mails } from '../db/schema/operations.ts'
 import { knownDevices, twoFactor } from '../db/schema/security.ts'
-import { loginFailures } from '../db/schema/users.ts'
+import { loginFailures, users } from '../db/schema/users.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 
 let test: TestApp
@@ -31,6 +31,7 @@ const register = async (headers: Headers = {}) => {
   const email = `amina${++count}@example.com`
   const body = { firstName: 'Amina', lastName: 'Tazi', email, password, acceptTerms: true }
   const { user, tokens } = (await ask('POST', '/auth/register', headers, body)).json().data
+  await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, user.id))
   return { email, id: user.id as string, headers: { authorization: `Bearer ${tokens.accessToken}` } }
 }
 type Person = Awaited<ReturnType<typeof register>>
@@ -157,7 +158,7 @@ describe('a second factor', () => {
       expect((await secondStep(not, { code: codeAt(secret) })).json().code).toBe('challenge_expired')
     const me = await ask('GET', '/auth/me', { authorization: `Bearer ${challenge}` })
     expect(me.statusCode).toBe(401)
-    const change = { currentPassword: password, newPassword: 'sahara-7-dunes' }
+    const change = { currentPassword: password, newPassword: 'sahara-7-dunes', code: codeAt(secret) }
     await ask('PUT', '/auth/change-password', one.headers, change)
     expect((await secondStep(challenge, { code: codeAt(secret) })).json().code).toBe('challenge_expired')
     const fresh = await firstStep(other)
@@ -190,7 +191,7 @@ describe('a second factor', () => {
     expect((await disable({ password, code: codeAt(secret, 30) })).json().code).toBe('two_factor_off')
     expect((await ask('POST', '/auth/login', {}, { email: person.email, password })).json().data.tokens).toBeDefined()
     const told = await test.deps.db.select().from(mails).where(eq(mails.recipient, person.email))
-    expect(told.map(({ kind }) => kind).sort()).toEqual(['two_factor_off', 'two_factor_on'])
+    expect(told.map(({ kind }) => kind).sort()).toEqual(['email_verification', 'two_factor_off', 'two_factor_on'])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { SignIn } from '#contract/security.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { announce } from '../events/announce.ts'
+import { announce, announceEnded } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
 import { describeDevice } from './device-words.ts'
 import { findSessions, revokeSession } from './repository.ts'
@@ -24,6 +24,7 @@ export const listSignIns = async ({ db, clock }: Deps, { userId, sessionId }: Ca
 export const endSignIn = async (deps: Deps, { userId }: Caller, id: string): Promise<void> =>
   deps.db.transaction(async (db) => {
     if (!(await revokeSession(db, userId, id, deps.clock()))) throw new ApiError('not_found')
+    await announceEnded(db, [id])
     await announce(db, [userId], 'account')
   })
 

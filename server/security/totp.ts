@@ -1,7 +1,7 @@
 /** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds, which is what every app knows). */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { derivedKey } from './keys.ts'
+import { derivedKey, type Secrets, secretsOf } from './keys.ts'
 
 const purpose = 'two-factor secret'
 const cipher = 'aes-256-gcm'
@@ -26,8 +26,7 @@ export const sealSecret = (jwtSecret: string, userId: string, secret: string): s
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Null where it was sealed under another key, or for somebody else. */
-export const openSecret = (jwtSecret: string, userId: string, sealed: string): string | null => {
+const openUnder = (jwtSecret: string, userId: string, sealed: string): string | null => {
   const bytes = Buffer.from(sealed, 'base64url')
   const [iv, tag] = [bytes.subarray(0, ivBytes), bytes.subarray(ivBytes, ivBytes + tagBytes)]
   if (tag.length < tagBytes) return null
@@ -38,6 +37,22 @@ export const openSecret = (jwtSecret: string, userId: string, sealed: string): s
   } catch {
     return null
   }
+}
+
+/** Null where it was sealed under a key that is not ours, or for somebody else. */
+export const openSecret = (secrets: Secrets, userId: string, sealed: string): string | null => {
+  for (const secret of secretsOf(secrets)) {
+    const opened = openUnder(secret, userId, sealed)
+    if (opened !== null) return opened
+  }
+  return null
+}
+
+/** Sealed anew under the present key where it was under the former one; null where nothing is to be done. */
+export const resealSecret = (secrets: Secrets, userId: string, sealed: string): string | null => {
+  if (secrets.formerJwtSecret === null || openUnder(secrets.jwtSecret, userId, sealed) !== null) return null
+  const secret = openUnder(secrets.formerJwtSecret, userId, sealed)
+  return secret && sealSecret(secrets.jwtSecret, userId, secret)
 }
 
 /** The time step that a code is of, one either way of now as clocks differ; null for none of them. */

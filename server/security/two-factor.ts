@@ -6,6 +6,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
 import { queueMail } from '../mail/repository.ts'
+import { recordEvent } from './events.ts'
 import { createRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import {
   countRecoveryCodes,
@@ -34,7 +35,9 @@ export const beginTwoFactor = async (
   password: string,
   origin: Origin,
 ): Promise<TwoFactorSetup> => {
-  const { email } = await confirmPassword(deps, caller, password, origin)
+  const { email, emailVerifiedAt } = await confirmPassword(deps, caller, password, origin)
+  // Whoever registered somebody else's address must not lock them out with it.
+  if (emailVerifiedAt === null) throw new ApiError('email_unverified')
   const secret = createSecret()
   const { userId } = caller
   const sealed = sealSecret(deps.config.jwtSecret, userId, secret)
@@ -61,11 +64,12 @@ const giveRecoveryCodes = async (
 export const confirmTwoFactor = async (deps: Deps, caller: Caller, code: string): Promise<string[]> => {
   const { clock, config } = deps
   const { userId } = caller
-  const { email, preferences } = await ownRow(deps, caller)
+  const { email, emailVerifiedAt, preferences } = await ownRow(deps, caller)
+  if (emailVerifiedAt === null) throw new ApiError('email_unverified')
   const row = await findTwoFactor(deps.db, userId)
   if (row?.confirmedAt) throw new ApiError('two_factor_on')
   const now = clock()
-  const secret = row && openSecret(config.jwtSecret, userId, row.secret)
+  const secret = row && openSecret(config, userId, row.secret)
   if (!row || !secret || now.getTime() - row.createdAt.getTime() > setupLifetimeMs)
     throw new ApiError('challenge_expired')
   const attempt = await beginAttempt(deps, secondFactorCounters(userId))
@@ -76,6 +80,7 @@ export const confirmTwoFactor = async (deps: Deps, caller: Caller, code: string)
     if (!(await markConfirmed(db, row, now, step))) throw new ApiError('conflict')
     const codes = await giveRecoveryCodes({ db, config }, userId)
     await queueMail({ db, clock }, email, preferences.language, { kind: 'two_factor_on' })
+    await recordEvent({ ...deps, db }, userId, 'two_factor_on')
     await announce(db, [userId], 'account')
     return codes
   })
@@ -90,7 +95,7 @@ const prove = async (
 ) => {
   const row = await confirmPassword(deps, caller, password, origin)
   if (!(await hasTwoFactor(deps.db, caller.userId))) throw new ApiError('two_factor_off')
-  await takeSecondFactor(deps, caller.userId, factor)
+  await takeSecondFactor(deps, caller.userId, factor, origin)
   return row
 }
 
@@ -104,6 +109,7 @@ export const disableTwoFactor = async (
   await deps.db.transaction(async (db) => {
     await dropTwoFactor(db, id)
     await queueMail({ db, clock: deps.clock }, email, preferences.language, { kind: 'two_factor_off' })
+    await recordEvent({ ...deps, db }, id, 'two_factor_off', origin.userAgent)
     await announce(db, [id], 'account')
   })
 }
@@ -115,5 +121,8 @@ export const renewRecoveryCodes = async (
   origin: Origin,
 ): Promise<string[]> => {
   const { id } = await prove(deps, caller, given, origin)
-  return deps.db.transaction((db) => giveRecoveryCodes({ db, config: deps.config }, id))
+  return deps.db.transaction(async (db) => {
+    await recordEvent({ ...deps, db }, id, 'recovery_codes_renewed', origin.userAgent)
+    return giveRecoveryCodes({ db, config: deps.config }, id)
+  })
 }

@@ -2,14 +2,10 @@ import { defaultPreferences } from '#contract/user.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { users } from '../db/schema/users.ts'
 import { hosts } from './catalogue/hosts.ts'
+import { demoHost, demoPassword } from './demo-accounts.ts'
 import { stableId, stableMoment, stableNumber } from './stable.ts'
 
 type NewUser = typeof users.$inferInsert
-
-/** The README names them; they exist in the sample data only. */
-export const demoPassword = 'Rihla-2026!'
-/** The host who can be signed in to. */
-export const demoHost = 'khadija-bennani'
 
 /** No password leads to this account. */
 const noPassword = ''
@@ -63,7 +59,7 @@ export const samplePeople = async (avatars: ReadonlyMap<string, string>, now: Da
   return Promise.all(
     people.map(async (account) =>
       /^(traveler|host|admin)@/.test(account.email)
-        ? { ...account, passwordHash: await hashPassword(demoPassword) }
+        ? { ...account, passwordHash: await hashPassword(demoPassword), emailVerifiedAt: now }
         : account,
     ),
   )

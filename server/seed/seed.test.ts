@@ -19,8 +19,9 @@ import { users } from '../db/schema/users.ts'
 import { findNotifications } from '../notifications/repository.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { experiences as catalogue } from './catalogue/catalogue.ts'
+import { demoHost, demoPassword, guardDemoAccounts } from './demo-accounts.ts'
 import { experienceId } from './listings.ts'
-import { demoHost, demoPassword, hostId, personId } from './people.ts'
+import { hostId, personId } from './people.ts'
 import { seedDemo } from './seed.ts'
 
 let test: TestApp
@@ -32,6 +33,22 @@ afterAll(() => test.close())
 
 const readAll = () => test.deps.db.select().from(experiences)
 const unique = <T>(values: readonly T[]) => new Set(values).size
+
+it('’s known passwords open nothing where it is not in force, and open again where it is', async () => {
+  const logIn = (password: string) =>
+    test.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email: 'admin@rihla.example', password } })
+  const first = await logIn(demoPassword)
+  expect(first.statusCode).toBe(200)
+  expect(first.json().data.user.emailVerified).toBe(true)
+  const authorization = `Bearer ${first.json().data.tokens.accessToken}`
+  const me = () => test.app.inject({ url: '/api/auth/me', headers: { authorization } })
+  expect(await guardDemoAccounts(test.deps)).toBe(3)
+  expect([(await logIn(demoPassword)).statusCode, (await logIn('')).statusCode]).toEqual([401, 422])
+  expect((await me()).statusCode).toBe(401)
+  expect(await guardDemoAccounts(test.deps)).toBe(0)
+  await guardDemoAccounts({ ...test.deps, config: { ...test.deps.config, seed: 'demo' } })
+  expect((await logIn(demoPassword)).statusCode).toBe(200)
+})
 
 describe('the sample data', () => {
   it('has at least 60 approved experiences in every city and category', async () => {

@@ -24,6 +24,7 @@ const personal = [
     '/admin-dashboard',
     '/payment/',
   ],
+  '/confirm-email',
   '/reset-password',
 ]
 

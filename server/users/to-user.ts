@@ -12,6 +12,7 @@ export const toUser = ({ config }: Pick<Deps, 'config'>, row: UserRow): User => 
   lastName: row.lastName,
   name: fullName(row),
   email: row.email,
+  emailVerified: row.emailVerifiedAt !== null,
   avatar: row.avatar,
   phoneNumber: row.phoneNumber,
   dateOfBirth: row.dateOfBirth,

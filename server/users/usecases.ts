@@ -1,12 +1,15 @@
 import type { Preferences, ProfileChange, PublicUser, User } from '#contract/user.ts'
-import { confirmPassword } from '../auth/confirm-password.ts'
+import { mailVerification } from '../auth/email-verification.ts'
 import { normaliseEmail } from '../auth/normalise-email.ts'
 import type { Origin } from '../auth/origin.ts'
+import { voidResets } from '../auth/password-reset.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
-import { queueMails } from '../mail/repository.ts'
+import { queueMail } from '../mail/repository.ts'
+import { recordEvent } from '../security/events.ts'
+import { proveOwner } from '../security/prove-owner.ts'
 import { storeAvatar } from './avatar.ts'
 import { changeUser, countProfileView, findUser, findUserByEmail, holdUser, type UserRow } from './repository.ts'
 import { toPublicUser, toUser } from './to-user.ts'
@@ -42,18 +45,23 @@ const readEmail = async (
 ): Promise<string | null> => {
   const email = change.email === undefined ? before.email : normaliseEmail(change.email)
   if (email === before.email) return null
-  await confirmPassword(deps, { userId: before.id }, change.currentPassword ?? '', origin)
+  const { currentPassword: password = '', code, recoveryCode } = change
+  const { takeFactor } = await proveOwner(deps, { userId: before.id }, { password, code, recoveryCode }, origin)
   await assertFree(deps, email, before.id)
+  await takeFactor()
   return email
 }
 
-/** Both addresses hear of a change: the old one of what it no longer is, the new one of what it is now. */
-const tellBoth = (db: Parameters<typeof queueMails>[0]['db'], { clock }: Deps, before: UserRow, email: string) => {
-  const { language } = before.preferences
-  return queueMails({ db, clock }, [
-    { recipient: before.email, language, content: { kind: 'email_changed' } },
-    { recipient: email, language, content: { kind: 'email_added' } },
-  ])
+/**
+ * What follows from another address: open links of the old one are void, and both hear of it, the new one with the link
+ * that proves it.
+ */
+const followEmail = async (deps: Deps, before: UserRow, email: string, { userAgent }: Origin): Promise<void> => {
+  const { id, preferences } = before
+  await voidResets(deps.db, id, deps.clock())
+  await recordEvent(deps, id, 'email_changed', userAgent)
+  await queueMail(deps, before.email, preferences.language, { kind: 'email_changed' })
+  await mailVerification(deps, { id, email, preferences }, 'email_added')
 }
 
 /** Changes what is named and nothing else. Another address needs the password. */
@@ -70,9 +78,19 @@ export const updateProfile = async (
   const avatar = change.avatar && (await storeAvatar(deps, caller, change.avatar))
   try {
     return await deps.db.transaction(async (db) => {
-      const values = { phoneNumber, dateOfBirth, bio, languages, isHost, avatar, ...names, ...(email && { email }) }
+      const values = {
+        phoneNumber,
+        dateOfBirth,
+        bio,
+        languages,
+        isHost,
+        avatar,
+        ...names,
+        ...(email && { email, emailVerifiedAt: null }),
+      }
       const row = requireRow(await changeUser(db, before.id, values))
-      if (email) await tellBoth(db, deps, before, email)
+      if (email) await followEmail({ ...deps, db: db as Deps['db'] }, before, email, origin)
+      if (isHost && !before.isHost) await recordEvent({ ...deps, db }, before.id, 'became_host', origin.userAgent)
       await announce(db, [before.id], 'account')
       return toUser(deps, row)
     })

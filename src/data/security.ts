@@ -1,17 +1,23 @@
 /** Who may use the account, and from where. Nothing of it is kept on the device. Each call throws AppErrors. */
 import { changePassword as changePasswordEndpoint } from '#contract/endpoints/auth.ts'
 import * as endpoints from '#contract/endpoints/security.ts'
-import type { SecondFactor, SignIn, TwoFactorSetup, TwoFactorState } from '#contract/security.ts'
+import type { SecondFactor, SecurityEvent, SignIn, TwoFactorSetup, TwoFactorState } from '#contract/security.ts'
 import { call } from './api/call.ts'
+import { keeper } from './session/current.ts'
 
 export interface SecurityOverview {
   twoFactor: TwoFactorState
   signIns: SignIn[]
+  events: SecurityEvent[]
 }
 
 export const fetchSecurity = async (): Promise<SecurityOverview> => {
-  const [{ twoFactor }, { sessions }] = await Promise.all([call(endpoints.getTwoFactor), call(endpoints.listSessions)])
-  return { twoFactor, signIns: sessions }
+  const [{ twoFactor }, { sessions }, { events }] = await Promise.all([
+    call(endpoints.getTwoFactor),
+    call(endpoints.listSessions),
+    call(endpoints.listSecurityEvents),
+  ])
+  return { twoFactor, signIns: sessions, events }
 }
 
 type Proof = { password: string } & SecondFactor
@@ -39,6 +45,19 @@ export const endOtherSignIns = async (): Promise<void> => {
   await call(endpoints.endOtherSessions)
 }
 
-export const changePassword = async (currentPassword: string, newPassword: string): Promise<void> => {
-  await call(changePasswordEndpoint, { body: { currentPassword, newPassword } })
+export const changePassword = async (
+  change: { currentPassword: string; newPassword: string } & SecondFactor,
+): Promise<void> => {
+  await call(changePasswordEndpoint, { body: change })
+}
+
+/** Mails a link that confirms the account's address. */
+export const sendEmailVerification = async (): Promise<void> => {
+  await call(endpoints.sendEmailVerification)
+}
+
+/** Confirms it with the token of a mailed link. */
+export const verifyEmail = async (token: string): Promise<void> => {
+  const { user } = await call(endpoints.verifyEmail, { body: { token } })
+  await keeper.replaceUser(user)
 }

@@ -4,6 +4,7 @@ import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
 import { readDashboardSearch } from '#features/dashboard/dashboard-tab.ts'
 import { FavoritesPart } from '#features/favorites/favorites-part.tsx'
 import { ThreadList } from '#features/messages/thread-list.tsx'
+import { VerifyEmailNote } from '#features/settings/verify-email-note.tsx'
 import { EvictionSlot } from '#features/sync/eviction-slot.tsx'
 import { TripsList } from '#features/trips/trips-list.tsx'
 
@@ -17,6 +18,7 @@ export const DashboardPage = ({ path, search }: { path: '/dashboard' | '/booking
         <DashboardScreen
           user={user}
           tab={open}
+          note={<VerifyEmailNote user={user} />}
           onTab={(tab) => void navigate({ to: path, search: { tab }, replace: true, resetScroll: false })}
           parts={{
             bookings: (

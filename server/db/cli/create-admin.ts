@@ -9,6 +9,7 @@ import { defaultPreferences } from '#contract/user.ts'
 import { normaliseEmail } from '../../auth/normalise-email.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { readConfig } from '../../config.ts'
+import { recordEvent } from '../../security/events.ts'
 import { changeUser, findUserByEmail, insertUser } from '../../users/repository.ts'
 import { openDatabase } from '../open.ts'
 
@@ -26,12 +27,21 @@ const { db, close } = await openDatabase(config, console.error)
 const known = await findUserByEmail(db, email)
 if (known) {
   await changeUser(db, known.id, { isAdmin: true })
+  await recordEvent({ db, clock: () => new Date() }, known.id, 'became_admin')
   console.log(`${email} is admin now.`)
 } else {
   const password = `${randomBytes(12).toString('base64url')}-1a`
   const passwordHash = await hashPassword(password)
   const names = { firstName: 'Rihla', lastName: 'Admin' }
-  await insertUser(db, { id: uuid(), email, passwordHash, ...names, isAdmin: true, preferences: defaultPreferences })
+  await insertUser(db, {
+    id: uuid(),
+    email,
+    passwordHash,
+    ...names,
+    isAdmin: true,
+    emailVerifiedAt: new Date(),
+    preferences: defaultPreferences,
+  })
   console.log(`${email} is admin now. Its password, shown this once: ${password}`)
 }
 await close()

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from './at.ts'
 import { users } from './users.ts'
 
@@ -43,4 +43,21 @@ export const knownDevices = pgTable(
     primaryKey({ columns: [table.userId, table.fingerprint] }),
     index('known_devices_age').on(table.lastSeenAt),
   ],
+)
+
+/** What happened around who may use an account, for its owner to see. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    /** Failures of one kind within an hour are one row: a stranger's guesses must not fill the table. */
+    count: integer().notNull().default(1),
+    userAgent: text(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('security_events_user').on(table.userId, table.at), index('security_events_age').on(table.at)],
 )

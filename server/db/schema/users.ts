@@ -7,6 +7,8 @@ export const users = pgTable('users', {
   id: uuid().primaryKey(),
   /** Lower case; what a person signs in with. */
   email: text().notNull().unique(),
+  /** When whoever reads this mailbox proved it; null after another address was set. */
+  emailVerifiedAt: at('email_verified_at'),
   passwordHash: text().notNull(),
   firstName: text().notNull(),
   lastName: text().notNull(),
@@ -46,6 +48,8 @@ export const sessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
     userAgent: text(),
+    /** When a token older than the active one's parent was forgiven: that happens once. */
+    graceUsedAt: at('grace_used_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
@@ -57,10 +61,31 @@ export const passwordResets = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address it was mailed to: the link is void for any other. */
+    email: text().notNull().default(''),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
   },
   (table) => [index('password_resets_user').on(table.userId)],
+)
+
+/** Links that prove an address, each for the address it was mailed to. */
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    tokenHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [
+    index('email_verifications_user').on(table.userId),
+    index('email_verifications_expiry').on(table.expiresAt),
+  ],
 )
 
 /** Failed sign-ins, counted per account, per client and per both. The key is a hash: no e-mail is kept here. */

@@ -37,6 +37,7 @@ export const sampleUser = (name: string, id: string = randomUUID()): User => ({
   languages: [],
   bio: null,
   responseRate: null,
+  emailVerified: true,
   profileViews: 0,
   preferences: defaultPreferences,
 })

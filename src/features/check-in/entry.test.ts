@@ -29,6 +29,7 @@ it('knows a voucher that the server signed, and no other', async () => {
   const token = tokenBy(server)
   expect(readEntry(` ${token.toLowerCase()} `)).toMatchObject({ kind: 'token', voucher: claims })
   expect(await verify(token, server.publicKey)).toBe('valid')
+  expect(await verify(token, `${pair().publicKey},${server.publicKey}`)).toBe('valid')
   expect(await verify(tokenBy(pair()), server.publicKey)).toBe('forged')
   expect(await verify(token, pair().publicKey)).toBe('forged')
   expect(await verify(token, 'AAAA')).toBe('forged')

@@ -58,10 +58,12 @@ interface Props {
   onTab: (tab: DashboardTab) => void
   /** Other features' lists, put in by the route. */
   parts: Record<DashboardTab, ReactNode>
+  /** What asks for something before everything else. */
+  note: ReactNode
 }
 
 /** A person's first page: what is coming up, what they kept, and what is on its way. */
-export const DashboardScreen = ({ user, tab, onTab, parts }: Props) => {
+export const DashboardScreen = ({ user, tab, onTab, parts, note }: Props) => {
   const { t } = useLingui()
   const kept = useKept(user.id)
   useEffect(() => {
@@ -95,6 +97,7 @@ export const DashboardScreen = ({ user, tab, onTab, parts }: Props) => {
           </Link>
         </div>
       </header>
+      {note}
       <PartBoundary part="figures" failed={<Trans>The figures could not be shown.</Trans>}>
         <KeptFigures kept={kept} />
       </PartBoundary>

@@ -9,6 +9,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { CodeField, isCodeWhole, noCode, toFactor } from './code-field.tsx'
 import { Matter } from './matter.tsx'
 import * as styles from './settings-screen.css.ts'
 import { useOnline } from './use-online.ts'
@@ -18,7 +19,8 @@ const empty = { current: '', next: '', confirmation: '' }
 type FieldName = keyof typeof empty
 
 /** The field that a rule is about. */
-const fieldOf: Partial<Record<string, FieldName>> = {
+const fieldOf: Partial<Record<string, FieldName | 'code'>> = {
+  wrong_code: 'code',
   wrong_password: 'current',
   password_mismatch: 'confirmation',
   password_too_short: 'next',
@@ -27,7 +29,11 @@ const fieldOf: Partial<Record<string, FieldName>> = {
 }
 
 /** Checked in the ruled order: fields, then both alike, length, strength. */
-const problemOf = ({ current, next, confirmation }: typeof empty): { code: ErrorCode; field: FieldName } | null => {
+const problemOf = ({
+  current,
+  next,
+  confirmation,
+}: typeof empty): { code: ErrorCode; field: FieldName | 'code' } | null => {
   const blank = (['current', 'next', 'confirmation'] as const).find(
     (name) => ({ current, next, confirmation })[name] === '',
   )
@@ -36,12 +42,20 @@ const problemOf = ({ current, next, confirmation }: typeof empty): { code: Error
   return code && { code, field: fieldOf[code] ?? 'next' }
 }
 
-export const PasswordForm = ({ user, onChanged }: { user: User; onChanged: () => void }) => {
+interface Props {
+  user: User
+  /** With a second factor in force its code is asked for as well. */
+  needsCode: boolean
+  onChanged: () => void
+}
+
+export const PasswordForm = ({ user, needsCode, onChanged }: Props) => {
   const { t, i18n } = useLingui()
   const online = useOnline()
   const { isBusy, failure, run, forget } = useTask()
   const [values, setValues] = useState(empty)
-  const [refused, setRefused] = useState<{ attempt: number; code: ErrorCode; field: FieldName } | null>(null)
+  const [typed, setTyped] = useState(noCode)
+  const [refused, setRefused] = useState<{ attempt: number; code: ErrorCode; field: FieldName | 'code' } | null>(null)
   const labels: Record<FieldName, string> = {
     current: t`Current password`,
     next: t`New password`,
@@ -50,13 +64,19 @@ export const PasswordForm = ({ user, onChanged }: { user: User; onChanged: () =>
   const shown = failure ? { code: failure.error.code, field: fieldOf[failure.error.code] } : refused
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const problem = problemOf(values)
+    const missing = needsCode && !isCodeWhole(typed) ? ({ code: 'missing_fields', field: 'code' } as const) : null
+    const problem = problemOf(values) ?? missing
     forget()
     if (problem) return setRefused({ ...problem, attempt: (refused?.attempt ?? 0) + 1 })
     setRefused(null)
     void run(async () => {
-      await (await import('#data/security.ts')).changePassword(values.current, values.next)
+      await (await import('#data/security.ts')).changePassword({
+        currentPassword: values.current,
+        newPassword: values.next,
+        ...(needsCode && toFactor(typed)),
+      })
       setValues(empty)
+      setTyped(noCode)
       showToast({ title: t`Password changed`, description: t`Your other devices were signed out.`, tone: 'success' })
       onChanged()
     })
@@ -97,6 +117,14 @@ export const PasswordForm = ({ user, onChanged }: { user: User; onChanged: () =>
           {field('current', 'current-password')}
           {field('next', 'new-password', t`At least 6 characters, with letters, numbers and symbols.`)}
           {field('confirmation', 'new-password')}
+          {needsCode && (
+            <CodeField
+              id="password-code"
+              value={typed}
+              onChange={setTyped}
+              error={shown?.field === 'code' ? errorText(i18n, shown.code) : undefined}
+            />
+          )}
           <Button
             type="submit"
             tone="ink"

@@ -14,6 +14,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { CodeField, noCode, toFactor } from './code-field.tsx'
 import { Matter } from './matter.tsx'
 import { Portrait } from './portrait.tsx'
 import {
@@ -27,7 +28,7 @@ import {
 } from './profile-values.ts'
 import * as styles from './settings-screen.css.ts'
 import { useFailure } from './use-failure.ts'
-import { useOnline } from './use-online.ts'
+import { useSecurity } from './use-security.ts'
 
 /** What was typed and not saved, for as long as the app is open: another part may be looked at in between. */
 let left: { userId: string; values: ProfileValues } | null = null
@@ -54,6 +55,7 @@ const useProfileForm = (user: User) => {
   const [problems, setProblems] = useState<ProfileProblems>({})
   const [refusal, setRefusal] = useState<{ attempt: number; text: string | null } | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [typed, setTyped] = useState(noCode)
   const change = toProfileChange(values, user)
   const isChanged = Object.keys(change).length > 0
   useEffect(() => {
@@ -70,7 +72,9 @@ const useProfileForm = (user: User) => {
     if (Object.keys(wrong).length > 0) return refuse(null, wrong)
     setBusy(true)
     try {
-      const saved = await (await import('#data/account.ts')).changeProfile(change)
+      const factor = change.email === undefined ? {} : toFactor(typed)
+      const saved = await (await import('#data/account.ts')).changeProfile({ ...change, ...factor })
+      setTyped(noCode)
       setValues(toProfileValues(saved))
       setProblems({})
       setRefusal(null)
@@ -87,14 +91,16 @@ const useProfileForm = (user: User) => {
     event.preventDefault()
     if (!isBusy && isChanged) void save()
   }
-  return { values, set, problems, refusal, isBusy, isChanged, submit }
+  return { values, set, typed, setTyped, problems, refusal, isBusy, isChanged, submit }
 }
 
 export const ProfilePart = ({ user }: { user: User }) => {
   const { t, i18n } = useLingui()
-  const online = useOnline()
+  const security = useSecurity()
+  const { online } = security
+  const needsCode = security.status === 'ready' && security.overview.twoFactor.isOn
   const textOf = useProblemText()
-  const { values, set, problems, refusal, isBusy, isChanged, submit } = useProfileForm(user)
+  const { values, set, typed, setTyped, problems, refusal, isBusy, isChanged, submit } = useProfileForm(user)
   const labels: Partial<Record<keyof ProfileValues, string>> = {
     firstName: t`First name`,
     lastName: t`Last name`,
@@ -164,13 +170,19 @@ export const ProfilePart = ({ user }: { user: User }) => {
               />
             </Field>
             {isOtherEmail(values.email, user) && (
-              <Field {...field('currentPassword')} hint={t`To change the address. Both addresses get a mail about it.`}>
+              <Field
+                {...field('currentPassword')}
+                hint={t`To change the address. Both addresses get a mail, the new one with a link that confirms it.`}
+              >
                 <PasswordInput
                   autoComplete="current-password"
                   value={values.currentPassword}
                   onChange={({ target }) => set({ currentPassword: target.value })}
                 />
               </Field>
+            )}
+            {isOtherEmail(values.email, user) && needsCode && (
+              <CodeField id="profile-code" value={typed} onChange={setTyped} />
             )}
             <Field {...field('phoneNumber')} optional hint={t`For the day itself, once a booking is confirmed.`}>
               <TextInput

@@ -18,6 +18,7 @@ const user: User = {
   languages: ['French'],
   bio: null,
   responseRate: null,
+  emailVerified: true,
   profileViews: 0,
   preferences: defaultPreferences,
 }

@@ -1,28 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SecondFactor } from '#contract/security.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { CodeField, isCodeWhole, noCode, type TypedCode, toFactor } from './code-field.tsx'
 
-export interface Proof {
+export interface Proof extends TypedCode {
   password: string
-  code: string
-  isRecovery: boolean
 }
-export const noProof: Proof = { password: '', code: '', isRecovery: false }
+export const noProof: Proof = { password: '', ...noCode }
 
 /** As the server is told. */
-export const toProof = ({ password, code, isRecovery }: Proof): { password: string } & SecondFactor => {
-  const typed = code.trim()
-  if (typed === '') return { password }
-  return { password, ...(isRecovery ? { recoveryCode: typed } : { code: typed.replaceAll(' ', '') }) }
-}
+export const toProof = ({ password, ...typed }: Proof): { password: string } & SecondFactor => ({
+  password,
+  ...toFactor(typed),
+})
 
 /** What is still missing, or null. */
-export const isProofWhole = ({ password, code, isRecovery }: Proof, needsCode: boolean): boolean =>
-  password !== '' && (!needsCode || (isRecovery ? code.trim() !== '' : /^\d{6}$/.test(code.replaceAll(' ', ''))))
+export const isProofWhole = ({ password, ...typed }: Proof, needsCode: boolean): boolean =>
+  password !== '' && (!needsCode || isCodeWhole(typed))
 
 interface Props {
   value: Proof
@@ -48,32 +44,12 @@ export const ProofFields = ({ value, onChange, needsCode, refusal }: Props) => {
         />
       </Field>
       {needsCode && (
-        <>
-          <Field
-            id={`${id}-code`}
-            label={value.isRecovery ? t`Recovery code` : t`Code of your authenticator app`}
-            error={errorOf('wrong_code')}
-          >
-            <TextInput
-              inputMode={value.isRecovery ? 'text' : 'numeric'}
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              value={value.code}
-              onChange={({ target }) => onChange({ ...value, code: target.value })}
-            />
-          </Field>
-          <div>
-            <Button
-              tone="text"
-              size="small"
-              onClick={() => onChange({ ...value, code: '', isRecovery: !value.isRecovery })}
-            >
-              {value.isRecovery ? <Trans>Use the app instead</Trans> : <Trans>Use a recovery code instead</Trans>}
-            </Button>
-          </div>
-        </>
+        <CodeField
+          id={`${id}-code`}
+          value={value}
+          error={errorOf('wrong_code')}
+          onChange={(typed) => onChange({ ...value, ...typed })}
+        />
       )}
     </>
   )

@@ -9,6 +9,7 @@ import { Switch } from '#ui/switch.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Matter } from './matter.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecurityEvents } from './security-events.tsx'
 import * as styles from './settings-screen.css.ts'
 import { SignIns } from './sign-ins.tsx'
 import { TwoFactorMatter } from './two-factor-matter.tsx'
@@ -42,7 +43,12 @@ export const SecurityPart = ({ user }: { user: User }) => {
   return (
     <>
       {view.status === 'ready' && (
-        <TwoFactorMatter state={view.overview.twoFactor} online={online} onChanged={() => void reload()} />
+        <TwoFactorMatter
+          state={view.overview.twoFactor}
+          isVerified={user.emailVerified !== false}
+          online={online}
+          onChanged={() => void reload()}
+        />
       )}
       {view.status === 'loading' &&
         (online ? (
@@ -67,9 +73,14 @@ export const SecurityPart = ({ user }: { user: User }) => {
           </Button>
         </Notice>
       )}
-      <PasswordForm user={user} onChanged={() => void reload()} />
+      <PasswordForm
+        user={user}
+        needsCode={view.status === 'ready' && view.overview.twoFactor.isOn}
+        onChanged={() => void reload()}
+      />
       {view.status === 'ready' && <SignIns signIns={view.overview.signIns} online={online} onChanged={reload} />}
       <Alerts user={user} online={online} />
+      {view.status === 'ready' && view.overview.events.length > 0 && <SecurityEvents events={view.overview.events} />}
     </>
   )
 }

@@ -17,6 +17,7 @@ import { SecurityPart } from './security-part.tsx'
 import * as styles from './settings-screen.css.ts'
 import { type SettingsTab, settingsTabs } from './settings-tab.ts'
 import { StoragePart } from './storage-part.tsx'
+import { VerifyEmailNote } from './verify-email-note.tsx'
 
 const icons: Record<SettingsTab, IconName> = {
   profile: 'me',
@@ -132,6 +133,7 @@ export const SettingsScreen = ({ user, tab, slots }: Props) => {
   return (
     <>
       {top}
+      <VerifyEmailNote user={user} />
       <div className={styles.book}>
         {isWide || shown === null ? <Contents current={shown} /> : null}
         {shown && (

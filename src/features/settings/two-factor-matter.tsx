@@ -13,16 +13,19 @@ import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 interface Props {
   state: TwoFactorState
+  /** Only a confirmed address may be protected by a second factor. */
+  isVerified: boolean
   online: boolean
   onChanged: () => void
 }
 
 type Step = { name: 'rest' | 'setup' | 'disable' | 'renew' } | { name: 'codes'; codes: string[] }
 
-const Off = ({ online, onBegin }: { online: boolean; onBegin: () => void }) => {
+const Off = ({ online, isVerified, onBegin }: { online: boolean; isVerified: boolean; onBegin: () => void }) => {
   const { t } = useLingui()
+  const unverified = isVerified ? null : t`Confirm your address first: the link is in the mail we sent you.`
   return (
-    <Button icon="lock" disabledReason={online ? null : t`Turning it on needs the network.`} onClick={onBegin}>
+    <Button icon="lock" disabledReason={online ? unverified : t`Turning it on needs the network.`} onClick={onBegin}>
       <Trans>Turn on two-factor authentication</Trans>
     </Button>
   )
@@ -63,7 +66,7 @@ const On = ({ left, online, onStep }: { left: number; online: boolean; onStep: (
 }
 
 /** A code of an authenticator app at sign-in, beside the password. */
-export const TwoFactorMatter = ({ state, online, onChanged }: Props) => {
+export const TwoFactorMatter = ({ state, isVerified, online, onChanged }: Props) => {
   const { t } = useLingui()
   const [step, setStep] = useState<Step>({ name: 'rest' })
   const rest = () => setStep({ name: 'rest' })
@@ -77,7 +80,7 @@ export const TwoFactorMatter = ({ state, online, onChanged }: Props) => {
         return state.isOn ? (
           <On left={state.recoveryCodesLeft} online={online} onStep={setStep} />
         ) : (
-          <Off online={online} onBegin={() => setStep({ name: 'setup' })} />
+          <Off online={online} isVerified={isVerified} onBegin={() => setStep({ name: 'setup' })} />
         )
       case 'setup':
         return <TwoFactorSetup onCodes={show} onCancel={rest} />

@@ -1,0 +1,72 @@
+/** What happens around who may use an account: a row for its owner, a line in the log for the operator. */
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { SecurityEvent, SecurityEventKind } from '#contract/security.ts'
+import { securityEvents } from '../db/schema/security.ts'
+import type { Caller, Deps } from '../deps.ts'
+import { describeDevice } from './device-words.ts'
+
+export const keptEventDays = 180
+/** As many as settings show. */
+const mostShown = 30
+const failures = new Set<SecurityEventKind>(['login_failed', 'second_factor_failed'])
+const failureWindowMs = 3_600_000
+
+interface EventDeps {
+  db: Pick<Deps['db'], 'insert' | 'update' | 'select'>
+  clock: Deps['clock']
+  securityLog?: Deps['securityLog']
+}
+
+/** Records what happened. Failures within an hour are counted in one row. */
+export const recordEvent = async (
+  { db, clock, securityLog }: EventDeps,
+  userId: string,
+  kind: SecurityEventKind,
+  userAgent?: string | undefined,
+): Promise<void> => {
+  const at = clock()
+  securityLog?.({ kind, userId })
+  if (failures.has(kind)) {
+    const { id } = securityEvents
+    const recent = db
+      .select({ id })
+      .from(securityEvents)
+      .where(
+        and(
+          eq(securityEvents.userId, userId),
+          eq(securityEvents.kind, kind),
+          gt(securityEvents.at, new Date(at.getTime() - failureWindowMs)),
+        ),
+      )
+      .limit(1)
+    const counted = await db
+      .update(securityEvents)
+      .set({ count: sql`${securityEvents.count} + 1`, at, userAgent: userAgent?.slice(0, 300) ?? null })
+      .where(sql`${id} in ${recent}`)
+      .returning({ id })
+    if (counted.length > 0) return
+  }
+  await db.insert(securityEvents).values({ id: uuid(), userId, kind, at, userAgent: userAgent?.slice(0, 300) ?? null })
+}
+
+/** The latest first. */
+export const listEvents = async (
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<SecurityEvent[]> => {
+  const rows = await db
+    .select()
+    .from(securityEvents)
+    .where(eq(securityEvents.userId, userId))
+    .orderBy(desc(securityEvents.at), desc(securityEvents.id))
+    .limit(mostShown)
+  return rows.map(({ id, kind, count, userAgent, at }) => ({
+    id,
+    // Written by `recordEvent` alone.
+    kind: kind as SecurityEventKind,
+    count,
+    ...describeDevice(userAgent),
+    at: at.toISOString(),
+  }))
+}
