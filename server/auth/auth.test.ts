@@ -57,6 +57,8 @@ describe('registering', () => {
     [{ password: 'a1!' }, 'password_too_short'],
     [{ password: 'abcdefgh' }, 'password_too_weak'],
     [{ password: 'Password1!' }, 'password_too_common'],
+    [{ password: 'Rihla2026!' }, 'password_too_common'],
+    [{ password: 'marrakech@123' }, 'password_too_common'],
     [{ acceptTerms: false }, 'terms_required'],
   ])('names the first rule that %j breaks: %s', async (changes, code) => {
     const answer = await post('/auth/register', registration(changes))

@@ -7,7 +7,7 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * One line an answer: route (never the address: it may hold an id or a search), status, time. A write adds who and
- * its idempotency key, so that what was applied can be judged afterwards. No bodies, no tokens, no e-mails.
+ * its idempotency key, and a refusal who, so that what was applied can be judged afterwards. No bodies, no tokens, no e-mails.
  */
 export const accessLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
@@ -29,7 +29,7 @@ export const accessLog = (app: FastifyInstance): void => {
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(isWrite && { userId: request.caller?.userId ?? null }),
+        ...((isWrite || reply.statusCode >= 400) && { userId: request.caller?.userId ?? null }),
         ...(isWrite && { key: request.headers['idempotency-key'] ?? null }),
       },
       'answered',

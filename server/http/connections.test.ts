@@ -18,6 +18,14 @@ const request = (address: string, lines: readonly string[] = ['host: rihla.test'
 const ask = async (lines: readonly string[]) =>
   readAnswer(await sendRaw(port, request('/api/health/live', [...lines, 'connection: close'])))
 
+it('a call that is refused is logged with who made it', async () => {
+  const person = await test.addPerson()
+  lines = []
+  await test.app.inject({ url: '/api/admin/stats', headers: person.headers })
+  const answered = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'answered')
+  expect(answered).toMatchObject({ route: '/api/admin/stats', status: 403, userId: person.id })
+})
+
 describe('one connection', () => {
   it('has a few requests in flight at most, whatever it sends', async () => {
     await test.app.inject({ url: '/api/docs' })

@@ -166,6 +166,7 @@ describe('serving a picture', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': 'inline; filename="picture.webp"',
     })
   })
 

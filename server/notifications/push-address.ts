@@ -41,15 +41,18 @@ export const isPublicAddress = (address: string): boolean => {
 export const isTrustedOrigin = ({ pushOrigins }: Pick<Config, 'pushOrigins'>, { origin }: URL): boolean =>
   pushOrigins.includes(origin)
 
-/** The address if a push may go there: https on its own port, a name of the public internet, no credentials. */
+/** Services of the browsers there are: of Chromium, Firefox, Edge and Safari. Others are configured (`PUSH_ORIGINS`). */
+const isPushService = (hostname: string): boolean =>
+  hostname === 'fcm.googleapis.com' ||
+  ['.push.services.mozilla.com', '.notify.windows.com', '.push.apple.com'].some((end) => hostname.endsWith(end))
+
+/** The address if a push may go there: a known service's, by https on its own port, without credentials. */
 export const toPushAddress = (config: Pick<Config, 'pushOrigins'>, endpoint: string): URL | null => {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null
   if (url === null || url.username !== '' || url.password !== '') return null
   if (isTrustedOrigin(config, url)) return url
   const { protocol, port, hostname } = url
-  const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && /\.[a-z][a-z\d-]*$/.test(hostname)
-  const isOurs = /\.(local|localhost|internal|home\.arpa|lan)$/.test(hostname)
-  return protocol === 'https:' && port === '' && isName && !isOurs ? url : null
+  return protocol === 'https:' && port === '' && isPushService(hostname) ? url : null
 }
 
 /** Resolves a name and refuses it where it leads inside: asked when the connection is made, so that it cannot change. */

@@ -245,6 +245,11 @@ describe('a subscription', () => {
       'https://push.example:8443/x',
       'https://me:secret@push.example/x',
       'https://push/x',
+      // A public name, but of nobody who carries pushes.
+      'https://push.example/x',
+      'https://fcm.googleapis.com.push.example/x',
+      'https://notfcm.googleapis.com/x',
+      'https://xpush.apple.com/x',
       'file:///etc/passwd',
       'x',
     ])
@@ -252,8 +257,13 @@ describe('a subscription', () => {
     const point = Buffer.alloc(65, 4).toString('base64url')
     expect((await subscribe(person, { p256dh: point })).statusCode).toBe(422)
     expect((await subscribe(person, { auth: 'short' })).statusCode).toBe(400)
-    const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/x'
-    expect((await subscribe(person, { endpoint })).statusCode).toBe(200)
+    for (const endpoint of [
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://fcm.googleapis.com/fcm/send/x',
+      'https://wns2-par02p.notify.windows.com/w/?token=x',
+      'https://web.push.apple.com/x',
+    ])
+      expect([endpoint, (await subscribe(person, { endpoint })).statusCode]).toEqual([endpoint, 200])
   })
 
   it('never leads inside, whatever a name resolves to', async () => {
