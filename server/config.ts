@@ -1,6 +1,16 @@
 /** The environment, read and checked once at start. Everything else takes a `Config` and never reads `process.env`. */
 import path from 'node:path'
 import { looksLikeEmail } from '#contract/rules/passwords.ts'
+import {
+  decimal,
+  isLoopback,
+  isUrl,
+  minSecretBytes,
+  toOrigin,
+  toRates,
+  toSecrets,
+  withoutSlashesAtEnd,
+} from './config-values.ts'
 import { ownMetricsToken, ownPushKeys, ownSecret } from './own-secret.ts'
 
 export interface CurrencyRates {
@@ -72,43 +82,6 @@ export class ConfigError extends Error {
     this.name = 'ConfigError'
     this.problems = problems
   }
-}
-
-const minSecretBytes = 32
-
-const toOrigin = (value: string): string | null => {
-  const url = URL.canParse(value) ? new URL(value) : null
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') && url.href === `${url.origin}/`
-    ? url.origin
-    : null
-}
-
-const isUrl = (value: string, protocols: readonly string[]) =>
-  URL.canParse(value) && protocols.includes(new URL(value).protocol)
-
-const withoutSlashesAtEnd = (value: string): string => {
-  let end = value.length
-  while (value[end - 1] === '/') end--
-  return value.slice(0, end)
-}
-
-/** The secret and the one before it. A comma inside of one, whose parts are too short to be secrets, is part of it. */
-const toSecrets = (value: string | undefined): string[] => {
-  if (value === undefined) return []
-  const parts = value.split(',').map((part) => part.trim())
-  return parts.every((part) => Buffer.byteLength(part) >= minSecretBytes) ? parts : [value]
-}
-
-/** Whether only this machine reaches that host. */
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
-
-const decimal = /^\d+(\.\d+)?$/
-
-const toRates = (value: string): CurrencyRates | null => {
-  const [day = '', ...pairs] = value.split(',').map((part) => part.trim())
-  const rates = pairs.map((pair) => /^(EUR|USD|GBP)=(\d+(?:\.\d+)?)$/.exec(pair))
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || rates.length === 0 || rates.includes(null)) return null
-  return { day, perDirham: Object.fromEntries(rates.map((rate) => [rate?.[1], Number(rate?.[2])])) }
 }
 
 /** Reads one environment, collecting every problem rather than stopping at the first. */

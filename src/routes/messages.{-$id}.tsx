@@ -25,11 +25,7 @@ const Messages = () => {
       <WithUser>
         {(user) => (
           <MessagesScreen userId={user.id} isOpen={id !== undefined}>
-            {id === undefined ? (
-              <NoThread userId={user.id} />
-            ) : (
-              <Thread userId={user.id} id={id} search={search} />
-            )}
+            {id === undefined ? <NoThread userId={user.id} /> : <Thread userId={user.id} id={id} search={search} />}
           </MessagesScreen>
         )}
       </WithUser>

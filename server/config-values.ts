@@ -1,0 +1,41 @@
+/** Single values of the environment: what each means, or null where it is not one. */
+import { isIPv4 } from 'node:net'
+import type { CurrencyRates } from './config.ts'
+
+export const minSecretBytes = 32
+
+export const toOrigin = (value: string): string | null => {
+  const url = URL.canParse(value) ? new URL(value) : null
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') && url.href === `${url.origin}/`
+    ? url.origin
+    : null
+}
+
+export const isUrl = (value: string, protocols: readonly string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol)
+
+export const withoutSlashesAtEnd = (value: string): string => {
+  let end = value.length
+  while (value[end - 1] === '/') end--
+  return value.slice(0, end)
+}
+
+/** The secret and the one before it. A comma inside of one, whose parts are too short to be secrets, is part of it. */
+export const toSecrets = (value: string | undefined): string[] => {
+  if (value === undefined) return []
+  const parts = value.split(',').map((part) => part.trim())
+  return parts.every((part) => Buffer.byteLength(part) >= minSecretBytes) ? parts : [value]
+}
+
+/** Whether only this machine reaches that host. */
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+
+export const decimal = /^\d+(\.\d+)?$/
+
+export const toRates = (value: string): CurrencyRates | null => {
+  const [day = '', ...pairs] = value.split(',').map((part) => part.trim())
+  const rates = pairs.map((pair) => /^(EUR|USD|GBP)=(\d+(?:\.\d+)?)$/.exec(pair))
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || rates.length === 0 || rates.includes(null)) return null
+  return { day, perDirham: Object.fromEntries(rates.map((rate) => [rate?.[1], Number(rate?.[2])])) }
+}
