@@ -26,13 +26,13 @@ test('a server that dies while the device believes it is online is called that w
   await expect(page.getByText(say('Up to date.'))).toBeVisible()
 
   await app.proxy.down()
-  await expect(status(page)).toContainText(say('Not answering'), noticed)
+  await expect(status(page)).toContainText(say('No answer'), noticed)
   await expect(page.getByText(say('Up to date.'))).toHaveCount(0)
   await expect(page.getByRole('main').getByText(say('Rihla is not answering.'))).toBeVisible()
   expect(await isOnline(page)).toBe(true)
   for (const address of ['/', '/search', '/bookings', '/settings', '/changes', '/messages', '/notifications']) {
     await goTo(page, address)
-    await expect(status(page)).toContainText(say('Not answering'))
+    await expect(status(page)).toContainText(say('No answer'))
     await expect(page.getByText(say('Up to date.'))).toHaveCount(0)
   }
   await app.proxy.up()
@@ -48,7 +48,7 @@ test('a cold start with the server dead says so to who has never signed in', asy
   await app.proxy.down()
   const cold = await context.newPage()
   await cold.goto('/')
-  await expect(status(cold)).toContainText('Not answering', noticed)
+  await expect(status(cold)).toContainText('No answer', noticed)
 })
 
 test('a server that hangs is not answering either, and a device without network is told apart from it', async ({
@@ -61,7 +61,7 @@ test('a server that hangs is not answering either, and a device without network 
   await workerReady(page)
   await page.goto('/changes')
   const hanging = app.proxy.rule({}, { kind: 'hang' })
-  await expect(status(page)).toContainText('Not answering', noticed)
+  await expect(status(page)).toContainText('No answer', noticed)
   await expect(page.getByRole('main').getByText(/^Rihla is not answering\./)).toBeVisible()
   hanging.end()
   await expect(status(page)).toHaveText('', noticed)
@@ -98,7 +98,7 @@ test('the error of a host’s dashboard never stands beside what is there, and b
   const cold = await page.context().newPage()
   await cold.goto('/host-dashboard')
   await expect(cold.getByText(/^As of .*New requests may have come in since\.$/)).toBeVisible()
-  await expect(status(cold)).toContainText('Not answering', noticed)
+  await expect(status(cold)).toContainText('No answer', noticed)
   await expect(cold.getByText('Error loading host data')).toHaveCount(0)
   await expect(cold.getByText(/internet connection/)).toHaveCount(0)
 })

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { User } from '#contract/user.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { useOnline } from './use-online.ts'
@@ -27,9 +27,7 @@ export const ConfirmEmailScreen = ({ user, token }: { user: User; token: string 
   const isRefused = token === undefined || failure?.error.code === 'verification_token_invalid'
   return (
     <Stack gap="s5">
-      <Heading level={1}>
-        <Trans>Confirm your address</Trans>
-      </Heading>
+      <PageTitle title={<Trans>Confirm your address</Trans>} />
       {isDone ? (
         <>
           <Notice tone="success" role="status">

@@ -7,6 +7,7 @@ import { Text } from '#ui/text.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useOnline } from './use-online.ts'
 import { useTask } from './use-task.ts'
+import * as styles from './verify-email-note.css.ts'
 
 /** Asks for the link of the confirmation mail until it was used. */
 export const VerifyEmailNote = ({ user }: { user: User }) => {
@@ -22,31 +23,33 @@ export const VerifyEmailNote = ({ user }: { user: User }) => {
       showToast({ title: t`A new mail is on its way`, description: email, tone: 'success' })
     })
   return (
-    <Notice tone="wait">
-      <Stack gap="s2">
-        <Text>
-          <Trans>
-            Please confirm your address: press the link in the mail to {email}. It keeps anybody else from taking the
-            account.
-          </Trans>
-        </Text>
-        {failure && (
-          <div role="alert">
-            <Text>{failure.sentence}</Text>
+    <div className={styles.note}>
+      <Notice tone="wait">
+        <Stack gap="s2">
+          <Text>
+            <Trans>
+              Please confirm your address: press the link in the mail to {email}. It keeps anybody else from taking the
+              account.
+            </Trans>
+          </Text>
+          {failure && (
+            <div role="alert">
+              <Text>{failure.sentence}</Text>
+            </div>
+          )}
+          <div>
+            <Button
+              tone="ink"
+              size="small"
+              busy={isBusy}
+              disabledReason={online ? null : t`Sending a mail needs the network.`}
+              onClick={() => void send()}
+            >
+              <Trans>Send again</Trans>
+            </Button>
           </div>
-        )}
-        <div>
-          <Button
-            tone="ink"
-            size="small"
-            busy={isBusy}
-            disabledReason={online ? null : t`Sending a mail needs the network.`}
-            onClick={() => void send()}
-          >
-            <Trans>Send again</Trans>
-          </Button>
-        </div>
-      </Stack>
-    </Notice>
+        </Stack>
+      </Notice>
+    </div>
   )
 }
