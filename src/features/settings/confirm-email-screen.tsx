@@ -4,12 +4,13 @@ import { useState } from 'react'
 import type { User } from '#contract/user.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { Heading } from '#ui/heading.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { useOnline } from './use-online.ts'
 import { useTask } from './use-task.ts'
+import * as styles from './verify-email-note.css.ts'
 import { VerifyEmailNote } from './verify-email-note.tsx'
 
 /** The page a confirmation mail's link opens. A press confirms: programs that follow links in mails must not. */
@@ -26,47 +27,51 @@ export const ConfirmEmailScreen = ({ user, token }: { user: User; token: string 
     })
   const isRefused = token === undefined || failure?.error.code === 'verification_token_invalid'
   return (
-    <Stack gap="s5">
-      <PageTitle title={<Trans>Confirm your address</Trans>} />
-      {isDone ? (
-        <>
-          <Notice tone="success" role="status">
-            <Trans>{email} is confirmed. Thank you.</Trans>
-          </Notice>
-          <div>
-            <Link to="/dashboard" className={buttonClass('primary')}>
-              <Trans>Go to the dashboard</Trans>
-            </Link>
-          </div>
-        </>
-      ) : isRefused ? (
-        <>
-          <Notice tone="critical" icon="warn" role="alert">
-            <Trans>This link is no longer valid, or is another account’s. Ask for a new one.</Trans>
-          </Notice>
-          <VerifyEmailNote user={user} />
-        </>
-      ) : (
-        <>
-          <Text>
-            <Trans>You are signed in with {email}. Confirm that this mailbox is yours.</Trans>
-          </Text>
-          {failure && (
-            <Notice tone="critical" role="alert">
-              {failure.sentence}
+    <div className={styles.page}>
+      <Stack gap="s5">
+        <Heading level={1}>
+          <Trans>Confirm your address</Trans>
+        </Heading>
+        {isDone ? (
+          <>
+            <Notice tone="success" role="status">
+              <Trans>{email} is confirmed. Thank you.</Trans>
             </Notice>
-          )}
-          <div>
-            <Button
-              busy={isBusy}
-              disabledReason={online ? null : t`Confirming needs the network.`}
-              onClick={() => void confirm(token)}
-            >
-              <Trans>Confirm {email}</Trans>
-            </Button>
-          </div>
-        </>
-      )}
-    </Stack>
+            <div>
+              <Link to="/dashboard" className={buttonClass('primary')}>
+                <Trans>Go to the dashboard</Trans>
+              </Link>
+            </div>
+          </>
+        ) : isRefused ? (
+          <>
+            <Notice tone="critical" icon="warn" role="alert">
+              <Trans>This link is no longer valid, or is another account’s. Ask for a new one.</Trans>
+            </Notice>
+            <VerifyEmailNote user={user} />
+          </>
+        ) : (
+          <>
+            <Text>
+              <Trans>You are signed in with {email}. Confirm that this mailbox is yours.</Trans>
+            </Text>
+            {failure && (
+              <Notice tone="critical" role="alert">
+                {failure.sentence}
+              </Notice>
+            )}
+            <div>
+              <Button
+                busy={isBusy}
+                disabledReason={online ? null : t`Confirming needs the network.`}
+                onClick={() => void confirm(token)}
+              >
+                <Trans>Confirm {email}</Trans>
+              </Button>
+            </div>
+          </>
+        )}
+      </Stack>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { withTexts } from '#i18n/texts.ts'
-import { showNetworkError } from '#ui/show-network-error.ts'
+import { showToast } from '#ui/toast-store.ts'
 
 /** A part of the shell that is fetched when somebody opens it. Without network and without a copy it says so. */
 export const lazyPart = <Props extends object>(
@@ -10,7 +11,8 @@ export const lazyPart = <Props extends object>(
     withTexts(load()).then(
       (part) => ({ default: part }),
       () => {
-        showNetworkError()
+        // What is missing is not said here: every page loads this, and the header says whether Rihla can be reached.
+        showToast({ title: t`Network error`, tone: 'critical' })
         return { default: () => null }
       },
     ),
