@@ -173,6 +173,8 @@ testOnPage(
   'a screen whose code the server no longer has offers the new version, and reloads nothing',
   async ({ page, problems }) => {
     problems.allow(/Not loaded:|status of 404|Code of this build is gone/)
+    // What a missing module throws has no words of its own in Chromium.
+    problems.allow(/^uncaught: $/)
     await page.goto('/')
     await settled(page)
     await page.route(/\/assets\/(login|account)-/, (route) => route.fulfill({ status: 404, body: '' }))

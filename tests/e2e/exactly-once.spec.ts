@@ -50,7 +50,7 @@ test('two windows and the worker at once, a server killed half-way and a lost an
   await expect.poll(() => lost.hits).toBe(1)
   await everybodySends(page, other)
 
-  for (const window of [page, other]) await expect(window.getByText(/waiting|Syncing/)).toHaveCount(0)
+  for (const window of [page, other]) await expect(window.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
   expect(await savedOnServer(person)).toEqual(idsOf(kept))
   const keys = await ledger.keysOf(person.user.id)
   expect(keys).toEqual(sentKeys(app.proxy))
@@ -83,7 +83,7 @@ test('a request that arrives long after its sender gave up undoes nothing that c
   await expect.poll(() => savedOnServer(person)).toEqual([experience.id])
   await setHearts(page, [experience], false)
   await expect.poll(() => savedOnServer(person)).toEqual([])
-  await expect(page.getByText(/waiting|Syncing/)).toHaveCount(0)
+  await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
 
   lost.end()
   await expect.poll(() => app.proxy.requests(changeRequests)[0]?.status).toBe(200)

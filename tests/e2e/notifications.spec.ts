@@ -78,7 +78,7 @@ test.describe('what people are told', () => {
     await expect(cold.getByRole('button', { name: 'Tell me on this device' })).toBeDisabled()
     await goOnline(context, app)
     await expect.poll(() => told(zineb)).toEqual([['booking_confirmed', true]])
-    await expect(cold.getByText(/waiting|Syncing/)).toHaveCount(0)
+    await expect(cold.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
 
     await cold.goto('/notifications?lang=fr')
     await expect(cold.getByRole('link', { name: 'Réservation confirmée' })).toBeVisible()

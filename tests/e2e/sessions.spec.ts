@@ -59,7 +59,7 @@ test('an outage longer than the token lives: the window renews it by itself and 
   await setHearts(page, experiences)
   await app.server.restart({ aheadMs: longerThanAToken })
 
-  await expect(page.getByText(/waiting|Syncing/)).toHaveCount(0)
+  await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
   expect(statuses(app.proxy.requests(changeRequests))).toEqual([401, 200])
   expect(statuses(app.proxy.requests(refreshes))).toEqual([200])
   await expectEachOnce(person, ledger, app, experiences)
@@ -174,7 +174,7 @@ test('a session the server ended leaves what is saved readable offline, and lead
   await page.goto('/search')
   await setHearts(page, [first])
   await expect.poll(() => savedOnServer(person)).toEqual([first.id])
-  await expect(page.getByText(/waiting|Syncing/)).toHaveCount(0)
+  await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
   const changed = await changePassword(person)
   await heartOf(page, second).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()

@@ -55,7 +55,7 @@ for (const [choice, button] of [
     await page.goto('/search')
     await setHearts(page, [first])
     await expect.poll(() => savedOnServer(anna)).toEqual([first.id])
-    await expect(page.getByText(/waiting|Syncing/)).toHaveCount(0)
+    await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
 
     // As the picture of somebody they wrote to would be.
     const avatar = `/media/${'a1'.repeat(32)}`

@@ -43,7 +43,7 @@ test('without sharing, background sync and channels: a link is copied or shown, 
   await expect(page.getByText('Offline · 1 waiting')).toBeVisible()
   await goOnline(context, app)
   await expect.poll(() => savedOnServer(person)).toEqual(idsOf([experience]))
-  await expect(page.getByText(/waiting|Syncing/)).toHaveCount(0)
+  await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
 
   const other = await context.newPage()
   await other.goto('/favorites')

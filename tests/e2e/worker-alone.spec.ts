@@ -18,7 +18,7 @@ test('with every window closed the worker sends what waits: the server ends up w
   await page.goto('/search')
   await setHearts(page, [first, second, third])
   await expect.poll(() => savedOnServer(person)).toEqual(idsOf([first, second, third]))
-  await expect(page.getByText(/waiting|Syncing/)).toHaveCount(0)
+  await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
 
   await goOffline(context, app)
   await closeAllPages(context)

@@ -7,6 +7,13 @@ import { acceptUpdate, updateStore } from '#pwa/update.ts'
 /** `absent`: its code is not on this device and cannot be fetched. `outdated`: the server has a newer build. */
 export type Problem = 'failed' | 'absent' | 'outdated'
 
+/**
+ * When a missing screen was last tried again while the server answered, in milliseconds since 1970: it may have been cut off
+ * in the moment in which the network went or came back, and is gone only if it is missing once more right after.
+ */
+let retriedAt = 0
+const rightAfterMs = 10_000
+
 /** What kept a screen from being shown. `retry` is called when the network is back and nothing but that was missing. */
 export const useProblem = (error: unknown, retry: () => void): Problem => {
   const isChunk = isChunkError(error)
@@ -24,6 +31,10 @@ export const useProblem = (error: unknown, retry: () => void): Problem => {
       .then(
         (isThere) => {
           if (isStopped || !isThere) return
+          if (Math.abs(Date.now() - retriedAt) > rightAfterMs) {
+            retriedAt = Date.now()
+            return onOnline()
+          }
           setServerThere(true)
           // Without network it is nobody's mistake; this one is the server's.
           reportError(Object.assign(new Error('Code of this build is gone'), { code: 'chunk_failed' }))
