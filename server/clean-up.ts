@@ -20,6 +20,7 @@ import { keptEventDays } from './security/events.ts'
 import { setupLifetimeMs } from './security/two-factor.ts'
 
 const dayMs = 86_400_000
+const toDay = (date: Date) => date.toISOString().slice(0, 10)
 const everyMs = 3_600_000
 
 /** Nobody looks half a year back for what was to be done then. */
@@ -53,14 +54,7 @@ export const cleanUp = async (deps: Pick<Deps, 'db' | 'clock' | 'media'>): Promi
     .where(and(isNotNull(contactMessages.origin), lt(contactMessages.createdAt, ago(contactWindowMs))))
   await db.delete(clientErrors).where(lt(clientErrors.lastSeen, ago(keptDays * dayMs)))
   await db.delete(clientErrorReports).where(lt(clientErrorReports.createdAt, ago(keptDays * dayMs)))
-  await db.delete(idempotencyUsage).where(
-    lt(
-      idempotencyUsage.day,
-      ago(2 * dayMs)
-        .toISOString()
-        .slice(0, 10),
-    ),
-  )
+  await db.delete(idempotencyUsage).where(lt(idempotencyUsage.day, toDay(ago(2 * dayMs))))
   await sweepPictures(deps)
   await dropGivenUp(db, clock())
   await db.delete(securityEvents).where(lt(securityEvents.at, ago(keptEventDays * dayMs)))

@@ -36,10 +36,10 @@ export const secondFactorCounters = (userId: string): FailureCounter[] => [
  */
 export const passwordCounters = async (
   deps: Deps,
-  { account, userId, client }: { account: string; userId: string | null; client: string },
+  { account, userId, client }: { account: string; userId: string; client: string },
 ): Promise<FailureCounter[]> => {
   const ofBoth = { key: toKey('account and client', account, client), max: maxOfAccountAndClient }
-  if (userId !== null && (await isKnownNetwork(deps, userId, client))) return [ofBoth]
+  if (await isKnownNetwork(deps, userId, client)) return [ofBoth]
   const ofAccount = { key: toKey('account', account), max: maxOfAccount }
   const ofClient = { key: toKey('client', client), max: maxOfClient }
   return deps.config.rateLimit === null ? [ofBoth, ofAccount] : [ofBoth, ofAccount, ofClient]

@@ -5,7 +5,7 @@ import type { LanguageCode } from '#contract/primitives.ts'
 import { passwordProblem } from '#contract/rules/passwords.ts'
 import { pushSubscriptions } from '../db/schema/notifications.ts'
 import { knownDevices } from '../db/schema/security.ts'
-import { passwordResets, users } from '../db/schema/users.ts'
+import { loginNetworks, passwordResets, users } from '../db/schema/users.ts'
 import type { Database, Deps } from '../deps.ts'
 import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -109,7 +109,8 @@ export const resetPassword = async (
       emailVerifiedAt: before?.emailVerifiedAt ?? clock(),
     })
     await endSessionsOf({ db: tx, clock }, used.userId)
-    // Whoever guesses at the account elsewhere does not keep them from signing in now.
+    // Networks of whoever else knew the password are strangers again; whoever guesses from one does not keep the owner out.
+    await tx.delete(loginNetworks).where(eq(loginNetworks.userId, used.userId))
     await rememberNetwork({ ...deps, db: tx }, used.userId, client)
     await recordEvent({ ...deps, db: tx }, used.userId, 'password_reset')
     if (row) await queueMail({ db: tx, clock }, row.email, row.preferences.language, { kind: 'password_changed' })

@@ -53,7 +53,10 @@ export const registerAccount = async (deps: Deps, input: Registration, origin: O
   return signIn(deps, row, input.rememberMe ?? true, origin)
 }
 
-/** With a second factor in force, the password alone answers a challenge for it. */
+/**
+ * With a second factor in force, the password alone answers a challenge for it. Where no account is, the same is asked of
+ * the database, so that the time it takes does not tell.
+ */
 export const logIn = async (
   deps: Deps,
   input: Credentials,
@@ -62,11 +65,10 @@ export const logIn = async (
   const email = normaliseEmail(input.email)
   const { client } = origin
   const row = await findUserByEmail(deps.db, email)
-  const counters = await passwordCounters(deps, { account: email, userId: row?.id ?? null, client })
+  const counters = await passwordCounters(deps, { account: email, userId: row?.id ?? uuid(), client })
   const attempt = await beginAttempt(deps, counters)
   if (!(await isPassword(row?.passwordHash ?? null, input.password, client)) || row === null) {
-    if (row === null) deps.securityLog?.({ kind: 'login_failed', userId: null })
-    else await recordEvent(deps, row.id, 'login_failed', origin.userAgent)
+    await recordEvent(deps, row?.id ?? null, 'login_failed', origin.userAgent)
     throw new ApiError('invalid_credentials')
   }
   await attempt.forgive()

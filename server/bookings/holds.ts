@@ -5,6 +5,7 @@ import { users } from '../db/schema/users.ts'
 import type { Database } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findBlocks } from '../messages/block-repository.ts'
+import { payWithinMs } from './times.ts'
 
 export const mostUnpaidPlaces = 30
 /** Per person and experience. */
@@ -13,7 +14,6 @@ export const mostUnpaidRequests = 3
 const hourMs = 3_600_000
 /** An account is new until it is this old or has paid a booking. */
 const newAccountMs = 30 * 24 * hourMs
-const payWithinMs = 24 * hourMs
 const newAccountPayWithinMs = 2 * hourMs
 
 type Tx = Pick<Database, 'select'>

@@ -6,7 +6,7 @@ const hourMs = 3_600_000
 /** A request that nobody answers ends after this (product decisions). */
 const respondWithin = 48 * hourMs
 /** So does a booking that nobody pays; sooner for a new account (holds.ts). */
-const payWithin = 24 * hourMs
+export const payWithinMs = 24 * hourMs
 
 export interface BookingTimes {
   startsAt: Date
@@ -21,7 +21,7 @@ export const bookingTimes = (
   { checkIn, timeSlot }: { checkIn: string; timeSlot: string | null },
   durationHours: number,
   now: Date,
-  payWithinMs = payWithin,
+  unpaidMs = payWithinMs,
 ): BookingTimes => {
   const startsAt = startInstant(checkIn, timeSlot)
   const endsAt = startsAt + Math.round(durationHours * hourMs)
@@ -34,7 +34,7 @@ export const bookingTimes = (
     endsAt: new Date(endsAt),
     checkOut,
     respondBy: within(respondWithin),
-    payBy: within(payWithinMs),
+    payBy: within(unpaidMs),
     completesAt: new Date(lastMoment(checkOut, null)),
   }
 }

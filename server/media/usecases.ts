@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts'
 import { encodePicture, narrowPicture } from './encode-picture.ts'
 import { masterWidth, mediaAddress, mediaKey, type PictureWidth } from './keys.ts'
 import { singleFlight } from './limit.ts'
-import { assertRoom, assertRoomAmongSent, takeMediaTurn } from './quota.ts'
+import { assertRoom, takeMediaTurn } from './quota.ts'
 import { holdPicture, insertMedia, insertUpload, type MediaRow, touchMedia } from './repository.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
@@ -45,7 +45,8 @@ export const storePicture = async (deps: Deps, sha256: string, ownerId: string, 
   const row = await uploads(sha256, () => store(deps, sha256, ownerId, data))
   await deps.db.transaction(async (tx) => {
     await takeMediaTurn(tx, ownerId)
-    await assertRoomAmongSent(tx, ownerId, upload)
+    // Of pictures that come at the same moment the others are encoded already; only what was taken counts against this one.
+    await assertRoom(tx, ownerId, upload, { onlySent: true })
     await insertUpload(tx, upload)
   })
   return toAnswer(row)

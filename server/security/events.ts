@@ -18,15 +18,19 @@ interface EventDeps {
   securityLog?: Deps['securityLog']
 }
 
-/** Records what happened. Failures within an hour are counted in one row. */
+/**
+ * Records what happened. Failures within an hour are counted in one row. `account` is null where no account is: as much is
+ * asked of the database, and nothing is kept but the line in the log.
+ */
 export const recordEvent = async (
   { db, clock, securityLog }: EventDeps,
-  userId: string,
+  account: string | null,
   kind: SecurityEventKind,
   userAgent?: string | undefined,
 ): Promise<void> => {
   const at = clock()
-  securityLog?.({ kind, userId })
+  securityLog?.({ kind, userId: account })
+  const userId = account ?? uuid()
   if (failures.has(kind)) {
     const { id } = securityEvents
     const recent = db
@@ -46,7 +50,10 @@ export const recordEvent = async (
       .where(sql`${id} in ${recent}`)
       .returning({ id })
     if (counted.length > 0) return
+    // In place of the row.
+    if (account === null) await recent
   }
+  if (account === null) return
   await db.insert(securityEvents).values({ id: uuid(), userId, kind, at, userAgent: userAgent?.slice(0, 300) ?? null })
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isKnownNetwork, rememberNetwork } from '../auth/login-networks.ts'
 import { mails } from '../db/schema/operations.ts'
 import { twoFactor } from '../db/schema/security.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
@@ -36,6 +37,7 @@ const resetBy = async (email: string) => {
   const token = (await linksOf(email, 'password_reset')).at(-1)
   return ask('POST', '/auth/reset-password', null, { token, password: 'merzouga-5-camp' })
 }
+const strangersClient = '203.0.113.9'
 const logIn = (email: string) => ask('POST', '/auth/login', null, { email, password: 'merzouga-5-camp' })
 
 describe('an address', () => {
@@ -87,10 +89,12 @@ describe('somebody who registers a stranger’s address', () => {
     const victim = `owner-of-${stranger.email}`
     const change = { email: victim, currentPassword: testPassword, code: codeAt(secret) }
     expect((await ask('PATCH', '/users/me', stranger, change)).statusCode).toBe(200)
+    await rememberNetwork(test.deps, stranger.id, strangersClient)
     expect((await resetBy(victim)).statusCode).toBe(200)
     expect((await logIn(victim)).json().data.user).toMatchObject({ email: victim, emailVerified: true })
     expect((await ask('GET', '/auth/me', stranger)).statusCode).toBe(401)
     expect(await test.deps.db.$count(twoFactor, eq(twoFactor.userId, stranger.id))).toBe(0)
+    expect(await isKnownNetwork(test.deps, stranger.id, strangersClient)).toBe(false)
   })
 })
 
