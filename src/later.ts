@@ -26,10 +26,12 @@ const synchronise = async (router: AnyRouter): Promise<void> => {
   saveData(router)
 }
 
+const fetchOwn = async (address: string) => (await import('#data/own-pictures.ts')).fetchOwnPicture(address)
+
 /** Starts the rest once the page is on screen and the processor is free. Failures leave a working page. */
 export const startLater = (router: AnyRouter): void =>
   whenIdle(() => {
-    void import('#pwa/start-window.ts').then(({ startWindow }) => startWindow())
+    void import('#pwa/start-window.ts').then(({ startWindow }) => startWindow(fetchOwn))
     if (sessionStore.get().status !== 'anonymous') return void synchronise(router)
     void whenSomebodyIsThere().then(() => whenIdle(() => void synchronise(router)))
   })

@@ -15,6 +15,10 @@ const readsFormattedText: readonly [RegExp, string][] = [
     /\.format\([^)]*\)\s*\??\.(split|slice|substring|substr|match|matchAll|at|charAt|indexOf|search)\(/,
     'takes text apart',
   ],
+  [
+    /(?<!timezoneId: )'Africa\/Casablanca'/,
+    'asks the tables of a device, which may be of last year (contract/rules/morocco-offsets.ts)',
+  ],
   [/(Number|parseInt|parseFloat|Date\.parse|new Date|BigInt)\([^()]*\.format\(/, 'reads formatted text'],
 ]
 
@@ -38,6 +42,7 @@ test('no date, time or number is read back out of formatted text', () => {
 
 test.each([
   "new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' })",
+  "{ timeZone: 'Africa/Casablanca' }",
   'date.toLocaleDateString()',
   "format.format(date).split('/')",
   'const hour = Number(clock.format(now))',

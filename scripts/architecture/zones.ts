@@ -23,7 +23,7 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   contract: [],
   lib: [],
   theme: ['lib'],
-  i18n: ['lib', 'locales'],
+  i18n: ['lib', 'locales', 'contract'],
   ui: ['theme', 'lib'],
   data: ['contract', 'lib'],
   features: ['data', 'ui', 'theme', 'i18n', 'lib', 'contract', 'pwa'],

@@ -226,7 +226,7 @@ describe('the photos of a listing', () => {
     expect(experience.images.map(({ src }) => /^\/media\/[0-9a-f]{64}$/.test(src))).toEqual([true, true, true])
     expect(experience.images[1]?.src).toBe(photos[1])
     for (const { src } of experience.images) {
-      const file = await test.app.inject(`${src}/1200.webp`)
+      const file = await test.app.inject({ url: `${src}/1200.webp`, headers: host.headers })
       expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp'])
     }
   })

@@ -9,6 +9,7 @@ import { findUser } from '../users/repository.ts'
 import { pickText } from './card.ts'
 import { catalogueVersion } from './catalogue-version.ts'
 import type { ListingRow } from './listing-content.ts'
+import { publishPictures } from './listing-pictures.ts'
 import { holdListing, markApproved, markReturned } from './listing-repository.ts'
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
@@ -57,6 +58,7 @@ export const approveListing = (deps: Deps, id: string): Promise<void> =>
     if (status === 'draft') throw new ApiError('conflict', { details: { status } })
     if (isApproved) return
     await markApproved(db, id, deps.clock())
+    await publishPictures(db, row.images, deps.clock())
     await tellHost(deps, db, row, { kind: 'approved' })
   })
 

@@ -56,14 +56,29 @@ export const storeSentPictures = async (
   return stored
 }
 
-/** Keeps a listing's pictures from being swept. One that was, since it was looked for, is to be sent again. */
-export const takePictures = async (
+const hashesOf = (images: readonly Picture[]) => [...new Set(images.flatMap(({ src }) => address.exec(src)?.[1] ?? []))]
+
+/** Lets everybody see the pictures of a listing that everybody may see. */
+export const publishPictures = async (
   db: Pick<Database, 'select' | 'update'>,
   images: readonly Picture[],
   now: Date,
 ): Promise<void> => {
-  const hashes = [...new Set(images.flatMap(({ src }) => address.exec(src)?.[1] ?? []))]
-  const found = new Set((await touchMedia(db, hashes, now)).map(({ sha256 }) => mediaAddress(sha256)))
+  await touchMedia(db, hashesOf(images), now, { publish: true })
+}
+
+/**
+ * Keeps a listing's pictures from being swept, and publishes them with the listing. One that was swept, since it was looked
+ * for, is to be sent again.
+ */
+export const takePictures = async (
+  db: Pick<Database, 'select' | 'update'>,
+  images: readonly Picture[],
+  now: Date,
+  { publish = false } = {},
+): Promise<void> => {
+  const taken = await touchMedia(db, hashesOf(images), now, { publish })
+  const found = new Set(taken.map(({ sha256 }) => mediaAddress(sha256)))
   const details = images.flatMap(({ src }, index) =>
     address.test(src) && !found.has(src)
       ? [{ path: `images.${index}`, code: 'photo_unknown', message: 'is not a photo that you sent' }]

@@ -135,7 +135,7 @@ export const changeListing = async (
     const now = deps.clock()
     const isChanged = await deps.db.transaction(async (tx) => {
       if (!(await updateListing(tx, current, content, now))) return false
-      await takePictures(tx, content.images, now)
+      await takePictures(tx, content.images, now, { publish: current.isApproved && content.status === 'published' })
       return true
     })
     if (isChanged) {

@@ -21,18 +21,28 @@ const mayCall: Record<Access, (caller: Caller) => boolean> = {
   admin: (caller) => caller.isAdmin,
 }
 
+/** Who a request's token names; null with none of ours. `isStale`: it was ours, and is no longer good. */
+export const readCaller = async (
+  deps: Deps,
+  { authorization = '' }: { authorization?: string | undefined },
+): Promise<{ caller: Caller | null; hasToken: boolean; isStale: boolean }> => {
+  const [, token] = bearer.exec(authorization) ?? []
+  const claims = token === undefined ? null : await verifyAccessToken(deps, token)
+  const caller = claims === null || claims === 'expired' ? null : await findCaller(deps, claims)
+  return { caller, hasToken: token !== undefined, isStale: claims !== null && caller === null }
+}
+
 /** Refuses, before the body is read, whoever the endpoint's access does not name. */
 export const createGuard = (deps: Deps) => async (request: FastifyRequest) => {
   const { access = 'admin', ignoresToken = false } = request.routeOptions.config.endpoint ?? {}
   if (access === 'public' && ignoresToken) return
-  const [, token] = bearer.exec(request.headers.authorization ?? '') ?? []
-  const claims = token === undefined ? null : await verifyAccessToken(deps, token)
-  request.caller = claims === null || claims === 'expired' ? null : await findCaller(deps, claims)
+  const { caller, hasToken, isStale } = await readCaller(deps, request.headers)
+  request.caller = caller
   if (access === 'public') {
     // Reading with a token of ours that ran out must not quietly answer as to a stranger: what is yours would look gone.
-    if (request.method === 'GET' && claims !== null && request.caller === null) throw new ApiError('session_expired')
+    if (request.method === 'GET' && isStale) throw new ApiError('session_expired')
     return
   }
-  if (request.caller === null) throw new ApiError(token === undefined ? 'unauthenticated' : 'session_expired')
-  if (!mayCall[access](request.caller)) throw new ApiError('forbidden')
+  if (caller === null) throw new ApiError(hasToken ? 'session_expired' : 'unauthenticated')
+  if (!mayCall[access](caller)) throw new ApiError('forbidden')
 }

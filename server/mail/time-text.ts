@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#contract/primitives.ts'
+import { moroccoClock } from '#contract/rules/morocco-time.ts'
 
 const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr-MA' }
 
@@ -7,5 +8,5 @@ export const timeText = (language: LanguageCode, at = ''): string =>
   new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'full',
     timeStyle: 'short',
-    timeZone: 'Africa/Casablanca',
-  }).format(new Date(at))
+    timeZone: 'UTC',
+  }).format(moroccoClock(Date.parse(at)))

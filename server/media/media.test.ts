@@ -8,6 +8,7 @@ import { createTestApp, type TestApp, type TestPerson } from '../testing/create-
 import { listingInput } from '../testing/listing.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { mark } from './hostile-parts.ts'
+import { touchMedia } from './repository.ts'
 import { photoWithMetadata, samplePhoto } from './sample-pictures.ts'
 
 let test: TestApp
@@ -26,6 +27,8 @@ const put = (payload: Buffer, { type = 'image/jpeg', sha256 = hash(payload), hea
     payload,
     headers: { ...headers, 'content-type': type },
   })
+/** A file as its owner gets it. */
+const read = (url: string) => test.app.inject({ url, headers: host.headers })
 const stored = () => test.deps.db.$count(media)
 
 describe('storing a photo', () => {
@@ -37,7 +40,7 @@ describe('storing a photo', () => {
     expect(picture).toMatchObject({ src: `/media/${hash(photo)}`, width: 1200, height: 900 })
     expect(picture.tone).toMatch(/^#[0-9a-f]{6}$/)
     for (const width of pictureWidths) {
-      const file = await test.app.inject(`${picture.src}/${width}.webp`)
+      const file = await read(`${picture.src}/${width}.webp`)
       expect(file.statusCode).toBe(200)
       expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width })
     }
@@ -58,7 +61,7 @@ describe('storing a photo', () => {
     expect((await sharp(photo).metadata()).exif?.includes('SECRET-OWNER')).toBe(true)
     const { media: picture } = (await put(photo)).json().data
     expect([picture.width, picture.height]).toEqual([600, 800])
-    const file = (await test.app.inject(`${picture.src}/1200.webp`)).rawPayload
+    const file = (await read(`${picture.src}/1200.webp`)).rawPayload
     const { exif, xmp, icc, iptc, orientation } = await sharp(file).metadata()
     expect([exif, xmp, icc, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
     expect(file.includes('SECRET-OWNER')).toBe(false)
@@ -67,7 +70,7 @@ describe('storing a photo', () => {
   it('does not enlarge a small picture', async () => {
     const { media: picture } = (await put(await samplePhoto('png', 300, 200), { type: 'image/png' })).json().data
     expect([picture.width, picture.height]).toEqual([300, 200])
-    expect(await sharp((await test.app.inject(`${picture.src}/1200.webp`)).rawPayload).metadata()).toMatchObject({
+    expect(await sharp((await read(`${picture.src}/1200.webp`)).rawPayload).metadata()).toMatchObject({
       width: 300,
     })
   })
@@ -112,7 +115,7 @@ describe('hostile files', () => {
       ])
     }
     expect(await stored()).toBe(before)
-    expect((await test.app.inject(`/media/${hash(data)}/1200.webp`)).statusCode).toBe(404)
+    expect((await read(`/media/${hash(data)}/1200.webp`)).statusCode).toBe(404)
   })
 
   const cleaned = hostileFiles.filter(({ outcome }) => outcome === 'cleaned')
@@ -120,7 +123,7 @@ describe('hostile files', () => {
     const answer = await put(await make())
     expect(answer.statusCode, answer.body).toBe(200)
     for (const width of pictureWidths) {
-      const { rawPayload } = await test.app.inject(`${answer.json().data.media.src}/${width}.webp`)
+      const { rawPayload } = await read(`${answer.json().data.media.src}/${width}.webp`)
       const { format, exif, xmp, icc, iptc, comments } = await sharp(rawPayload).metadata()
       expect([format, exif, xmp, icc, iptc, comments]).toEqual(['webp', ...Array(5).fill(undefined)])
       expect([mark, 'script'].filter((words) => rawPayload.includes(words))).toEqual([])
@@ -158,8 +161,9 @@ describe('hostile files', () => {
 })
 
 describe('serving a picture', () => {
-  it('lets it be kept for ever and run as nothing', async () => {
+  it('lets one that is public be kept for ever and run as nothing', async () => {
     const { media: picture } = (await put(await samplePhoto('jpeg', 420, 300))).json().data
+    await touchMedia(test.deps.db, [picture.src.slice('/media/'.length)], new Date(), { publish: true })
     const { headers } = await test.app.inject(`${picture.src}/320.webp`)
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
@@ -174,11 +178,11 @@ describe('serving a picture', () => {
     'has no file %s',
     async (file) => {
       const { media: picture } = (await put(await samplePhoto('jpeg', 420, 300))).json().data
-      expect((await test.app.inject(`${picture.src}/${file}`)).statusCode).toBeGreaterThanOrEqual(400)
+      expect((await read(`${picture.src}/${file}`)).statusCode).toBeGreaterThanOrEqual(400)
     },
   )
 
   it.each(['0'.repeat(64), '..', '%2e%2e%2f%2e%2e', 'A'.repeat(64)])('has no picture %s', async (sha256) => {
-    expect([400, 404]).toContain((await test.app.inject(`/media/${sha256}/320.webp`)).statusCode)
+    expect([400, 404]).toContain((await read(`/media/${sha256}/320.webp`)).statusCode)
   })
 })

@@ -15,18 +15,26 @@ export const holdPicture = async (db: Pick<Database, 'execute'>, sha256: string)
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 17))`)
 }
 
-/** Marks pictures as used now, so that they are not swept; answers those that are there. */
+/**
+ * Marks pictures as used now, so that they are not swept, and with `publish` as everybody's to see; answers those that are
+ * there.
+ */
 export const touchMedia = async (
   db: Pick<Database, 'select' | 'update'>,
   hashes: readonly string[],
   now: Date,
+  { publish = false } = {},
 ): Promise<MediaRow[]> => {
   if (hashes.length === 0) return []
   const those = inArray(media.sha256, [...hashes])
   // In one order: two listings may share pictures.
   if (hashes.length > 1)
     await db.select({ sha256: media.sha256 }).from(media).where(those).orderBy(media.sha256).for('no key update')
-  return db.update(media).set({ usedAt: now }).where(those).returning()
+  return db
+    .update(media)
+    .set({ usedAt: now, ...(publish && { isPublic: true }) })
+    .where(those)
+    .returning()
 }
 
 /** Notes that somebody sent this picture. */
@@ -37,10 +45,13 @@ export const insertUpload = async (
   await db.insert(mediaUploads).values(upload).onConflictDoNothing()
 }
 
-/** Those of the pictures that this person sent. */
+/** Those of the pictures that this person sent or that were made for them. */
 export const findUploads = (db: Database, userId: string, hashes: readonly string[]) =>
   db
     .select({ sha256: media.sha256, tone: media.tone, bytes: mediaUploads.bytes })
     .from(media)
     .leftJoin(mediaUploads, and(eq(mediaUploads.sha256, media.sha256), eq(mediaUploads.userId, userId)))
     .where(and(inArray(media.sha256, [...hashes]), or(eq(mediaUploads.userId, userId), eq(media.ownerId, userId))))
+
+export const isPublicMedia = async (db: Pick<Database, '$count'>, sha256: string): Promise<boolean> =>
+  (await db.$count(media, and(eq(media.sha256, sha256), media.isPublic))) > 0

@@ -22,7 +22,7 @@ const store = async ({ db, media, clock }: Deps, sha256: string, ownerId: string
   if (!type) throw new ApiError('unsupported_media_type')
   const { files, tone, width, height } = await encodePicture(data, type)
   const now = clock()
-  const row: MediaRow = { sha256, ownerId, tone, width, height, createdAt: now, usedAt: now }
+  const row: MediaRow = { sha256, ownerId, tone, width, height, createdAt: now, usedAt: now, isPublic: false }
   await db.transaction(async (tx) => {
     await holdPicture(tx, sha256)
     // Files before the row: a row promises that they are there.
@@ -52,10 +52,12 @@ export const storePicture = async (deps: Deps, sha256: string, ownerId: string, 
   return toAnswer(row)
 }
 
-/** Stores a picture that the server has made for somebody: nobody sent it, so it has no row of an upload. */
-export const storeOwnPicture = (deps: Deps, ownerId: string, data: Buffer): Promise<MediaRow> => {
+/** Stores a portrait that the server has made for somebody: nobody sent it, so it has no row of an upload. */
+export const storePortrait = async (deps: Deps, ownerId: string, data: Buffer): Promise<MediaRow> => {
   const sha256 = createHash('sha256').update(data).digest('hex')
-  return uploads(sha256, () => store(deps, sha256, ownerId, data))
+  const row = await uploads(sha256, () => store(deps, sha256, ownerId, data))
+  await touchMedia(deps.db, [sha256], deps.clock(), { publish: true })
+  return row
 }
 
 const dataUrlHead = /^data:image\/(?:jpeg|png|webp);base64,/

@@ -34,7 +34,7 @@ const storeMaster = async ({ media, clock }: Deps, file: URL, tone: string): Pro
   const sha256 = createHash('sha256').update(data).digest('hex')
   const { width, height } = await sharp(data).metadata()
   await media.write(mediaKey(sha256, masterWidth), data)
-  return { sha256, ownerId: null, tone, width, height, createdAt: clock() }
+  return { sha256, ownerId: null, tone, width, height, createdAt: clock(), isPublic: true }
 }
 
 /** Every picture of the manifest that is there, stored. */

@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts'
 import { squarePicture } from '../media/encode-picture.ts'
 import { masterWidth, mediaAddress, mediaKey, narrowestWidth } from '../media/keys.ts'
 import { findUploads } from '../media/repository.ts'
-import { storeOwnPicture } from '../media/usecases.ts'
+import { storePortrait } from '../media/usecases.ts'
 
 /**
  * A square of the middle of a picture that this person sent before, stored in every width; what is kept of it is the
@@ -15,6 +15,6 @@ export const storeAvatar = async (deps: Deps, { userId }: Caller, address: strin
   const master = own ? await deps.media.read(mediaKey(hash, masterWidth)) : null
   if (!master)
     throw new ApiError('validation_failed', { details: [{ path: 'avatar', message: 'is not a picture you sent' }] })
-  const { sha256 } = await storeOwnPicture(deps, userId, await squarePicture(master))
+  const { sha256 } = await storePortrait(deps, userId, await squarePicture(master))
   return `${mediaAddress(sha256)}/${narrowestWidth}.webp`
 }

@@ -1,6 +1,7 @@
 /** What this device keeps that the server can tell again: how much of what, from when, and how it goes. */
 import { type MirrorDatabase, type MirrorMeta, mirror } from './db/mirror.ts'
 import { onDevice } from './db/open-database.ts'
+import { forgetOwnPictures } from './db/private-pictures.ts'
 import { pullCatalogue } from './experiences.ts'
 import { pullFavorites } from './favorites.ts'
 import { pullOwnBookings, pullOwnHosting, pullOwnMessages, pullOwnNotifications } from './pull-own.ts'
@@ -69,4 +70,5 @@ export const clearKept = async (): Promise<void> => {
   )
   // The worker's, by the name it gives it (sw/pictures.ts).
   await globalThis.caches?.delete('rihla-pictures')
+  await forgetOwnPictures()
 }

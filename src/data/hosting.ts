@@ -13,7 +13,7 @@ import { hostFiguresOf, keepHostFigures, listingRows, listingsAskedAt, replaceLi
 import { mirror } from './db/mirror.ts'
 import { onDevice } from './db/open-database.ts'
 import { type DraftState, type ListingChange, readDraftStates, readListingChanges } from './listing-states.ts'
-import { picturesOf, warmPictures } from './pictures.ts'
+import { isWorkerInCharge, picturesOf, warmPictures } from './pictures.ts'
 import { keeper } from './session/current.ts'
 import { isLive } from './session/row.ts'
 import { pullVoucherKey } from './voucher-key.ts'
@@ -84,7 +84,8 @@ const pullListings = async (userId: string): Promise<void> => {
   const since = Date.now()
   const { experiences } = await call(myExperiences, { userId })
   await replaceListings(mirror, userId, experiences, { since, now: Date.now() })
-  void warmPictures(experiences.flatMap(({ image }) => picturesOf({ image, images: [] })))
+  const readable = experiences.filter(({ isApproved }) => isApproved || isWorkerInCharge())
+  void warmPictures(readable.flatMap(({ image }) => picturesOf({ image, images: [] })))
 }
 
 const pullHostBookings = async (userId: string): Promise<void> => {

@@ -13,6 +13,10 @@ const wantsLessData = () =>
   dataSaverStore.get() ||
   (globalThis.navigator as { connection?: { saveData?: boolean } } | undefined)?.connection?.saveData === true
 
+/** It asks for pictures that are not public with a token (src/sw/own-pictures.ts); a page by itself gets none of them. */
+export const isWorkerInCharge = (): boolean =>
+  Boolean((globalThis.navigator as { serviceWorker?: { controller?: unknown } } | undefined)?.serviceWorker?.controller)
+
 /** Best effort, one after another so that what is on the screen goes first. */
 export const warmPictures = async (urls: readonly string[]): Promise<void> => {
   if (wantsLessData()) return

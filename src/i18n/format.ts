@@ -1,3 +1,4 @@
+import { moroccoClock } from '#contract/rules/morocco-time.ts'
 import { formatMad } from '#lib/money.ts'
 
 const numbers = new Map<string, Intl.NumberFormat>()
@@ -46,12 +47,10 @@ export const formatDay = (day: string, locale: string, style: keyof typeof daySt
     .format(new Date(`${day}T00:00:00Z`))
     .replace(',', '')
 
-const moroccoTime = { timeZone: 'Africa/Casablanca' }
-
 /** An instant as Morocco's clocks show it: "14 Nov 2026, 11:42". */
 export const formatInstant = (instant: string | number, locale: string): string =>
   kept(
     days,
     `${locale} instant`,
-    () => new Intl.DateTimeFormat(dateLocale(locale), { ...moroccoTime, dateStyle: 'medium', timeStyle: 'short' }),
-  ).format(new Date(instant))
+    () => new Intl.DateTimeFormat(dateLocale(locale), { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'short' }),
+  ).format(moroccoClock(new Date(instant).getTime()))

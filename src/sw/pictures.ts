@@ -1,6 +1,9 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
+import { ownPictureCache } from '#data/db/private-pictures.ts'
+import { findOwnPicture } from '#data/own-pictures.ts'
+import { ownPictures } from './own-pictures.ts'
 import { matchBuild } from './precache.ts'
 
 export const pictureCache = 'rihla-pictures'
@@ -8,19 +11,24 @@ export const pictureCache = 'rihla-pictures'
 const fileOfBuild = /^\/(scenes\/.+|assets\/[^/]+)\.(webp|jpe?g|png)$/
 const fileOfPicture = /^(\/media\/[0-9a-f]{64})\/\d+\.webp$/
 
-export const isPicture = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean =>
-  (sameOrigin && fileOfBuild.test(url.pathname)) || fileOfPicture.test(url.pathname)
+/** What a page asks for with a token is its own affair. */
+export const isPicture = ({ url, sameOrigin, request }: { url: URL; sameOrigin: boolean; request: Request }): boolean =>
+  ((sameOrigin && fileOfBuild.test(url.pathname)) || fileOfPicture.test(url.pathname)) &&
+  !request.headers.has('authorization')
 
 /** Another width of the same picture that is on the device: better than none while there is no network. */
 const anotherWidth = async (request: Request): Promise<Response | undefined> => {
   const picture = fileOfPicture.exec(new URL(request.url).pathname)?.[1]
   if (picture === undefined) return undefined
-  const cache = await caches.open(pictureCache)
-  const kept = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(`${picture}/`))
-  const widest = kept.sort(
-    (a, b) => Number.parseInt(b.url.split('/').pop() ?? '', 10) - Number.parseInt(a.url.split('/').pop() ?? '', 10),
-  )[0]
-  return widest && cache.match(widest)
+  for (const cacheName of [pictureCache, ownPictureCache]) {
+    const cache = await caches.open(cacheName)
+    const kept = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(`${picture}/`))
+    const widest = kept.sort(
+      (a, b) => Number.parseInt(b.url.split('/').pop() ?? '', 10) - Number.parseInt(a.url.split('/').pop() ?? '', 10),
+    )[0]
+    if (widest) return cache.match(widest)
+  }
+  return undefined
 }
 
 /** The drawn picture in the place of one that cannot be had; only for an image on a page, never for code that fetches one. */
@@ -42,6 +50,7 @@ export const letGoOfPictures = (): void => {
 export const answerPicture = new CacheFirst({
   cacheName: pictureCache,
   plugins: [
+    ownPictures,
     new CacheableResponsePlugin({ statuses: [200] }),
     {
       // A gateway before a dead server and a café's log-in answer with pages: those are no pictures, whatever their status.
@@ -54,6 +63,7 @@ export const answerPicture = new CacheFirst({
         cachedResponse && isImage(cachedResponse) ? cachedResponse : null,
     },
     new ExpirationPlugin({ maxEntries: 600, maxAgeSeconds: 60 * 24 * 60 * 60, purgeOnQuotaError: true }),
+    { cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? findOwnPicture(request.url) },
     { requestWillFetch: async ({ request }) => new Request(request, { signal: onTheWay.signal }) },
     { handlerDidError: async ({ request }) => (await anotherWidth(request)) ?? standIn(request) },
   ],

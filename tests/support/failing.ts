@@ -21,14 +21,17 @@ const breakIn = (broken: Broken) => {
   }
   const { prototype } = Intl.DateTimeFormat
   const kept = Object.getOwnPropertyDescriptor(prototype, 'format')
-  const { formatToParts } = prototype
+  const { split } = String.prototype
   if (!kept) return
   ;(globalThis as { mend?: () => void }).mend = () => {
     Object.defineProperty(prototype, 'format', kept)
-    prototype.formatToParts = formatToParts
+    String.prototype.split = split
   }
-  // Today is read from parts.
-  if (broken === 'dates') prototype.formatToParts = fail
+  // Today is the part of a date before its "T" (contract/rules/morocco-time.ts).
+  if (broken === 'dates')
+    String.prototype.split = function (...given: [separator: string, limit?: number]) {
+      return given[0] === 'T' ? fail() : split.apply(this, given)
+    }
   Object.defineProperty(prototype, 'format', {
     configurable: true,
     get() {

@@ -110,6 +110,8 @@ export const media = pgTable('media', {
   createdAt: at('created_at').notNull().defaultNow(),
   /** When it was last sent, or taken into a listing: what nothing uses goes a while after that (server/media/sweep.ts). */
   usedAt: at('used_at').notNull().defaultNow(),
+  /** Whether anybody may see it: a portrait, or of a listing that was approved. It never becomes private again. */
+  isPublic: boolean().notNull().default(false),
 })
 
 /** Who sent which picture: two people may send the same bytes, and each may use them. */

@@ -6,9 +6,11 @@ import { sessionStore } from '../session/store.ts'
 import { createCall } from './create-call.ts'
 import { transport } from './transport.ts'
 
+export const refreshSession = createRefresh({ keeper, transport, withLock })
+
 export const call = createCall({
   keeper,
   transport,
-  refresh: createRefresh({ keeper, transport, withLock }),
+  refresh: refreshSession,
   isNobodyHere: () => sessionStore.get().status === 'anonymous',
 })

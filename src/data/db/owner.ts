@@ -1,6 +1,6 @@
 import type { MirrorDatabase, MirrorMeta } from './mirror.ts'
 import { onDevice } from './open-database.ts'
-import { forgetPrivatePictures } from './private-pictures.ts'
+import { forgetOwnPictures, forgetPrivatePictures } from './private-pictures.ts'
 
 const privateTables = ({
   favorites,
@@ -43,6 +43,7 @@ export const claimMirror = async (db: MirrorDatabase, userId: string | null): Pr
     }),
   )
   // A cache that cannot be read keeps nobody from leaving.
+  if (wasOthers || userId === null) await forgetOwnPictures().catch(() => undefined)
   if (wasOthers) await forgetPrivatePictures(db).catch(() => undefined)
 }
 

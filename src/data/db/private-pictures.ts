@@ -4,6 +4,12 @@
  */
 import type { MirrorDatabase } from './mirror.ts'
 
+/** Only what is not public (src/data/own-pictures.ts): nobody's at log-out. */
+export const ownPictureCache = 'rihla-own-pictures'
+export const forgetOwnPictures = async (): Promise<void> => {
+  await globalThis.caches?.delete(ownPictureCache)
+}
+
 /** The worker's names (src/sw/pictures.ts), and Workbox's own database. */
 const cacheName = 'rihla-pictures'
 const ages = { database: 'workbox-expiration', table: 'cache-entries' } as const

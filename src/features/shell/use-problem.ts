@@ -8,11 +8,23 @@ import { acceptUpdate, updateStore } from '#pwa/update.ts'
 export type Problem = 'failed' | 'absent' | 'outdated'
 
 /**
- * When a missing screen was last tried again while the server answered, in milliseconds since 1970: it may have been cut off
- * in the moment in which the network went or came back, and is gone only if it is missing once more right after.
+ * A missing screen may have been cut off as the network went or came back, and pages and workers are back at different
+ * moments: it is gone only if it is missing again and again while the server answers.
  */
+const mostRetries = 3
+const betweenRetriesMs = 1000
+/** Later ones are another occasion. */
+const occasionMs = 15_000
+let retries = 0
 let retriedAt = 0
-const rightAfterMs = 10_000
+
+/** The milliseconds to wait before the next retry; null where there were enough. */
+const nextRetry = (now: number): number | null => {
+  if (Math.abs(now - retriedAt) > occasionMs) retries = 0
+  if (retries >= mostRetries) return null
+  retriedAt = now
+  return betweenRetriesMs * retries++
+}
 
 /** What kept a screen from being shown. `retry` is called when the network is back and nothing but that was missing. */
 export const useProblem = (error: unknown, retry: () => void): Problem => {
@@ -25,15 +37,17 @@ export const useProblem = (error: unknown, retry: () => void): Problem => {
     if (!isChunk || !online) return
     if (wasOffline) return onOnline()
     let isStopped = false
+    let timer: ReturnType<typeof setTimeout> | undefined
     // What is missing although the server answers is gone from there.
     void import('#lib/probe.ts')
       .then((probe) => probe.isServerThere())
       .then(
         (isThere) => {
           if (isStopped || !isThere) return
-          if (Math.abs(Date.now() - retriedAt) > rightAfterMs) {
-            retriedAt = Date.now()
-            return onOnline()
+          const waitMs = nextRetry(Date.now())
+          if (waitMs !== null) {
+            timer = setTimeout(onOnline, waitMs)
+            return
           }
           setServerThere(true)
           // Without network it is nobody's mistake; this one is the server's.
@@ -43,6 +57,7 @@ export const useProblem = (error: unknown, retry: () => void): Problem => {
       )
     return () => {
       isStopped = true
+      clearTimeout(timer)
     }
   }, [isChunk, online, wasOffline])
   if (!isChunk) return 'failed'

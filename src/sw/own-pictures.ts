@@ -1,0 +1,28 @@
+import type { WorkboxPlugin } from 'workbox-core'
+import { fetchWithToken, isPrivate, keepOwnPicture, pictureSession } from '#data/own-pictures.ts'
+import type { LiveSession } from '#data/session/row.ts'
+
+/** What this plugin's parts say to each other about one request. */
+interface Told {
+  session?: LiveSession | null
+}
+
+/** Asks for the pictures of a host or the admin with their token, and keeps those that are not public apart. */
+export const ownPictures: WorkboxPlugin = {
+  requestWillFetch: async ({ request, state }) => {
+    const told: Told = state ?? {}
+    told.session = await pictureSession()
+    if (!told.session) return request
+    // Not made from the request: that of an image may carry no token.
+    const headers = { authorization: `Bearer ${told.session.accessToken}` }
+    return new Request(request.url, { headers, signal: request.signal })
+  },
+  fetchDidSucceed: async ({ request, response, state }) => {
+    const { session }: Told = state ?? {}
+    if (!session) return response
+    const picture = response.status === 401 ? await fetchWithToken(session, request.url, request.signal) : response
+    await keepOwnPicture(session, request.url, picture)
+    return picture
+  },
+  cacheWillUpdate: async ({ response }) => (isPrivate(response) ? null : response),
+}
