@@ -63,10 +63,16 @@ const resize = async (driver: WebDriver): Promise<void> => {
   await window.setRect({ width: width + phone.width - innerWidth, height: height + phone.height - innerHeight })
 }
 
+/** As a person does: the driver's own `clear` says nothing to React, whose next render would bring the old text back. */
+const empty = `
+  const [field] = arguments
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, '')
+  field.dispatchEvent(new Event('input', { bubbles: true }))`
+
 const elementOf = (element: WebElement): EngineElement => ({
   click: () => element.click(),
   fill: async (text) => {
-    await element.clear()
+    await element.getDriver().executeScript(empty, element)
     await element.sendKeys(text)
   },
   choose: async (paths) => {
