@@ -1,11 +1,18 @@
 import { aListing } from '../support/listing.ts'
 import { admin, askServer, becomeHost, signIn } from '../support/people.ts'
+import { askedWithoutToken } from '../support/problems.ts'
 import { expect, test } from '../support/test.ts'
 
 // What it approves, every search on that server would find.
 test.use({ ownServer: true, serviceWorkers: 'block' })
 
-test('an approved listing is found by everybody, a returned one tells its host why', async ({ app, person, page }) => {
+test('an approved listing is found by everybody, a returned one tells its host why', async ({
+  app,
+  person,
+  page,
+  problems,
+}) => {
+  problems.allow(askedWithoutToken)
   const host = await becomeHost(person)
   const good = await aListing(host, 'Weaving with the women of Taznakht')
   const unclear = await aListing(host, 'Something about the mountains')

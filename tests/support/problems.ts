@@ -15,6 +15,9 @@ const isExpectedNetworkNoise = (message: ConsoleMessage) => {
   return text.includes('net::ERR_') || new URL(message.location().url).pathname.startsWith('/api/')
 }
 
+/** A page without a worker asks for a picture that is not public without a token first (src/pwa/mend-pictures.ts). */
+export const askedWithoutToken = /status of 404.*\/media\//
+
 export const watchProblems = async (context: BrowserContext): Promise<Problems> => {
   followRequests(context)
   const found: string[] = []
