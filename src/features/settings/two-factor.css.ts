@@ -40,8 +40,7 @@ export const key = style(feature({ fontFamily: 'ui-monospace, monospace', letter
 export const codes = style(
   feature({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
-    gap: `${space.s2} ${space.s5}`,
+    gap: space.s2,
     inlineSize: '100%',
     maxInlineSize: '460px',
     padding: `${space.s4} ${space.s5}`,
