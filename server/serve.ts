@@ -22,6 +22,7 @@ import { createS3Store } from './media/s3-store.ts'
 import { createMediaStore } from './media/store.ts'
 import { createPushService } from './notifications/push-service.ts'
 import { startPushSender } from './notifications/send-pushes.ts'
+import { countAdminsWithoutTwoFactor } from './security/repository.ts'
 import { resealTwoFactors } from './security/reseal.ts'
 import { hasPeople } from './users/repository.ts'
 
@@ -82,6 +83,8 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
         ? 'an empty database gets sample data, and demo accounts with known passwords'
         : 'no sample data, no demo accounts'
     log.info({ host, seed }, `listening on ${host}: ${inForce}`)
+    const admins = seed === 'demo' ? 0 : await countAdminsWithoutTwoFactor(deps.db)
+    if (admins > 0) log.warn({ admins }, 'admins sign in without a second factor: it is turned on in their settings')
     const unencrypted = unencryptedConnections(config)
     if (unencrypted.length > 0)
       log.warn({ unencrypted }, 'connections to other machines are unencrypted, as the configuration says')

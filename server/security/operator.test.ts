@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { twoFactor } from '../db/schema/security.ts'
 import { users } from '../db/schema/users.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { asker, registered } from '../testing/registered.ts'
 import { makeAdmin } from './make-admin.ts'
+import { countAdminsWithoutTwoFactor } from './repository.ts'
 import { endSessionsByOperator } from './sessions.ts'
 
 let test: TestApp
@@ -42,6 +44,18 @@ describe('the first admin', () => {
 })
 
 describe('the operator', () => {
+  it('is told how many admins sign in with a password alone', async () => {
+    const before = await countAdminsWithoutTwoFactor(test.deps.db)
+    await test.addPerson()
+    const [admin, careful] = [await test.addPerson({ isAdmin: true }), await test.addPerson({ isAdmin: true })]
+    const setup = { userId: careful.id, secret: '', createdAt: test.time.now }
+    await test.deps.db.insert(twoFactor).values([
+      { ...setup, userId: admin.id },
+      { ...setup, confirmedAt: test.time.now },
+    ])
+    expect(await countAdminsWithoutTwoFactor(test.deps.db)).toBe(before + 1)
+  })
+
   const isSignedIn = async (person: { headers: { authorization: string } }) =>
     (await ask('GET', '/auth/me', person)).statusCode === 200
 

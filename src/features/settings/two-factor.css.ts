@@ -43,13 +43,13 @@ export const codes = style(
     gap: space.s2,
     inlineSize: '100%',
     maxInlineSize: '460px',
-    padding: `${space.s4} ${space.s5}`,
+    padding: space.s4,
     borderRadius: radius.r3,
     background: color.sand,
     fontFamily: 'ui-monospace, monospace',
     ...type.figures,
-    fontSize: '1.0625rem',
-    letterSpacing: '.04em',
+    // A code is 29 signs: one line where 360 px are there.
+    fontSize: '.9375rem',
     '@media': { print: { background: 'none', border: `1px solid ${color.edge}` } },
   }),
 )
