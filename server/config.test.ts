@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -63,7 +63,7 @@ it('makes itself a key once, for its owner’s eyes', () => {
 })
 
 it('asks for a key of one’s own with PostgreSQL, and seeds nothing there', () => {
-  const DATABASE_URL = 'postgresql://rihla@db/rihla'
+  const DATABASE_URL = 'postgresql://rihla@db/rihla?sslmode=verify-full'
   expect(problemsOf({ DATABASE_URL })).toEqual(['JWT_SECRET is required together with DATABASE_URL.'])
   expect(readConfig({ DATA_DIR, DATABASE_URL, JWT_SECRET: 'x'.repeat(32) }).seed).toBe('none')
 })
@@ -134,5 +134,58 @@ it('keeps pictures in a bucket where all of its settings are there', () => {
 it('wants all of Payzone’s settings together', () => {
   expect(problemsOf({ PAYMENTS: 'payzone', PAYZONE_URL: 'https://pay.example' })).toEqual([
     'PAYZONE_MERCHANT_ACCOUNT, PAYZONE_PAYWALL_SECRET, PAYZONE_NOTIFICATION_SECRET must be set with PAYMENTS=payzone.',
+  ])
+})
+
+it('reads each secret from the file that is named for it', () => {
+  const file = (name: string, text: string) => {
+    const address = path.join(DATA_DIR, name)
+    writeFileSync(address, text)
+    return address
+  }
+  const config = readConfig({
+    DATA_DIR,
+    DATABASE_URL_FILE: file('url', 'postgresql://rihla:secret@db/rihla?sslmode=verify-full\n'),
+    JWT_SECRET_FILE: file('jwt', `${'j'.repeat(32)}\n`),
+    SMTP_URL_FILE: file('smtp', 'smtps://user:secret@mail\n'),
+    METRICS_TOKEN_FILE: file('metrics', 'a-token-of-the-monitoring\n'),
+    S3_ENDPOINT: 'https://store',
+    S3_BUCKET: 'rihla',
+    S3_ACCESS_KEY_FILE: file('access', 'key\n'),
+    S3_SECRET_KEY_FILE: file('secret', 'a secret\n'),
+    PAYMENTS: 'payzone',
+    PAYZONE_URL: 'https://pay.example',
+    PAYZONE_MERCHANT_ACCOUNT: 'rihla',
+    PAYZONE_PAYWALL_SECRET_FILE: file('paywall', 'of the paywall\n'),
+    PAYZONE_NOTIFICATION_SECRET_FILE: file('notification', 'of the messages\n'),
+    VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
+    VAPID_PRIVATE_KEY_FILE: file('vapid', Buffer.alloc(32, 1).toString('base64url')),
+    VAPID_SUBJECT: 'mailto:a@example.com',
+  })
+  expect(config).toMatchObject({
+    database: { url: 'postgresql://rihla:secret@db/rihla?sslmode=verify-full' },
+    jwtSecret: 'j'.repeat(32),
+    smtpUrl: 'smtps://user:secret@mail',
+    metricsToken: 'a-token-of-the-monitoring',
+    s3: { accessKey: 'key', secretKey: 'a secret' },
+    payments: { paywallSecret: 'of the paywall', notificationSecret: 'of the messages' },
+    vapid: { privateKey: Buffer.alloc(32, 1).toString('base64url') },
+  })
+})
+
+it('says which file of a secret cannot be used, and nothing of what is in it', () => {
+  const empty = path.join(DATA_DIR, 'empty')
+  writeFileSync(empty, ' \n')
+  expect(
+    problemsOf({
+      JWT_SECRET: 'x'.repeat(32),
+      JWT_SECRET_FILE: path.join(DATA_DIR, 'jwt'),
+      SMTP_URL_FILE: path.join(DATA_DIR, 'nowhere'),
+      METRICS_TOKEN_FILE: empty,
+    }),
+  ).toEqual([
+    'JWT_SECRET, JWT_SECRET_FILE must not both be set.',
+    'SMTP_URL_FILE must name a file that can be read (ENOENT).',
+    'METRICS_TOKEN_FILE must name a file that is not empty.',
   ])
 })

@@ -11,7 +11,9 @@ import {
   toSecrets,
   withoutSlashesAtEnd,
 } from './config-values.ts'
+import { isDatabaseTlsUnsaid } from './connection-tls.ts'
 import { ownMetricsToken, ownPushKeys, ownSecret } from './own-secret.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 export interface CurrencyRates {
   /** The day the rates are of, `YYYY-MM-DD`. */
@@ -87,7 +89,8 @@ export class ConfigError extends Error {
 /** Reads one environment, collecting every problem rather than stopping at the first. */
 export const readConfig = (environment: Environment): Config => {
   const problems: string[] = []
-  const read = (name: string) => environment[name]?.trim() || undefined
+  const files = readSecretFiles(environment, problems)
+  const read = (name: string) => files.get(name) ?? (environment[name]?.trim() || undefined)
   const parse = <T>(name: string, fallback: T, toValue: (value: string) => T | null, rule: string): T => {
     const value = read(name)
     if (value === undefined) return fallback
@@ -108,6 +111,8 @@ export const readConfig = (environment: Environment): Config => {
     (value) => (isUrl(value, ['postgres:', 'postgresql:']) ? value : null),
     'must be an address such as postgresql://user:password@host/database',
   )
+  if (url !== undefined && isDatabaseTlsUnsaid(url))
+    problems.push('DATABASE_URL must say sslmode=verify-full, or sslmode=disable where nobody else can listen.')
   const isEmbedded = read('DATABASE_URL') === undefined
   const secrets = toSecrets(read('JWT_SECRET'))
   const [secret, former = null] = secrets

@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import { startSettling } from './bookings/due.ts'
 import { releaseDeadRequests, startCleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
+import { unencryptedConnections } from './connection-tls.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { channel } from './events/announce.ts'
@@ -21,6 +22,7 @@ import { createS3Store } from './media/s3-store.ts'
 import { createMediaStore } from './media/store.ts'
 import { createPushService } from './notifications/push-service.ts'
 import { startPushSender } from './notifications/send-pushes.ts'
+import { countAdminsWithoutTwoFactor } from './security/repository.ts'
 import { resealTwoFactors } from './security/reseal.ts'
 import { hasPeople } from './users/repository.ts'
 
@@ -81,6 +83,11 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
         ? 'an empty database gets sample data, and demo accounts with known passwords'
         : 'no sample data, no demo accounts'
     log.info({ host, seed }, `listening on ${host}: ${inForce}`)
+    const admins = seed === 'demo' ? 0 : await countAdminsWithoutTwoFactor(deps.db)
+    if (admins > 0) log.warn({ admins }, 'admins sign in without a second factor: it is turned on in their settings')
+    const unencrypted = unencryptedConnections(config)
+    if (unencrypted.length > 0)
+      log.warn({ unencrypted }, 'connections to other machines are unencrypted, as the configuration says')
     if ((await resealTwoFactors(deps)) > 0) log.info('second factors are sealed under the new JWT_SECRET')
     const site = findSite()
     if (site === null) log.warn('the app is not built: only the API is served (npm run build)')

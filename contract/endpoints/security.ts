@@ -5,6 +5,8 @@ import { oneTimeCode, secondFactor, securityEvent, signIn, twoFactorSetup, twoFa
 import { user } from '../user.ts'
 
 const password = text(128, 1)
+/** Of the account's owner: the password, and a second factor where one is in force. */
+const proof = z.strictObject({ password, ...secondFactor })
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
 export const getTwoFactor = endpoint({
@@ -39,7 +41,7 @@ export const disableTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/two-factor/disable',
   access: 'user',
-  body: z.strictObject({ password, ...secondFactor }),
+  body: proof,
   data: empty,
   failure: 'Failed to turn off two-factor authentication',
 })
@@ -49,7 +51,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/auth/two-factor/recovery-codes',
   access: 'user',
-  body: z.strictObject({ password, ...secondFactor }),
+  body: proof,
   data: recoveryCodes,
   failure: 'Failed to make new recovery codes',
 })
@@ -63,20 +65,23 @@ export const listSessions = endpoint({
   failure: 'Failed to fetch your devices',
 })
 
+/** Asks for the password, as a copied token must not sign its owner out. A POST: proxies drop the body of a DELETE. */
 export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/auth/sessions/:id',
+  method: 'POST',
+  path: '/auth/sessions/:id/end',
   access: 'user',
   params: idParams,
+  body: proof,
   data: empty,
   failure: 'Failed to sign the device out',
 })
 
 /** All but the one that asks. */
 export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/auth/sessions',
+  method: 'POST',
+  path: '/auth/sessions/end-others',
   access: 'user',
+  body: proof,
   data: empty,
   failure: 'Failed to sign the devices out',
 })

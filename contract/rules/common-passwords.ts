@@ -1,8 +1,9 @@
 /**
  * Well-known passwords that would pass the other rules: letters, numbers and symbols together.
- * The usual lists hold few of that shape; these are their most frequent ones and the obvious patterns.
+ * The usual lists hold few of that shape; these are their most frequent ones and the obvious patterns. They are told while
+ * somebody types; the server knows many more (`server/security/common-passwords.ts`).
  */
-const stems = [
+export const commonStems = [
   'password',
   'passw0rd',
   'p@ssword',
@@ -84,7 +85,7 @@ const endings = [
 ]
 
 export const commonPasswords: ReadonlySet<string> = new Set([
-  ...stems.flatMap((stem) => endings.map((ending) => stem + ending)),
+  ...commonStems.flatMap((stem) => endings.map((ending) => stem + ending)),
   ...[
     'p@ssw0rd',
     'pa$$w0rd',

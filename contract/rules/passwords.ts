@@ -29,10 +29,16 @@ export interface RegistrationFields {
  */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
 
-/** The first rule a registration breaks, in the ruled order: fields, e-mail, password, terms. */
-export const registrationProblem = (fields: RegistrationFields): ErrorCode | null => {
+/**
+ * The first rule a registration breaks, in the ruled order: fields, e-mail, password, terms. The server judges the password
+ * by more than a client knows.
+ */
+export const registrationProblem = (
+  fields: RegistrationFields,
+  judgePassword: typeof passwordProblem = passwordProblem,
+): ErrorCode | null => {
   const { firstName, lastName, email, password, confirmPassword, acceptTerms } = fields
   if ([firstName, lastName, email, password].some((value) => value.trim() === '')) return 'missing_fields'
   if (!looksLikeEmail(email)) return 'invalid_email'
-  return passwordProblem(password, confirmPassword) ?? (acceptTerms ? null : 'terms_required')
+  return judgePassword(password, confirmPassword) ?? (acceptTerms ? null : 'terms_required')
 }

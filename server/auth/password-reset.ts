@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { LanguageCode } from '#contract/primitives.ts'
-import { passwordProblem } from '#contract/rules/passwords.ts'
 import { pushSubscriptions } from '../db/schema/notifications.ts'
 import { knownDevices } from '../db/schema/security.ts'
 import { loginNetworks, passwordResets, users } from '../db/schema/users.ts'
@@ -10,6 +9,7 @@ import type { Database, Deps } from '../deps.ts'
 import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
 import { queueMail } from '../mail/repository.ts'
+import { newPasswordProblem } from '../security/common-passwords.ts'
 import { recordEvent } from '../security/events.ts'
 import { dropTwoFactor } from '../security/repository.ts'
 import { changeUser, findUserByEmail, holdUser, type UserRow } from '../users/repository.ts'
@@ -26,24 +26,29 @@ const mostInWindow = 5
 /** The answer always takes this long, so that its time does not tell whether the address has an account. */
 const answerAfterMs = 250
 
-const sendLink = async ({ db, clock, config }: Deps, email: string, language?: LanguageCode): Promise<void> => {
+/** A link that sets the account's password, once, within the hour, as long as its address stays the same. */
+export const createResetLink = async (
+  { db, clock, config }: Pick<Deps, 'clock' | 'config'> & { db: Pick<Database, 'insert'> },
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(clock().getTime() + lifetimeMs)
+  await db.insert(passwordResets).values({ tokenHash: hashToken(token), userId: id, email, expiresAt })
+  return `${config.publicOrigin}/reset-password?token=${token}`
+}
+
+const sendLink = async (deps: Deps, email: string, language?: LanguageCode): Promise<void> => {
+  const { db, clock } = deps
   const now = clock()
   const found = await findUserByEmail(db, normaliseEmail(email))
   if (found === null) return
-  const token = randomBytes(32).toString('base64url')
-  const link = `${config.publicOrigin}/reset-password?token=${token}`
   await db.transaction(async (tx) => {
     // Held: of many requests at once, five mail.
     const row = await holdUser(tx, found.id)
     if (row === null || row.email !== found.email) return
     const isRecent = and(eq(passwordResets.userId, row.id), gt(passwordResets.expiresAt, now))
     if ((await tx.$count(passwordResets, isRecent)) >= mostInWindow) return
-    await tx.insert(passwordResets).values({
-      tokenHash: hashToken(token),
-      userId: row.id,
-      email: row.email,
-      expiresAt: new Date(now.getTime() + lifetimeMs),
-    })
+    const link = await createResetLink({ ...deps, db: tx }, row)
     await queueMail({ db: tx, clock }, row.email, language ?? row.preferences.language, {
       kind: 'password_reset',
       link,
@@ -82,7 +87,7 @@ export const resetPassword = async (
 ): Promise<void> => {
   const { db, clock } = deps
   // Before the token is used up: whoever mistypes may try again with the same link.
-  const problem = passwordProblem(password, confirmPassword)
+  const problem = newPasswordProblem(password, confirmPassword)
   if (problem !== null) throw new ApiError(problem)
   const usable = and(
     eq(passwordResets.tokenHash, hashToken(token)),

@@ -15,18 +15,19 @@ const ourselves = ''
 export const hashPassword = (password: string, client = ourselves): Promise<string> =>
   inTurn(client, () => hash(password, cost))
 
+/** What a hash of this cost begins with. */
+const currentPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+
+/** Whether a hash was made at another cost than new ones are: its password is hashed anew at the next log-in. */
+export const isOutdatedHash = (stored: string): boolean => !stored.startsWith(currentPrefix)
+
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace('=', '').replace('=', '')
 
 /**
  * What no password leads to, so that an unknown account takes as long to refuse as a wrong password. Made of random bytes
  * rather than by hashing, which could fail where there is no turn left.
  */
-const nobody = [
-  '$argon2id$v=19',
-  `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`,
-  unpadded(randomBytes(16)),
-  unpadded(randomBytes(32)),
-].join('$')
+const nobody = `${currentPrefix}${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
 
 /** Whether the password is the account's; `null` is an account that does not exist. */
 export const isPassword = (stored: string | null, password: string, client = ourselves): Promise<boolean> =>

@@ -2,6 +2,7 @@
 import { email as emailSchema } from '#contract/primitives.ts'
 import { registrationProblem } from '#contract/rules/passwords.ts'
 import { ApiError } from '../http/api-error.ts'
+import { newPasswordProblem } from '../security/common-passwords.ts'
 
 /** The named strings of a body; null where one is no string, which is the schema's to refuse. */
 const strings = <Name extends string>(body: unknown, names: readonly Name[]): Record<Name, string> | null => {
@@ -22,7 +23,7 @@ export const checkRegistration = (body: unknown): void => {
   if (given === null || typeof body !== 'object' || body === null) return
   const confirmPassword = 'confirmPassword' in body ? given.confirmPassword : undefined
   const acceptTerms = 'acceptTerms' in body && body.acceptTerms === true
-  const problem = registrationProblem({ ...given, confirmPassword, acceptTerms })
+  const problem = registrationProblem({ ...given, confirmPassword, acceptTerms }, newPasswordProblem)
   // The schema knows more of addresses than the rule, which is asked first for what comes before them.
   const isAddress = emailSchema.safeParse(given.email).success
   if (problem !== 'missing_fields' && !isAddress) throw new ApiError('invalid_email')

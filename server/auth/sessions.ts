@@ -66,21 +66,24 @@ export const endSession = async (
   return ended.length > 0
 }
 
+/** Of everybody where `userId` is null; how many there were. */
 export const endSessionsOf = async (
   { db, clock }: { db: Pick<Deps['db'], 'update' | 'execute'>; clock: Deps['clock'] },
-  userId: string,
+  userId: string | null,
   except?: string,
-): Promise<void> => {
+): Promise<number> => {
+  const theirs = userId === null ? undefined : eq(sessions.userId, userId)
   const others = except === undefined ? undefined : ne(sessions.id, except)
   const ended = await db
     .update(sessions)
     .set({ revokedAt: clock() })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others))
+    .where(and(theirs, isNull(sessions.revokedAt), others))
     .returning({ id: sessions.id })
   await announceEnded(
     db,
     ended.map(({ id }) => id),
   )
+  return ended.length
 }
 
 /** The sign-in that a refresh token belongs to, whichever of its tokens it is. */

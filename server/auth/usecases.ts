@@ -1,5 +1,4 @@
 import { v7 as uuid } from 'uuid'
-import { passwordProblem } from '#contract/rules/passwords.ts'
 import type { SecondFactor } from '#contract/security.ts'
 import {
   type Credentials,
@@ -13,11 +12,19 @@ import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
 import { queueMail } from '../mail/repository.ts'
 import { readChallenge, signChallenge } from '../security/challenge.ts'
+import { newPasswordProblem } from '../security/common-passwords.ts'
 import { recordEvent } from '../security/events.ts'
 import { proveOwner } from '../security/prove-owner.ts'
 import { hasTwoFactor } from '../security/repository.ts'
 import { takeSecondFactor } from '../security/second-factor.ts'
-import { changeUser, findUser, findUserByEmail, insertUser } from '../users/repository.ts'
+import {
+  changeUser,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  replacePasswordHash,
+  type UserRow,
+} from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
 import { signAccessToken } from './access-token.ts'
 import { beginAttempt, passwordCounters } from './attempts.ts'
@@ -26,7 +33,7 @@ import { mailVerification } from './email-verification.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { Origin } from './origin.ts'
 import { voidResets } from './password-reset.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isOutdatedHash, isPassword } from './passwords.ts'
 import { endSession, endSessionsOf, sessionOfToken } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
@@ -54,6 +61,21 @@ export const registerAccount = async (deps: Deps, input: Registration, origin: O
 }
 
 /**
+ * The account's hash after a right password, made anew where it was of another cost. A password that was changed in the
+ * meantime stays the changed one.
+ */
+const renewHash = async (
+  { db }: Pick<Deps, 'db'>,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+  password: string,
+  client: string,
+): Promise<string> => {
+  if (!isOutdatedHash(passwordHash)) return passwordHash
+  const renewed = await hashPassword(password, client)
+  return (await replacePasswordHash(db, id, passwordHash, renewed)) ? renewed : passwordHash
+}
+
+/**
  * With a second factor in force, the password alone answers a challenge for it. Where no account is, the same is asked of
  * the database, so that the time it takes does not tell.
  */
@@ -72,9 +94,10 @@ export const logIn = async (
     throw new ApiError('invalid_credentials')
   }
   await attempt.forgive()
+  const passwordHash = await renewHash(deps, row, input.password, client)
   const isRemembered = input.rememberMe ?? true
   if (await hasTwoFactor(deps.db, row.id))
-    return { twoFactor: { challenge: await signChallenge(deps, { userId: row.id, isRemembered }, row.passwordHash) } }
+    return { twoFactor: { challenge: await signChallenge(deps, { userId: row.id, isRemembered }, passwordHash) } }
   return signIn(deps, row, isRemembered, origin)
 }
 
@@ -116,7 +139,7 @@ export const changePassword = async (
   { currentPassword, newPassword, ...factor }: { currentPassword: string; newPassword: string } & SecondFactor,
   origin: Origin,
 ): Promise<void> => {
-  const problem = passwordProblem(newPassword)
+  const problem = newPasswordProblem(newPassword)
   const { row, takeFactor } = await proveOwner(deps, caller, { password: currentPassword, ...factor }, origin)
   if (problem !== null) throw new ApiError(problem)
   await takeFactor()

@@ -220,10 +220,11 @@ describe('what has an owner', () => {
     },
     // Public fields only (users.test.ts).
     getUser: { url: () => `/api/users/${people.get('traveler')?.id}`, expected: everybody(200) },
-    // Nobody's: another person's is told apart in server/security/security.test.ts.
+    // The password is asked for first; another person's is told apart in server/security/security.test.ts.
     endSession: {
-      url: () => `/api/auth/sessions/${uuid()}`,
-      expected: { ...everybody(404), anonymous: 401 },
+      url: () => `/api/auth/sessions/${uuid()}/end`,
+      payload: { password: 'not the password 1' },
+      expected: { ...everybody(422), anonymous: 401 },
     },
     // Named by what the bytes are: whoever has them may have them. Sent none, it refuses them.
     putMedia: { url: () => `/api/media/${'a'.repeat(64)}`, expected: { ...everybody(415), anonymous: 401 } },

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
+import { withRequiredTls } from '../connection-tls.ts'
 import { keepOnce } from '../keep-once.ts'
 import type { ComposedMail } from './compose-mail.ts'
 
@@ -16,7 +17,7 @@ export type Transport = (mail: OutgoingMail) => Promise<void>
 const bySmtp = (url: string, origin: string): Transport => {
   const { hostname } = new URL(origin)
   // With the first mail: most servers send none for a long time.
-  const connect = keepOnce(async () => (await import('nodemailer')).createTransport(url))
+  const connect = keepOnce(async () => (await import('nodemailer')).createTransport(withRequiredTls(url)))
   return async ({ id, recipient, subject, text, replyTo }) => {
     const smtp = await connect()
     // The id makes a mail that was sent twice after a crash recognisable as one.

@@ -293,7 +293,7 @@ describe('a subscription', () => {
     const refused = await call(bare, 'POST', '/notifications/push-subscription', person, payload)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'push_unavailable'])
     await bare.close()
-    const DATABASE_URL = 'postgresql://rihla@db/rihla'
+    const DATABASE_URL = 'postgresql://rihla@db/rihla?sslmode=verify-full'
     expect(readConfig({ DATABASE_URL, JWT_SECRET: 'x'.repeat(32) }).vapid).toBeNull()
   })
 })

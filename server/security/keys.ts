@@ -17,6 +17,6 @@ export const derivedKey = (secret: string, purpose: string): Buffer => {
   return key
 }
 
-/** A hash that nobody can try out without the server's secret: what is hashed is short. */
+/** A hash that nobody can try out without the server's secret. */
 export const keyedHash = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', derivedKey(secret, purpose)).update(text).digest('base64url')

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
 import { knownDevices, recoveryCodes, twoFactor } from '../db/schema/security.ts'
-import { sessions } from '../db/schema/users.ts'
+import { sessions, users } from '../db/schema/users.ts'
 import type { Database } from '../deps.ts'
 
 export type TwoFactorRow = typeof twoFactor.$inferSelect
@@ -13,6 +13,12 @@ export const findTwoFactor = async (db: Pick<Database, 'select'>, userId: string
 /** Whether a code is asked for at sign-in. */
 export const hasTwoFactor = async (db: Pick<Database, '$count'>, userId: string): Promise<boolean> =>
   (await db.$count(twoFactor, and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt)))) > 0
+
+/** Admins whom a password alone signs in. */
+export const countAdminsWithoutTwoFactor = async (db: Pick<Database, '$count' | 'select'>): Promise<number> => {
+  const confirmed = db.select({ id: twoFactor.userId }).from(twoFactor).where(isNotNull(twoFactor.confirmedAt))
+  return db.$count(users, and(users.isAdmin, notInArray(users.id, confirmed)))
+}
 
 /** Puts a set-up in place of one that was never confirmed; false where one is in force. */
 export const putSetup = async (

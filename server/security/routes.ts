@@ -29,12 +29,12 @@ export const securityRoutes = (bind: Bind, deps: Deps): void => {
   })
   bind(endpoints.verifyEmail, async ({ body, caller }) => ({ user: await verifyEmail(deps, caller, body.token) }))
   bind(endpoints.listSessions, async ({ caller }) => ({ sessions: await listSignIns(deps, caller) }))
-  bind(endpoints.endSession, async ({ params, caller }) => {
-    await endSignIn(deps, caller, params.id)
+  bind(endpoints.endSession, async ({ params, body, caller, request }) => {
+    await endSignIn(deps, caller, params.id, body, originOf(request))
     return {}
   })
-  bind(endpoints.endOtherSessions, async ({ caller }) => {
-    await endOtherSignIns(deps, caller)
+  bind(endpoints.endOtherSessions, async ({ body, caller, request }) => {
+    await endOtherSignIns(deps, caller, body, originOf(request))
     return {}
   })
 }

@@ -3,9 +3,10 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cleanUp } from '../clean-up.ts'
 import { mails } from '../db/schema/operations.ts'
-import { knownDevices, twoFactor } from '../db/schema/security.ts'
+import { knownDevices, recoveryCodes, twoFactor } from '../db/schema/security.ts'
 import { loginFailures, users } from '../db/schema/users.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { recoveryCodeHash } from './recovery-codes.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -117,7 +118,7 @@ describe('a second factor', () => {
   it('takes each recovery code once, however it is written', async () => {
     const person = await register()
     const { codes } = await turnOn(person)
-    const recoveryCode = codes[0]?.toUpperCase().replace('-', ' ')
+    const recoveryCode = codes[0]?.toUpperCase().replaceAll('-', ' ')
     const challenge = await firstStep(person)
     const both = await Promise.all([1, 2].map(() => secondStep(challenge, { recoveryCode })))
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
@@ -130,6 +131,17 @@ describe('a second factor', () => {
     })
     expect(renewed.json().data.recoveryCodes).toHaveLength(10)
     expect((await secondStep(challenge, { recoveryCode: codes[2] })).json().code).toBe('wrong_code')
+  })
+
+  it('has recovery codes of more than 112 bits in groups, and takes the shorter ones of earlier versions', async () => {
+    const person = await register()
+    const { codes } = await turnOn(person)
+    // Groups of four out of 29 signs: 24 × log2(29) = 116 bits.
+    for (const code of codes) expect(code).toMatch(/^([2-9a-hjkmnp-tw-z]{4}-){5}[2-9a-hjkmnp-tw-z]{4}$/)
+    const codeHash = recoveryCodeHash(test.deps.config.jwtSecret, 'abcde-fghjk')
+    await test.deps.db.insert(recoveryCodes).values({ userId: person.id, codeHash })
+    const challenge = await firstStep(person)
+    expect((await secondStep(challenge, { recoveryCode: 'ABCDE FGHJK' })).statusCode).toBe(200)
   })
 
   it('refuses the eleventh wrong code within 15 minutes, from wherever it comes', async () => {
@@ -236,14 +248,34 @@ describe('sign-ins', () => {
     expect(found).toHaveLength(3)
     const named = found.find(({ system }: { system: string | null }) => system === 'iPhone')
     const stranger = await register()
-    expect((await ask('DELETE', `/auth/sessions/${named.id}`, stranger.headers)).statusCode).toBe(404)
+    const end = (headers: Headers) => ask('POST', `/auth/sessions/${named.id}/end`, headers, { password })
+    expect((await end(stranger.headers)).statusCode).toBe(404)
     expect((await ask('GET', '/auth/me', phoneHeaders)).statusCode).toBe(200)
-    expect((await ask('DELETE', `/auth/sessions/${named.id}`, person.headers)).statusCode).toBe(200)
-    expect((await ask('DELETE', `/auth/sessions/${named.id}`, person.headers)).statusCode).toBe(404)
+    expect((await end(person.headers)).statusCode).toBe(200)
+    expect((await end(person.headers)).statusCode).toBe(404)
     expect((await ask('GET', '/auth/me', phoneHeaders)).json().code).toBe('session_expired')
     const refresh = { refreshToken: phone.refreshToken }
     expect((await ask('POST', '/auth/refresh-token', {}, refresh)).json().code).toBe('refresh_refused')
-    await ask('DELETE', '/auth/sessions', person.headers)
+    await ask('POST', '/auth/sessions/end-others', person.headers, { password })
+    expect(await list()).toMatchObject([{ isCurrent: true }])
+  })
+
+  it('end for nobody who has a token alone: password and second factor are asked for', async () => {
+    const person = await register(firefox)
+    await logIn(person.email, iphone)
+    const list = async () => (await ask('GET', '/auth/sessions', person.headers)).json().data.sessions
+    const other = (await list()).find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+    const paths = [`/auth/sessions/${other.id}/end`, '/auth/sessions/end-others']
+    const codes = async (proof: object) =>
+      await Promise.all(paths.map(async (path) => (await ask('POST', path, person.headers, proof)).json().code))
+    expect(await codes({})).toEqual(['invalid_request', 'invalid_request'])
+    expect(await codes({ password: 'atlas-2026-trex' })).toEqual(['wrong_password', 'wrong_password'])
+    const { secret } = await turnOn(person)
+    expect(await codes({ password })).toEqual(['missing_fields', 'missing_fields'])
+    expect(await codes({ password, code: '000000' })).toEqual(['wrong_code', 'wrong_code'])
+    expect(await list()).toHaveLength(2)
+    const ended = await ask('POST', paths[1] ?? '', person.headers, { password, code: codeAt(secret) })
+    expect(ended.statusCode).toBe(200)
     expect(await list()).toMatchObject([{ isCurrent: true }])
   })
 })

@@ -1,9 +1,12 @@
-import type { SignIn } from '#contract/security.ts'
+import type { SecondFactor, SignIn } from '#contract/security.ts'
+import type { Origin } from '../auth/origin.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { announce, announceEnded } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
+import { findUserByEmail } from '../users/repository.ts'
 import { describeDevice } from './device-words.ts'
+import { proveOwner } from './prove-owner.ts'
 import { findSessions, revokeSession } from './repository.ts'
 
 /** Where somebody is signed in: here first, then by last use. */
@@ -20,16 +23,43 @@ export const listSignIns = async ({ db, clock }: Deps, { userId, sessionId }: Ca
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
 }
 
-/** Ends one; its device hears of it at once where it listens, else at its next request. */
-export const endSignIn = async (deps: Deps, { userId }: Caller, id: string): Promise<void> =>
-  deps.db.transaction(async (db) => {
-    if (!(await revokeSession(db, userId, id, deps.clock()))) throw new ApiError('not_found')
-    await announceEnded(db, [id])
-    await announce(db, [userId], 'account')
-  })
+type Proof = { password: string } & SecondFactor
 
-export const endOtherSignIns = async (deps: Deps, { userId, sessionId }: Caller): Promise<void> =>
-  deps.db.transaction(async (db) => {
-    await endSessionsOf({ db, clock: deps.clock }, userId, sessionId)
-    await announce(db, [userId], 'account')
+const prove = async (deps: Deps, caller: Caller, proof: Proof, origin: Origin): Promise<void> => {
+  const { takeFactor } = await proveOwner(deps, caller, proof, origin)
+  await takeFactor()
+}
+
+/** Ends one; its device hears of it at once where it listens, else at its next request. */
+export const endSignIn = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  proof: Proof,
+  origin: Origin,
+): Promise<void> => {
+  await prove(deps, caller, proof, origin)
+  await deps.db.transaction(async (db) => {
+    if (!(await revokeSession(db, caller.userId, id, deps.clock()))) throw new ApiError('not_found')
+    await announceEnded(db, [id])
+    await announce(db, [caller.userId], 'account')
   })
+}
+
+export const endOtherSignIns = async (deps: Deps, caller: Caller, proof: Proof, origin: Origin): Promise<void> => {
+  await prove(deps, caller, proof, origin)
+  await deps.db.transaction(async (db) => {
+    await endSessionsOf({ db, clock: deps.clock }, caller.userId, caller.sessionId)
+    await announce(db, [caller.userId], 'account')
+  })
+}
+
+/** Ends every session of an account, or of everybody; how many there were, or null where nobody has that address. */
+export const endSessionsByOperator = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  email: string | null,
+): Promise<number | null> => {
+  const row = email === null ? null : await findUserByEmail(db, email)
+  if (email !== null && row === null) return null
+  return db.transaction((tx) => endSessionsOf({ db: tx, clock }, row?.id ?? null))
+}

@@ -2,8 +2,10 @@ import { type LanguageCode, languageCode } from '#contract/primitives.ts'
 
 const toLanguage = (value: string | undefined): LanguageCode | null => languageCode.safeParse(value).data ?? null
 
-const fromCookie = (cookies: string | undefined): LanguageCode | null =>
-  toLanguage(/(?:^|;\s*)language=(\w+)/.exec(cookies ?? '')?.[1])
+/** The one that only this site's own pages over https can have set comes first. */
+const fromCookie = (cookies = ''): LanguageCode | null =>
+  toLanguage(/(?:^|;\s*)__Host-language=(\w+)/.exec(cookies)?.[1]) ??
+  toLanguage(/(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1])
 
 /** Characters of an `Accept-Language` that are looked at. */
 const longestRead = 500

@@ -47,6 +47,7 @@ describe('pages', () => {
   it.each([
     ['?lang=', '/?lang=fr', { cookie: 'language=en' }, 'fr'],
     ['the cookie', '/', { cookie: 'a=b; language=fr', 'accept-language': 'en' }, 'fr'],
+    ['the cookie of https', '/', { cookie: 'language=en; __Host-language=fr', 'accept-language': 'en' }, 'fr'],
     ['the browser', '/', { 'accept-language': 'de, fr-CA;q=0.8, en;q=0.7' }, 'fr'],
     ['English', '/', { 'accept-language': 'ar', cookie: 'language=ar' }, 'en'],
   ])('take their language from %s', async (_name, url, headers, language) => {

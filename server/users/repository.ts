@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
 
@@ -42,6 +42,21 @@ export const changeUser = async (
   if (Object.values(changes).every((value) => value === undefined)) return findUser(db, id)
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
   return row ?? null
+}
+
+/** False where the hash is no longer `before`: another password must not be undone. */
+export const replacePasswordHash = async (
+  db: Pick<Db, 'update'>,
+  id: string,
+  before: string,
+  passwordHash: string,
+): Promise<boolean> => {
+  const changed = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, id), eq(users.passwordHash, before)))
+    .returning({ id: users.id })
+  return changed.length > 0
 }
 
 export const countProfileView = async (db: Db, id: string): Promise<void> => {

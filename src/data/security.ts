@@ -37,12 +37,12 @@ export const disableTwoFactor = async (proof: Proof): Promise<void> => {
 export const renewRecoveryCodes = async (proof: Proof): Promise<string[]> =>
   (await call(endpoints.renewRecoveryCodes, { body: proof })).recoveryCodes
 
-export const endSignIn = async (id: string): Promise<void> => {
-  await call(endpoints.endSession, { params: { id } })
+export const endSignIn = async (id: string, proof: Proof): Promise<void> => {
+  await call(endpoints.endSession, { params: { id }, body: proof })
 }
 
-export const endOtherSignIns = async (): Promise<void> => {
-  await call(endpoints.endOtherSessions)
+export const endOtherSignIns = async (proof: Proof): Promise<void> => {
+  await call(endpoints.endOtherSessions, { body: proof })
 }
 
 export const changePassword = async (

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { pullExperience } from '../experiences.ts'
@@ -8,7 +8,7 @@ import { beginDraft, keepDraft, sendDraft } from '../listing-drafts.ts'
 import type { ListingDraft } from '../listing-form.ts'
 import { drain } from '../outbox/drain.ts'
 import { readQueue } from '../outbox/view.ts'
-import { amina, badr, startFakeApi } from '../testing/fake-api.ts'
+import { amina, badr, secretOf, startFakeApi } from '../testing/fake-api.ts'
 import { emptyDevice } from '../testing/fresh-device.ts'
 import { sampleCard, sampleExperience, sampleId } from '../testing/samples.ts'
 import { refused } from '../testing/stub-api.ts'
@@ -35,6 +35,13 @@ const everything = async () => {
 
 it('shows whoever signed in', async () => {
   expect(sessionStore.get()).toMatchObject({ status: 'signed-in', user: { id: amina.id }, needsSignIn: false })
+})
+
+it('ends the session that a sign-in takes the place of', async () => {
+  const told = () => api.journal.filter(({ path }) => path === '/auth/revoke').map(({ body }) => body)
+  expect(told()).toEqual([])
+  await signIn(badr)
+  await vi.waitFor(() => expect(told()).toEqual([{ secret: secretOf(amina) }]))
 })
 
 it('confirms the session with what the server knows by now', async () => {

@@ -18,11 +18,17 @@ import { drain, outbox } from '../outbox/drain.ts'
 import { pullOwnBookings, pullOwnHosting, syncOwnDrafts } from '../pull-own.ts'
 import { keeper } from './current.ts'
 import { endSession, namesSomebody } from './end-session.ts'
+import { revokeNow } from './revocations.ts'
+import { isLive } from './row.ts'
 import { showSession } from './store.ts'
 
 /** Somebody is signed in: the mirror becomes theirs, what they had left here goes on its way. */
 const begin = async (answer: SessionAnswer, remember: boolean): Promise<User> => {
+  const before = await keeper.read().catch(() => undefined)
   await keeper.save(answer, remember)
+  // A session that another one takes the place of does not go on where nobody sees it.
+  if (isLive(before) && before.revocationSecret !== undefined)
+    void revokeNow({ secret: before.revocationSecret }).catch(() => undefined)
   // A mirror that cannot be written keeps nothing; signing in works without it.
   await claimMirror(mirror, answer.user.id).catch(() => undefined)
   void syncOwnDrafts()

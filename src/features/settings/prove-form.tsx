@@ -15,10 +15,12 @@ interface Props {
   onCancel: () => void
   tone?: ButtonProps['tone']
   action: ReactNode
+  /** Names the form where the heading before it does not say what it is for. */
+  label?: string | undefined
 }
 
 /** Password, and code where one is asked for, before something that must be certain. */
-export const ProveForm = ({ needsCode, onProof, onCancel, tone, action }: Props) => {
+export const ProveForm = ({ needsCode, onProof, onCancel, tone, action, label }: Props) => {
   const { t } = useLingui()
   const online = useOnline()
   const [proof, setProof] = useState(noProof)
@@ -32,7 +34,7 @@ export const ProveForm = ({ needsCode, onProof, onCancel, tone, action }: Props)
   const isAtField = refusal?.code === 'wrong_password' || refusal?.code === 'wrong_code'
   const missing = needsCode ? t`Type your password and a code first.` : t`Type your password first.`
   return (
-    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+    <form className={styles.form} method="post" aria-label={label} onSubmit={submit} noValidate>
       <div className={styles.fields}>
         {refusal && !isAtField && (
           <Notice tone="critical" role="alert">

@@ -78,7 +78,14 @@ export const SecurityPart = ({ user }: { user: User }) => {
         needsCode={view.status === 'ready' && view.overview.twoFactor.isOn}
         onChanged={() => void reload()}
       />
-      {view.status === 'ready' && <SignIns signIns={view.overview.signIns} online={online} onChanged={reload} />}
+      {view.status === 'ready' && (
+        <SignIns
+          signIns={view.overview.signIns}
+          needsCode={view.overview.twoFactor.isOn}
+          online={online}
+          onChanged={reload}
+        />
+      )}
       <Alerts user={user} online={online} />
       {view.status === 'ready' && view.overview.events.length > 0 && <SecurityEvents events={view.overview.events} />}
     </>

@@ -9,7 +9,7 @@ export const signIn = style(
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: `${space.s2} ${space.s4}`,
+    gap: `${space.s3} ${space.s4}`,
   }),
 )
 export const words = style(feature({ display: 'grid', gap: 2, minInlineSize: 0 }))

@@ -8,12 +8,14 @@ import { Flag } from '#ui/flag.tsx'
 import { Text } from '#ui/text.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { Matter } from './matter.tsx'
+import { ProveForm } from './prove-form.tsx'
 import * as screen from './settings-screen.css.ts'
 import * as styles from './sign-ins.css.ts'
-import { useFailure } from './use-failure.ts'
 
 interface Props {
   signIns: readonly SignIn[]
+  /** Whether a second factor is in force. */
+  needsCode: boolean
   online: boolean
   onChanged: () => Promise<void>
 }
@@ -26,30 +28,28 @@ const useName = () => {
   }
 }
 
-/** Where this account is signed in, each with a way to end it. */
-export const SignIns = ({ signIns, online, onChanged }: Props) => {
+const allOthers = 'others'
+
+/** Where this account is signed in, each with a way to end it, for which the password is asked. */
+export const SignIns = ({ signIns, needsCode, online, onChanged }: Props) => {
   const { t, i18n } = useLingui()
   const nameOf = useName()
-  const failureOf = useFailure()
-  const [busy, setBusy] = useState<string | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
   const others = signIns.filter(({ isCurrent }) => !isCurrent)
   const reason = online ? null : t`Signing devices out needs the network.`
+  const toggle = (key: string) => setOpen((before) => (before === key ? null : key))
 
-  const end = async (key: string, done: string, work: () => Promise<void>) => {
-    if (busy !== null) return
-    setBusy(key)
+  const end = async (done: string, work: () => Promise<void>) => {
     try {
       await work()
-      showToast({ title: done, tone: 'success' })
-      await onChanged()
     } catch (thrown) {
-      const { error, sentence } = await failureOf(thrown)
+      const { toAppError } = await import('#data/api/app-error.ts')
       // It was ended elsewhere in the meantime.
-      if (error.code === 'not_found') await onChanged()
-      else showToast({ title: t`Not signed out`, description: sentence, tone: 'critical' })
-    } finally {
-      setBusy(null)
+      if (toAppError(thrown).code !== 'not_found') throw thrown
     }
+    setOpen(null)
+    showToast({ title: done, tone: 'success' })
+    await onChanged()
   }
 
   return (
@@ -62,6 +62,7 @@ export const SignIns = ({ signIns, online, onChanged }: Props) => {
           const { id, isCurrent, createdAt, lastUsedAt } = signIn
           const name = nameOf(signIn)
           const age = formatAge(Date.parse(lastUsedAt), i18n.locale)
+          const label = t`Sign out: ${name}, ${age}`
           const since = formatInstant(createdAt, i18n.locale)
           return (
             <li key={id} className={`${screen.row} ${styles.signIn}`}>
@@ -84,16 +85,25 @@ export const SignIns = ({ signIns, online, onChanged }: Props) => {
                 <Button
                   tone="quiet"
                   size="small"
-                  busy={busy === id}
-                  aria-label={t`Sign out: ${name}, ${age}`}
-                  onClick={() =>
-                    void end(id, t`The device is signed out`, async () =>
-                      (await import('#data/security.ts')).endSignIn(id),
-                    )
-                  }
+                  aria-label={label}
+                  aria-expanded={open === id}
+                  onClick={() => toggle(id)}
                 >
                   <Trans>Sign out</Trans>
                 </Button>
+              )}
+              {open === id && (
+                <ProveForm
+                  needsCode={needsCode}
+                  label={label}
+                  action={<Trans>Sign out</Trans>}
+                  onCancel={() => setOpen(null)}
+                  onProof={(proof) =>
+                    end(t`The device is signed out`, async () =>
+                      (await import('#data/security.ts')).endSignIn(id, proof),
+                    )
+                  }
+                />
               )}
             </li>
           )
@@ -103,16 +113,25 @@ export const SignIns = ({ signIns, online, onChanged }: Props) => {
         <Button
           tone="ink"
           size="small"
-          busy={busy === 'others'}
           disabledReason={reason}
-          onClick={() =>
-            void end('others', t`All other devices are signed out`, async () =>
-              (await import('#data/security.ts')).endOtherSignIns(),
-            )
-          }
+          aria-expanded={open === allOthers}
+          onClick={() => toggle(allOthers)}
         >
           <Trans>Sign out all other devices</Trans>
         </Button>
+      )}
+      {others.length > 0 && open === allOthers && (
+        <ProveForm
+          needsCode={needsCode}
+          label={t`Sign out all other devices`}
+          action={<Trans>Sign out</Trans>}
+          onCancel={() => setOpen(null)}
+          onProof={(proof) =>
+            end(t`All other devices are signed out`, async () =>
+              (await import('#data/security.ts')).endOtherSignIns(proof),
+            )
+          }
+        />
       )}
     </Matter>
   )

@@ -40,17 +40,16 @@ export const key = style(feature({ fontFamily: 'ui-monospace, monospace', letter
 export const codes = style(
   feature({
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
-    gap: `${space.s2} ${space.s5}`,
+    gap: space.s2,
     inlineSize: '100%',
     maxInlineSize: '460px',
-    padding: `${space.s4} ${space.s5}`,
+    padding: space.s4,
     borderRadius: radius.r3,
     background: color.sand,
     fontFamily: 'ui-monospace, monospace',
     ...type.figures,
-    fontSize: '1.0625rem',
-    letterSpacing: '.04em',
+    // A code is 29 signs: one line where 360 px are there.
+    fontSize: '.9375rem',
     '@media': { print: { background: 'none', border: `1px solid ${color.edge}` } },
   }),
 )

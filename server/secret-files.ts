@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+
+/** Each can also be read from the file that `NAME_FILE` names, as secret stores hand theirs over. */
+const secretNames = [
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'SMTP_URL',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'METRICS_TOKEN',
+  'PAYZONE_PAYWALL_SECRET',
+  'PAYZONE_NOTIFICATION_SECRET',
+  'VAPID_PRIVATE_KEY',
+]
+
+/** The secrets of files by their names; what is wrong with a file is added to `problems`, never what is in it. */
+export const readSecretFiles = (
+  environment: Readonly<Record<string, string | undefined>>,
+  problems: string[],
+): ReadonlyMap<string, string> => {
+  const secrets = new Map<string, string>()
+  for (const name of secretNames) {
+    const file = environment[`${name}_FILE`]?.trim()
+    if (!file) continue
+    if (environment[name]?.trim()) problems.push(`${name}, ${name}_FILE must not both be set.`)
+    try {
+      const secret = readFileSync(file, 'utf8').trim()
+      if (secret === '') problems.push(`${name}_FILE must name a file that is not empty.`)
+      else secrets.set(name, secret)
+    } catch (thrown) {
+      const code = thrown instanceof Error && 'code' in thrown ? ` (${thrown.code})` : ''
+      problems.push(`${name}_FILE must name a file that can be read${code}.`)
+    }
+  }
+  return secrets
+}
