@@ -213,6 +213,17 @@ describe('what has an owner', () => {
       payload: { resolved: true },
       expected: { ...everybody(403), anonymous: 401, admin: 404 },
     },
+    // Its host has changed nothing.
+    keepListingChanges: {
+      url: () => `/api/admin/listing-changes/${saved}/keep`,
+      payload: { version: 1 },
+      expected: { ...everybody(403), anonymous: 401, admin: 404 },
+    },
+    undoListingChanges: {
+      url: () => `/api/admin/listing-changes/${saved}/undo`,
+      payload: { version: 1 },
+      expected: { ...everybody(403), anonymous: 401, admin: 404 },
+    },
     // Everybody has a list of their own, from which taking what is not there succeeds.
     removeFavorite: {
       url: () => `/api/users/favorites/${listing}`,
