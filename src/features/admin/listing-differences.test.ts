@@ -43,7 +43,7 @@ describe('what differs in the texts', () => {
     expect(difference?.lead).toBe('…very very very early at the oven and ')
     const [added] = textDifferences(listing(), listing({ description: `Call me. ${texts.description}` }))
     expect(added).toMatchObject({ removed: '', added: 'Call me. ', lead: '' })
-    expect(added?.trail).toBe('We meet very very very very very very …')
+    expect(added?.trail).toBe('We meet very very very very very very…')
   })
 
   it('is the entries of a list that are gone and new, and all of it where only the order changed', () => {

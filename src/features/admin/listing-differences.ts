@@ -37,12 +37,13 @@ const differingPart = (before: string, after: string): Part => {
   while (start < shorter && one[start] === other[start]) start++
   let end = 0
   while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++
-  const trail = one.slice(one.length - end)
+  const [lead, trail] = [one.slice(0, start), one.slice(one.length - end)]
+  const [isCutBefore, isCutAfter] = [lead.length > contextTokens, trail.length > contextTokens]
   return {
-    lead: (start > contextTokens ? '…' : '') + one.slice(Math.max(0, start - contextTokens), start).join(''),
+    lead: isCutBefore ? `…${lead.slice(-contextTokens).join('').trimStart()}` : lead.join(''),
     removed: one.slice(start, one.length - end).join(''),
     added: other.slice(start, other.length - end).join(''),
-    trail: trail.slice(0, contextTokens).join('') + (trail.length > contextTokens ? '…' : ''),
+    trail: isCutAfter ? `${trail.slice(0, contextTokens).join('').trimEnd()}…` : trail.join(''),
   }
 }
 
