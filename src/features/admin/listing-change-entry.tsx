@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ListingChange } from '#contract/listing-change.ts'
 import type { ListingDecision } from '#data/admin.ts'
+import { cardText } from '#data/localised.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,18 +20,11 @@ interface Props {
   onDone: () => void
 }
 
-const useTitle = () => {
-  const { t } = useLingui()
-  const { locale } = useLanguage()
-  return ({ en, fr }: ListingChange['after']['translations']): string =>
-    (locale === 'fr' ? fr?.title || en?.title : en?.title || fr?.title) || t`Untitled`
-}
-
 const Decision = ({ change, onDone }: Props) => {
   const { t } = useLingui()
-  const titleOf = useTitle()
-  const title = titleOf(change.after.translations)
-  const titleBefore = titleOf(change.before.translations)
+  const { locale } = useLanguage()
+  const { title } = cardText(change.after, locale)
+  const { title: titleBefore } = cardText(change.before, locale)
   const conflicts = {
     stale_version: t`Its host changed it again in the meantime. Look at what it says now.`,
     not_found: t`It has been decided already, or its host has changed it back.`,
@@ -71,7 +65,6 @@ const Decision = ({ change, onDone }: Props) => {
 /** One listing that its host rewrote after it was approved: only what differs from what was approved. */
 export const ListingChangeEntry = ({ change, onDone }: Props) => {
   const { locale } = useLanguage()
-  const titleOf = useTitle()
   const { experienceId: id, firstAt, lastAt, before, after } = change
   const { name } = change.host
   return (
@@ -79,7 +72,7 @@ export const ListingChangeEntry = ({ change, onDone }: Props) => {
       <div className={about}>
         <Heading level={3}>
           <Link to="/experience/$id" params={{ id }} className={textLink}>
-            <span dir="auto">{titleOf(after.translations)}</span>
+            <span dir="auto">{cardText(after, locale).title}</span>
           </Link>
         </Heading>
         <Text size="small" tone="muted">
