@@ -18,6 +18,8 @@ export const accountExport = z.strictObject({
   messages: rows,
   notifications: rows,
   listings: rows,
+  /** What approved ones said before changes that no admin has looked at. */
+  listingChanges: rows,
   pictures: rows,
   sessions: rows,
   securityEvents: rows,

@@ -9,6 +9,7 @@ export const notificationKind = z.enum([
   'message',
   'experience_approved',
   'experience_returned',
+  'experience_changes_undone',
   'review_received',
 ])
 export type NotificationKind = z.infer<typeof notificationKind>

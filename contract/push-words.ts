@@ -14,6 +14,7 @@ export const pushTexts: Record<LanguageCode, Record<NotificationKind, string>> =
     message: 'New message',
     experience_approved: 'Your experience is public',
     experience_returned: 'Your experience needs another look',
+    experience_changes_undone: 'Changes to your experience were undone',
     review_received: 'New review',
   },
   fr: {
@@ -24,6 +25,7 @@ export const pushTexts: Record<LanguageCode, Record<NotificationKind, string>> =
     message: 'Nouveau message',
     experience_approved: 'Votre expérience est en ligne',
     experience_returned: 'Votre expérience est à revoir',
+    experience_changes_undone: 'Les modifications de votre expérience ont été annulées',
     review_received: 'Nouvel avis',
   },
 }

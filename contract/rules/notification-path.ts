@@ -22,6 +22,7 @@ export const notificationPath = ({ kind, data }: About): string | null => {
     case 'experience_returned':
       return at('edit-experience', data.experienceId)
     case 'experience_approved':
+    case 'experience_changes_undone':
     case 'review_received':
       return at('experience', data.experienceId)
   }

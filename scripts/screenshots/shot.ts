@@ -1,5 +1,7 @@
 /** How pictures are taken: the state they show is brought about first. */
 import type { Page } from '@playwright/test'
+import type { Experience } from '#contract/experience.ts'
+import type { SessionAnswer } from '#contract/user.ts'
 import { goTo, workerReady } from '../../tests/support/browser.ts'
 import { aClientError } from '../../tests/support/client-error.ts'
 import { type Broken, breakAtStart, breakNow } from '../../tests/support/failing.ts'
@@ -41,6 +43,32 @@ export const failures = [
     message: 'Failed to fetch dynamically imported module: https://rihla.example/assets/booking-form-J9k0L1m2.js',
   }),
 ]
+
+/** The sample host rewrites one of their listings, once however many pictures are taken. */
+export const rewriteListing = async ({ request }: Page) => {
+  const body = { email: 'host@rihla.example', password: 'Rihla-2026!' }
+  const login = await request.post('/api/auth/login', { data: body })
+  // The contract's schemas of these answers are tested with the server.
+  const { tokens } = ((await login.json()) as { data: SessionAnswer }).data
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  const own = await request.get('/api/experiences/host/my-experiences', { headers })
+  const { experiences } = ((await own.json()) as { data: { experiences: Experience[] } }).data
+  const title = 'Your booking failed: pay again at riad-payments.example'
+  if (experiences.some(({ translations }) => translations.en?.title === title)) return
+  const listing = experiences.find(({ isApproved, images }) => isApproved && images.length > 3)
+  if (!listing) throw new Error('The sample host has nothing approved')
+  const { location, category, price, duration, groupSize, description, images, meetingPoint } = listing
+  const data = {
+    ...{ location, category, price, duration, groupSize, meetingPoint, language: 'en' },
+    title,
+    description: `${description.slice(0, 120)} Before you come, send the whole sum by wire transfer. ${description.slice(120)}`,
+    highlights: ['The quickest way to pay'],
+    importantNotes: 'Bring cash.',
+    images: images.slice(1).map(({ src }) => src),
+  }
+  const changed = await request.put(`/api/experiences/${listing.id}`, { headers, data })
+  if (!changed.ok()) throw new Error(await changed.text())
+}
 
 /** Removes the last favorite, and waits until the device has stored that. */
 export const removeLast = async (page: Page) => {

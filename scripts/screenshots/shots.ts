@@ -10,6 +10,7 @@ import {
   press,
   refused,
   removeLast,
+  rewriteListing,
   type Shot,
   without,
 } from './shot.ts'
@@ -201,6 +202,17 @@ export const shots: readonly Shot[] = [
       const region = page.getByRole('region', { name: /^(Errors on|Erreurs sur)/ })
       await region.locator('summary').first().click()
       await region.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'admin-changes',
+    path: '/admin-dashboard',
+    as: 'admin',
+    act: async (page) => {
+      await rewriteListing(page)
+      await page.reload()
+      await page.getByRole('button', { name: /^(Undo the change|Annuler la modification) ?:/ }).waitFor()
+      await page.getByRole('region', { name: /^(Changes to|Modifications d)/ }).scrollIntoViewIfNeeded()
     },
   },
   { name: 'admin-denied', path: '/admin-dashboard', as: 'traveler' },

@@ -7,6 +7,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { experiences } from '../db/schema/experiences.ts'
 import { favorites } from '../db/schema/favorites.ts'
+import { listingChanges } from '../db/schema/listing-changes.ts'
 import { conversations, messages } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { mails } from '../db/schema/operations.ts'
@@ -15,6 +16,7 @@ import { sessions, users } from '../db/schema/users.ts'
 import { book, wish } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
+import { listed, listingInput, photosOf, sendPhoto } from '../testing/listing.ts'
 
 let test: TestApp
 let passwordHash: string
@@ -25,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const ask = (method: 'GET' | 'POST' | 'PATCH', path: string, person: TestPerson | null, payload?: object) =>
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, person: TestPerson | null, payload?: object) =>
   test.app.inject({ method, url: `/api${path}`, headers: { ...person?.headers }, ...(payload && { payload }) })
 
 /** Two people’s pictures are two. */
@@ -151,4 +153,30 @@ it('deletes a host’s account: the listings are withdrawn, past guests still re
   expect((await ask('GET', `/experiences/${experienceId}`, null)).statusCode).toBe(410)
   const kept = (await ask('GET', `/bookings/${bookingId}`, traveler)).json().data.booking
   expect(kept.host).toMatchObject({ name: 'Deleted account', email: null, phoneNumber: null })
+})
+
+it('deletes a host’s account with changes that no admin has looked at, their pictures included', async () => {
+  const { db } = test.deps
+  const host = await test.addPerson({ isHost: true, passwordHash })
+  const other = await test.addPerson({ isHost: true })
+  const photos = await photosOf(test, host)
+  const replaced = await sendPhoto(test, host, 60)
+  const { id } = await listed(test, host, { images: [...photos.slice(1), replaced] })
+  await db.update(experiences).set({ isApproved: true }).where(eq(experiences.id, id))
+  const answer = await ask('PUT', `/experiences/${id}`, host, listingInput({ images: photos }))
+  expect(answer.statusCode, answer.body).toBe(200)
+  // Another host's listing had one of the pictures before its last change.
+  const shared = { src: await sendPhoto(test, host, 61), tone: '#000000', alt: {} }
+  const elsewhere = await insertExperience(test.deps, other.id)
+  const at = { firstAt: test.time.now, lastAt: test.time.now }
+  await db.insert(listingChanges).values({ ...at, experienceId: elsewhere, translations: {}, images: [shared] })
+  expect((await ask('GET', '/users/me/export', host)).json().data.export.listingChanges).toMatchObject([
+    { experienceId: id, images: [{}, {}, { src: replaced }] },
+  ])
+
+  const deleted = await ask('POST', '/users/me/delete', host, { password })
+  expect(deleted.statusCode, deleted.body).toBe(200)
+  expect((await db.select().from(listingChanges)).map(({ experienceId }) => experienceId)).toEqual([elsewhere])
+  expect((await test.app.inject(`${replaced}/480.webp`)).statusCode).toBe(404)
+  expect((await test.app.inject(`${shared.src}/480.webp`)).statusCode).toBe(200)
 })

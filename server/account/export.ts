@@ -1,10 +1,11 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import type { AccountExport } from '#contract/account.ts'
 import { ownRow } from '../auth/confirm-password.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { contactMessages } from '../db/schema/contact.ts'
 import { experiences, media, mediaUploads } from '../db/schema/experiences.ts'
 import { favorites } from '../db/schema/favorites.ts'
+import { listingChanges } from '../db/schema/listing-changes.ts'
 import { blocks, conversations, messages, reports } from '../db/schema/messages.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { reviews } from '../db/schema/reviews.ts'
@@ -53,6 +54,11 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
     messages: threads.length === 0 ? [] : await db.select().from(messages).where(inThreads).orderBy(messages.seq),
     notifications: await db.select().from(notifications).where(eq(notifications.userId, userId)),
     listings: withoutWords(await db.select().from(experiences).where(eq(experiences.hostId, userId)), derived),
+    listingChanges: await db
+      .select(getTableColumns(listingChanges))
+      .from(listingChanges)
+      .innerJoin(experiences, eq(experiences.id, listingChanges.experienceId))
+      .where(eq(experiences.hostId, userId)),
     pictures: await db
       .select({ sha256: media.sha256, width: media.width, height: media.height, sentAt: mediaUploads.createdAt })
       .from(mediaUploads)

@@ -4,6 +4,7 @@ import { bookings } from '../db/schema/bookings.ts'
 import { contactMessages } from '../db/schema/contact.ts'
 import { experiences, media, mediaUploads } from '../db/schema/experiences.ts'
 import { favorites } from '../db/schema/favorites.ts'
+import { listingChanges } from '../db/schema/listing-changes.ts'
 import { blocks } from '../db/schema/messages.ts'
 import { notifications, pushSubscriptions } from '../db/schema/notifications.ts'
 import { idempotencyKeys } from '../db/schema/operations.ts'
@@ -50,16 +51,22 @@ export const withdrawListings = async (db: Tx, userId: string, now: Date): Promi
       changedIn: sql`pg_current_xact_id()`,
     })
     .where(and(eq(experiences.hostId, userId), isNull(experiences.deletedAt)))
+  const theirs = db.select({ id: experiences.id }).from(experiences).where(eq(experiences.hostId, userId))
+  await db.delete(listingChanges).where(inArray(listingChanges.experienceId, theirs))
 }
 
-/** Takes the rows of their pictures away that no listing or portrait shows and nobody else has sent, and answers which. */
+/**
+ * Takes the rows of their pictures away that no listing or portrait shows, that no admin may bring back into a listing, and
+ * that nobody else has sent; answers which.
+ */
 export const dropPictures = async (db: Tx, userId: string): Promise<string[]> => {
   const isShown = sql`exists (select 1 from ${experiences} where ${experiences.images}::text like '%' || ${media.sha256} || '%')`
+  const isKept = sql`exists (select 1 from ${listingChanges} where ${listingChanges.images}::text like '%' || ${media.sha256} || '%')`
   const isWorn = sql`exists (select 1 from ${users} where ${users.avatar} like '%' || ${media.sha256} || '%')`
   const isSent = sql`exists (select 1 from ${mediaUploads} where ${mediaUploads.sha256} = ${media.sha256})`
   const dropped = await db
     .delete(media)
-    .where(and(eq(media.ownerId, userId), not(isShown), not(isWorn), not(isSent)))
+    .where(and(eq(media.ownerId, userId), not(isShown), not(isKept), not(isWorn), not(isSent)))
     .returning({ sha256: media.sha256 })
   return dropped.map(({ sha256 }) => sha256)
 }

@@ -1,6 +1,7 @@
-import { adminHosts, adminStats } from '#contract/endpoints/admin.ts'
+import * as endpoints from '#contract/endpoints/admin.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../http/bind.ts'
+import { keepListingChanges, readListingChanges, undoListingChanges } from '../listing-changes/usecases.ts'
 import { countPublished, countUsers, findNewestHosts, sumPaid } from './repository.ts'
 
 /** Specification, section 9. */
@@ -8,12 +9,12 @@ const defaultHosts = 5
 
 export const adminRoutes = (bind: Bind, deps: Deps): void => {
   const { db, config } = deps
-  bind(adminStats, async () => {
+  bind(endpoints.adminStats, async () => {
     const [users, experiences, paid] = await Promise.all([countUsers(db), countPublished(db), sumPaid(db)])
     return { users, experiences, revenue: { totalCommission: Math.round(paid * config.commissionRate) } }
   })
 
-  bind(adminHosts, async ({ query }) => {
+  bind(endpoints.adminHosts, async ({ query }) => {
     const hosts = await findNewestHosts(db, query.limit ?? defaultHosts)
     return {
       hosts: hosts.map(({ id, firstName, lastName, email }) => ({
@@ -22,5 +23,17 @@ export const adminRoutes = (bind: Bind, deps: Deps): void => {
         email,
       })),
     }
+  })
+
+  bind(endpoints.adminListingChanges, () => readListingChanges(deps))
+
+  bind(endpoints.keepListingChanges, async ({ params, body }) => {
+    await keepListingChanges(deps, params.id, body.version)
+    return {}
+  })
+
+  bind(endpoints.undoListingChanges, async ({ params, body }) => {
+    await undoListingChanges(deps, params.id, body.version)
+    return {}
   })
 }

@@ -1,7 +1,8 @@
-/** What the admin does with listings that wait. */
+/** What the admin does with listings, and how their hosts hear of it. */
 import type { Database, Deps } from '../deps.ts'
 import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
+import { dropOpenChange } from '../listing-changes/repository.ts'
 import { queueMail } from '../mail/repository.ts'
 import { notify } from '../notifications/notify.ts'
 import { titlesOf } from '../notifications/titles.ts'
@@ -12,14 +13,14 @@ import type { ListingRow } from './listing-content.ts'
 import { publishPictures } from './listing-pictures.ts'
 import { holdListing, markApproved, markReturned } from './listing-repository.ts'
 
-type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
+export type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 /** The host hears of it in every way there is. Not of each round twice: `row` is the listing as it was judged. */
-const tellHost = async (
+export const tellHost = async (
   { clock, config }: Deps,
   db: Tx,
   row: ListingRow,
-  judged: { kind: 'approved' } | { kind: 'returned'; reason: string },
+  judged: { kind: 'approved' | 'changes_undone' } | { kind: 'returned'; reason: string },
 ): Promise<void> => {
   const { id, hostId, version, translations } = row
   const reason = judged.kind === 'returned' ? judged.reason : ''
@@ -27,7 +28,7 @@ const tellHost = async (
   if (host !== null) {
     const { language } = host.preferences
     const title = pickText(translations, language)?.title ?? ''
-    const place = judged.kind === 'approved' ? 'experience' : 'edit-experience'
+    const place = judged.kind === 'returned' ? 'edit-experience' : 'experience'
     const link = `${config.publicOrigin}/${place}/${id}`
     const kind = `listing_${judged.kind}` as const
     await queueMail({ db, clock }, host.email, language, { kind, title, reason, link })
@@ -38,7 +39,8 @@ const tellHost = async (
   await announce(db, [hostId], 'listings')
 }
 
-const changeHeld = async (
+/** Changes a listing that is held meanwhile; one that is deleted is `gone`. */
+export const changeHeld = async (
   deps: Deps,
   id: string,
   change: (db: Tx, row: ListingRow) => Promise<void>,
@@ -71,6 +73,7 @@ export const returnListing = async (deps: Deps, id: string, written: string): Pr
     if (status === 'draft' && returnReason === reason) return
     if (status === 'draft') throw new ApiError('conflict', { details: { status } })
     await markReturned(db, id, reason, deps.clock())
+    await dropOpenChange(db, id)
     await tellHost(deps, db, row, { kind: 'returned', reason })
   })
 }

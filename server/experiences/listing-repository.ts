@@ -1,4 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ListingTexts } from '#contract/listing-change.ts'
+import { hoursOf } from '#contract/rules/listing.ts'
 import { experiences } from '../db/schema/experiences.ts'
 import type { Database } from '../deps.ts'
 import { derivedColumns, type NewExperience } from './insert.ts'
@@ -29,24 +31,27 @@ export const insertListing = async (db: Pick<Database, 'insert'>, row: NewExperi
 const noted = { changedIn: sql`pg_current_xact_id()` }
 const raised = { ...noted, version: sql`${experiences.version} + 1` }
 
-/** False where it is no longer of the version that the content was made for. */
+/**
+ * Null where it is no longer of the version that the content was made for. Else whether it is approved by now: approving
+ * does not raise the version.
+ */
 export const updateListing = async (
   db: Pick<Database, 'update'>,
   { id, version, ratingHundredths, reviewCount }: ListingRow,
   content: ListingContent,
   now: Date,
-): Promise<boolean> => {
+): Promise<{ isApproved: boolean } | null> => {
   // The ratings may be others by now, and their score is theirs to set (server/reviews).
   const { score: _score, ...derived } = derivedColumns({ ...content, ratingHundredths, reviewCount })
-  const updated = await db
+  const [updated] = await db
     .update(experiences)
     .set({ ...content, ...derived, ...raised, updatedAt: now })
     .where(and(eq(experiences.id, id), eq(experiences.version, version), isNull(experiences.deletedAt)))
-    .returning({ id: experiences.id })
-  return updated.length > 0
+    .returning({ isApproved: experiences.isApproved })
+  return updated ?? null
 }
 
-/** The three that follow are for a listing that this transaction holds. */
+/** The four that follow are for a listing that this transaction holds. */
 export const markDeleted = async (db: Pick<Database, 'update'>, id: string, now: Date): Promise<void> => {
   await db
     .update(experiences)
@@ -72,4 +77,33 @@ export const markReturned = async (
     .update(experiences)
     .set({ ...raised, status: 'draft', isApproved: false, returnReason, updatedAt: now })
     .where(eq(experiences.id, id))
+}
+
+/** Hours that a text says which is there again: searches look at the number, people at the text. */
+const restoredHours = ({ translations: now, durationHours }: ListingRow, { translations }: ListingTexts): number =>
+  (['en', 'fr'] as const)
+    .filter((language) => translations[language]?.duration !== now[language]?.duration)
+    .map((language) => hoursOf(translations[language]?.duration ?? ''))
+    .find((hours) => hours !== null) ?? durationHours
+
+/** Texts and pictures as they were; its host's open edit knows nothing of it. */
+export const markRestored = async (
+  db: Pick<Database, 'update'>,
+  row: ListingRow,
+  before: ListingTexts,
+  now: Date,
+): Promise<void> => {
+  const { translations, images } = before
+  const { score: _score, ...derived } = derivedColumns({ ...row, translations })
+  await db
+    .update(experiences)
+    .set({
+      translations,
+      images,
+      durationHours: restoredHours(row, before),
+      ...derived,
+      ...raised,
+      updatedAt: now,
+    })
+    .where(eq(experiences.id, row.id))
 }

@@ -7,6 +7,7 @@ import { type ListingProblem, type ListingProblemCode, listingProblems } from '#
 import { countStanding } from '../bookings/standing.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
+import { dropOpenChange, noteListingChange } from '../listing-changes/repository.ts'
 import { catalogueVersion } from './catalogue-version.ts'
 import { type ListingContent, type ListingRow, toContent, toGroupSize, toHours, toStatus } from './listing-content.ts'
 import { findSentPictures, type SentPicture, storeSentPictures, takePictures } from './listing-pictures.ts'
@@ -134,8 +135,11 @@ export const changeListing = async (
     }
     const now = deps.clock()
     const isChanged = await deps.db.transaction(async (tx) => {
-      if (!(await updateListing(tx, current, content, now))) return false
-      await takePictures(tx, content.images, now, { publish: current.isApproved && content.status === 'published' })
+      const updated = await updateListing(tx, current, content, now)
+      if (updated === null) return false
+      const { isApproved } = updated
+      await takePictures(tx, content.images, now, { publish: isApproved && content.status === 'published' })
+      if (isApproved) await noteListingChange(tx, id, current, content, now)
       return true
     })
     if (isChanged) {
@@ -154,6 +158,7 @@ export const deleteListing = async (deps: Deps, caller: Caller, id: string): Pro
     const bookings = await countStanding(tx, id, now)
     if (bookings > 0) throw new ApiError('has_upcoming_bookings', { details: { bookings } })
     await markDeleted(tx, id, now)
+    await dropOpenChange(tx, id)
   })
   catalogueVersion(deps).forget()
 }

@@ -114,6 +114,12 @@ describe('what has an owner', () => {
   const ofTwo = (status: number) => ({ ...everybody(404), anonymous: 401, traveler: status, host: status })
   /** The host's own unapproved listing is there for the host and the admin alone; to others it is not there at all. */
   const unapproved = { ...everybody(404), host: 200, admin: 200 }
+  const notThereForAdmin = { ...everybody(403), anonymous: 401, admin: 404 }
+  const listingChange = (verb: 'keep' | 'undo') => ({
+    url: () => `/api/admin/listing-changes/${saved}/${verb}`,
+    payload: { version: 1 },
+    expected: notThereForAdmin,
+  })
   const favorite = (): InjectOptions => ({
     method: 'POST',
     url: '/api/users/favorites',
@@ -198,21 +204,21 @@ describe('what has an owner', () => {
       expected: ofTwo(422),
     },
     // Nobody has reported anything.
-    closeReport: {
-      url: () => `/api/admin/reports/${conversation}/close`,
-      expected: { ...everybody(403), anonymous: 401, admin: 404 },
-    },
+    closeReport: { url: () => `/api/admin/reports/${conversation}/close`, expected: notThereForAdmin },
     // Nobody has written anything.
     answerContactMessage: {
       url: () => `/api/admin/contact-messages/${uuid()}/answered`,
-      expected: { ...everybody(403), anonymous: 401, admin: 404 },
+      expected: notThereForAdmin,
     },
     // No device has reported anything.
     resolveClientError: {
       url: () => `/api/admin/client-errors/${'a'.repeat(64)}`,
       payload: { resolved: true },
-      expected: { ...everybody(403), anonymous: 401, admin: 404 },
+      expected: notThereForAdmin,
     },
+    // Its host has changed nothing.
+    keepListingChanges: listingChange('keep'),
+    undoListingChanges: listingChange('undo'),
     // Everybody has a list of their own, from which taking what is not there succeeds.
     removeFavorite: {
       url: () => `/api/users/favorites/${listing}`,

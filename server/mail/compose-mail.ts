@@ -11,7 +11,12 @@ type AccountMail =
   | { kind: 'password_reset'; link: string }
   | { kind: 'password_changed' }
   | { kind: 'email_changed' }
-  | { kind: 'listing_approved' | 'listing_returned'; title: string; reason: string; link: string }
+  | {
+      kind: 'listing_approved' | 'listing_returned' | 'listing_changes_undone'
+      title: string
+      reason: string
+      link: string
+    }
 
 export interface ComposedMail {
   subject: string
@@ -46,6 +51,10 @@ const english: Texts = {
     subject: `Please look at it again: ${title}`,
     text: `Hello,\n\nYour experience ${title} is a draft again. What should be different:\n\n${quoted(reason)}\n\nChange it and publish it anew here:\n\n${link}\n\nRihla`,
   }),
+  listing_changes_undone: ({ title = '', link = '' }) => ({
+    subject: `Your changes were undone: ${title}`,
+    text: `Hello,\n\nWhat you last changed in the texts or pictures of your experience ${title} was undone after we had looked at it. It is public as it was before; price, days and places are as you set them, and bookings stand.\n\n${link}\n\nIf you think that this is a mistake, write to us through the contact page.\n\nRihla`,
+  }),
 }
 
 const french: Texts = {
@@ -68,6 +77,10 @@ const french: Texts = {
   listing_returned: ({ title = '', reason = '', link = '' }) => ({
     subject: `À revoir : ${title}`,
     text: `Bonjour,\n\nVotre expérience ${title} est de nouveau un brouillon. Ce qui devrait changer :\n\n${quoted(reason)}\n\nModifiez-la et publiez-la de nouveau ici :\n\n${link}\n\nRihla`,
+  }),
+  listing_changes_undone: ({ title = '', link = '' }) => ({
+    subject: `Vos modifications ont été annulées : ${title}`,
+    text: `Bonjour,\n\nVos dernières modifications des textes ou des photos de votre expérience ${title} ont été annulées après vérification. Elle est en ligne telle qu’elle était auparavant ; le prix, les jours et les places restent ceux que vous avez choisis, et les réservations sont maintenues.\n\n${link}\n\nSi vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page de contact.\n\nRihla`,
   }),
 }
 

@@ -45,12 +45,13 @@ describe('names and titles in mails', () => {
       const booking = compose('booking_requested_host', { title: words, guest: words }, language)
       const report = compose('conversation_reported', { reporter: words, reported: words, reason: 'x' }, language)
       const returned = compose('listing_returned', { title: words, reason: 'x' }, language)
+      const undone = compose('listing_changes_undone', { title: words }, language)
       const contact = compose(
         'contact_written',
         { name: words, subject: words, email: '', message: '', form: '' },
         language,
       )
-      for (const { subject, text } of [booking, report, returned, contact]) {
+      for (const { subject, text } of [booking, report, returned, undone, contact]) {
         expect(subject).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u)
         expect(subject).not.toMatch(linked)
         expect(text.replace(data.link, '')).not.toMatch(linked)

@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanUp } from '../clean-up.ts'
 import { media, mediaUploads } from '../db/schema/experiences.ts'
-import { later } from '../testing/book.ts'
+import { call, later } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { listed, listingInput, photosOf, sendPhoto } from '../testing/listing.ts'
 import { samplePhoto } from './sample-pictures.ts'
@@ -109,6 +109,24 @@ describe('pictures that nothing uses', () => {
     expect((await test.app.inject(avatar)).statusCode).toBe(200)
     // And the room is free again.
     expect(await uploadsOf(host)).toBe(4)
+  })
+
+  it('stay while the admin may bring them back into a listing', async () => {
+    const host = await test.addPerson({ isHost: true })
+    const admin = await test.addPerson({ isAdmin: true })
+    const first = await sendPhoto(test, host, 200)
+    const others = await photosOf(test, host)
+    const { id } = await listed(test, host, { images: [first, ...others] })
+    await call(test, 'PUT', `/experiences/${id}/approve`, admin)
+    const changed = await call(test, 'PUT', `/experiences/${id}`, host, listingInput({ images: others }))
+    const { version } = changed.json().data.experience
+    await age([first], 8)
+    await cleanUp(test.deps)
+    expect(await isThere(first)).toBe(true)
+    const decided = await call(test, 'POST', `/admin/listing-changes/${id}/keep`, admin, { version })
+    expect(decided.statusCode, decided.body).toBe(200)
+    await cleanUp(test.deps)
+    expect(await isThere(first)).toBe(false)
   })
 
   it('stay where another person uses or has just sent the same bytes', async () => {

@@ -13,7 +13,7 @@ const hashIn = (address: string) => sql.raw(`substring(${address} from '[0-9a-f]
 
 /**
  * By hash, so that it does not matter whose listing shows it. Deleted listings count while somebody can still read them.
- * Pictures without an owner are those of the sample data.
+ * What an admin may still bring back counts as well. Pictures without an owner are those of the sample data.
  */
 const findUnused = async ({ db }: Pick<Deps, 'db'>, before: Date): Promise<string[]> => {
   const { rows } = await db.execute<{ sha256: string }>(sql`
@@ -22,6 +22,7 @@ const findUnused = async ({ db }: Pick<Deps, 'db'>, before: Date): Promise<strin
       where e.deleted_at is null
         or exists (select 1 from bookings b where b.experience_id = e.id)
         or exists (select 1 from conversations c where c.experience_id = e.id)
+      union select ${hashIn("picture->>'src'")} from listing_changes c, jsonb_array_elements(c.images) picture
       union select ${hashIn('avatar')} from users where avatar is not null
       union select ${hashIn('user_avatar')} from reviews where user_avatar is not null
     )

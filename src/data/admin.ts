@@ -1,12 +1,19 @@
 /** What the admin sees and decides. Nothing of it is kept on the device. Each call throws AppErrors. */
 import type { DataOf } from '#contract/endpoint.ts'
-import { adminHosts, adminStats } from '#contract/endpoints/admin.ts'
+import {
+  adminHosts,
+  adminListingChanges,
+  adminStats,
+  keepListingChanges,
+  undoListingChanges,
+} from '#contract/endpoints/admin.ts'
 import { listClientErrors, resolveClientError } from '#contract/endpoints/client-errors.ts'
 import { answerContactMessage, listContactMessages } from '#contract/endpoints/contact.ts'
 import { listExperiences } from '#contract/endpoints/experiences.ts'
 import { approveExperience, returnExperience } from '#contract/endpoints/listings.ts'
 import { closeReport, listReports } from '#contract/endpoints/messages.ts'
 import type { ExperienceCard } from '#contract/experience.ts'
+import type { ListingChange } from '#contract/listing-change.ts'
 import { call } from './api/call.ts'
 
 /** Specification, section 9. */
@@ -54,6 +61,24 @@ export const fetchClientErrors = (): Promise<ClientErrors> => call(listClientErr
 
 export const setResolved = async (fingerprint: string, resolved: boolean): Promise<void> => {
   await call(resolveClientError, { params: { fingerprint }, body: { resolved } })
+}
+
+/** What hosts changed in approved listings and no admin has looked at: the first fifty, the newest first. */
+export type ListingChanges = DataOf<typeof adminListingChanges>
+export const fetchListingChanges = (): Promise<ListingChanges> => call(adminListingChanges)
+
+export type ListingDecision = 'keep' | 'undo'
+/**
+ * Keeps or undoes the changes that were seen. The key follows from them: pressed again after an answer that was lost, also
+ * in another window, it is the same decision.
+ */
+export const decideListingChange = async (
+  decision: ListingDecision,
+  { experienceId: id, version }: Pick<ListingChange, 'experienceId' | 'version'>,
+): Promise<void> => {
+  const endpoint = decision === 'keep' ? keepListingChanges : undoListingChanges
+  const idempotencyKey = `${decision}:${id}:${version}`
+  await call(endpoint, { params: { id }, body: { version }, idempotencyKey })
 }
 
 /** Takes a listing back to its host, who reads `reason`: 1 to 1,000 characters. */

@@ -55,6 +55,14 @@ test(`${hostileTexts.length} hostile texts in everything people can write run no
   const { tokens } = (await askServer(app, 'POST', '/auth/login', { body })) as SessionAnswer
   const token = tokens.accessToken
   await askServer(app, 'PUT', `/experiences/${offered.id}/approve`, { token })
+  const { location, category, price, duration, groupSize, images } = offered
+  await host.ask('PUT', `/experiences/${offered.id}`, {
+    ...{ location, category, price, duration, groupSize, images: images.toReversed().map(({ src }) => src) },
+    title: hostile(160, 4),
+    description: hostile(8000, 4),
+    highlights: [hostile(200, 15)],
+    imageAlts: [1, 2, 3].map((step) => hostile(300, step + 17)),
+  })
   await askServer(app, 'PUT', `/experiences/${returned.id}/return`, { token, body: { reason: hostile(1000, 50) } })
 
   const booking = await bookAt(traveler, offered, { details: { message: hostile(2000, 20) } })

@@ -29,8 +29,8 @@ const breakIn = (broken: Broken) => {
   }
   // Today is the part of a date before its "T" (contract/rules/morocco-time.ts).
   if (broken === 'dates')
-    String.prototype.split = function (...given: [separator: string, limit?: number]) {
-      return given[0] === 'T' ? fail() : split.apply(this, given)
+    String.prototype.split = function (this: string, ...given: unknown[]): string[] {
+      return given[0] === 'T' ? fail() : Reflect.apply(split, this, given)
     }
   Object.defineProperty(prototype, 'format', {
     configurable: true,

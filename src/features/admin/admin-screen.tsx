@@ -18,6 +18,7 @@ import { Text } from '#ui/text.tsx'
 import * as styles from './admin-screen.css.ts'
 import { ClientErrors } from './client-errors.tsx'
 import { ContactMessages } from './contact-messages.tsx'
+import { ListingChanges } from './listing-changes.tsx'
 import { Reports } from './reports.tsx'
 import { useAnswer } from './use-answer.ts'
 import { WaitingListing } from './waiting-listing.tsx'
@@ -182,6 +183,13 @@ export const AdminScreen = ({ user }: { user: User }) =>
         </Text>
       </header>
       <Overview />
+      <PartBoundary
+        part="listing-changes"
+        failed={<Trans>The changes to approved experiences could not be shown.</Trans>}
+        size="block"
+      >
+        <ListingChanges />
+      </PartBoundary>
       <PartBoundary
         part="client-errors"
         failed={<Trans>The failures of the app could not be shown.</Trans>}

@@ -11,10 +11,12 @@ interface Settling {
   /** Said once it is done. */
   done: string
   onDone: () => void
+  /** By code: what is said where the entry is another by now. The list is then asked for again. */
+  conflicts?: Readonly<Record<string, string>>
 }
 
 /** Settles one entry of the admin's lists, which only the server can do; `settle` is what its button calls. */
-export const useSettle = ({ ask, done, onDone }: Settling) => {
+export const useSettle = ({ ask, done, onDone, conflicts = {} }: Settling) => {
   const { t, i18n } = useLingui()
   const { online } = useStore(connectivityStore)
   const [isBusy, setBusy] = useState(false)
@@ -26,11 +28,14 @@ export const useSettle = ({ ask, done, onDone }: Settling) => {
       onDone()
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')
+      const { code } = toAppError(thrown)
+      const conflict = conflicts[code]
       showToast({
         title: t`That did not work`,
-        description: errorText(i18n, toAppError(thrown).code),
+        description: conflict ?? errorText(i18n, code),
         tone: 'critical',
       })
+      if (conflict !== undefined) onDone()
     } finally {
       setBusy(false)
     }

@@ -13,6 +13,7 @@ export const useKindTitle = (): ((kind: NotificationKind) => string) => {
       message: t`New message`,
       experience_approved: t`Your experience is public`,
       experience_returned: t`Your experience needs another look`,
+      experience_changes_undone: t`Changes to your experience were undone`,
       review_received: t`New review`,
     })[kind]
 }

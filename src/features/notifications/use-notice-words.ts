@@ -29,6 +29,7 @@ const signs: Record<NotificationKind, Pick<NoticeWords, 'icon' | 'tone'>> = {
   message: { icon: 'msg', tone: 'plain' },
   experience_approved: { icon: 'listing', tone: 'good' },
   experience_returned: { icon: 'draft', tone: 'bad' },
+  experience_changes_undone: { icon: 'draft', tone: 'bad' },
   review_received: { icon: 'star', tone: 'plain' },
 }
 
@@ -74,6 +75,8 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
         return t`“${title}” can now be found and booked.`
       case 'experience_returned':
         return t`“${title}” is a draft again. This is what should change:`
+      case 'experience_changes_undone':
+        return t`We looked at your last changes to “${title}” and undid them. It says again what it said before.`
       case 'review_received':
         return t`${name} gave “${title}” ${rating} of 5 stars.`
     }

@@ -1,0 +1,18 @@
+import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import type { Experience, Picture } from '#contract/experience.ts'
+import { at } from './at.ts'
+import { experiences } from './experiences.ts'
+
+/**
+ * What an approved listing said before the first change that no admin has looked at yet; what it says now is the listing
+ * itself. Every writer holds the listing's row first.
+ */
+export const listingChanges = pgTable('listing_changes', {
+  experienceId: uuid()
+    .primaryKey()
+    .references(() => experiences.id, { onDelete: 'cascade' }),
+  translations: jsonb().$type<Experience['translations']>().notNull(),
+  images: jsonb().$type<Picture[]>().notNull(),
+  firstAt: at('first_at').notNull(),
+  lastAt: at('last_at').notNull(),
+})
