@@ -7,7 +7,7 @@ const repository = join(import.meta.dirname, '../..')
 const isText = (name: string) => /\.(js|css|html|webmanifest)$/.test(name)
 const isCompressed = (name: string) => /\.(br|gz)$/.test(name)
 /** What a bundler's hashed names end in. */
-const hash = /-([\w-]{8})\.(js|css)$/
+const hash = /-([\w-]{7})\.(js|css)$/
 
 /** The server's code and packages beside a copy of dist/ that a deploy may change. The caller deletes it. */
 export const copyOfSite = async (): Promise<string> => {
@@ -34,7 +34,7 @@ export const deployNextBuild = async (root: string, words: readonly [before: str
   const next = (name: string) => `${[...name].reverse().join('')}`
   const rewritten = (text: string) =>
     text
-      .replaceAll(/-([\w-]{8})(?=\.)/g, (found, name) => (hashes.has(name) ? `-${next(name)}` : found))
+      .replaceAll(/-([\w-]{7})(?=\.)/g, (found, name) => (hashes.has(name) ? `-${next(name)}` : found))
       .replaceAll(...words)
       // The precache tells pages without a hash in their name apart by this.
       .replaceAll(/(revision[`"']?:[`"'])(\w)/g, '$1next$2')
