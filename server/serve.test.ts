@@ -64,6 +64,22 @@ it('keeps what it acknowledged when it is killed, and starts again at once', asy
   await remove(dataDir)
 })
 
+it('opens no known password where the sample data is not in force, and says in one line what is', async () => {
+  const dataDir = await makeFolder()
+  const demo = { email: 'admin@rihla.example', password: 'Rihla-2026!' }
+  const statusIn = async (SEED: 'demo' | 'none', said: RegExp) => {
+    const { url, child, exited, lines } = await start(dataDir, { SEED })
+    const { status } = await post(`${url}/api/auth/login`, demo)
+    child.kill('SIGTERM')
+    await exited
+    expect(lines.filter((line) => said.test(line))).toHaveLength(1)
+    return status
+  }
+  expect(await statusIn('demo', /listening on 127\.0\.0\.1: an empty database gets sample data/)).toBe(200)
+  expect(await statusIn('none', /listening on 127\.0\.0\.1: no sample data, no demo accounts/)).toBe(401)
+  await remove(dataDir)
+})
+
 it('says what is wrong with its configuration', async () => {
   await expect(start(tmpdir(), { PORT: 'abc', SEED: 'maybe' })).rejects.toThrow(
     'PORT must be a port number from 0 to 65535.\nSEED must be demo or none.',

@@ -1,3 +1,4 @@
+/** Links of a forgotten password. Those at once are a race: PostgreSQL shows it (step `postgres`). */
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mails } from '../db/schema/operations.ts'

@@ -1,9 +1,12 @@
+/** What an address that is proven opens. The links at once are a race: PostgreSQL shows it (step `postgres`). */
 import { and, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isKnownNetwork, rememberNetwork } from '../auth/login-networks.ts'
+import { pushSubscriptions } from '../db/schema/notifications.ts'
 import { mails } from '../db/schema/operations.ts'
-import { twoFactor } from '../db/schema/security.ts'
+import { knownDevices, twoFactor } from '../db/schema/security.ts'
+import { emailVerifications, sessions } from '../db/schema/users.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { asker, type Registered, registered, testPassword } from '../testing/registered.ts'
 
@@ -22,6 +25,8 @@ const linksOf = async (recipient: string, kind: string) => {
 }
 const confirm = (person: Registered, token: string | null | undefined) =>
   ask('POST', '/auth/email-verification/confirm', person, { token })
+const age = ({ id }: Registered, times: { createdAt?: Date; expiresAt?: Date }) =>
+  test.deps.db.update(emailVerifications).set(times).where(eq(emailVerifications.userId, id))
 const prove = async (person: Registered) => confirm(person, (await linksOf(person.email, 'email_verification'))[0])
 const codeAt = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.time.now.getTime() + steps * 30_000 })
@@ -60,7 +65,26 @@ describe('an address', () => {
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3000)
     const links = await linksOf(person.email, 'email_verification')
     expect(links).toHaveLength(5)
+    await age(person, { createdAt: new Date(test.time.now.getTime() - 3_600_000) })
+    expect((await ask('POST', '/auth/email-verification', person)).statusCode).toBe(200)
     expect((await confirm(person, links[2])).statusCode).toBe(200)
+  })
+
+  it('is proven by no link that is too old, was used before, or is another account’s of the same address', async () => {
+    const person = await registered(test)
+    const moveTo = (email: string) => ask('PATCH', '/users/me', person, { email, currentPassword: testPassword })
+    const [token] = await linksOf(person.email, 'email_verification')
+    await age(person, { expiresAt: test.time.now })
+    expect((await confirm(person, token)).json().code).toBe('verification_token_invalid')
+    await age(person, { expiresAt: new Date(test.time.now.getTime() + 1000) })
+    expect((await confirm(person, token)).statusCode).toBe(200)
+    await moveTo(`other-${person.email}`)
+    await moveTo(person.email)
+    expect((await confirm(person, token)).json().code).toBe('verification_token_invalid')
+    const [latest] = await linksOf(person.email, 'email_added')
+    await moveTo(`another-${person.email}`)
+    const next = await registered(test, { email: person.email })
+    expect((await confirm(next, latest)).json().code).toBe('verification_token_invalid')
   })
 
   it('is unproven again once it is another one, and links of the old one prove nothing', async () => {
@@ -79,7 +103,11 @@ describe('somebody who registers a stranger’s address', () => {
     const person = await registered(test)
     expect((await begin(person)).json().code).toBe('email_unverified')
     await prove(person)
-    expect((await begin(person)).statusCode).toBe(200)
+    const begun = await begin(person)
+    expect(begun.statusCode).toBe(200)
+    await ask('PATCH', '/users/me', person, { email: `theirs-${person.email}`, currentPassword: testPassword })
+    const code = codeAt(begun.json().data.setup.secret)
+    expect((await ask('POST', '/auth/two-factor/confirm', person, { code })).json().code).toBe('email_unverified')
   })
 
   it('or who moves an account with two-factor to it, loses everything to the owner’s reset', async () => {
@@ -90,10 +118,21 @@ describe('somebody who registers a stranger’s address', () => {
     const change = { email: victim, currentPassword: testPassword, code: codeAt(secret) }
     expect((await ask('PATCH', '/users/me', stranger, change)).statusCode).toBe(200)
     await rememberNetwork(test.deps, stranger.id, strangersClient)
+    const userId = stranger.id
+    const [session] = await test.deps.db.select().from(sessions).where(eq(sessions.userId, userId))
+    const now = test.time.now
+    await test.deps.db.insert(knownDevices).values({ userId, fingerprint: 'theirs', lastSeenAt: now })
+    const keys = { endpoint: `https://push.example/${userId}`, p256dh: 'p', auth: 'a', language: 'en' as const }
+    await test.deps.db
+      .insert(pushSubscriptions)
+      .values({ ...keys, id: crypto.randomUUID(), userId, sessionId: session?.id ?? '', createdAt: now })
     expect((await resetBy(victim)).statusCode).toBe(200)
     expect((await logIn(victim)).json().data.user).toMatchObject({ email: victim, emailVerified: true })
     expect((await ask('GET', '/auth/me', stranger)).statusCode).toBe(401)
     expect(await test.deps.db.$count(twoFactor, eq(twoFactor.userId, stranger.id))).toBe(0)
+    expect(await test.deps.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, stranger.id))).toBe(0)
+    const devices = await test.deps.db.select().from(knownDevices).where(eq(knownDevices.userId, stranger.id))
+    expect(devices.map(({ fingerprint }) => fingerprint)).not.toContain('theirs')
     expect(await isKnownNetwork(test.deps, stranger.id, strangersClient)).toBe(false)
   })
 })

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signAccessToken, verifyAccessToken } from '../auth/access-token.ts'
 import { hashToken, readRefreshToken, writeRefreshToken } from '../auth/refresh-token.ts'
 import { signVoucher, voucherPublicKey } from '../bookings/voucher-key.ts'
+import { twoFactor } from '../db/schema/security.ts'
 import { sessions } from '../db/schema/users.ts'
 import { paymentToken, readPaymentToken } from '../payments/address.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { asker, registered } from '../testing/registered.ts'
 import { testConfig } from '../testing/test-config.ts'
 import { readChallenge, signChallenge } from './challenge.ts'
+import { resealTwoFactors } from './reseal.ts'
 import { openSecret, resealSecret, sealSecret } from './totp.ts'
 
 let test: TestApp
@@ -49,6 +51,16 @@ it('what was issued under the former secret counts while both are set, and no lo
   const resealed = resealSecret(after, ids.userId, sealed)
   expect(openSecret(alone, ids.userId, resealed ?? '')).toBe('ABC')
   expect(resealSecret(after, ids.userId, resealed ?? '')).toBeNull()
+})
+
+it('second factors are sealed under the new secret at the start, so that the former one can go', async () => {
+  const { id: userId } = await registered(test)
+  const secret = sealSecret(before.jwtSecret, userId, 'ABC')
+  await test.deps.db.insert(twoFactor).values({ userId, secret, createdAt: new Date() })
+  const { db } = test.deps
+  expect([await resealTwoFactors({ db, config: after }), await resealTwoFactors({ db, config: after })]).toEqual([1, 0])
+  const [row] = await db.select().from(twoFactor).where(eq(twoFactor.userId, userId))
+  expect(openSecret(alone, userId, row?.secret ?? '')).toBe('ABC')
 })
 
 it('vouchers are signed under the new secret, and both keys are told for those of before', () => {

@@ -4,6 +4,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { ownPictureCache } from '#data/db/private-pictures.ts'
 import { findOwnPicture } from '#data/own-pictures.ts'
 import { ownPictures } from './own-pictures.ts'
+import { answerInTime, progressPlugin } from './picture-timeout.ts'
 import { matchBuild } from './precache.ts'
 
 export const pictureCache = 'rihla-pictures'
@@ -35,6 +36,8 @@ const anotherWidth = async (request: Request): Promise<Response | undefined> => 
 const standIn = async (request: Request): Promise<Response | undefined> =>
   request.destination === 'image' ? matchBuild('/default.jpg') : undefined
 
+const inItsPlace = async (request: Request) => (await anotherWidth(request)) ?? standIn(request)
+
 const isImage = ({ status, headers }: Response) =>
   status === 200 && headers.get('content-type')?.startsWith('image/') === true
 
@@ -47,7 +50,7 @@ export const letGoOfPictures = (): void => {
 }
 
 /** Pictures never change under their address: the cache first, bounded in number and age. */
-export const answerPicture = new CacheFirst({
+const pictures = new CacheFirst({
   cacheName: pictureCache,
   plugins: [
     ownPictures,
@@ -65,6 +68,9 @@ export const answerPicture = new CacheFirst({
     new ExpirationPlugin({ maxEntries: 600, maxAgeSeconds: 60 * 24 * 60 * 60, purgeOnQuotaError: true }),
     { cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? findOwnPicture(request.url) },
     { requestWillFetch: async ({ request }) => new Request(request, { signal: onTheWay.signal }) },
-    { handlerDidError: async ({ request }) => (await anotherWidth(request)) ?? standIn(request) },
+    progressPlugin,
+    { handlerDidError: ({ request }) => inItsPlace(request) },
   ],
 })
+
+export const answerPicture = answerInTime(pictures, inItsPlace)

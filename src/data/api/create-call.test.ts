@@ -4,6 +4,7 @@ import { getExperience, listCities, listExperiences } from '#contract/endpoints/
 import { listFavorites } from '#contract/endpoints/users.ts'
 import { createKeeper, type Keeper } from '../session/keeper.ts'
 import { createRefresh } from '../session/refresh.ts'
+import { isLive } from '../session/row.ts'
 import { FakeLocks } from '../testing/fake-locks.ts'
 import { openDatabases } from '../testing/open-databases.ts'
 import { sampleId, sampleUser } from '../testing/samples.ts'
@@ -155,5 +156,19 @@ describe('after a 401', () => {
     }
     await expect(call(listFavorites, { userId: amina.id })).rejects.toMatchObject({ code: 'cancelled' })
     expect(await keeper.read()).toMatchObject({ user: { id: badr.id }, accessToken: 'b1' })
+  })
+
+  it('asks for no tokens where its window was frozen and another one has taken over', async () => {
+    const stale = await keeper.read()
+    if (!isLive(stale)) throw new Error('nobody is signed in')
+    const cancelled = new AppError('cancelled', 'Another window has taken over')
+    const hold = { lost: AbortSignal.abort(), check: () => Promise.reject(cancelled) }
+    const transport = async (request: WireRequest) => {
+      journal.push(request)
+      return renewing(request)
+    }
+    const refresh = createRefresh({ keeper, transport, withLock: (_, work) => work(hold) })
+    await expect(refresh(stale)).rejects.toBe(cancelled)
+    expect(journal).toEqual([])
   })
 })

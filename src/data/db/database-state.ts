@@ -12,7 +12,7 @@ const reconnections = createStore(0)
 
 export const databaseStore: Store<DatabaseState> = store
 
-/** Counts the connections that took the place of a lost one: what was read over it is read again. */
+/** Counts what may have kept news from live queries, such as a lost connection: they are read again. */
 export const reconnectionStore: Store<number> = reconnections
 
 export const reportOutdated = (): void => store.set('outdated')
@@ -26,3 +26,6 @@ export const reportReconnected = (): void => {
   if (store.get() === 'lost') store.set('open')
   reconnections.set(reconnections.get() + 1)
 }
+
+/** The system had stopped this window: what others wrote meanwhile may never have been told to it. */
+export const reportResumed = (): void => reconnections.set(reconnections.get() + 1)

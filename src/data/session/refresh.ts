@@ -26,7 +26,7 @@ const isRefusal = ({ code, status }: AppError) => code !== 'not_contract' && (st
 export const createRefresh =
   ({ keeper, transport, withLock }: Deps) =>
   (stale: LiveSession): Promise<LiveSession> =>
-    withLock('rihla-refresh', async () => {
+    withLock('rihla-refresh', async ({ check }) => {
       const row = await keeper.read()
       if (!isLive(row) || row.user.id !== stale.user.id)
         throw new AppError('session_expired', 'Session expired. Please log in again.', { status: 401 })
@@ -36,6 +36,9 @@ export const createRefresh =
         await keeper.refuse(null)
         throw new AppError('session_expired', 'No refresh token available', { status: 401 })
       }
+      // A window that was frozen here would send a token that others have renewed twice since: the server takes that for
+      // a copied one, and ends the session.
+      await check()
       const renewed = await askForTokens(refreshToken, { keeper, transport })
       if (!renewed) throw new AppError('cancelled', 'The session was ended meanwhile')
       return renewed

@@ -2,6 +2,7 @@
 import { isServerThere } from '#lib/probe.ts'
 import { AppError } from '../api/app-error.ts'
 import { catalogueMeta } from '../db/catalogue-mirror.ts'
+import { reportResumed } from '../db/database-state.ts'
 import { mirror } from '../db/mirror.ts'
 import { pullCatalogue } from '../experiences.ts'
 import { pullFavorites } from '../favorites.ts'
@@ -85,7 +86,13 @@ export const startSync = (): (() => void) => {
       isProbing = false
     }
   }
-  const timer = setInterval(() => quietly(probe()), probeMs)
+  let lastTick = Date.now()
+  const tick = () => {
+    if (Date.now() - lastTick > 2 * probeMs) reportResumed()
+    lastTick = Date.now()
+    quietly(probe())
+  }
+  const timer = setInterval(tick, probeMs)
 
   const catchUp = (drained: Promise<unknown>) => {
     quietly(sendRevocations())

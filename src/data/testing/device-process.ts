@@ -51,7 +51,10 @@ export interface World {
 export const startProcess = (world: World) => {
   const { indexedDB, locks, server, now, random, spoil, newId = () => randomUUID() } = world
   const owner = {}
-  const life = new Life(() => locks.release(owner))
+  const life = new Life(
+    () => locks.release(owner),
+    () => locks.freeze(owner),
+  )
   const options = { indexedDB, IDBKeyRange }
   const [device, mirror] = [openDevice(options), openMirror(options)]
   const lock = locks.for(owner)
@@ -118,6 +121,10 @@ export const startProcess = (world: World) => {
     drain: createDrainer(spoilt),
     drainVisitors: createDrainer({ ...spoilt, owner: visitor }),
     pull: createPullFavorites({ keeper, call, db: mirror, now }),
+    thaw: () => {
+      locks.thaw(owner)
+      life.thaw()
+    },
     close: () => {
       life.dieAfter(0)
       device.close()

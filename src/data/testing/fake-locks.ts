@@ -1,20 +1,33 @@
-/** Web Locks in memory: one holder a name, first come first served, released where the holder's process dies. */
-import { keptHold, type LockName, type WithLock } from '../locks.ts'
+/**
+ * Web Locks in memory: one holder a name, first come first served, released where the holder's process dies, and taken
+ * over from one that is frozen.
+ */
+import { AppError } from '../api/app-error.ts'
+import type { Hold, LockName, WithLock } from '../locks.ts'
 
 interface Ticket {
   owner: object
+  lost: AbortController
   begin(): void
 }
 
+const holdOf = ({ lost }: Ticket): Hold => ({
+  lost: lost.signal,
+  check: async () => {
+    if (lost.signal.aborted) throw new AppError('cancelled', 'Another window has taken over')
+  },
+})
+
 export class FakeLocks {
   readonly #queues = new Map<LockName, Ticket[]>()
+  readonly #frozen = new Set<object>()
 
   /** The lock function as one process sees it. */
   for(owner: object): WithLock {
     return async (name, work) => {
       const queue = this.#queues.get(name) ?? []
       this.#queues.set(name, queue)
-      const ticket: Ticket = { owner, begin: () => {} }
+      const ticket: Ticket = { owner, lost: new AbortController(), begin: () => {} }
       const turn = new Promise<void>((resolve) => {
         ticket.begin = resolve
       })
@@ -22,7 +35,7 @@ export class FakeLocks {
       if (queue[0] === ticket) ticket.begin()
       await turn
       try {
-        return await work(keptHold)
+        return await work(holdOf(ticket))
       } finally {
         this.#leave(queue, ticket)
       }
@@ -35,10 +48,29 @@ export class FakeLocks {
       for (const ticket of queue.filter((candidate) => candidate.owner === owner)) this.#leave(queue, ticket)
   }
 
+  /** The system stopped that process: whoever waits for what it holds, or comes to hold, takes it over. */
+  freeze(owner: object): void {
+    this.#frozen.add(owner)
+    for (const queue of this.#queues.values()) this.#takeOver(queue)
+  }
+
+  thaw(owner: object): void {
+    this.#frozen.delete(owner)
+  }
+
+  #takeOver(queue: Ticket[]) {
+    const [holder] = queue
+    if (!holder || !this.#frozen.has(holder.owner)) return
+    holder.lost.abort()
+    this.#leave(queue, holder)
+  }
+
   #leave(queue: Ticket[], ticket: Ticket) {
     const place = queue.indexOf(ticket)
     if (place < 0) return
     queue.splice(place, 1)
-    if (place === 0) queue[0]?.begin()
+    if (place > 0) return
+    queue[0]?.begin()
+    this.#takeOver(queue)
   }
 }

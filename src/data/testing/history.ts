@@ -24,6 +24,8 @@ export type Command =
   | { do: 'wait'; milliseconds: number }
   | { do: 'land' }
   | { do: 'kill'; process: number; steps: number }
+  /** Until the next command of that process: others take its locks over. */
+  | { do: 'freeze'; process: number; steps: number }
 
 /** `isAlone: false`: the next command begins while this one is still at work. */
 export type Moment = { command: Command; isAlone: boolean }
@@ -85,7 +87,13 @@ export class History {
       case 'wish':
         return this.#wish(this.#processes.at(command.process), command.thing, command.want)
       case 'drain':
-        return this.#processes.at(command.process).drain(command.isForced)
+        // A window that was frozen is told that its lock is gone.
+        return this.#processes
+          .at(command.process)
+          .drain(command.isForced)
+          .catch((thrown: unknown) => {
+            if (toCode(thrown) !== 'cancelled') throw thrown
+          })
       case 'pull':
         return this.#processes
           .at(command.process)
@@ -95,6 +103,9 @@ export class History {
         return this.#login(this.#processes.at(command.process), command.person)
       case 'logout':
         return this.#logout(this.#processes.at(command.process), command.discards)
+      case 'freeze':
+        this.#processes.freezeAfter(command.process, command.steps)
+        return Promise.resolve()
       case 'kill':
         this.#processes.at(command.process).life.dieAfter(command.steps)
         return Promise.resolve()

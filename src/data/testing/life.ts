@@ -1,4 +1,7 @@
-/** A process that can be killed between any two steps: afterwards nothing it waits for ever comes back. */
+/**
+ * A process that can be killed between any two steps: afterwards nothing it waits for ever comes back. One that is frozen
+ * stops at its next step, and goes on from there.
+ */
 
 type AnyFunction = (...given: never[]) => unknown
 
@@ -9,12 +12,16 @@ export class Life {
   #left = Number.POSITIVE_INFINITY
   /** Calls that were made and not answered yet. */
   #busy = 0
+  #untilFrozen = Number.POSITIVE_INFINITY
+  #frozen: PromiseWithResolvers<void> | null = null
   readonly died: Promise<void>
   readonly #onDeath: () => void
+  readonly #onFreeze: () => void
   readonly #announce: () => void
 
-  constructor(onDeath: () => void) {
+  constructor(onDeath: () => void, onFreeze: () => void) {
     this.#onDeath = onDeath
+    this.#onFreeze = onFreeze
     let announce = () => {}
     this.died = new Promise((resolve) => {
       announce = resolve
@@ -36,6 +43,23 @@ export class Life {
     if (steps <= 0) this.#die()
   }
 
+  freezeAfter(steps: number): void {
+    if (this.isDead || this.#frozen) return
+    this.#untilFrozen = steps
+    if (steps <= 0) this.#freeze()
+  }
+
+  thaw(): void {
+    this.#untilFrozen = Number.POSITIVE_INFINITY
+    this.#frozen?.resolve()
+    this.#frozen = null
+  }
+
+  #freeze() {
+    this.#frozen = Promise.withResolvers()
+    this.#onFreeze()
+  }
+
   #die() {
     this.#onDeath()
     this.#announce()
@@ -45,6 +69,8 @@ export class Life {
     if (this.isDead) return false
     this.#left -= 1
     if (this.#left <= 0) this.#die()
+    this.#untilFrozen -= 1
+    if (this.#untilFrozen <= 0 && !this.#frozen) this.#freeze()
     return !this.isDead
   }
 
@@ -62,12 +88,14 @@ export class Life {
   mortal<F extends AnyFunction>(call: F, isWork = true): F {
     const weight = isWork ? 1 : 0
     const mortal = async (...given: Parameters<F>) => {
+      if (this.#frozen) await this.#frozen.promise
       if (!this.#step()) return never
       this.#busy += weight
       try {
         return await call(...given)
       } finally {
         this.#busy -= weight
+        if (this.#frozen) await this.#frozen.promise
         // A step that was taken and whose answer nobody lives to see.
         if (!this.#step()) await never
       }

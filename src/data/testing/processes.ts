@@ -12,14 +12,20 @@ export class Processes {
     this.#world = world
   }
 
-  /** A living process; one that was killed is started anew. */
+  /** A living process; one that was killed is started anew, one that was frozen goes on. */
   at(index: number): DeviceProcess {
     const running = this.#alive[index]
+    running?.thaw()
     if (running && !running.life.isDead) return running
     if (running) this.#old.push(running)
     const process = startProcess(this.#world)
     this.#alive[index] = process
     return process
+  }
+
+  /** Until it is needed again. */
+  freezeAfter(index: number, steps: number): void {
+    this.#alive[index]?.life.freezeAfter(steps)
   }
 
   /** Until `work` is done or its process dead or stuck, and nothing else moves. */
