@@ -12,6 +12,7 @@ import { createChunkGroups } from './scripts/chunk-groups.ts'
 import { content } from './scripts/content/content-plugin.ts'
 import { buildTarget } from './scripts/oldest-browsers.ts'
 import { precompressed, prerender } from './scripts/prerender.ts'
+import { shortClassName } from './scripts/short-class-names.ts'
 import { textsInParts } from './scripts/texts/texts-plugin.ts'
 
 /** Chunks of the screens behind the sign-in. */
@@ -41,7 +42,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       babel({ presets: [linguiTransformerBabelPreset()] }),
       textsInParts(),
       content(),
-      vanillaExtractPlugin({ identifiers: 'short' }),
+      vanillaExtractPlugin({ identifiers: shortClassName }),
       isClientBuild && prerender(),
       isClientBuild &&
         VitePWA({
