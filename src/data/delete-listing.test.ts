@@ -5,7 +5,7 @@ import { keepListing } from './db/listings-mirror.ts'
 import { mirror } from './db/mirror.ts'
 import { claimMirror } from './db/owner.ts'
 import { deleteListing } from './delete-listing.ts'
-import { readHosting } from './hosting.ts'
+import { pullHosting, readHosting } from './hosting.ts'
 import { keeper } from './session/current.ts'
 import { emptyDevice } from './testing/fresh-device.ts'
 import { sampleExperience, sampleId, sampleUser } from './testing/samples.ts'
@@ -29,6 +29,24 @@ it('takes a listing off, once the server agrees', async () => {
   const journal = answerWith({ data: {} })
   expect(await deleteListing(walk.id)).toBe('done')
   expect(journal.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+  expect((await readHosting()).listings).toEqual([])
+})
+
+it('stays off where a list that was asked for before comes after', async () => {
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  stubApi(async ({ method, path }: Asked) => {
+    if (method === 'DELETE') return { data: {} }
+    if (path !== '/experiences/host/my-experiences') return refused(404, 'not_found')
+    await told
+    return { data: { experiences: [walk] } }
+  })
+  const pulled = pullHosting().catch(() => undefined)
+  expect(await deleteListing(walk.id)).toBe('done')
+  tell()
+  await pulled
   expect((await readHosting()).listings).toEqual([])
 })
 

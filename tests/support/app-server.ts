@@ -77,6 +77,8 @@ export const startServer = async (options: ServerOptions = {}): Promise<AppServe
   const launch = async () => {
     const seen = log.lines.length
     const flags = [
+      // A third of a start is the optimizing compiler at work on the database's WebAssembly, for more than a journey asks of it.
+      '--liftoff-only',
       ...(aheadMs > 0 ? ['--import', movedClock] : []),
       // Linked folders of a copy count as its own, so that its dist/ is found beside them.
       ...(options.root ? ['--preserve-symlinks', '--preserve-symlinks-main'] : []),

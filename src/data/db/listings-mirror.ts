@@ -18,7 +18,15 @@ export const listingRows = (db: MirrorDatabase, userId: string): PromiseLike<Lis
 const newerOf = (kept: Experience | undefined, told: Experience): Experience =>
   kept && kept.updatedAt > told.updatedAt ? kept : told
 
-/** Puts all listings in place of those before; what was changed since they were asked for (`since`) stays. */
+/** Longer than any answer is on its way, in milliseconds. */
+const droppedForMs = 24 * 3_600_000
+
+const droppedListings = async (db: MirrorDatabase): Promise<Readonly<Record<string, number>>> => {
+  const meta = await db.meta.get('droppedListings')
+  return meta?.key === 'droppedListings' ? meta.at : {}
+}
+
+/** Puts all listings in place of those before; what was changed or went since they were asked for (`since`) stays so. */
 export const replaceListings = (
   db: MirrorDatabase,
   userId: string,
@@ -29,11 +37,13 @@ export const replaceListings = (
     db.transaction('rw', db.listings, db.meta, async () => {
       if ((await ownerOf(db)) !== userId) return
       const kept = new Map((await listingRows(db, userId)).map(({ id, listing }) => [id, listing]))
+      const dropped = await droppedListings(db)
       const told = new Set(listings.map(({ id }) => id))
       const gone = [...kept.values()].filter(({ id, updatedAt }) => !told.has(id) && Date.parse(updatedAt) < since)
       await db.listings.bulkDelete(gone.map(({ id }): [string, string] => [userId, id]))
+      const there = listings.filter(({ id }) => (dropped[id] ?? 0) < since)
       await db.listings.bulkPut(
-        listings.map((listing) => ({ userId, id: listing.id, listing: newerOf(kept.get(listing.id), listing) })),
+        there.map((listing) => ({ userId, id: listing.id, listing: newerOf(kept.get(listing.id), listing) })),
       )
       await db.meta.put({ key: 'listings', asOf: now })
     }),
@@ -50,8 +60,15 @@ export const keepListing = (db: MirrorDatabase, userId: string, listing: Experie
   )
 
 /** It is deleted, or not this person's (404). */
-export const dropListing = (db: MirrorDatabase, userId: string, id: string): Promise<void> =>
-  onDevice(() => db.listings.delete([userId, id]))
+export const dropListing = (db: MirrorDatabase, userId: string, id: string, now = Date.now()): Promise<void> =>
+  onDevice(() =>
+    db.transaction('rw', db.listings, db.meta, async () => {
+      await db.listings.delete([userId, id])
+      if ((await ownerOf(db)) !== userId) return
+      const recent = Object.entries(await droppedListings(db)).filter(([, at]) => now - at < droppedForMs)
+      await db.meta.put({ key: 'droppedListings', at: { ...Object.fromEntries(recent), [id]: now } })
+    }),
+  )
 
 /** The figures with the moment they were told; null if never on this device, or if they are somebody else's. */
 export const hostFiguresOf = async (

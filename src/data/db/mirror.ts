@@ -76,6 +76,8 @@ export type MirrorMeta =
   /** `version` as for favorites. */
   | { key: 'notifications'; asOf: number | null; version: number }
   | { key: 'listings'; asOf: number | null }
+  /** When each of the listings that went last did, so that an older list does not bring it back. */
+  | { key: 'droppedListings'; at: Readonly<Record<string, number>> }
   | { key: 'hostBookings'; asOf: number | null }
   | { key: 'hostFigures'; asOf: number; figures: HostFigures }
   /** The key that vouchers are verified with, base64url: the deployment's, and nobody's secret. */

@@ -15,6 +15,7 @@ const privateMeta: MirrorMeta['key'][] = [
   'favorites',
   'bookings',
   'listings',
+  'droppedListings',
   'hostBookings',
   'hostFigures',
   'conversations',
