@@ -32,6 +32,12 @@ const buildId = (): string => {
   }
 }
 
+/**
+ * The start names some fifty files, and a hash does not compress: 42 bits tell builds apart as well as 48. Drawn pages name
+ * the same pictures as the app.
+ */
+const assetFileNames = 'assets/[name]-[hash:7][extname]'
+
 /** `vite build` makes the client, then prerenders its pages, then builds the service worker over all of it. */
 export default defineConfig(({ isSsrBuild, command }) => {
   const isClientBuild = command === 'build' && !isSsrBuild
@@ -109,14 +115,13 @@ export default defineConfig(({ isSsrBuild, command }) => {
       assetsInlineLimit: 0,
       sourcemap: false,
       rolldownOptions: isSsrBuild
-        ? {}
+        ? { output: { assetFileNames } }
         : {
             output: {
               codeSplitting: { groups: createChunkGroups(import.meta.dirname) },
-              // The start names some fifty files, and a hash does not compress: 42 bits tell builds apart as well as 48.
               entryFileNames: 'assets/[name]-[hash:7].js',
               chunkFileNames: 'assets/[name]-[hash:7].js',
-              assetFileNames: 'assets/[name]-[hash:7][extname]',
+              assetFileNames,
             },
           },
     },

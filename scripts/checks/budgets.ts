@@ -31,6 +31,13 @@ const languageOf = (key: string) => /^locales\/(\w+)\.po/.exec(key)?.[1]
 const styleSheetsOf = (html: string) =>
   [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(([, file = '']) => file)
 
+/** Pages are drawn by another build than the app's: both must give a file the same name. */
+const missingAssets = (html: string, files: ReadonlySet<string>) =>
+  [...html.matchAll(/["'( ]\/(assets\/[\w.-]+)/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => !files.has(file))
+    .map((file) => `/${file} is not there`)
+
 const inKib = (bytes: number) => (bytes / kibibyte).toFixed(1)
 
 /** Fails with the heaviest files, where there is most to gain. */
@@ -96,9 +103,12 @@ export const budgetChecks = (dist: string): Check[] => {
     ...[...files]
       .filter((file) => file.endsWith('.html'))
       .sort()
-      .map((file) => ({
-        name: `${file} holds nothing inline`,
-        problems: htmlProblems(readFileSync(join(dist, file), 'utf8')),
-      })),
+      .map((file) => {
+        const html = readFileSync(join(dist, file), 'utf8')
+        return {
+          name: `${file} holds nothing inline and names what is there`,
+          problems: [...htmlProblems(html), ...missingAssets(html, files)],
+        }
+      }),
   ]
 }

@@ -123,6 +123,12 @@ export const mutateCall = (
   }
 }
 
+/** Stands for no answer. */
+export const silent = 598
+
+/** No call takes that long, also on a crowded machine: one that does is never answered. */
+const silenceMs = 60_000
+
 /** Sends it as it is; an HTTP client of the other kind would mend the address. */
 export const sendCall = (
   { method, address, headers, body }: MutatedCall,
@@ -140,5 +146,9 @@ export const sendCall = (
       answer.on('error', reject)
     })
     outgoing.on('error', reject)
+    outgoing.setTimeout(silenceMs, () => {
+      resolve({ status: silent, text: 'not answered' })
+      outgoing.destroy()
+    })
     outgoing.end(body ?? undefined)
   })

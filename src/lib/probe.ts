@@ -1,7 +1,8 @@
 import { showReachable } from './connectivity.ts'
 import { noteAnswer } from './reachability.ts'
 
-const timeoutMs = 3500
+/** A round trip over one bar of signal takes seconds (pwa/watch-connectivity.ts has the sum of ten). */
+const timeoutMs = 5500
 
 const isLive = (body: unknown) => JSON.stringify((body as { data?: unknown } | null)?.data) === '{"status":"live"}'
 

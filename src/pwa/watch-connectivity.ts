@@ -4,8 +4,8 @@ import { isServerThere } from '#lib/probe.ts'
 import { lastAnswerAt, watchFailures } from '#lib/reachability.ts'
 
 /** An answer counts for this long, in milliseconds; with the probe's own time-out and one tick that is less than ten seconds. */
-const answerCountsMs = 4000
-const tickMs = 1000
+const answerCountsMs = 3500
+const tickMs = 500
 /** While the server does not answer, it is looked for this often. */
 const silentMs = 3000
 
