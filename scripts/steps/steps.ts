@@ -1,7 +1,7 @@
 /** The steps of `npm test`, in order: quick and likely to fail first. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { reportChecks } from '../checks/report-checks.ts'
 import { findOrInstallBrowser } from '../find-browser.ts'
 import { findOrInstallEngines } from '../find-engines.ts'
@@ -57,6 +57,21 @@ const onEmbeddedAlone = [
   'server/seed/catalogue/**',
   'server/seed/bookings.test.ts',
 ]
+
+/**
+ * The rest of the server's tests: on PostgreSQL in `npm test`, and on the embedded database, which the journeys run on, when
+ * everything is run in full (`npm run soak`).
+ */
+const onEither = (): string[] => {
+  const root = join(import.meta.dirname, '../..')
+  const isEmbeddedAlone = (file: string) => onEmbeddedAlone.some((pattern) => matchesGlob(file, pattern))
+  return globSync('server/**/*.test.ts', { cwd: root }).filter((file) => !isEmbeddedAlone(file))
+}
+
+const unit = (): Promise<Outcome> => {
+  const left = process.env.SOAK ? [] : onEither().map((file) => `--exclude=${file}`)
+  return runVitest(left, { DATABASE_URL: undefined })
+}
 
 /** One file after another: the changes feed waits for every transaction of the whole cluster, also another file's. */
 const apiOn = (url: string) => {
@@ -117,7 +132,7 @@ export const steps: readonly Step[] = [
     title: 'Translations are complete',
     run: async () => reportChecks(await (await import('../checks/translations.ts')).translationChecks()),
   },
-  { name: 'unit', title: 'Unit tests', run: () => runVitest([], { DATABASE_URL: undefined }) },
+  { name: 'unit', title: 'Unit tests', run: unit },
   { name: 'build', title: 'Build', run: async () => outcomeOf(await runBuild()) },
   {
     name: 'budgets',

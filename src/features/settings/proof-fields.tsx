@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId } from 'react'
 import type { SecondFactor } from '#contract/security.ts'
 import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
@@ -31,7 +31,7 @@ interface Props {
 /** The password, and a code where a second factor is in force. */
 export const ProofFields = ({ value, onChange, needsCode, refusal }: Props) => {
   const { t } = useLingui()
-  const [id] = useState(() => crypto.randomUUID())
+  const id = useId()
   const errorOf = (code: string) => (refusal?.code === code ? refusal.sentence : undefined)
   return (
     <>
