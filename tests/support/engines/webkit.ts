@@ -55,11 +55,18 @@ const answers = async (port: number): Promise<void> => {
 
 /** Sizes the window so that the page is as large as a phone's screen. */
 const resize = async (driver: WebDriver): Promise<void> => {
-  const inner = () => driver.executeScript<[number, number]>('return [innerWidth, innerHeight]')
+  const deadline = Date.now() + 10_000
+  /** The page is resized a moment after its window. */
+  const inner = async (outer: { width: number; height: number }): Promise<[number, number]> => {
+    const [width, height] = await driver.executeScript<[number, number]>('return [innerWidth, innerHeight]')
+    if ((width <= outer.width && height <= outer.height) || Date.now() > deadline) return [width, height]
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return inner(outer)
+  }
   const window = driver.manage().window()
   await window.setRect(phone)
   const { width, height } = await window.getRect()
-  const [innerWidth, innerHeight] = await inner()
+  const [innerWidth, innerHeight] = await inner({ width, height })
   await window.setRect({ width: width + phone.width - innerWidth, height: height + phone.height - innerHeight })
 }
 
