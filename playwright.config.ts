@@ -43,8 +43,8 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
   forbidOnly: true,
   // `npm test` allows a second try, for crowded machines; a journey that needs it is named as flaky.
   retries: 0,
-  // One more than the cores it is measured on: a little quicker than two, because journeys wait now and then.
-  workers: Number(process.env.TEST_WORKERS) || 3,
+  // Two more than the cores it is measured on: a little quicker than three, because journeys wait now and then.
+  workers: Number(process.env.TEST_WORKERS) || 4,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],

@@ -25,7 +25,7 @@ const keepProblemScreen = () => {
 export const follow = (router: AnyRouter): void => {
   followErrors(() => routeOf(router))
   setTimeout(keepProblemScreen, workerTimeoutMs)
-  persistQueries()
+  void persistQueries()
   followCurrency()
   noteVisit(Date.now())
   followKeyboard()

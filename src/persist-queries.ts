@@ -1,20 +1,27 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query } from '@tanstack/react-query'
-import { persistQueryClient, persistQueryClientSave } from '@tanstack/react-query-persist-client'
+import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client'
 import { queryClient } from '#lib/query-client.ts'
 
+const isReference = (query: Query) => query.queryKey[0] === 'reference'
+
 /** Reference lists (categories, cities, policies, featured) survive a restart; nothing personal is a query. */
-export const persistQueries = (): void => {
+export const persistQueries = async (): Promise<void> => {
   const options = {
     queryClient,
     // At once: a page that is left a moment after its list came has it the next time.
     persister: createSyncStoragePersister({ storage: localStorage, key: 'rihla-reference', throttleTime: 0 }),
     maxAge: 30 * 24 * 60 * 60 * 1000,
     dehydrateOptions: {
-      shouldDehydrateQuery: (query: Query) => query.queryKey[0] === 'reference' && query.state.status === 'success',
+      shouldDehydrateQuery: (query: Query) => isReference(query) && query.state.status === 'success',
     },
   }
-  const [, restored] = persistQueryClient(options)
-  // What came before the cache was followed.
-  void restored.then(() => persistQueryClientSave(options))
+  const save = () => persistQueryClientSave(options)
+  // The library saves with every event of any query, searches included; what is kept changes with these alone.
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && isReference(event.query)) void save()
+  })
+  await persistQueryClientRestore(options)
+  // What came before this was here.
+  await save()
 }

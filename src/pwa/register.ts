@@ -3,6 +3,7 @@ import type { WorkerMessage } from '#sw/messages.ts'
 import { keepSeenPictures } from './keep-seen-pictures.ts'
 import { whenQuiet } from './quiet.ts'
 import { workerUrl } from './trusted-url.ts'
+import { catchUnnamedUpdates } from './unnamed-update.ts'
 import { offerUpdate, workerReplaced } from './update.ts'
 
 /** Tells the worker the interface's language, so that a cold start offline opens in it. */
@@ -31,9 +32,11 @@ export const registerWorker = async (): Promise<void> => {
     // To the one that waits: what Workbox takes for its own is the old one, where the update was found after a minute.
     worker.messageSkipWaiting()
   }
-  worker.addEventListener('waiting', () => offerUpdate(accept))
+  const offer = () => offerUpdate(accept)
+  worker.addEventListener('waiting', offer)
   // Where it may not be installed, as in some private windows, the app works without.
   const registration = await worker.register().catch(() => undefined)
+  if (registration) catchUnnamedUpdates(registration, offer)
   const lang = document.documentElement.lang
   void tellWorkerLocale(lang === 'fr' ? 'fr' : 'en')
   const check = () => {

@@ -7,11 +7,14 @@ interface Told {
   session?: LiveSession | null
 }
 
+/** The build's own pictures are everybody's. */
+const isStored = ({ url }: Request) => new URL(url).pathname.startsWith('/media/')
+
 /** Asks for the pictures of a host or the admin with their token, and keeps those that are not public apart. */
 export const ownPictures: WorkboxPlugin = {
   requestWillFetch: async ({ request, state }) => {
     const told: Told = state ?? {}
-    told.session = await pictureSession()
+    told.session = isStored(request) ? await pictureSession() : null
     if (!told.session) return request
     // Not made from the request: that of an image may carry no token.
     const headers = { authorization: `Bearer ${told.session.accessToken}` }

@@ -1,5 +1,6 @@
 import { someExperiences } from '../support/catalogue.ts'
-import { readyForOffline, signIn } from '../support/engines/tasks.ts'
+import { readyForOffline } from '../support/engines/tab.ts'
+import { signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
 
 test.use({ ownServer: true })

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/booking.ts'
 import { confirmedBooking, sampleHost } from '../support/bookings.ts'
-import { readyForOffline, settled, signIn } from '../support/engines/tasks.ts'
+import { readyForOffline } from '../support/engines/tab.ts'
+import { settled, signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
 
 test.use({ ownServer: true })

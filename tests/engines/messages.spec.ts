@@ -1,5 +1,6 @@
 import { sampleHost } from '../support/bookings.ts'
-import { readyForOffline, signIn } from '../support/engines/tasks.ts'
+import { readyForOffline } from '../support/engines/tab.ts'
+import { signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
 
 test('what is written without network waits through a cold start and arrives once, in its order', async ({

@@ -1,4 +1,4 @@
-import { readyForOffline } from '../support/engines/tasks.ts'
+import { readyForOffline } from '../support/engines/tab.ts'
 import { expect, test } from '../support/engines/test.ts'
 import { deployNextBuild } from '../support/next-build.ts'
 

@@ -65,6 +65,21 @@ describe('a window', () => {
     expect(reconnectionStore.get()).toBe(before + 1)
   })
 
+  it('reads again once it is looked at, where its timers were only late because it was hidden', () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const page = openWindow('hidden')
+    stop = startSync()
+    const before = reconnectionStore.get()
+    for (let minute = 0; minute < 3; minute++) {
+      vi.setSystemTime(Date.now() + 60_000)
+      vi.advanceTimersByTime(4000)
+    }
+    expect(reconnectionStore.get()).toBe(before)
+    page.document.visibilityState = 'visible'
+    page.document.dispatchEvent(new Event('visibilitychange'))
+    expect(reconnectionStore.get()).toBe(before + 1)
+  })
+
   it('sends what was left when it starts', async () => {
     await queueOffline()
     api.isOnline = true

@@ -87,9 +87,17 @@ export const startSync = (): (() => void) => {
     }
   }
   let lastTick = Date.now()
+  let mayHaveMissed = false
+  /** Once it is looked at: the timers of a hidden window are late all the time. */
+  const readAgain = () => {
+    if (!mayHaveMissed || document.visibilityState !== 'visible') return
+    mayHaveMissed = false
+    reportResumed()
+  }
   const tick = () => {
-    if (Date.now() - lastTick > 2 * probeMs) reportResumed()
+    mayHaveMissed ||= Date.now() - lastTick > 2 * probeMs
     lastTick = Date.now()
+    readAgain()
     quietly(probe())
   }
   const timer = setInterval(tick, probeMs)
@@ -102,6 +110,7 @@ export const startSync = (): (() => void) => {
   }
   const comeOnline = () => catchUp(drainAfresh())
   const comeIntoView = () => {
+    readAgain()
     if (document.visibilityState === 'visible') catchUp(drain(true))
   }
   page.addEventListener('online', comeOnline)

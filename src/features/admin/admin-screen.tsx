@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/user.ts'
 import type { AdminOverview } from '#data/admin.ts'
@@ -19,6 +19,7 @@ import * as styles from './admin-screen.css.ts'
 import { ClientErrors } from './client-errors.tsx'
 import { ContactMessages } from './contact-messages.tsx'
 import { ListingChanges } from './listing-changes.tsx'
+import { MoreCome } from './more-come.tsx'
 import { Reports } from './reports.tsx'
 import { useAnswer } from './use-answer.ts'
 import { WaitingListing } from './waiting-listing.tsx'
@@ -84,11 +85,7 @@ const Waiting = ({ waiting, onDone }: { waiting: AdminOverview['waiting']; onDon
           />
         ))}
       </ul>
-      {hidden > 0 && (
-        <Text tone="muted">
-          <Plural value={hidden} one="# more comes after these." other="# more come after these." />
-        </Text>
-      )}
+      <MoreCome count={hidden} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { feature } from '#theme/layers.ts'
 import { vars } from '#theme/tokens.css.ts'
 
 const { color, space } = vars
-export const failed = style(feature({ display: 'grid', gap: space.s3, justifyItems: 'start' }))
 export const engines = style(feature({ display: 'flex', flexWrap: 'wrap', gap: space.s2, marginBlock: space.s2 }))
 export const engine = style(
   feature({

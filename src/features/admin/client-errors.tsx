@@ -1,14 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ClientErrors as Answer } from '#data/admin.ts'
-import { errorText } from '#i18n/error-text.ts'
-import { Button } from '#ui/button.tsx'
-import { Heading } from '#ui/heading.tsx'
-import { ListSkeleton } from '#ui/list-skeleton.tsx'
 import { Text } from '#ui/text.tsx'
+import { AskedPart } from './asked-part.tsx'
 import { ClientErrorEntry } from './client-error-entry.tsx'
-import * as styles from './client-errors.css.ts'
-import { list, part, said, summary } from './reports.css.ts'
-import { useAnswer } from './use-answer.ts'
+import { MoreCome } from './more-come.tsx'
+import { list, said, summary } from './reports.css.ts'
 
 const fetchErrors = async () => (await import('#data/admin.ts')).fetchClientErrors()
 
@@ -36,36 +32,24 @@ const Entries = ({ answer: { errors, open, total }, onDone }: { answer: Answer; 
           <ul className={list}>{resolved.map(entry)}</ul>
         </details>
       )}
-      {hidden > 0 && (
-        <Text tone="muted">
-          <Plural value={hidden} one="# more comes after these." other="# more come after these." />
-        </Text>
-      )}
+      <MoreCome count={hidden} />
     </>
   )
 }
 
-/** What failed on people's devices. Asked for apart from the rest of the page: either stands without the other. */
+/** What failed on people's devices. */
 export const ClientErrors = () => {
-  const { t, i18n } = useLingui()
-  const view = useAnswer(fetchErrors)
+  const { t } = useLingui()
   return (
-    <section className={part} aria-labelledby="client-errors">
-      <Heading level={2} id="client-errors">
-        <Trans>Errors on people’s devices</Trans>
-      </Heading>
-      {view.status === 'loading' && <ListSkeleton label={t`Loading the errors`} />}
-      {view.status === 'failed' && (
-        <div className={styles.failed}>
-          <Text tone="muted" role="alert">
-            <Trans>The errors could not be loaded.</Trans> {errorText(i18n, view.error.code)}
-          </Text>
-          <Button size="small" tone="quiet" aria-label={t`Load the errors again`} onClick={view.retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      )}
-      {view.status === 'ready' && <Entries answer={view.answer} onDone={view.refresh} />}
-    </section>
+    <AskedPart
+      id="client-errors"
+      title={<Trans>Errors on people’s devices</Trans>}
+      loading={t`Loading the errors`}
+      failed={<Trans>The errors could not be loaded.</Trans>}
+      retry={t`Load the errors again`}
+      fetchAnswer={fetchErrors}
+    >
+      {(answer, refresh) => <Entries answer={answer} onDone={refresh} />}
+    </AskedPart>
   )
 }

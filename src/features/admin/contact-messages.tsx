@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminOverview } from '#data/admin.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -9,6 +9,7 @@ import { Heading } from '#ui/heading.tsx'
 import { Inline } from '#ui/inline.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './contact-messages.css.ts'
+import { MoreCome } from './more-come.tsx'
 import { list, part, words } from './reports.css.ts'
 import { useContactKind } from './use-contact-kind.ts'
 import { useSettle } from './use-settle.ts'
@@ -98,11 +99,7 @@ export const ContactMessages = ({ contacts: { messages, total }, onDone }: Props
             <ContactEntry key={contact.id} contact={contact} onDone={onDone} />
           ))}
         </ul>
-        {hidden > 0 && (
-          <Text tone="muted">
-            <Plural value={hidden} one="# more comes after these." other="# more come after these." />
-          </Text>
-        )}
+        <MoreCome count={hidden} />
       </section>
     )
   )

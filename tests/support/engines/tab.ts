@@ -108,3 +108,15 @@ export const createTab = (engine: Engine, origin: string): Tab => {
     complaints: () => engine.evaluate(takeComplaints),
   }
 }
+
+/** What the browser says of the app's service worker; runs in the page. */
+const workerState = async () => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!registration) return 'not registered'
+  const { installing, waiting, active } = registration
+  return active?.state ?? waiting?.state ?? installing?.state ?? 'without a worker'
+}
+
+/** Resolves when everything for a start without network is on the device. */
+export const readyForOffline = (tab: Tab): Promise<void> =>
+  expect.poll(() => tab.engine.evaluate(workerState), { timeout: 60_000, message: 'the worker' }).toBe('activated')

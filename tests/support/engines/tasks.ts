@@ -17,16 +17,6 @@ export const signIn = async (
   await tab.see('heading', /./, { within: 'main', level: 1 })
 }
 
-/** Resolves when everything for a start without network is on the device. */
-export const readyForOffline = (tab: Tab): Promise<boolean> =>
-  tab.engine.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    const worker = registration.active
-    if (worker && worker.state !== 'activated')
-      await new Promise((resolve) => worker.addEventListener('statechange', resolve, { once: true }))
-    return true
-  })
-
 /** Resolves when nothing has arrived for a while: what the screen fetches is on the device. */
 export const settled = (tab: Tab): Promise<void> =>
   expect
