@@ -1,5 +1,6 @@
 /** The whole HTTP server but for listening, so that tests inject requests into it. */
 import swagger from '@fastify/swagger'
+import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/routes.ts'
@@ -24,7 +25,7 @@ import { createHttpServer } from './http/create-server.ts'
 import { drainOnClose } from './http/drain.ts'
 import { createNotFound, handleError, sendError, toApiError } from './http/errors.ts'
 import { securityHeaders } from './http/headers.ts'
-import { healthRoutes } from './http/health.ts'
+import { type Health, healthRoutes } from './http/health.ts'
 import { limitRate, type Strain, shedLoad } from './http/limits.ts'
 import { metricsRoutes } from './http/metrics.ts'
 import { acceptBodies } from './http/parsers.ts'
@@ -40,10 +41,12 @@ import { type Site, siteRoutes } from './static/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
-export interface AppOptions extends Strain {
+export interface AppOptions extends Strain, Partial<Pick<Health, 'ping' | 'isAtStandstill'>> {
   logger?: FastifyBaseLogger
   /** The built web app; null serves the API alone. */
   site?: Site | null
+  /** Aborted some seconds before the app closes: it is not ready any more, and its answers close their connections. */
+  leaving?: AbortSignal
   /** Metrics of the process, once a process. */
   withProcessMetrics?: boolean
 }
@@ -75,7 +78,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   app.decorateRequest('heldKey', null)
   acceptBodies(app)
 
-  const { isStopping } = drainOnClose(app)
+  const { isStopping } = drainOnClose(app, options.leaving)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     // Answers of the API are one person's; those that may be cached say so themselves.
@@ -99,7 +102,11 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   app.setErrorHandler(handleError)
   const notFound = createNotFound(app)
   const metrics = metricsRoutes(app, deps, { withProcess: options.withProcessMetrics ?? false })
-  healthRoutes(app, deps, isStopping)
+  healthRoutes(app, {
+    isStopping,
+    ping: options.ping ?? (() => deps.db.execute(sql`select 1`)),
+    isAtStandstill: options.isAtStandstill ?? (() => false),
+  })
   apiDescription(app)
 
   const bind = createBind(app, deps)

@@ -37,7 +37,7 @@ it('has sample data only where nobody else reaches it, unless it is set by hand'
   expect(seedOf({ PUBLIC_ORIGIN: 'http://localhost:3000' })).toBe('demo')
   for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'rihla.local', '127.0.0.1.example.com'])
     expect(seedOf({ HOST })).toBe('none')
-  expect(seedOf({ PUBLIC_ORIGIN: 'https://rihla.example' })).toBe('none')
+  expect(seedOf({ PUBLIC_ORIGIN: 'https://rihla.example', PAYMENTS: 'sandbox' })).toBe('none')
   expect(seedOf({ TRUST_PROXY: 'loopback' })).toBe('none')
   expect(seedOf({ HOST: '0.0.0.0', SEED: 'demo' })).toBe('demo')
 })
@@ -64,8 +64,21 @@ it('makes itself a key once, for its owner’s eyes', () => {
 
 it('asks for a key of one’s own with PostgreSQL, and seeds nothing there', () => {
   const DATABASE_URL = 'postgresql://rihla@db/rihla?sslmode=verify-full'
-  expect(problemsOf({ DATABASE_URL })).toEqual(['JWT_SECRET is required together with DATABASE_URL.'])
-  expect(readConfig({ DATA_DIR, DATABASE_URL, JWT_SECRET: 'x'.repeat(32) }).seed).toBe('none')
+  const PAYMENTS = 'sandbox'
+  expect(problemsOf({ DATABASE_URL, PAYMENTS })).toEqual(['JWT_SECRET is required together with DATABASE_URL.'])
+  expect(readConfig({ DATA_DIR, DATABASE_URL, PAYMENTS, JWT_SECRET: 'x'.repeat(32) }).seed).toBe('none')
+})
+
+it('takes no pretended money in production unless it is told to', () => {
+  const unsaid =
+    'PAYMENTS must be set with DATABASE_URL or an https PUBLIC_ORIGIN: payzone, or sandbox, which takes no money.'
+  const onPostgres = { DATABASE_URL: 'postgresql://rihla@db/rihla?sslmode=verify-full', JWT_SECRET: 'x'.repeat(32) }
+  for (const production of [onPostgres, { PUBLIC_ORIGIN: 'https://rihla.example' }]) {
+    expect(problemsOf(production)).toEqual([unsaid])
+    expect(problemsOf({ ...production, PAYMENTS: ' ' })).toEqual([unsaid])
+    expect(problemsOf({ ...production, PAYMENTS: 'sandbox' })).toEqual([])
+  }
+  expect(problemsOf({ PUBLIC_ORIGIN: 'http://localhost:3000' })).toEqual([])
 })
 
 it('reads what is optional', () => {

@@ -134,6 +134,10 @@ export const readConfig = (environment: Environment): Config => {
     (value) => (value === 'sandbox' || value === 'payzone' ? value : null),
     'must be sandbox or payzone',
   )
+  if (read('PAYMENTS') === undefined && (!isEmbedded || origin?.startsWith('https:')))
+    problems.push(
+      'PAYMENTS must be set with DATABASE_URL or an https PUBLIC_ORIGIN: payzone, or sandbox, which takes no money.',
+    )
   const together = (names: readonly string[], why: string): string[] => {
     const missing = names.filter((name) => read(name) === undefined)
     if (missing.length > 0) problems.push(`${missing.join(', ')} must be set ${why}.`)

@@ -14,7 +14,7 @@ const JWT_SECRET = 'x'.repeat(32)
 
 const problemsOf = (DATABASE_URL: string): readonly string[] => {
   try {
-    readConfig({ DATA_DIR, JWT_SECRET, DATABASE_URL })
+    readConfig({ DATA_DIR, JWT_SECRET, DATABASE_URL, PAYMENTS: 'sandbox' })
     return []
   } catch (thrown) {
     if (thrown instanceof ConfigError) return thrown.problems
@@ -40,7 +40,7 @@ it('a database on another machine is not opened unencrypted unless its address s
 it('what is unencrypted on purpose is named at the start', () => {
   const bucket = { S3_BUCKET: 'rihla', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
   const named = (environment: Record<string, string>) =>
-    unencryptedConnections(readConfig({ DATA_DIR, JWT_SECRET, ...environment }))
+    unencryptedConnections(readConfig({ DATA_DIR, JWT_SECRET, PAYMENTS: 'sandbox', ...environment }))
   expect(named({})).toEqual([])
   expect(
     named({

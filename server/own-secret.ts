@@ -16,7 +16,8 @@ const kept = (dataDir: string, name: string, make: () => string): string => {
   mkdirSync(dataDir, { recursive: true })
   // Written whole before it has its name: of two servers that start together, neither reads half a key.
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
-  writeFileSync(draft, make(), { mode: 0o600, flag: 'wx' })
+  // On the disk before anything is signed with it.
+  writeFileSync(draft, make(), { mode: 0o600, flag: 'wx', flush: true })
   try {
     linkSync(draft, file)
   } catch (thrown) {

@@ -4,18 +4,25 @@ export interface Repeated {
   stop: () => Promise<void>
 }
 
-/** Does `work` now, and again `pauseMs` milliseconds after the end of each round. What a round throws goes to `failed`. */
-export const repeat = (work: () => Promise<unknown>, pauseMs: number, failed: (thrown: unknown) => void): Repeated => {
+/**
+ * Does `work` now, and again `pauseMs` milliseconds after the end of each round. What a round throws goes to `failed`. Its
+ * signal is aborted when it is stopped, so that a long round can end early.
+ */
+export const repeat = (
+  work: (stopping: AbortSignal) => Promise<unknown>,
+  pauseMs: number,
+  failed: (thrown: unknown) => void,
+): Repeated => {
   let timer: NodeJS.Timeout | undefined
-  let isStopped = false
+  const stopping = new AbortController()
   const round = async (): Promise<void> => {
-    await work().catch(failed)
-    if (!isStopped) timer = setTimeout(() => (current = round()), pauseMs)
+    await work(stopping.signal).catch(failed)
+    if (!stopping.signal.aborted) timer = setTimeout(() => (current = round()), pauseMs)
   }
   let current = round()
   return {
     stop: async () => {
-      isStopped = true
+      stopping.abort()
       clearTimeout(timer)
       await current
     },

@@ -5,6 +5,10 @@ import { watchProcess } from './process-failures.ts'
 
 /** How long requests in flight may take where the process cannot go on. */
 const drainMs = 10_000
+/** A proxy learns within this that it has to send its requests elsewhere; longer than it keeps an idle connection open. */
+const leaveMs = 5000
+/** Whatever still runs then is cut off, as a kill would: nothing acknowledged is lost. */
+const longestStopMs = 20_000
 
 const fail = (thrown: unknown): never => {
   const problems =
@@ -22,13 +26,17 @@ try {
   ])
   const server = await serve(config, database)
   let isStopping = false
-  const stop = (code: number) => {
+  const stop = (code: number, leavingMs = 0) => {
     // Whoever asks twice does not want to wait.
     if (isStopping) process.exit(1)
     isStopping = true
-    server.stop().then(() => process.exit(code), fail)
+    setTimeout(() => {
+      server.log.warn(`stopping took longer than ${longestStopMs / 1000} s: what was running is cut off`)
+      process.exit(code)
+    }, longestStopMs).unref()
+    server.stop(leavingMs).then(() => process.exit(code), fail)
   }
-  process.on('SIGTERM', () => stop(0))
+  process.on('SIGTERM', () => stop(0, config.trustProxy === false ? 0 : leaveMs))
   process.on('SIGINT', () => stop(0))
   watchProcess(server.log, () => {
     setTimeout(() => process.exit(1), drainMs).unref()

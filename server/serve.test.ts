@@ -75,8 +75,25 @@ it('opens no known password where the sample data is not in force, and says in o
     expect(lines.filter((line) => said.test(line))).toHaveLength(1)
     return status
   }
-  expect(await statusIn('demo', /listening on 127\.0\.0\.1: an empty database gets sample data/)).toBe(200)
+  expect(
+    await statusIn(
+      'demo',
+      /listening on 127\.0\.0\.1: an empty database gets sample data.+; payments are a sandbox.+; mails are files/,
+    ),
+  ).toBe(200)
   expect(await statusIn('none', /listening on 127\.0\.0\.1: no sample data, no demo accounts/)).toBe(401)
+  await remove(dataDir)
+})
+
+it('behind a proxy says for some seconds that it is leaving, and still answers', async () => {
+  const dataDir = await makeFolder()
+  const { url, child, exited } = await start(dataDir, { TRUST_PROXY: 'loopback' })
+  child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status).toBe(503)
+  const answer = await post(`${url}/api/auth/register`, account)
+  expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'close'])
+  expect((await fetch(`${url}/api/health/live`)).status).toBe(200)
+  expect(await exited).toEqual([0, null])
   await remove(dataDir)
 })
 

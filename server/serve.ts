@@ -1,10 +1,12 @@
 /** Puts the server together from the environment, runs it, and takes it apart again. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
+import { believeFor } from './believe-for.ts'
 import { startSettling } from './bookings/due.ts'
 import { releaseDeadRequests, startCleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
@@ -13,6 +15,7 @@ import type { OpenDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { channel } from './events/announce.ts'
 import { createEventHub } from './events/hub.ts'
+import { bringIntoPresent } from './experiences/changes.ts'
 import { securityMessage } from './http/access-log.ts'
 import { listenOn } from './http/listen.ts'
 import { loggerOptions } from './http/logger.ts'
@@ -29,6 +32,9 @@ import { hasPeople } from './users/repository.ts'
 /** Queries that may wait for a connection before new requests are turned away. */
 const maxWaitingQueries = 1000
 
+/** A balancer asks every second or so; a bucket that is asked costs money. */
+const mediaBelievedMs = 10_000
+
 const findSite = (): { folder: string } | null => {
   const folder = path.resolve(import.meta.dirname, '../dist')
   return existsSync(path.join(folder, 'screens.json')) ? { folder } : null
@@ -37,8 +43,8 @@ const findSite = (): { folder: string } | null => {
 const openMedia = async ({ s3, dataDir }: Config): Promise<Deps['media']> => {
   if (s3 === null) return createMediaStore(path.join(dataDir, 'media'))
   const store = createS3Store(s3)
-  // A wrong key or address is told at the start, not to the first host who sends a photo.
-  await store.has('is-it-there').catch((thrown: unknown) => {
+  // A wrong key, bucket or address is told at the start, not to the first host who sends a photo.
+  await store.check().catch((thrown: unknown) => {
     throw new Error(`S3_ENDPOINT cannot be used: ${thrown instanceof Error ? thrown.message : thrown}.`)
   })
   return store
@@ -49,8 +55,10 @@ const isBusy = (pool: Pool) => () => pool.waitingCount > maxWaitingQueries
 export interface RunningServer {
   url: string
   log: FastifyBaseLogger
-  /** Lets requests in flight finish, then closes everything. */
-  stop: () => Promise<void>
+  /**
+   * Says for `leaveMs` that it is leaving, while it still answers; then lets requests in flight finish and closes everything.
+   */
+  stop: (leaveMs?: number) => Promise<void>
 }
 
 /** Serves from an open database, which it closes at its end. */
@@ -67,6 +75,8 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       securityLog: (event) => log.info(event, securityMessage),
     }
     if (config.database.kind === 'embedded') await releaseDeadRequests(deps)
+    const restored = await bringIntoPresent(deps.db)
+    if (restored > 0) log.info({ restored }, 'the catalogue comes from another cluster: its changes are told anew')
     if (config.seed === 'demo' && !(await hasPeople(deps.db))) {
       // Only then: a server that has its data need not read the sample catalogue.
       const { seedDemo } = await import('./seed/seed.ts')
@@ -78,11 +88,16 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')
     }
     const { host, seed } = config
-    const inForce =
+    const payments = config.payments.kind
+    const mail = config.smtpUrl === null ? 'files' : 'smtp'
+    const inForce = [
       seed === 'demo'
         ? 'an empty database gets sample data, and demo accounts with known passwords'
-        : 'no sample data, no demo accounts'
-    log.info({ host, seed }, `listening on ${host}: ${inForce}`)
+        : 'no sample data, no demo accounts',
+      payments === 'sandbox' ? 'payments are a sandbox, no money is taken' : 'payments go through Payzone',
+      mail === 'files' ? 'mails are files in DATA_DIR' : 'mails go out by SMTP',
+    ]
+    log.info({ host, seed, payments, mail }, `listening on ${host}: ${inForce.join('; ')}`)
     const admins = seed === 'demo' ? 0 : await countAdminsWithoutTwoFactor(deps.db)
     if (admins > 0) log.warn({ admins }, 'admins sign in without a second factor: it is turned on in their settings')
     const unencrypted = unencryptedConnections(config)
@@ -91,10 +106,15 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     if ((await resealTwoFactors(deps)) > 0) log.info('second factors are sealed under the new JWT_SECRET')
     const site = findSite()
     if (site === null) log.warn('the app is not built: only the API is served (npm run build)')
+    const leaving = new AbortController()
+    const checkMedia = believeFor(mediaBelievedMs, deps.media.check)
     const app = await createApp(deps, {
+      leaving: leaving.signal,
       logger: log,
       site,
       isDatabaseBusy: isBusy(database.pool),
+      ping: () => Promise.all([database.ping(), checkMedia()]),
+      isAtStandstill: database.isAtStandstill,
       withProcessMetrics: true,
     })
     const { hear, endAll } = deps.events
@@ -110,12 +130,13 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     return {
       log,
       url: `http://${isEverywhere ? 'localhost' : config.host}:${port}`,
-      stop: async () => {
+      stop: async (leaveMs = 0) => {
+        leaving.abort()
+        endAll()
+        const workDone = Promise.all([mails, pushes, cleaning, settling].map((work) => work?.stop()))
+        if (leaveMs > 0) await pause(leaveMs)
         await closeApp()
-        await mails.stop()
-        await pushes?.stop()
-        await cleaning.stop()
-        await settling.stop()
+        await workDone
         await stopListening()
         await database.close()
       },

@@ -190,7 +190,12 @@ export const measureBookings = async (rounds: number): Promise<void> => {
   const embedded = { DATA_DIR: join(folder, 'embedded'), JWT_SECRET: jwtSecret, SEED: 'none' }
   const rows = await measureOn('embedded', embedded, folder, 0, ms)
   const postgres = await startTestPostgres()
-  const env = { DATABASE_URL: postgres.url, JWT_SECRET: jwtSecret, DATA_DIR: join(folder, 'postgres') }
+  const env = {
+    DATABASE_URL: postgres.url,
+    JWT_SECRET: jwtSecret,
+    PAYMENTS: 'sandbox',
+    DATA_DIR: join(folder, 'postgres'),
+  }
   rows.push(...(await measureOn(postgres.version, env, folder, 100_000, ms)))
   console.log('times in ms')
   console.table(rows)

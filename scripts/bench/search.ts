@@ -15,7 +15,7 @@ const jwtSecret = 'a secret of at least thirty-two bytes, for measuring'
 export const measureSearch = async (rounds: number): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-bench-'))
   const postgres = await startTestPostgres()
-  const env = { DATABASE_URL: postgres.url, JWT_SECRET: jwtSecret, DATA_DIR: folder }
+  const env = { DATABASE_URL: postgres.url, JWT_SECRET: jwtSecret, PAYMENTS: 'sandbox', DATA_DIR: folder }
   const { db, pool, close } = await openDatabase(readConfig(env), console.error)
   await seedMany({ db }, 100_000)
   await pool.query('vacuum analyze experiences')

@@ -119,7 +119,11 @@ const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInpu
     const written = await db.transaction(async (tx) => {
       const row = toRow(id, caller, input, judged, now, await assertMayHold(tx, request, now))
       const mails = toMailRows(bookingLetters(deps, 'requested', row, concerned), now)
-      return writeBooking(tx, offer, capacity, row, { mails, told: bookingNotices('requested', row, concerned), now })
+      return writeBooking(tx, offer, capacity, row, {
+        letters: mails,
+        told: bookingNotices('requested', row, concerned),
+        now,
+      })
     })
     if (written === 'made') return
     if (written === 'id_taken') throw new ApiError('id_taken')

@@ -3,6 +3,9 @@
  * held for as long as this statement and the commit take. Before it, the transaction holds the traveler's own row alone.
  */
 import { sql } from 'drizzle-orm'
+import { insertJson } from '../db/json-rows.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { mails } from '../db/schema/operations.ts'
 import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Database } from '../deps.ts'
 import { announcement } from '../events/announce.ts'
@@ -10,12 +13,6 @@ import type { MailRow } from '../mail/repository.ts'
 import { type Told, tellParts } from '../notifications/notify.ts'
 import { type OfferRow, toSlotKey } from './offer-repository.ts'
 import type { BookingRow } from './repository.ts'
-
-/** As the columns are called; dates become text as JSON has it. */
-const toJson = (row: BookingRow | MailRow) =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
-  )
 
 /**
  * `made`; `id_taken` where a booking has this id already; `changed` where the places were gone by now, or the listing is
@@ -28,7 +25,7 @@ export const writeBooking = async (
   offer: Pick<OfferRow, 'version' | 'price'>,
   capacity: number,
   row: BookingRow,
-  { mails, told, now }: { mails: readonly MailRow[]; told: readonly Told[]; now: Date },
+  { letters, told, now }: { letters: readonly MailRow[]; told: readonly Told[]; now: Date },
 ): Promise<Written> => {
   const start = sql`${row.checkIn}::date, ${toSlotKey(row.timeSlot)}::text`
   try {
@@ -46,14 +43,9 @@ export const writeBooking = async (
           where seats.taken + excluded.taken <= excluded.capacity
         returning experience_id
       ), booking as (
-        insert into bookings
-        select made.* from start, jsonb_populate_record(null::bookings, ${JSON.stringify(toJson(row))}::jsonb) made
+        ${insertJson(bookings, [row], sql`start`)}
         returning id
-      ), mail as (
-        insert into mails
-        select queued.* from booking,
-          jsonb_populate_recordset(null::mails, ${JSON.stringify(mails.map(toJson))}::jsonb) queued
-      ), ${tellParts(told, now, sql`booking`)}
+      ), mail as (${insertJson(mails, letters, sql`booking`)}), ${tellParts(told, now, sql`booking`)}
       select id, ${announcement([row.hostId, row.travelerId], 'bookings')},
         ${announcement(
           told.map(({ userId }) => userId),

@@ -3,13 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase } from '../testing/test-database.ts'
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { takeLock } from './lock.ts'
-import type { OpenDatabase } from './open.ts'
 import { startOf } from './process-identity.ts'
 
 let folder: string
-let database: OpenDatabase
+let database: TestDatabase
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rihla-lock-'))
   database = await openTestDatabase()
@@ -88,3 +87,26 @@ it('keeps every moment in whole milliseconds, as devices compare them', async ()
     returning created_at = '2026-11-14T06:00:00.001Z'::timestamptz as is_whole`)
   expect(rows).toEqual([{ is_whole: true }])
 })
+
+it.runIf(!process.env.DATABASE_URL)(
+  'refuses what would change the settings of all connections of the embedded one',
+  async () => {
+    const { pool } = database
+    for (const text of ["set search_path = 'elsewhere'", 'SET SESSION lock_timeout = 1', ' reset all', 'discard all'])
+      await expect(pool.query(text)).rejects.toThrow('one session')
+    await expect(pool.query({ text: 'set lock_timeout = 1', values: [], name: 'prepared' })).rejects.toThrow(
+      'one session',
+    )
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('set local lock_timeout = 77')
+    await client.query('set transaction isolation level serializable')
+    expect((await client.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '77ms' }])
+    await expect(client.query('set lock_timeout = 1')).rejects.toThrow('one session')
+    // As after any error, the transaction has failed.
+    await expect(client.query('select 1')).rejects.toThrow('aborted')
+    await client.query('rollback')
+    client.release()
+    expect((await pool.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }])
+  },
+)

@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig, type Pool } from 'pg'
+import { endWhenSilent } from './pool.ts'
 
 export interface Listener {
   /** Something may have been said that nobody here heard. */
@@ -31,6 +32,8 @@ export const listenOnEveryConnection = (pool: Pool): Listen => {
 }
 
 const longestPauseMs = 30_000
+/** Somebody who only listens would never learn that nobody can be heard. */
+const beatMs = 20_000
 
 /** A connection of its own, opened again whenever it breaks. */
 export const listenAlone =
@@ -38,8 +41,10 @@ export const listenAlone =
   async (channel, { hear, missed }) => {
     const stopping = new AbortController()
     let client: Client | null = null
+    const beat = setInterval(() => void client?.query('select 1').catch(() => undefined), beatMs)
+    beat.unref()
     const open = async (): Promise<void> => {
-      const next = new Client({ keepAlive: true, ...connection })
+      const next = new Client({ keepAlive: true, connectionTimeoutMillis: 10_000, ...connection })
       next.on('notification', ({ payload }) => hear(payload ?? ''))
       const broken = () => {
         if (client !== next) return
@@ -49,6 +54,7 @@ export const listenAlone =
       next.on('error', broken)
       next.on('end', broken)
       await next.connect()
+      endWhenSilent(next)
       await next.query(`listen ${channel}`)
       client = next
     }
@@ -65,6 +71,7 @@ export const listenAlone =
     await open()
     return async () => {
       stopping.abort()
+      clearInterval(beat)
       const last = client
       client = null
       await last?.end()

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
 import type { Config } from '../config.ts'
 import type { Database } from '../deps.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
@@ -9,6 +9,7 @@ import { createSpaceCheck } from './free-space.ts'
 import { type Listen, listenAlone, listenOnEveryConnection } from './listen.ts'
 import { takeLock } from './lock.ts'
 import { applyMigrations } from './migrate.ts'
+import { createPool, serverLimits, watchForStandstill } from './pool.ts'
 import { findSnapshot } from './snapshot.ts'
 import { leaveUnnamed } from './statements.ts'
 
@@ -16,14 +17,35 @@ export interface OpenDatabase {
   db: Database
   pool: Pool
   listen: Listen
+  /** Resolves where the database answers a connection that nothing else uses, and rejects after two seconds. */
+  ping: () => Promise<void>
+  /** Whether no connection has come free for half a minute although some wait for one. */
+  isAtStandstill: () => boolean
   close: () => Promise<void>
 }
 
-/** A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process. */
-export const createPool = (connection: ConstructorParameters<typeof Pool>[0], size = 8): Pool => {
-  const pool = new Pool({ connectionTimeoutMillis: 10_000, idleTimeoutMillis: 0, max: size, ...connection })
-  pool.on('error', () => {})
-  return pool
+/** Milliseconds. */
+const pingLimit = 2000
+
+/** A connection of its own says whether the database answers: those that serve may all be waiting for something. */
+const createPing = (connection: PoolConfig) => {
+  const pool = createPool({ ...connection, max: 1, connectionTimeoutMillis: pingLimit }, pingLimit)
+  return {
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** By a connection without limits: an index of a large table takes its time, and so may whoever migrates before. */
+export const migrateOn = async (connection: PoolConfig): Promise<void> => {
+  const pool = createPool({ ...connection, max: 1 }, 0)
+  try {
+    await applyMigrations(pool)
+  } finally {
+    await pool.end()
+  }
 }
 
 export const toDatabase = (pool: Pool): Database => drizzle(pool, { casing: 'snake_case' })
@@ -37,15 +59,19 @@ const openEmbedded = async (folder: string, onFailure: (message: string) => void
     }
     const snapshot = existsSync(path.join(folder, 'PG_VERSION')) ? null : findSnapshot()
     const embedded = await startEmbedded({ dataDir: folder, snapshot }, onFailure)
-    const pool = createPool(embedded.connection)
+    // One session for all: who waits for its turn hears nothing.
+    const pool = createPool(embedded.connection, 0)
     const listen = listenOnEveryConnection(pool)
     await applyMigrations(pool)
+    const { ping, end } = createPing(embedded.connection)
     return {
       db: leaveUnnamed(toDatabase(pool)),
       pool,
       listen,
+      ping,
+      isAtStandstill: watchForStandstill(pool),
       close: async () => {
-        await pool.end()
+        await Promise.all([pool.end(), end()])
         await embedded.stop()
         unlock()
       },
@@ -63,7 +89,17 @@ export const openDatabase = async (
 ): Promise<OpenDatabase> => {
   if (database.kind === 'embedded') return openEmbedded(database.folder, onFailure)
   const connection = { connectionString: database.url }
-  const pool = createPool(connection)
-  await applyMigrations(pool)
-  return { db: toDatabase(pool), pool, listen: listenAlone(connection), close: () => pool.end() }
+  await migrateOn(connection)
+  const pool = createPool({ ...connection, ...serverLimits })
+  const { ping, end } = createPing(connection)
+  return {
+    db: toDatabase(pool),
+    pool,
+    listen: listenAlone(connection),
+    ping,
+    isAtStandstill: watchForStandstill(pool),
+    close: async () => {
+      await Promise.all([pool.end(), end()])
+    },
+  }
 }

@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { experiences } from '../db/schema/experiences.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { bringIntoPresent } from './changes.ts'
+import { encodeCursor } from './cursor.ts'
 import { insertExperiences } from './insert.ts'
 import { sampleExperience } from './sample-rows.ts'
 
@@ -127,6 +129,28 @@ describe('the changes feed', () => {
       )
     },
   )
+
+  it('begins again with a cursor of another database, whose transactions say nothing here', async () => {
+    await add(1)
+    const { cursor } = await read()
+    await add(2)
+    expect(ids(await read(`since=${cursor}`))).toEqual([id(2)])
+    const [xid, last, unknownBelow] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    const elsewhere = encodeCursor([xid, last, unknownBelow, '7345.00000001.5'])
+    expect(ids(await read(`since=${elsewhere}`))).toEqual([id(1), id(2)])
+    // As a release before this one gave them out.
+    expect(ids(await read(`since=${encodeCursor([xid, last, unknownBelow])}`))).toEqual([id(1), id(2)])
+  })
+
+  it('names what a dump of another cluster brought, whose transactions are yet to come here', async () => {
+    await add(1)
+    await add(2)
+    await test.deps.db.execute(sql`update experiences set changed_in = '900000000000'::xid8 where id = ${id(2)}`)
+    expect(ids(await read())).toEqual([id(1)])
+    expect(await bringIntoPresent(test.deps.db)).toBe(1)
+    expect(ids(await read())).toEqual([id(1), id(2)])
+    expect(await bringIntoPresent(test.deps.db)).toBe(0)
+  })
 
   it.runIf(isPostgres)('does not lose a transaction that commits late', async () => {
     await add(1)

@@ -4,26 +4,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const lingerMs = 50
 
 /**
- * On stopping, closes what is left once the last request is answered. Node itself closes connections between requests,
- * but waits for those that never sent one, as browsers open ahead of need.
+ * Once `leaving` is aborted, every answer closes its connection, so that a proxy opens its next one elsewhere. When the app
+ * closes, what is left is closed as the last request is answered: Node itself closes connections between requests, but waits
+ * for those that never sent one, as browsers open ahead of need.
  */
-export const drainOnClose = (app: FastifyInstance): { isStopping: () => boolean } => {
+export const drainOnClose = (app: FastifyInstance, leaving?: AbortSignal): { isStopping: () => boolean } => {
   // A set and no count: what the router refused is answered without ever having begun here.
   const running = new Set<FastifyRequest>()
-  let isStopping = false
+  let isClosing = false
   const closeWhenIdle = () => {
-    if (isStopping && running.size === 0) setTimeout(() => app.server.closeAllConnections(), lingerMs)
+    if (isClosing && running.size === 0) setTimeout(() => app.server.closeAllConnections(), lingerMs)
   }
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     running.add(request)
+    if (leaving?.aborted) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request) => {
     running.delete(request)
     closeWhenIdle()
   })
   app.addHook('preClose', async () => {
-    isStopping = true
+    isClosing = true
     closeWhenIdle()
   })
-  return { isStopping: () => isStopping }
+  return { isStopping: () => isClosing || (leaving?.aborted ?? false) }
 }

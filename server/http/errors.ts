@@ -13,7 +13,9 @@ const fromSqlState = (state: string): ApiError | null => {
   if (state === '23505') return new ApiError('conflict')
   if (state === '53100') return new ApiError('out_of_space')
   if (state === '40001' || state === '40P01') return new ApiError('conflict')
-  if (/^(08|53|57)/.test(state)) return new ApiError('unavailable', { retryAfter: retrySoon })
+  // Lost or refused connections, no resources, ended by its time-outs: of a statement, of a lock, of an idle transaction.
+  if (/^(08|53|57)/.test(state) || state === '55P03' || state === '25P03')
+    return new ApiError('unavailable', { retryAfter: retrySoon })
   // Data exceptions: what the contract let through but no column can hold.
   return state.startsWith('22') ? new ApiError('invalid_request') : null
 }
@@ -63,6 +65,7 @@ export const toApiError = (thrown: unknown): ApiError => {
   if (known) return known()
   const status = error.statusCode ?? 500
   if (status === 404) return new ApiError('not_found')
+  if (status === 503) return new ApiError('unavailable', { retryAfter: retrySoon })
   return new ApiError(status >= 400 && status < 500 ? 'invalid_request' : 'internal')
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { v4 as uuid } from 'uuid'
@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { idempotencyKeys } from '../db/schema/operations.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { sqlWords } from '../testing/sql-words.ts'
 import { ApiError } from './api-error.ts'
 import { createBind } from './bind.ts'
 import { handleError } from './errors.ts'
@@ -146,4 +147,28 @@ it('is forgotten after thirty days', async () => {
     .set({ createdAt: new Date(test.time.now.getTime() - 31 * 86_400_000) })
     .where(mine)
   expect((await send(key, 'b')).statusCode).toBe(201)
+})
+
+it('says nothing of the database where an answer cannot be remembered, and forgets nothing it was asked', async () => {
+  const { db } = test.deps
+  await db.execute(sql`
+    create function refuse_answers() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$`)
+  await db.execute(sql`
+    create trigger refuse_answers before update on idempotency_keys for each row execute function refuse_answers()`)
+  const refused = await test.app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    headers: { ...person.headers, 'idempotency-key': 'key-not-remembered' },
+    payload: {
+      name: 'Salma',
+      email: person.email,
+      subject: 'Where',
+      category: 'general',
+      message: 'Where do we meet?',
+    },
+  })
+  await db.execute(sql`drop function refuse_answers cascade`)
+  expect(refused.statusCode).toBe(500)
+  expect(refused.json()).toEqual({ code: 'internal', message: expect.any(String) })
+  expect(refused.body).not.toMatch(sqlWords)
 })

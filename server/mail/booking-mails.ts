@@ -167,6 +167,7 @@ const kinds: Record<BookingMailKind, true> = {
   booking_cancelled_traveler: true,
   booking_cancelled_host: true,
 }
+export const bookingMailKinds = Object.keys(kinds)
 const isKind = (kind: string): kind is BookingMailKind => Object.hasOwn(kinds, kind)
 
 /** The words of a mail about a booking; null for any other kind. */

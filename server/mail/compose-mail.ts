@@ -1,9 +1,9 @@
 import type { LanguageCode } from '#contract/primitives.ts'
-import { type BookingMail, composeBookingMail } from './booking-mails.ts'
-import { type ContactMail, composeContactMail } from './contact-mails.ts'
+import { type BookingMail, bookingMailKinds, composeBookingMail } from './booking-mails.ts'
+import { type ContactMail, composeContactMail, contactMailKinds } from './contact-mails.ts'
 import { withQuotedLines } from './plain-text.ts'
-import { composeReportMail, type ReportMail } from './report-mails.ts'
-import { composeSecurityMail, type SecurityMail } from './security-mails.ts'
+import { composeReportMail, type ReportMail, reportMailKinds } from './report-mails.ts'
+import { composeSecurityMail, type SecurityMail, securityMailKinds } from './security-mails.ts'
 
 /** Every mail the product sends, with what its text needs. */
 export type MailContent = AccountMail | BookingMail | ContactMail | ReportMail | SecurityMail
@@ -87,6 +87,15 @@ const french: Texts = {
 const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
 
 const isKind = (kind: string): kind is AccountMail['kind'] => Object.hasOwn(english, kind)
+
+/** Every kind that this version can word. */
+export const mailKinds: readonly string[] = [
+  ...Object.keys(english),
+  ...bookingMailKinds,
+  ...contactMailKinds,
+  ...reportMailKinds,
+  ...securityMailKinds,
+]
 
 /** The words of a queued mail; null for a kind that this version does not know. */
 export const composeMail = (

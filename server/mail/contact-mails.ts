@@ -74,6 +74,7 @@ const french: Texts = {
 
 const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
 
+export const contactMailKinds = Object.keys(english)
 const isKind = (kind: string): kind is ContactMail['kind'] => Object.hasOwn(english, kind)
 
 /** The words of one of these; null for any other kind. */

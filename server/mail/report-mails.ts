@@ -13,6 +13,8 @@ export interface ReportMail {
 /** What somebody wrote, set apart so that it cannot pass for our own words. */
 const quote = (text: string): string => text.replace(/^/gm, '> ')
 
+export const reportMailKinds: readonly string[] = ['conversation_reported' satisfies ReportMail['kind']]
+
 /** The words of it; null for any other kind. */
 export const composeReportMail = (
   kind: string,

@@ -4,14 +4,14 @@ import type { LanguageCode } from '#contract/primitives.ts'
 import { mails } from '../db/schema/operations.ts'
 import type { Deps } from '../deps.ts'
 import { type Backlog, toBacklog } from '../http/backlog.ts'
-import type { MailContent } from './compose-mail.ts'
+import { type MailContent, mailKinds } from './compose-mail.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
 /** After this many attempts a mail is given up: eight and a half hours of growing pauses. */
 const maxAttempts = 10
-/** A sender that died with a mail in hand: another may take it after this. */
-const leaseMs = 120_000
+/** A sender that died with a mail in hand: another may take it after this, in milliseconds. */
+export const leaseMs = 300_000
 
 interface QueueDeps {
   db: Pick<Deps['db'], 'insert'>
@@ -49,13 +49,20 @@ export const queueMail = (
   content: MailContent,
 ): Promise<void> => queueMails(deps, [{ recipient, language, content }])
 
-/** Takes the next mail that is due, so that no other sender does. */
+/** Takes the next mail that is due, so that no other sender does. What a later release queued is left to that one. */
 export const claimMail = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<MailRow | null> => {
   const now = clock()
   const due = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(isNull(mails.sentAt), lte(mails.nextAttemptAt, now), lt(mails.attempts, maxAttempts)))
+    .where(
+      and(
+        isNull(mails.sentAt),
+        lte(mails.nextAttemptAt, now),
+        lt(mails.attempts, maxAttempts),
+        inArray(mails.kind, [...mailKinds]),
+      ),
+    )
     .orderBy(asc(mails.nextAttemptAt))
     .limit(1)
     .for('update', { skipLocked: true })

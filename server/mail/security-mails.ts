@@ -76,6 +76,7 @@ const french: Texts = {
 
 const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
 
+export const securityMailKinds = Object.keys(english)
 const isKind = (kind: string): kind is SecurityMail['kind'] => Object.hasOwn(english, kind)
 
 /** The words of one of these; null for any other kind. */

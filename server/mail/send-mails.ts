@@ -7,17 +7,21 @@ import type { Transport } from './transport.ts'
 
 const pauseMs = 2000
 
-/** Sends what is due, one after another; returns how many went out. */
+/** Sends what is due, one after another, until `stopping` is aborted; returns how many went out. */
 export const sendDueMails = async (
   deps: Pick<Deps, 'db' | 'clock'>,
   transport: Transport,
   onFailure: (thrown: unknown) => void,
+  stopping?: AbortSignal,
 ): Promise<number> => {
   let sent = 0
-  for (let row = await claimMail(deps); row !== null; row = await claimMail(deps)) {
+  while (!stopping?.aborted) {
+    const row = await claimMail(deps)
+    if (row === null) break
     const mail = composeMail(row.kind, row.data, row.language)
     try {
-      if (mail !== null) await transport({ ...mail, id: row.id, recipient: row.recipient })
+      if (mail === null) throw new Error(`There are no words for ${row.kind}`)
+      await transport({ ...mail, id: row.id, recipient: row.recipient })
     } catch (thrown) {
       onFailure(thrown)
       await postpone(deps, row)
@@ -36,5 +40,5 @@ export const startMailSender = (
   log: FastifyBaseLogger,
 ): Repeated => {
   const fail = (thrown: unknown) => log.error({ err: thrown }, 'a mail could not be sent')
-  return repeat(() => sendDueMails(deps, transport, fail), pauseMs, fail)
+  return repeat((stopping) => sendDueMails(deps, transport, fail, stopping), pauseMs, fail)
 }

@@ -14,10 +14,25 @@ export interface OutgoingMail extends ComposedMail {
 /** Hands a mail over, or throws. */
 export type Transport = (mail: OutgoingMail) => Promise<void>
 
-const bySmtp = (url: string, origin: string): Transport => {
+/**
+ * How long a mail server may be silent, in milliseconds: nodemailer waits for minutes by itself. All steps of a session
+ * together stay below the lease of a mail (`repository.ts`), after which another process would send it too.
+ */
+export const smtpTimeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+}
+/** Answers that a session waits for at most: EHLO, STARTTLS, EHLO, AUTH in three, MAIL, RCPT, DATA, the text. */
+export const mostSmtpAnswers = 10
+
+export const bySmtp = (url: string, origin: string, timeouts = smtpTimeouts): Transport => {
   const { hostname } = new URL(origin)
   // With the first mail: most servers send none for a long time.
-  const connect = keepOnce(async () => (await import('nodemailer')).createTransport(withRequiredTls(url)))
+  const connect = keepOnce(async () =>
+    (await import('nodemailer')).createTransport({ ...timeouts, url: withRequiredTls(url) }),
+  )
   return async ({ id, recipient, subject, text, replyTo }) => {
     const smtp = await connect()
     // The id makes a mail that was sent twice after a crash recognisable as one.

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toApiError } from '../http/errors.ts'
 import { createS3Store } from './s3-store.ts'
 
 describe('a bucket', () => {
@@ -51,6 +52,21 @@ describe('a bucket', () => {
     troubles.push(500, 500)
     await expect(store.read('cd/320.webp')).rejects.toThrow('answered 500')
     expect(asked).toEqual(['GET', 'GET', 'GET', 'GET', 'GET'])
+  })
+
+  it('that hangs is given up, and what was asked of it is told as unavailable', async () => {
+    const hung = createServer(() => {})
+    await new Promise<void>((resolve) => void hung.listen(0, '127.0.0.1', resolve))
+    const { port } = hung.address() as AddressInfo
+    const access = { region: 'us-east-1', accessKey: 'key', secretKey: 'secret' }
+    const store = createS3Store({ endpoint: `http://127.0.0.1:${port}`, bucket: 'rihla', ...access }, 200)
+    for (const ask of [() => store.read('a'), () => store.write('a', Buffer.from('picture')), () => store.check()]) {
+      const thrown: unknown = await ask().catch((error: unknown) => error)
+      expect(String(thrown)).toBe('StoreError: the picture store did not answer in time')
+      expect(toApiError(thrown).code).toBe('unavailable')
+    }
+    hung.closeAllConnections()
+    hung.close()
   })
 
   it('that is not there takes nothing', async () => {

@@ -1,9 +1,9 @@
 /** Where pictures are kept: by key, whole files. On a disk here; flydrive's S3 driver has the same face. */
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { writeDurably } from '../durable-file.ts'
 
 export interface MediaStore {
   /** The file's bytes, or null where there is none. */
@@ -12,6 +12,15 @@ export interface MediaStore {
   write(key: string, data: Uint8Array): Promise<void>
   /** What is not there is no error. */
   remove(key: string): Promise<void>
+  /** Rejects with a sentence where pictures can be neither kept nor read. */
+  check(): Promise<void>
+}
+
+/** The store cannot be reached, or refuses: nothing that who asked for a picture did wrong. */
+export class StoreError extends Error {
+  override name = 'StoreError'
+  /** As Fastify's errors say what they are. */
+  readonly statusCode = 503
 }
 
 /**
@@ -27,12 +36,7 @@ class AtomicDiskDriver extends FSDriver {
   }
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const target = path.join(this.#folder, key)
-    const aside = path.join(this.#folder, 'incoming', randomUUID())
-    await mkdir(path.dirname(aside), { recursive: true })
-    await mkdir(path.dirname(target), { recursive: true })
-    await writeFile(aside, contents)
-    await rename(aside, target)
+    await writeDurably(path.join(this.#folder, key), contents, path.join(this.#folder, 'incoming'))
   }
 }
 
@@ -53,5 +57,6 @@ export const createMediaStore = (folder: string): MediaStore => {
     },
     write: (key, data) => disk.put(key, data),
     remove: (key) => disk.delete(key),
+    check: async () => void (await mkdir(folder, { recursive: true })),
   }
 }

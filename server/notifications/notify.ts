@@ -2,6 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { NotificationKind } from '#contract/notification.ts'
+import { insertJson } from '../db/json-rows.ts'
+import { notifications } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { announce, channel } from '../events/announce.ts'
 
@@ -37,18 +39,8 @@ const pushed = (now: Date) => sql`
 const said = sql`
   select pg_notify(${channel}, 'notifications ' || string_agg(distinct user_id::text, ' ')) from told having count(*) > 0`
 
-const toJson = (told: readonly Told[], now: Date) =>
-  JSON.stringify(
-    told.map(({ userId, kind, data, event }) => ({
-      id: uuid(),
-      user_id: userId,
-      kind,
-      data,
-      event,
-      read_at: null,
-      created_at: now,
-    })),
-  )
+const toRows = (told: readonly Told[], now: Date): (typeof notifications.$inferSelect)[] =>
+  told.map(({ userId, kind, data, event }) => ({ id: uuid(), userId, kind, data, event, readAt: null, createdAt: now }))
 
 /**
  * The parts of a `with` that tell people, for a statement that does more. `cause` is the name of a part before them:
@@ -56,9 +48,7 @@ const toJson = (told: readonly Told[], now: Date) =>
  */
 export const tellParts = (told: readonly Told[], now: Date, cause?: SQL): SQL => sql`
   told as (
-    insert into notifications
-    select fresh.* from ${cause === undefined ? sql`` : sql`${cause},`}
-      jsonb_populate_recordset(null::notifications, ${toJson(told, now)}::jsonb) fresh
+    ${insertJson(notifications, toRows(told, now), cause)}
     on conflict (user_id, event) do nothing
     returning user_id, kind, data
   ), ${pushed(now)}`

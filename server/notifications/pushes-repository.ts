@@ -67,7 +67,7 @@ interface ClaimedRow extends Omit<DuePush, 'kind'>, Record<string, unknown> {
   kind: string
 }
 
-/** Takes pushes that are due, so that no other sender does; none for a sign-in that has ended. */
+/** Takes pushes that are due, so that no other sender does; none for a sign-in that has ended, or of a later release. */
 export const claimPushes = async ({ db, clock }: PushDeps, limit: number): Promise<DuePush[]> => {
   const now = clock()
   const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`
@@ -78,6 +78,7 @@ export const claimPushes = async ({ db, clock }: PushDeps, limit: number): Promi
       join sessions on sessions.id = push_subscriptions.session_id
       where pushes.sent_at is null and pushes.next_attempt_at <= ${at(0)} and pushes.attempts < ${maxAttempts}
         and sessions.revoked_at is null and sessions.expires_at > ${at(0)}
+        and ${inArray(pushes.kind, notificationKind.options)}
       order by pushes.next_attempt_at limit ${limit}
       for update of pushes skip locked
     )

@@ -80,14 +80,17 @@ const deliver = async (
   return false
 }
 
-/** Sends what is due, a few at once; returns how many went out. */
+/** Sends what is due, a few at once, until `stopping` is aborted; returns how many went out. */
 export const sendDuePushes = async (
   deps: PushDeps,
   send: SendPush,
   onFailure: (thrown: unknown) => void,
+  stopping?: AbortSignal,
 ): Promise<number> => {
   let sent = 0
-  for (let due = await claimPushes(deps, atOnce); due.length > 0; due = await claimPushes(deps, atOnce)) {
+  while (!stopping?.aborted) {
+    const due = await claimPushes(deps, atOnce)
+    if (due.length === 0) break
     const done = await Promise.all(due.map((push) => deliver(deps, send, push, onFailure)))
     sent += done.filter(Boolean).length
   }
@@ -97,5 +100,5 @@ export const sendDuePushes = async (
 /** Looks for due pushes every two seconds. */
 export const startPushSender = (deps: PushDeps, send: SendPush, log: FastifyBaseLogger): Repeated => {
   const fail = (thrown: unknown) => log.error({ err: thrown }, 'a push could not be sent')
-  return repeat(() => sendDuePushes(deps, send, fail), pauseMs, fail)
+  return repeat((stopping) => sendDuePushes(deps, send, fail, stopping), pauseMs, fail)
 }

@@ -6,8 +6,9 @@ import { Pool } from 'pg'
 import { buildSnapshot } from '../db/build-snapshot.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { listenAlone, listenOnEveryConnection } from '../db/listen.ts'
-import { applyMigrations, migrationsHash } from '../db/migrate.ts'
-import { createPool, type OpenDatabase, toDatabase } from '../db/open.ts'
+import { migrationsHash } from '../db/migrate.ts'
+import { migrateOn, type OpenDatabase, toDatabase } from '../db/open.ts'
+import { createPool, serverLimits } from '../db/pool.ts'
 import { findSnapshot } from '../db/snapshot.ts'
 import { leaveUnnamed } from '../db/statements.ts'
 
@@ -24,12 +25,14 @@ const testSnapshot = async (): Promise<string> => {
   return cached
 }
 
-const openEmbedded = async (): Promise<OpenDatabase> => {
+export type TestDatabase = Pick<OpenDatabase, 'db' | 'pool' | 'listen' | 'close'>
+
+const openEmbedded = async (): Promise<TestDatabase> => {
   const fail = (message: string) => {
     throw new Error(message)
   }
   const embedded = await startEmbedded({ dataDir: 'memory://', snapshot: await testSnapshot() }, fail)
-  const pool = createPool(embedded.connection)
+  const pool = createPool(embedded.connection, 0)
   const listen = listenOnEveryConnection(pool)
   const close = async () => {
     await pool.end()
@@ -38,15 +41,27 @@ const openEmbedded = async (): Promise<OpenDatabase> => {
   return { db: leaveUnnamed(toDatabase(pool)), pool, listen, close }
 }
 
+/**
+ * What the next release may add while this one still runs (docs/deployment.md, "Upgrade and rollback"): every table has a
+ * column that this release knows nothing of, so that every test judges it against that schema.
+ */
+const addColumns = `
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('alter table public.%I add column of_the_next_release text not null default %L', name, 'anything');
+    end loop;
+  end $$`
+
 /** A database of its own on the server of `url`, dropped on close. */
-const openPostgres = async (url: string): Promise<OpenDatabase> => {
+const openPostgres = async (url: string): Promise<TestDatabase> => {
   const name = `rihla_test_${randomBytes(6).toString('hex')}`
   const admin = new Pool({ connectionString: url, max: 1 })
   await admin.query(`create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const pool = createPool({ connectionString: own.href })
-  await applyMigrations(pool)
+  await migrateOn({ connectionString: own.href })
+  const pool = createPool({ connectionString: own.href, ...serverLimits })
+  await pool.query(addColumns)
   const close = async () => {
     await pool.end()
     await admin.query(`drop database ${name} with (force)`)
@@ -56,7 +71,7 @@ const openPostgres = async (url: string): Promise<OpenDatabase> => {
 }
 
 /** An empty migrated database: embedded, or on the PostgreSQL of `DATABASE_URL`, so that one suite judges both. */
-export const openTestDatabase = (): Promise<OpenDatabase> => {
+export const openTestDatabase = (): Promise<TestDatabase> => {
   const url = process.env.DATABASE_URL
   return url === undefined || url === '' ? openEmbedded() : openPostgres(url)
 }

@@ -14,7 +14,12 @@ const test = base.extend<{ database: Record<string, string>; second: App }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture depends on.
   database: async ({}, use) => {
     const postgres = await startTestPostgres()
-    await use({ DATABASE_URL: postgres.url, JWT_SECRET: 'one secret for both of these processes', SEED: 'demo' })
+    await use({
+      DATABASE_URL: postgres.url,
+      JWT_SECRET: 'one secret for both of these processes',
+      SEED: 'demo',
+      PAYMENTS: 'sandbox',
+    })
     await postgres.stop()
   },
   app: async ({ database }, use) => {

@@ -1,14 +1,13 @@
 /** Unpacks the shipped snapshot into a folder: PGlite's own way, through its WebAssembly file system, takes twice as long. */
-import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { syncFolder } from '../../durable-file.ts'
 
 const block = 512
 const versionFile = 'PG_VERSION'
 const folderType = '5'
-/** Write-ahead files are mostly nothing; a hole of that size takes no time and no room. */
-const worthAHole = 1024 * 1024
 const atOnce = 16
 
 interface Entry {
@@ -39,11 +38,13 @@ const lengthWithoutZeros = (data: Buffer): number => {
   return length
 }
 
-const writeWithHole = async (file: string, data: Buffer): Promise<void> => {
+/** Resolves once the file is on the disk. Write-ahead files are mostly nothing: a hole takes no time and no room. */
+const write = async (file: string, data: Buffer): Promise<void> => {
   const handle = await open(file, 'w', 0o600)
   try {
     await handle.write(data, 0, lengthWithoutZeros(data))
     await handle.truncate(data.length)
+    await handle.sync()
   } finally {
     await handle.close()
   }
@@ -64,15 +65,16 @@ export const unpack = async (tarball: string, folder: string): Promise<void> => 
   const files = entries.filter((entry) => !entry.isFolder && entry !== version)
   const folders = entries.filter(({ isFolder }) => isFolder).map(({ name }) => within(folder, name))
   const parents = files.map(({ name }) => path.dirname(within(folder, name)))
-  for (const needed of new Set([folder, ...folders, ...parents])) await mkdir(needed, { recursive: true, mode: 0o700 })
+  const needed = new Set([folder, ...folders, ...parents])
+  for (const one of needed) await mkdir(one, { recursive: true, mode: 0o700 })
   let next = 0
   const work = async () => {
     for (let file = files[next++]; file !== undefined; file = files[next++]) {
-      const full = within(folder, file.name)
-      if (file.data.length >= worthAHole) await writeWithHole(full, file.data)
-      else await writeFile(full, file.data, { mode: 0o600 })
+      await write(within(folder, file.name), file.data)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
-  await writeFile(within(folder, versionFile), version.data, { mode: 0o600 })
+  for (const made of needed) await syncFolder(made)
+  await write(within(folder, versionFile), version.data)
+  await syncFolder(folder)
 }

@@ -10,9 +10,29 @@ export type Execute = (message: Uint8Array) => Promise<Uint8Array>
 
 const sslRequest = 80_877_103
 const cancelRequest = 80_877_102
-const [query, sync, terminate, readyForQuery] = [...'QSXZ'].map((letter) => letter.charCodeAt(0))
+const [query, parse, sync, terminate, readyForQuery] = [...'QPSXZ'].map((letter) => letter.charCodeAt(0))
 const idle = 'I'.charCodeAt(0)
-const rollback = Buffer.from('Q\0\0\0\rROLLBACK\0', 'latin1')
+
+/** A simple query of that text. */
+const simpleQuery = (text: string): Buffer => {
+  const body = Buffer.from(`${text}\0`)
+  const head = Buffer.from('Q\0\0\0\0', 'latin1')
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+const rollback = simpleQuery('rollback')
+/** Fails inside of the session, so that a transaction that asks for it has failed as well. */
+const refusal = simpleQuery(
+  "do $$ begin raise feature_not_supported using message = 'The embedded database is one session: a setting would be everybody''s. Use SET LOCAL.'; end $$",
+)
+/** What changes the session beyond the transaction; `set local`, `set transaction` and `set constraints` do not. */
+const changesSession = /^\s*(set(?!\s+(local|transaction|constraints)\b)|reset|discard)\b/i
+
+/** The text of a message that brings one: of a simple query, or of one to prepare, where the statement's name is first. */
+const textOf = (message: Buffer): string => {
+  if (message[0] === query) return message.toString('utf8', 5)
+  return message[0] === parse ? message.toString('utf8', message.indexOf(0, 5) + 1) : ''
+}
 
 interface Work {
   owner: Socket
@@ -82,7 +102,9 @@ export const createWireServer = (execute: Execute, onFailure: (thrown: unknown) 
       received = received.subarray(length)
       if (type === terminate) socket.end()
       else if (type === sync || type === query) {
-        enqueue(socket, unit.length === 1 && unit[0] !== undefined ? unit[0] : Buffer.concat(unit))
+        const isRefused = unit.some((message) => changesSession.test(textOf(message)))
+        const whole = unit.length === 1 && unit[0] !== undefined ? unit[0] : Buffer.concat(unit)
+        enqueue(socket, isRefused ? refusal : whole)
         unit = []
       }
       return true

@@ -1,7 +1,9 @@
 /** The thread that runs the embedded database: on the event loop its queries would stall every other answer. */
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { DurableFs, durableParameters } from './durable-fs.ts'
 import type { EmbeddedOptions, FromWorker } from './messages.ts'
 import { unpack } from './unpack.ts'
 import { createWireServer } from './wire-server.ts'
@@ -13,10 +15,20 @@ const tell = (message: FromWorker) => port.postMessage(message)
 const { dataDir, snapshot, listen } = workerData as EmbeddedOptions
 
 const isInMemory = dataDir.startsWith('memory://')
-const loadDataDir =
-  snapshot !== null && isInMemory ? new Blob([await readFile(snapshot)], { type: 'application/gzip' }) : undefined
-if (snapshot !== null && !isInMemory) await unpack(snapshot, dataDir)
-const database = await PGlite.create({ dataDir, ...(loadDataDir && { loadDataDir }) })
+
+const openInMemory = async (): Promise<PGlite> => {
+  const loadDataDir = snapshot !== null && new Blob([await readFile(snapshot)], { type: 'application/gzip' })
+  return PGlite.create({ dataDir, ...(loadDataDir && { loadDataDir }) })
+}
+
+const openOnDisk = async (): Promise<PGlite> => {
+  if (snapshot !== null) await unpack(snapshot, dataDir)
+  // Of a server that was killed; after a power cut it is empty, and PostgreSQL would not start. Our own lock is held.
+  await rm(path.join(dataDir, 'postmaster.pid'), { force: true })
+  return PGlite.create({ fs: new DurableFs(dataDir), startParams: durableParameters })
+}
+
+const database = await (isInMemory ? openInMemory() : openOnDisk())
 const server = createWireServer(
   (message) => database.runExclusive(() => database.execProtocolRaw(message, { throwOnError: false })),
   (thrown) => tell({ type: 'failed', message: String(thrown) }),

@@ -1,0 +1,31 @@
+/** Files that a power cut neither loses nor halves once they were written. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Resolves once the names in the folder are on the disk. Windows can do this to no folder, and needs it for none. */
+export const syncFolder = async (folder: string): Promise<void> => {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Writes a file that appears whole or not at all, by way of the folder `aside` of the same disk, both made if need be. */
+export const writeDurably = async (file: string, data: string | Uint8Array, aside: string): Promise<void> => {
+  const unfinished = path.join(aside, randomUUID())
+  await mkdir(aside, { recursive: true })
+  await mkdir(path.dirname(file), { recursive: true })
+  const handle = await open(unfinished, 'wx')
+  try {
+    await handle.writeFile(data)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(unfinished, file)
+  await syncFolder(path.dirname(file))
+}
