@@ -27,7 +27,7 @@ import { createNotFound, handleError, sendError, toApiError } from './http/error
 import { securityHeaders } from './http/headers.ts'
 import { type Health, healthRoutes } from './http/health.ts'
 import { limitRate, type Strain, shedLoad } from './http/limits.ts'
-import { metricsRoutes } from './http/metrics.ts'
+import { metricsRoutes, type PoolUse } from './http/metrics.ts'
 import { acceptBodies } from './http/parsers.ts'
 import { mediaFiles } from './media/files.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -47,6 +47,8 @@ export interface AppOptions extends Strain, Partial<Pick<Health, 'ping' | 'isAtS
   site?: Site | null
   /** Aborted some seconds before the app closes: it is not ready any more, and its answers close their connections. */
   leaving?: AbortSignal
+  /** What the pool of connections is doing now. */
+  poolUse?: () => PoolUse
   /** Metrics of the process, once a process. */
   withProcessMetrics?: boolean
 }
@@ -66,6 +68,8 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
     clientErrorHandler: createClientErrorHandler(headers),
     frameworkErrors: (error, _request, reply) => void sendError(reply.headers(headers), toApiError(error)),
     bodyLimit: defaultBodyLimit,
+    // What came in while the listener was closing is answered like anything else.
+    return503OnClosing: false,
   })
   app.setValidatorCompiler((route) => {
     // Every schema of ours is zod's; Fastify's type allows any library's.
@@ -93,7 +97,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
     })
   }
   accessLog(app)
-  await shedLoad(app, options)
+  await shedLoad(app, deps.config, options)
   await limitRate(app, deps.config)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Rihla', version: '1' }, servers: [{ url: deps.config.publicOrigin }] },
@@ -101,7 +105,10 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   })
   app.setErrorHandler(handleError)
   const notFound = createNotFound(app)
-  const metrics = metricsRoutes(app, deps, { withProcess: options.withProcessMetrics ?? false })
+  const metrics = metricsRoutes(app, deps, {
+    withProcess: options.withProcessMetrics ?? false,
+    poolUse: options.poolUse,
+  })
   healthRoutes(app, {
     isStopping,
     ping: options.ping ?? (() => deps.db.execute(sql`select 1`)),

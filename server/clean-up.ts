@@ -70,6 +70,7 @@ export const releaseDeadRequests = async ({ db }: Pick<Deps, 'db'>): Promise<voi
 /** Cleans up now and every hour. */
 export const startCleanUp = (deps: Pick<Deps, 'db' | 'clock' | 'media'>, log: FastifyBaseLogger): Repeated =>
   repeat(
+    'clean-up',
     () => cleanUp(deps),
     everyMs,
     (thrown) => log.error({ err: thrown }, 'cleaning up failed'),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { repeat } from './repeat.ts'
+import { jobRuns, repeat } from './repeat.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,9 +11,15 @@ it('works at once, and again a while after each end, whatever went wrong before'
     rounds++
     if (rounds === 1) throw new Error('once')
   }
-  const repeated = repeat(work, 1000, (thrown) => failures.push(thrown))
+  const repeated = repeat('test', work, 1000, (thrown) => failures.push(thrown))
   await vi.advanceTimersByTimeAsync(2500)
   expect([rounds, failures.length]).toEqual([3, 1])
+  expect(await jobRuns.get()).toMatchObject({
+    values: [
+      { labels: { job: 'test', outcome: 'failed' }, value: 1 },
+      { labels: { job: 'test', outcome: 'done' }, value: 2 },
+    ],
+  })
   await repeated.stop()
   await vi.advanceTimersByTimeAsync(5000)
   expect(rounds).toBe(3)
@@ -23,6 +29,7 @@ it('stops only once the round in hand is over, and begins no other', async () =>
   const { promise, resolve } = Promise.withResolvers<void>()
   let rounds = 0
   const repeated = repeat(
+    'test',
     () => {
       rounds++
       return promise

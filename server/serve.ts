@@ -21,8 +21,7 @@ import { listenOn } from './http/listen.ts'
 import { loggerOptions } from './http/logger.ts'
 import { startMailSender } from './mail/send-mails.ts'
 import { createMailTransport } from './mail/transport.ts'
-import { createS3Store } from './media/s3-store.ts'
-import { createMediaStore } from './media/store.ts'
+import { openMediaStore } from './media/open-store.ts'
 import { createPushService } from './notifications/push-service.ts'
 import { startPushSender } from './notifications/send-pushes.ts'
 import { countAdminsWithoutTwoFactor } from './security/repository.ts'
@@ -40,16 +39,11 @@ const findSite = (): { folder: string } | null => {
   return existsSync(path.join(folder, 'screens.json')) ? { folder } : null
 }
 
-const openMedia = async ({ s3, dataDir }: Config): Promise<Deps['media']> => {
-  if (s3 === null) return createMediaStore(path.join(dataDir, 'media'))
-  const store = createS3Store(s3)
-  // A wrong key, bucket or address is told at the start, not to the first host who sends a photo.
-  await store.check().catch((thrown: unknown) => {
-    throw new Error(`S3_ENDPOINT cannot be used: ${thrown instanceof Error ? thrown.message : thrown}.`)
-  })
-  return store
-}
-
+const usedOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
+  in_use: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 const isBusy = (pool: Pool) => () => pool.waitingCount > maxWaitingQueries
 
 export interface RunningServer {
@@ -70,7 +64,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       db: database.db,
       clock,
       config,
-      media: await openMedia(config),
+      media: await openMediaStore(config),
       events: createEventHub(),
       securityLog: (event) => log.info(event, securityMessage),
     }
@@ -113,6 +107,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       logger: log,
       site,
       isDatabaseBusy: isBusy(database.pool),
+      poolUse: () => usedOf(database.pool),
       ping: () => Promise.all([database.ping(), checkMedia()]),
       isAtStandstill: database.isAtStandstill,
       withProcessMetrics: true,

@@ -37,11 +37,11 @@ const settleOne = ({ db, clock, config }: DueDeps, condition: SQL | undefined, b
     return row !== undefined && (await applyDue({ db: tx, clock, config }, row))
   })
 
-/** Ends everything that is due; returns how many. */
-export const settleDue = async (deps: DueDeps): Promise<number> => {
+/** Ends everything that is due, until `stopping` is aborted; returns how many. */
+export const settleDue = async (deps: DueDeps, stopping?: AbortSignal): Promise<number> => {
   let settled = 0
   for (const { condition, by } of dueKinds(deps.clock())) {
-    while (await settleOne(deps, condition, by)) settled++
+    while (!stopping?.aborted && (await settleOne(deps, condition, by))) settled++
   }
   return settled
 }
@@ -49,7 +49,8 @@ export const settleDue = async (deps: DueDeps): Promise<number> => {
 /** Now and every half minute. */
 export const startSettling = (deps: DueDeps, log: FastifyBaseLogger): Repeated =>
   repeat(
-    () => settleDue(deps),
+    'due-bookings',
+    (stopping) => settleDue(deps, stopping),
     everyMs,
     (thrown) => log.error({ err: thrown }, 'ending due bookings failed'),
   )

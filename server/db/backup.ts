@@ -38,23 +38,34 @@ export const backUp = async (dataDir: string, file: string): Promise<void> => {
   })
 }
 
+/** Hands `work` a folder of `dataDir` with what the archive holds, and deletes what is left of it. */
+export const withUnpacked = async (
+  dataDir: string,
+  file: string,
+  work: (unpacked: string) => Promise<void>,
+): Promise<void> => {
+  const unpacked = await mkdtemp(path.join(dataDir, 'restoring-'))
+  try {
+    await tar('-xzf', path.resolve(file), '-C', unpacked)
+    if (!isDatabase(unpacked)) throw new Error(`${file} is no backup of Rihla.`)
+    await work(unpacked)
+  } finally {
+    await rm(unpacked, { recursive: true, force: true })
+  }
+}
+
 /** Fills a data folder that has no database yet; from a broken archive, nothing gets there. */
 export const restore = async (dataDir: string, file: string): Promise<void> => {
   if (existsSync(path.join(dataDir, 'database')))
     throw new Error(`${dataDir} holds a database already. Set DATA_DIR to a new folder, or move that one away.`)
-  await alone(dataDir, async () => {
-    const unpacked = await mkdtemp(path.join(dataDir, 'restoring-'))
-    try {
-      await tar('-xzf', path.resolve(file), '-C', unpacked)
-      if (!isDatabase(unpacked)) throw new Error(`${file} is no backup of Rihla.`)
+  await alone(dataDir, () =>
+    withUnpacked(dataDir, file, async (unpacked) => {
       const found = (await readdir(unpacked)).filter((name) => kept.includes(name))
       // The database last: without it, a restore that was killed can be done again.
       for (const name of found.toSorted((a, b) => Number(a === 'database') - Number(b === 'database'))) {
         await rm(path.join(dataDir, name), { recursive: true, force: true })
         await rename(path.join(unpacked, name), path.join(dataDir, name))
       }
-    } finally {
-      await rm(unpacked, { recursive: true, force: true })
-    }
-  })
+    }),
+  )
 }

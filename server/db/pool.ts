@@ -1,6 +1,7 @@
 /** Connections to the database, and how long anything may take on them. */
 import type { Socket } from 'node:net'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Histogram } from 'prom-client'
 
 /** Milliseconds. Each is longer than the one before it, so that who waits learns of it from the database where it can. */
 export const limits = {
@@ -37,6 +38,41 @@ export const endWhenSilent = (client: object, limitMs: number = limits.silent): 
   })
 }
 
+/** Of this process, whichever server in it is asked. */
+export const queryDurations = new Histogram({
+  name: 'rihla_database_query_seconds',
+  help: 'How long answers of the database took, waiting for a connection not included.',
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
+  registers: [],
+})
+
+type Query = (...given: unknown[]) => unknown
+
+/** Counts how long the queries of a connection take, whether they are asked for with a callback, as the pool does, or without. */
+const timeQueries = (client: PoolClient): void => {
+  const query = client.query.bind(client) as Query
+  const timed: Query = (...given) => {
+    const end = queryDurations.startTimer()
+    const callback = given.at(-1)
+    if (typeof callback === 'function') {
+      const told: Query = (...answer) => {
+        end()
+        return callback(...answer)
+      }
+      return query(...given.slice(0, -1), told)
+    }
+    const answer = query(...given)
+    if (answer instanceof Promise)
+      answer.then(
+        () => end(),
+        () => end(),
+      )
+    return answer
+  }
+  // The same in all of its forms.
+  client.query = timed as PoolClient['query']
+}
+
 /** A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process. */
 export const createPool = (config: PoolConfig, silentMs: number = limits.silent): Pool => {
   const pool = new Pool({ connectionTimeoutMillis: 10_000, idleTimeoutMillis: 0, max: 8, keepAlive: true, ...config })
@@ -44,6 +80,7 @@ export const createPool = (config: PoolConfig, silentMs: number = limits.silent)
   pool.on('connect', (client: PoolClient) => {
     // One that breaks in the middle of a transaction says so to its query as well; nobody else listens while it is in use.
     client.on('error', () => {})
+    timeQueries(client)
     endWhenSilent(client, silentMs)
   })
   return pool

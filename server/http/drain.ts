@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The last answer's bytes are with the kernel by then. */
-const lingerMs = 50
+/** The last answer's bytes are with the kernel by then, and what a connection brought that was just accepted has been read. */
+const lingerMs = 250
 
 /**
  * Once `leaving` is aborted, every answer closes its connection, so that a proxy opens its next one elsewhere. When the app
@@ -12,12 +12,15 @@ export const drainOnClose = (app: FastifyInstance, leaving?: AbortSignal): { isS
   // A set and no count: what the router refused is answered without ever having begun here.
   const running = new Set<FastifyRequest>()
   let isClosing = false
+  let timer: NodeJS.Timeout | undefined
   const closeWhenIdle = () => {
-    if (isClosing && running.size === 0) setTimeout(() => app.server.closeAllConnections(), lingerMs)
+    clearTimeout(timer)
+    if (isClosing && running.size === 0) timer = setTimeout(() => app.server.closeAllConnections(), lingerMs)
   }
   app.addHook('onRequest', async (request, reply) => {
     running.add(request)
-    if (leaving?.aborted) reply.header('connection', 'close')
+    clearTimeout(timer)
+    if (isClosing || leaving?.aborted) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request) => {
     running.delete(request)

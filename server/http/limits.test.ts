@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { metricsHeaders } from '../testing/test-config.ts'
 
 let test: TestApp
 let isBusy = false
@@ -26,4 +27,17 @@ it('turns requests away early while too many queries wait', async () => {
   const answer = await ask('/api/experiences/cities', '192.0.2.3')
   isBusy = false
   expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'overloaded', '3'])
+})
+
+it('never limits who may read the metrics, least of all while there is too much to do', async () => {
+  const scrape = async (headers: Record<string, string>) =>
+    (await test.app.inject({ url: '/api/metrics', headers: { 'x-forwarded-for': '192.0.2.4', ...headers } })).statusCode
+  isBusy = true
+  const statuses: number[] = []
+  for (let count = 0; count < 7; count++) statuses.push(await scrape(metricsHeaders))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await scrape({ authorization: 'Bearer another' })).toBe(503)
+  isBusy = false
+  for (let count = 0; count < 5; count++) await scrape({})
+  expect(await scrape({})).toBe(429)
 })

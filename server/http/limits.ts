@@ -6,6 +6,7 @@ import { isApi, isHealth } from './address.ts'
 import { ApiError } from './api-error.ts'
 import { clientNetwork } from './client-network.ts'
 import { sendError } from './errors.ts'
+import { isScrape } from './metrics-token.ts'
 
 const isLimited = (request: FastifyRequest) => isApi(request) && !isHealth(request)
 const keyGenerator = ({ ip }: FastifyRequest) => clientNetwork(ip)
@@ -14,14 +15,17 @@ const minute = 60_000
 const toRefusal = (ttl: number) => new ApiError('rate_limited', { retryAfter: Math.ceil(ttl / 1000) })
 
 /** Requests a minute and client, on the API alone: pages and pictures are cheap and come in bursts. */
-export const limitRate = async (app: FastifyInstance, { rateLimit: perMinute }: Pick<Config, 'rateLimit'>) => {
+export const limitRate = async (
+  app: FastifyInstance,
+  { rateLimit: perMinute, metricsToken }: Pick<Config, 'rateLimit' | 'metricsToken'>,
+) => {
   if (perMinute === null) return
   await app.register(rateLimit, {
     global: false,
     max: perMinute,
     timeWindow: minute,
     keyGenerator,
-    allowList: (request: FastifyRequest) => !isLimited(request),
+    allowList: (request: FastifyRequest) => !isLimited(request) || isScrape(request, metricsToken),
     errorResponseBuilder: (_request, { ttl }) => toRefusal(ttl),
   })
   // Before the guard, which reads the database: a flood must not reach it.
@@ -51,6 +55,7 @@ export interface Strain {
 /** Answers 503 early rather than letting everybody wait. */
 export const shedLoad = async (
   app: FastifyInstance,
+  { metricsToken }: Pick<Config, 'metricsToken'>,
   { isDatabaseBusy = () => false, maxEventLoopDelay = 1000 }: Strain,
 ) => {
   await app.register(underPressure, {
@@ -58,11 +63,12 @@ export const shedLoad = async (
     sampleInterval: 500,
     pressureHandler: (request, reply) => {
       // The app's own files are cheap, and a screen that cannot load them is broken; the balancer asks whether it runs.
-      if (!isApi(request) || request.routeOptions.url === '/api/health/live') return
+      if (!isApi(request) || request.routeOptions.url === '/api/health/live' || isScrape(request, metricsToken)) return
       sendError(reply, new ApiError('overloaded', { retryAfter }))
     },
   })
   app.addHook('onRequest', async (request) => {
-    if (isLimited(request) && isDatabaseBusy()) throw new ApiError('overloaded', { retryAfter })
+    if (isLimited(request) && isDatabaseBusy() && !isScrape(request, metricsToken))
+      throw new ApiError('overloaded', { retryAfter })
   })
 }

@@ -1,19 +1,24 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { queryDurations } from '../db/pool.ts'
 import type { Deps } from '../deps.ts'
 import { mailBacklog } from '../mail/repository.ts'
 import { pushBacklog } from '../notifications/pushes-repository.ts'
 import { processFailures } from '../process-failures.ts'
+import { jobRuns } from '../repeat.ts'
 import { ApiError } from './api-error.ts'
 import type { Backlog } from './backlog.ts'
+import { holdsMetricsToken, metricsPath } from './metrics-token.ts'
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
-const holdsToken = ({ headers }: FastifyRequest, token: string | null): boolean =>
-  token !== null && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+/** Connections, and queries that wait for one. */
+export interface PoolUse {
+  in_use: number
+  idle: number
+  waiting: number
+}
 
 /** Returns what looks it all up: each time somebody asks, and the same whichever process is asked. */
-const watchWork = (registry: Registry, deps: Deps): (() => Promise<void>) => {
+const watchWork = (registry: Registry, deps: Deps, poolUse?: () => PoolUse): (() => Promise<void>) => {
   const registers = [registry]
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['kind'], registers })
   const streams = new Gauge({ name: 'rihla_event_streams', help: 'Browsers that listen to this process.', registers })
@@ -25,8 +30,15 @@ const watchWork = (registry: Registry, deps: Deps): (() => Promise<void>) => {
     oldest.set({ kind }, backlog.oldestSeconds)
     givenUp.set({ kind }, backlog.givenUp)
   }
+  const connections = new Gauge({
+    name: 'rihla_database_connections',
+    help: 'Connections of the pool that are in use or idle, and queries that wait for one.',
+    labelNames: ['state'],
+    registers,
+  })
   return async () => {
     streams.set(deps.events.size())
+    for (const [state, count] of Object.entries(poolUse?.() ?? {})) connections.set({ state }, count)
     set('mail', await mailBacklog(deps))
     set('push', await pushBacklog(deps))
   }
@@ -40,12 +52,14 @@ const watchWork = (registry: Registry, deps: Deps): (() => Promise<void>) => {
 export const metricsRoutes = (
   app: FastifyInstance,
   deps: Deps,
-  { withProcess }: { withProcess: boolean },
+  { withProcess, poolUse }: { withProcess: boolean; poolUse?: (() => PoolUse) | undefined },
 ): Registry => {
   const { metricsToken } = deps.config
   const registry = new Registry()
   if (withProcess) collectDefaultMetrics({ register: registry })
   registry.registerMetric(processFailures)
+  registry.registerMetric(jobRuns)
+  registry.registerMetric(queryDurations)
   const durations = new Histogram({
     name: 'rihla_http_request_seconds',
     help: 'How long answers took, by method, route and status.',
@@ -53,13 +67,13 @@ export const metricsRoutes = (
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  const lookAtWork = watchWork(registry, deps)
+  const lookAtWork = watchWork(registry, deps, poolUse)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
-  app.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!holdsToken(request, metricsToken)) throw new ApiError('not_found')
+  app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
+    if (!holdsMetricsToken(request, metricsToken)) throw new ApiError('not_found')
     reply.header('content-type', registry.contentType).header('cache-control', 'no-store')
     // Without its database a process has other things to tell, which are wanted then above all.
     await lookAtWork().catch((thrown: unknown) =>

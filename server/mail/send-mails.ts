@@ -40,5 +40,5 @@ export const startMailSender = (
   log: FastifyBaseLogger,
 ): Repeated => {
   const fail = (thrown: unknown) => log.error({ err: thrown }, 'a mail could not be sent')
-  return repeat((stopping) => sendDueMails(deps, transport, fail, stopping), pauseMs, fail)
+  return repeat('mails', (stopping) => sendDueMails(deps, transport, fail, stopping), pauseMs, fail)
 }

@@ -100,5 +100,5 @@ export const sendDuePushes = async (
 /** Looks for due pushes every two seconds. */
 export const startPushSender = (deps: PushDeps, send: SendPush, log: FastifyBaseLogger): Repeated => {
   const fail = (thrown: unknown) => log.error({ err: thrown }, 'a push could not be sent')
-  return repeat((stopping) => sendDuePushes(deps, send, fail, stopping), pauseMs, fail)
+  return repeat('pushes', (stopping) => sendDuePushes(deps, send, fail, stopping), pauseMs, fail)
 }

@@ -51,11 +51,13 @@ test('a booking between people who cannot write to each other is refused in plai
   await fillIn(page, { say })
   await submitButton(page, say).click()
   await expect(
-    page.getByText(
-      say(
-        'You and this host cannot write to each other, so you cannot book with them. If you blocked them, unblock them under Messages first.',
+    page
+      .getByRole('main')
+      .getByText(
+        say(
+          'You and this host cannot write to each other, so you cannot book with them. If you blocked them, unblock them under Messages first.',
+        ),
       ),
-    ),
   ).toBeVisible()
   expect((await person.ask<{ bookings: Booking[] }>('GET', '/bookings')).bookings).toEqual([])
 })

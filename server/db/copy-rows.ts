@@ -1,0 +1,95 @@
+/** Everything of one database copied into another of the same schema. */
+import type { ClientBase, Pool } from 'pg'
+
+/** Rows that travel at once. */
+const batch = 500
+
+interface Table {
+  /** Quoted where it has to be. */
+  name: string
+  /** Quoted; those that the database computes are left out. */
+  columns: string[]
+}
+
+/** The tables of the schema `public`, each after those that it refers to. */
+const findTables = async (client: ClientBase): Promise<Table[]> => {
+  const { rows: tables } = await client.query<Table>(`
+    select relation.oid::regclass::text as name, array_agg(quote_ident(attname) order by attnum) as columns
+    from pg_class relation join pg_attribute on attrelid = relation.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    group by relation.oid order by 1`)
+  const { rows: references } = await client.query<{ name: string; to: string }>(`
+    select conrelid::regclass::text as name, confrelid::regclass::text as to
+    from pg_constraint where contype = 'f' and conrelid <> confrelid`)
+  const placed: Table[] = []
+  const isPlaced = (name: string) => placed.some((table) => table.name === name)
+  while (placed.length < tables.length) {
+    const next = tables.filter(
+      ({ name }) => !isPlaced(name) && references.every((one) => one.name !== name || isPlaced(one.to)),
+    )
+    if (next.length === 0) throw new Error('Tables refer to each other in a circle.')
+    placed.push(...next)
+  }
+  return placed
+}
+
+const copyTable = async (from: ClientBase, to: ClientBase, { name, columns }: Table): Promise<number> => {
+  const list = columns.join(', ')
+  await from.query(`declare rows_of_one no scroll cursor for select to_jsonb(one)::text as row from ${name} one`)
+  let copied = 0
+  for (;;) {
+    const { rows } = await from.query<{ row: string }>(`fetch ${batch} from rows_of_one`)
+    if (rows.length === 0) break
+    // As text from end to end: numbers beyond JavaScript's stay what they are.
+    await to.query(
+      `insert into ${name} (${list}) overriding system value
+        select ${list} from jsonb_populate_recordset(null::${name}, $1::jsonb)`,
+      [`[${rows.map(({ row }) => row).join(',')}]`],
+    )
+    copied += rows.length
+  }
+  await from.query('close rows_of_one')
+  return copied
+}
+
+/** The next row of each table gets the number after the last one's. */
+const moveSequences = async (client: ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ sequence: string; name: string; column: string }>(`
+    select pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence, attrelid::regclass::text as name,
+      quote_ident(attname) as column
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+      and pg_get_serial_sequence(attrelid::regclass::text, attname) is not null`)
+  for (const { sequence, name, column } of rows)
+    await client.query(`select setval('${sequence}', coalesce((select max(${column}) from ${name}), 0) + 1, false)`)
+}
+
+/**
+ * Copies every row of `from` into `to`, an empty database of the same schema or a later one, in one transaction: all of them
+ * arrive or none. Answers how many.
+ */
+export const copyRows = async (from: Pool, to: Pool): Promise<number> => {
+  const [source, target] = [await from.connect(), await to.connect()]
+  try {
+    await source.query('begin isolation level repeatable read read only')
+    await target.query('begin')
+    const tables = await findTables(source)
+    let copied = 0
+    for (const table of tables) {
+      const { rowCount } = await target.query(`select 1 from ${table.name} limit 1`)
+      if (rowCount !== 0) throw new Error(`The database to copy into has rows already, in ${table.name}.`)
+      copied += await copyTable(source, target, table)
+    }
+    await moveSequences(target)
+    await target.query('commit')
+    return copied
+  } catch (thrown) {
+    await target.query('rollback').catch(() => {})
+    throw thrown
+  } finally {
+    await source.query('rollback').catch(() => {})
+    source.release()
+    target.release()
+  }
+}
