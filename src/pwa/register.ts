@@ -31,6 +31,8 @@ export const registerWorker = async (): Promise<void> => {
     await whenQuiet(400, 4000)
     // To the one that waits: what Workbox takes for its own is the old one, where the update was found after a minute.
     worker.messageSkipWaiting()
+    // Another window's request may have been the one in that moment. This window is loaded again once it worked.
+    setInterval(() => worker.messageSkipWaiting(), 2000)
   }
   const offer = () => offerUpdate(accept)
   worker.addEventListener('waiting', offer)

@@ -5,7 +5,8 @@
 
 type AnyFunction = (...given: never[]) => unknown
 
-const never = new Promise<never>(() => {})
+/** One for each who waits: a promise that all share would keep everything that waits for it. */
+const never = () => new Promise<never>(() => {})
 
 export class Life {
   /** Steps left; each dependency that is called and each one that answers is one. */
@@ -89,7 +90,7 @@ export class Life {
     const weight = isWork ? 1 : 0
     const mortal = async (...given: Parameters<F>) => {
       if (this.#frozen) await this.#frozen.promise
-      if (!this.#step()) return never
+      if (!this.#step()) return never()
       this.#busy += weight
       try {
         return await call(...given)
@@ -97,7 +98,7 @@ export class Life {
         this.#busy -= weight
         if (this.#frozen) await this.#frozen.promise
         // A step that was taken and whose answer nobody lives to see.
-        if (!this.#step()) await never
+        if (!this.#step()) await never()
       }
     }
     // The same parameters, and a promise of the same result.

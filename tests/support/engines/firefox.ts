@@ -27,9 +27,21 @@ export const openFirefox = async (executablePath: string, { locale }: EngineOpti
     browser: 'firefox',
     executablePath,
     headless: true,
+    // Nobody listens to its requests here: the journeys' proxy sees them.
+    networkEnabled: false,
     extraPrefsFirefox: {
       'intl.accept_languages': locale,
       'ui.prefersReducedMotion': 1,
+      // A window that nobody watches: fewer frames, no process in store, nothing written for a next session.
+      'layout.frame_rate': 20,
+      'layers.acceleration.disabled': true,
+      'gfx.webrender.software': true,
+      'dom.ipc.processPrelaunch.enabled': false,
+      'dom.ipc.processCount': 1,
+      'browser.cache.disk.enable': false,
+      'browser.sessionstore.resume_from_crash': false,
+      'places.history.enabled': false,
+      'accessibility.force_disabled': 1,
       // Nothing of its own reaches for the internet.
       'network.connectivity-service.enabled': false,
       'network.captive-portal-service.enabled': false,
