@@ -1,8 +1,11 @@
 # syntax=docker/dockerfile:1
 
+# By its digest, for the same image each time: docs/deployment.md, "With Docker".
+ARG NODE_IMAGE=node:24-bookworm-slim
+
 # Builds the client with everything, then keeps the server's packages alone. The pages are drawn while it is built, so
 # nothing of the build's tools is needed afterwards.
-FROM node:24-bookworm-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 # The packages' own scripts bring a Node and a PostgreSQL for tests, which this image has no use for.
@@ -13,12 +16,12 @@ ARG BUILD_ID=""
 # The tools' own Node is not installed here: the image's is the same version or newer.
 RUN node node_modules/vite/bin/vite.js build && node scripts/build-db-snapshot.ts
 
-FROM node:24-bookworm-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 # Reached from outside the container: no sample data and no demo accounts unless SEED=demo is set by hand.
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 WORKDIR /app

@@ -45,6 +45,8 @@ export const experienceCard = z.strictObject({
   ...cardFacts,
   ...cardText,
   translations: translated(z.strictObject(cardText)),
+  /** Only in lists of what is not approved: what `PUT /experiences/{id}/approve` is told was seen. */
+  version: z.optional(z.int()),
 })
 export type ExperienceCard = z.infer<typeof experienceCard>
 
@@ -101,8 +103,12 @@ export const experience = z.strictObject({
 })
 export type Experience = z.infer<typeof experience>
 
-/** An entry of `images` in a request: the address that `PUT /media/{sha256}` answered, or a small photo as a data URL. */
-const imageInput = z.string().check(z.maxLength(1024 * 1024))
+const imageAddress = z.string().check(z.maxLength(1024 * 1024))
+/**
+ * An entry of `images` in a request: the address that `PUT /media/{sha256}` answered, a small photo as a data URL, or a
+ * picture as an answer has it. Of that only `src` is read: its descriptions are `imageAlts`.
+ */
+const imageInput = z.union([imageAddress, z.object({ src: imageAddress })])
 
 const list = (entry: number, count: number) => z.array(text(entry)).check(z.maxLength(count))
 
@@ -122,7 +128,11 @@ export const experienceInput = z.strictObject({
   duration: text(60),
   durationHours: z.optional(z.number()),
   groupSize: z.optional(z.int()),
+  /** Another name of `groupSize` (specification, section 3). */
   maxGroupSize: z.optional(z.int()),
+  /** Both are the server's: what an answer said may be sent back, and changes nothing. */
+  reviewCount: z.optional(z.int()),
+  reviewsCount: z.optional(z.int()),
   highlights: list(200, 20),
   images: z.array(imageInput).check(z.maxLength(6)),
   imageAlts: z.optional(list(300, 6)),

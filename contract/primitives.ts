@@ -62,6 +62,20 @@ export const queryBoolean = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value: 'true' | 'false') => value === 'true'),
 )
+/** One to `most` values by comma in a query string. */
+export const queryList = <T extends z.ZodMiniType<string, string>>(value: T, most: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(400)),
+    z.pipe(
+      z.transform((text: string) => text.split(',')),
+      z.array(value).check(z.maxLength(most)),
+    ),
+  )
+
+/** How much of a list is asked for, and from where on. */
+export const pageQuery = (most: number) => ({ limit: z.optional(queryInteger(1, most)), cursor: z.optional(cursor) })
+/** Where the next page begins, or null where there is none; servers of earlier releases sent all at once. */
+export const nextCursor = z.optional(z.nullable(z.string()))
 
 export const empty = z.strictObject({})
 export const idParams = z.strictObject({ id })

@@ -163,6 +163,9 @@ export const prerender = (): Plugin => {
         const manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest
         // By which the server tells a screen from an address that leads nowhere.
         await writeFile(path.join(out, 'screens.json'), JSON.stringify(await screenPaths()))
+        // For the server's metrics (server/build-info.ts); a string of JSON, as the client's code has it.
+        const buildId = config.define?.['import.meta.env.BUILD_ID']
+        await writeFile(path.join(server, 'build.json'), `{"build":${buildId}}`)
         for (const locale of locales) {
           const localised = template.replace('<!--too-old-->', await tooOldText(locale))
           const { page: problemPage, note } = await renderProblemPage(locale)

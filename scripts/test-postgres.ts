@@ -16,6 +16,9 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
+/** Settings under which a commit waits for the disk, as where people's data is: for measuring. */
+export const durableSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+
 /** The uid of `nobody` and the gid of `nogroup` wherever PostgreSQL may be started by root at all. */
 const nobody = 65_534
 const otherUser = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : null
@@ -50,10 +53,10 @@ const freePort = () =>
     })
   })
 
-const launch = (bin: string, data: string, port: number): Promise<ChildProcess> =>
+const launch = (bin: string, data: string, port: number, more: readonly string[]): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     // Nothing here must survive a crash, so nothing is flushed to the disk.
-    const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+    const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', ...more]
     const args = [
       '-D',
       data,
@@ -70,6 +73,8 @@ const launch = (bin: string, data: string, port: number): Promise<ChildProcess> 
       cwd: data,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
+    // Of a run that fails nothing goes on. SIGQUIT is PostgreSQL's immediate shutdown.
+    process.once('exit', () => server.kill('SIGQUIT'))
     let log = ''
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-4000)
@@ -79,7 +84,7 @@ const launch = (bin: string, data: string, port: number): Promise<ChildProcess> 
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)))
   })
 
-const startFrom = async (bin: string, folder: string): Promise<TestPostgres> => {
+const startFrom = async (bin: string, folder: string, more: readonly string[]): Promise<TestPostgres> => {
   const data = mkdtempSync(join(folder, 'data-'))
   giveAway(data)
   const args = [
@@ -98,7 +103,7 @@ const startFrom = async (bin: string, folder: string): Promise<TestPostgres> => 
   const made = spawnSync(join(bin, name('initdb')), args, { ...otherUser, cwd: data, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
   const port = await freePort()
-  const server = await launch(bin, data, port)
+  const server = await launch(bin, data, port, more)
   const version = spawnSync(join(bin, name('postgres')), ['--version'], {
     ...otherUser,
     cwd: data,
@@ -117,15 +122,15 @@ const startFrom = async (bin: string, folder: string): Promise<TestPostgres> => 
   }
 }
 
-/** Starts one, or says in the error why none could be had. */
-export const startTestPostgres = async (): Promise<TestPostgres> => {
+/** Starts one, with settings of `postgresql.conf` beside its own, or says in the error why none could be had. */
+export const startTestPostgres = async (more: readonly string[] = []): Promise<TestPostgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-postgres-'))
   giveAway(folder)
   const problems: string[] = []
   for (const find of [() => copyPackage(folder), newestOfMachine]) {
     try {
       const bin = find()
-      if (bin) return await startFrom(bin, folder)
+      if (bin) return await startFrom(bin, folder, more)
     } catch (thrown) {
       problems.push(thrown instanceof Error ? thrown.message : String(thrown))
     }

@@ -39,6 +39,7 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import { type Site, siteRoutes } from './static/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
+import { traceRequests } from './tracing/trace-requests.ts'
 import { userRoutes } from './users/routes.ts'
 
 export interface AppOptions extends Strain, Partial<Pick<Health, 'ping' | 'isAtStandstill'>> {
@@ -82,6 +83,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   app.decorateRequest('heldKey', null)
   acceptBodies(app)
 
+  traceRequests(app)
   const { isStopping } = drainOnClose(app, options.leaving)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
@@ -98,7 +100,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   }
   accessLog(app)
   await shedLoad(app, deps.config, options)
-  await limitRate(app, deps.config)
+  await limitRate(app, deps)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Rihla', version: '1' }, servers: [{ url: deps.config.publicOrigin }] },
     transform: jsonSchemaTransform,

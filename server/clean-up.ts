@@ -5,13 +5,15 @@ import { failureWindowMs } from './auth/attempts.ts'
 import { networkDays } from './auth/login-networks.ts'
 import { keptDays } from './client-errors/usecases.ts'
 import { contactWindowMs } from './contact/limits.ts'
+import { dayPlaces } from './db/schema/bookings.ts'
 import { clientErrorReports, clientErrors } from './db/schema/client-errors.ts'
 import { contactMessages } from './db/schema/contact.ts'
 import { notifications, pushes } from './db/schema/notifications.ts'
-import { idempotencyKeys, idempotencyUsage, mails } from './db/schema/operations.ts'
+import { idempotencyKeys, idempotencyUsage, mails, rateLimits } from './db/schema/operations.ts'
 import { knownDevices, securityEvents, twoFactor } from './db/schema/security.ts'
 import { emailVerifications, loginFailures, loginNetworks, passwordResets, sessions } from './db/schema/users.ts'
 import type { Deps } from './deps.ts'
+import { foldCatalogueCounts } from './experiences/catalogue-counts.ts'
 import { rememberedDays } from './http/idempotency.ts'
 import { dropGivenUp } from './mail/repository.ts'
 import { sweepPictures } from './media/sweep.ts'
@@ -29,7 +31,7 @@ const notificationDays = 180
 const contactDays = 180
 
 /**
- * Deletes expired keys, ended sign-ins, used links, old failures, networks that nobody signs in from any more, mails that
+ * Deletes places of days that are over, expired keys, counts of requests whose window is over, ended sign-ins, used links, old failures, networks that nobody signs in from any more, mails that
  * were sent or given up, old notifications, pushes and security events, set-ups that
  * nobody finished, kinds of device that were not seen for a year, messages to us that were answered long ago and where
  * the others came from, pictures that nothing uses, and failures of the app that no device reports any more.
@@ -55,6 +57,9 @@ export const cleanUp = async (deps: Pick<Deps, 'db' | 'clock' | 'media'>): Promi
   await db.delete(clientErrors).where(lt(clientErrors.lastSeen, ago(keptDays * dayMs)))
   await db.delete(clientErrorReports).where(lt(clientErrorReports.createdAt, ago(keptDays * dayMs)))
   await db.delete(idempotencyUsage).where(lt(idempotencyUsage.day, toDay(ago(2 * dayMs))))
+  await db.delete(dayPlaces).where(lt(dayPlaces.day, toDay(ago(2 * dayMs))))
+  await foldCatalogueCounts(db)
+  await db.delete(rateLimits).where(lt(rateLimits.endsAt, ago(0)))
   await sweepPictures(deps)
   await dropGivenUp(db, clock())
   await db.delete(securityEvents).where(lt(securityEvents.at, ago(keptEventDays * dayMs)))

@@ -69,6 +69,28 @@ it('asks for a key of one’s own with PostgreSQL, and seeds nothing there', () 
   expect(readConfig({ DATA_DIR, DATABASE_URL, PAYMENTS, JWT_SECRET: 'x'.repeat(32) }).seed).toBe('none')
 })
 
+it('takes a pooler’s and a replica’s addresses beside the database’s', () => {
+  const DATABASE_URL = 'postgresql://rihla@pooler:6432/rihla?sslmode=verify-full'
+  const others = {
+    DATABASE_DIRECT_URL: 'postgresql://rihla@db/rihla?sslmode=verify-full',
+    DATABASE_REPLICA_URL: 'postgresql://rihla@replica/rihla?sslmode=verify-full',
+  }
+  const rest = { DATA_DIR, PAYMENTS: 'sandbox', JWT_SECRET: 'x'.repeat(32) }
+  expect(readConfig({ ...rest, DATABASE_URL, ...others }).database).toEqual({
+    kind: 'postgres',
+    url: DATABASE_URL,
+    directUrl: others.DATABASE_DIRECT_URL,
+    replicaUrl: others.DATABASE_REPLICA_URL,
+  })
+  expect(problemsOf(others)).toEqual([
+    'DATABASE_URL must be set together with DATABASE_DIRECT_URL.',
+    'DATABASE_URL must be set together with DATABASE_REPLICA_URL.',
+  ])
+  expect(problemsOf({ ...rest, DATABASE_URL, DATABASE_REPLICA_URL: 'postgresql://rihla@replica/rihla' })).toEqual([
+    'DATABASE_REPLICA_URL must say sslmode=verify-full, or sslmode=disable where nobody else can listen.',
+  ])
+})
+
 it('takes no pretended money in production unless it is told to', () => {
   const unsaid =
     'PAYMENTS must be set with DATABASE_URL or an https PUBLIC_ORIGIN: payzone, or sandbox, which takes no money.'
@@ -86,6 +108,7 @@ it('reads what is optional', () => {
     DATA_DIR,
     MEDIA_URL: 'https://media.example/rihla/',
     RATE_LIMIT: 'off',
+    RATE_LIMIT_STORE: 'database',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     CURRENCY_RATES: '2026-11-01, EUR=0.092, USD=0.1',
     PAYMENT_ORIGINS: 'https://pay.example',
@@ -94,6 +117,7 @@ it('reads what is optional', () => {
   expect(config).toMatchObject({
     mediaUrl: 'https://media.example/rihla',
     rateLimit: null,
+    rateLimitStore: 'database',
     trustProxy: ['10.0.0.0/8', '127.0.0.1'],
     currencyRates: { day: '2026-11-01', perDirham: { EUR: 0.092, USD: 0.1 } },
     paymentOrigins: ['https://pay.example'],

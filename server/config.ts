@@ -11,7 +11,7 @@ import {
   toSecrets,
   withoutSlashesAtEnd,
 } from './config-values.ts'
-import { isDatabaseTlsUnsaid } from './connection-tls.ts'
+import { type DatabaseConfig, readDatabase } from './database-config.ts'
 import { ownMetricsToken, ownPushKeys, ownSecret } from './own-secret.ts'
 import { readSecretFiles } from './secret-files.ts'
 
@@ -43,7 +43,7 @@ export interface Config {
   publicOrigin: string
   /** Absolute path of everything the server keeps on this machine. */
   dataDir: string
-  database: { kind: 'embedded'; folder: string } | { kind: 'postgres'; url: string }
+  database: DatabaseConfig
   /** At least 32 bytes. */
   jwtSecret: string
   /** The secret before this one, while it is being rotated: verifies what was issued under it, signs nothing. */
@@ -61,6 +61,10 @@ export interface Config {
   seed: 'demo' | 'none'
   /** API requests a minute and client; null: no limit. */
   rateLimit: number | null
+  /** Who counts them: each process in its memory, or all of them together in the database. */
+  rateLimitStore: 'memory' | 'database'
+  /** Where traces are sent, without a trailing slash; null: nothing is traced. */
+  otlpEndpoint: string | null
   /** What the metrics are read with; null: nobody reads them. */
   metricsToken: string | null
   /** The share of a booking that is the product's, 0 to 1. */
@@ -105,14 +109,7 @@ export const readConfig = (environment: Environment): Config => {
     'must be a port number from 0 to 65535',
   )
   const dataDir = path.resolve(read('DATA_DIR') ?? '.data')
-  const url = parse(
-    'DATABASE_URL',
-    undefined,
-    (value) => (isUrl(value, ['postgres:', 'postgresql:']) ? value : null),
-    'must be an address such as postgresql://user:password@host/database',
-  )
-  if (url !== undefined && isDatabaseTlsUnsaid(url))
-    problems.push('DATABASE_URL must say sslmode=verify-full, or sslmode=disable where nobody else can listen.')
+  const database = readDatabase(parse, problems, path.join(dataDir, 'database'))
   const isEmbedded = read('DATABASE_URL') === undefined
   const secrets = toSecrets(read('JWT_SECRET'))
   const [secret, former = null] = secrets
@@ -195,8 +192,7 @@ export const readConfig = (environment: Environment): Config => {
       'must be an origin such as https://rihla.example, without a path',
     ),
     dataDir,
-    database:
-      url === undefined ? { kind: 'embedded', folder: path.join(dataDir, 'database') } : { kind: 'postgres', url },
+    database,
     adminEmail: parse(
       'ADMIN_EMAIL',
       null,
@@ -243,6 +239,18 @@ export const readConfig = (environment: Environment): Config => {
       },
       'must be a number of requests a minute, or off',
     ).perMinute,
+    rateLimitStore: parse<Config['rateLimitStore']>(
+      'RATE_LIMIT_STORE',
+      'memory',
+      (value) => (value === 'memory' || value === 'database' ? value : null),
+      'must be memory or database',
+    ),
+    otlpEndpoint: parse<string | null>(
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      null,
+      (value) => (isUrl(value, ['https:', 'http:']) ? withoutSlashesAtEnd(value) : null),
+      'must be an http or https address',
+    ),
     metricsToken: parse<string | null>(
       'METRICS_TOKEN',
       null,

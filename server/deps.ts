@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Config } from './config.ts'
+import type { Replica } from './db/replica.ts'
 import type { EventHub } from './events/hub.ts'
 import type { MediaStore } from './media/store.ts'
 
@@ -11,6 +12,8 @@ export type Clock = () => Date
 /** What every use case may need; built once by main.ts or by a test. */
 export interface Deps {
   db: Database
+  /** Takes searches off the database; absent without one. */
+  replica?: Replica | undefined
   clock: Clock
   config: Config
   media: MediaStore

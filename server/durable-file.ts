@@ -1,6 +1,6 @@
 /** Files that a power cut neither loses nor halves once they were written. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Resolves once the names in the folder are on the disk. Windows can do this to no folder, and needs it for none. */
@@ -12,6 +12,25 @@ export const syncFolder = async (folder: string): Promise<void> => {
   } finally {
     await handle.close()
   }
+}
+
+/** Resolves once everything in the folder is on the disk. */
+export const syncTree = async (folder: string): Promise<void> => {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const inside = path.join(folder, entry.name)
+    if (entry.isDirectory()) {
+      await syncTree(inside)
+      continue
+    }
+    // Windows syncs nothing that was opened for reading alone.
+    const handle = await open(inside, 'r+')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  }
+  await syncFolder(folder)
 }
 
 /** Writes a file that appears whole or not at all, by way of the folder `aside` of the same disk, both made if need be. */

@@ -19,6 +19,9 @@ const fail = (thrown: unknown): never => {
 
 try {
   const config = readConfig(process.env)
+  // Before anything is opened that it is to follow.
+  const tracing =
+    config.otlpEndpoint === null ? null : (await import('./tracing/start-tracing.ts')).startTracing(config.otlpEndpoint)
   // Both take their time, and the embedded database takes it in a thread of its own.
   const [database, { serve }] = await Promise.all([
     openDatabase(config, (message) => fail(`The embedded database failed: ${message}`)),
@@ -34,7 +37,10 @@ try {
       server.log.warn(`stopping took longer than ${longestStopMs / 1000} s: what was running is cut off`)
       process.exit(code)
     }, longestStopMs).unref()
-    server.stop(leavingMs).then(() => process.exit(code), fail)
+    server
+      .stop(leavingMs)
+      .then(() => tracing?.stop())
+      .then(() => process.exit(code), fail)
   }
   process.on('SIGTERM', () => stop(0, config.trustProxy === false ? 0 : leaveMs))
   process.on('SIGINT', () => stop(0))

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 
 /** Each can also be read from the file that `NAME_FILE` names, as secret stores hand theirs over. */
-const secretNames = [
+export const secretNames = [
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'JWT_SECRET',
   'SMTP_URL',
   'S3_ACCESS_KEY',

@@ -12,10 +12,11 @@ import { releaseDeadRequests, startCleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
 import { unencryptedConnections } from './connection-tls.ts'
 import type { OpenDatabase } from './db/open.ts'
+import { openReplica, type Replica } from './db/replica.ts'
 import type { Deps } from './deps.ts'
 import { channel } from './events/announce.ts'
 import { createEventHub } from './events/hub.ts'
-import { bringIntoPresent } from './experiences/changes.ts'
+import { bringIntoPresent } from './experiences/feed-horizon.ts'
 import { securityMessage } from './http/access-log.ts'
 import { listenOn } from './http/listen.ts'
 import { loggerOptions } from './http/logger.ts'
@@ -44,6 +45,14 @@ const usedOf = ({ totalCount, idleCount, waitingCount }: Pool) => ({
   idle: idleCount,
   waiting: waitingCount,
 })
+/** The replica that the configuration names, if any: it may be away while the server starts. */
+const openReplicaOf = ({ database }: Config, log: FastifyBaseLogger): Replica | undefined => {
+  if (database.kind === 'embedded' || database.replicaUrl === null) return undefined
+  return openReplica({ ...database, replicaUrl: database.replicaUrl }, (err) => {
+    if (err === null) log.info('the replica is back')
+    else log.warn({ err }, 'the replica is away: searches are read from the database itself')
+  })
+}
 const isBusy = (pool: Pool) => () => pool.waitingCount > maxWaitingQueries
 
 export interface RunningServer {
@@ -58,10 +67,13 @@ export interface RunningServer {
 /** Serves from an open database, which it closes at its end. */
 export const serve = async (config: Config, database: OpenDatabase): Promise<RunningServer> => {
   const log = pino(loggerOptions(process.env.LOG_LEVEL ?? 'info'))
+  const replica = openReplicaOf(config, log)
+  const closeDatabase = () => Promise.all([database.close(), replica?.close()])
   try {
     const clock = () => new Date()
     const deps: Deps = {
       db: database.db,
+      replica,
       clock,
       config,
       media: await openMediaStore(config),
@@ -133,11 +145,11 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
         await closeApp()
         await workDone
         await stopListening()
-        await database.close()
+        await closeDatabase()
       },
     }
   } catch (thrown) {
-    await database.close()
+    await closeDatabase()
     throw thrown
   }
 }

@@ -2,6 +2,7 @@
  * Starts the app after the first paint: the prerendered page is on screen before any of the app's script
  * competes with it for the network and the processor (design: what the measurements taught).
  */
+import { applyFilterPanel } from '#lib/filter-panel-choice.ts'
 import { holdErrors } from '#lib/held-errors.ts'
 import { whenSomebodyIsThere } from '#lib/somebody-there.ts'
 import { applyThemeChoice, readThemeChoice } from '#theme/choice.ts'
@@ -17,6 +18,7 @@ addEventListener('vite:preloadError', ({ payload }) =>
 
 // Before anything is painted, so that the night does not begin with a flash of day.
 applyThemeChoice(readThemeChoice())
+applyFilterPanel()
 
 const start = () => import('./main.tsx').then(({ started }) => started).catch(startFailed)
 

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import * as buttonStyles from '#ui/button.css.ts'
 import { Button } from '#ui/button.tsx'
-import { buttonClass } from '#ui/button-class.ts'
 import { Chip } from '#ui/chip.tsx'
 import * as iconButtonStyles from '#ui/icon-button.css.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Inline } from '#ui/inline.tsx'
-import { LaterLink } from '#ui/later-link.tsx'
 import { Stack } from '#ui/stack.tsx'
 import * as styles from '../catalogue.css.ts'
 import { type Group, namesOf } from '../specimen.ts'
@@ -97,11 +95,6 @@ const Chips = () => {
   )
 }
 
-const Later = () => {
-  const say = useSay()
-  return <LaterLink className={buttonClass('text')}>{say('A screen to come', 'Un écran à venir')}</LaterLink>
-}
-
 export const actions: Group = {
   id: 'actions',
   title: 'Actions',
@@ -109,6 +102,5 @@ export const actions: Group = {
     { files: ['button'], Show: Buttons },
     { files: ['icon-button'], Show: IconButtons },
     { files: ['chip'], Show: Chips },
-    { files: ['later-link'], Show: Later },
   ],
 }

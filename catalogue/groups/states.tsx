@@ -1,4 +1,5 @@
 import { AsOfNote } from '#ui/as-of-note.tsx'
+import { BookingStatus } from '#ui/booking-status.tsx'
 import { Button } from '#ui/button.tsx'
 import { Emergency } from '#ui/emergency.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -61,6 +62,23 @@ const Pills = () => (
     ))}
   </Inline>
 )
+
+const bookingStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+
+const BookingStatuses = () => {
+  const say = useSay()
+  return (
+    <Inline gap="s4" wrap align="start">
+      {bookingStatuses.map((status) => (
+        <BookingStatus
+          key={status}
+          status={status}
+          note={status === 'pending' && say('Waiting for the host', 'En attente de l’hôte')}
+        />
+      ))}
+    </Inline>
+  )
+}
 
 const Flags = () => (
   <Inline wrap gap="s4">
@@ -144,6 +162,7 @@ export const states: Group = {
     { files: ['part-boundary'], Show: FailedParts },
     { files: ['status-pill'], Show: Pills },
     { files: ['flag'], Show: Flags },
+    { files: ['booking-status'], Show: BookingStatuses },
     { files: ['as-of-note'], Show: Ages },
     { files: ['unreadable-notice'], Show: UnreadableNotice },
     { files: ['empty-state'], Show: Empty },

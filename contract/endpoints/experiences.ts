@@ -12,9 +12,10 @@ import {
   queryBoolean,
   queryDecimal,
   queryInteger,
+  queryList,
   text,
 } from '../primitives.ts'
-import { cancellationPolicy, category, city, currencyRates, spokenLanguage } from '../reference.ts'
+import { cancellationPolicy, category, cities, city, currencyRates, spokenLanguage } from '../reference.ts'
 
 export const sortOrders = ['recommended', 'price-asc', 'price-desc', 'rating', 'newest'] as const
 export type SortOrder = (typeof sortOrders)[number]
@@ -45,7 +46,10 @@ export const listExperiences = endpoint({
   }),
   data: z.strictObject({
     experiences: z.array(experienceCard),
+    /** Counted up to `mostCounted` (contract/rules/search.ts). */
     total: z.int(),
+    /** There are more than `total`. */
+    isTotalCapped: z.optional(z.boolean()),
     nextCursor: z.nullable(z.string()),
   }),
   failure: 'Failed to fetch experiences',
@@ -94,18 +98,32 @@ export const listCancellationPolicies = endpoint({
   failure: 'Failed to fetch cancellation policies',
 })
 
-/** The catalogue's changes feed: rows to put, ids to drop, where to go on, and whether more is waiting. */
+/**
+ * The catalogue's changes feed: rows to put, ids to drop, where to go on, and whether more is waiting. What a device is told
+ * is bounded (contract/rules/offline-catalogue.ts): the cities it names come first, then the best of all others.
+ */
 export const catalogueChanges = endpoint({
   method: 'GET',
   path: '/experiences/changes',
   access: 'public',
-  query: z.strictObject({ since: z.optional(cursor), limit: z.optional(queryInteger(1, 1000)) }),
+  query: z.strictObject({
+    since: z.optional(cursor),
+    limit: z.optional(queryInteger(1, 1000)),
+    /** By comma. Others than those of the cursor begin anew. */
+    cities: z.optional(queryList(z.enum(cities), cities.length)),
+  }),
   data: z.strictObject({
     experiences: z.array(catalogueRow),
     removed: z.array(id),
     cursor: z.string(),
     hasMore: z.boolean(),
+    /** Of the whole catalogue, counted up to one more than a device is told. */
     total: z.int(),
+    /**
+     * `part` and `end`: the catalogue is told anew, and what no page named has gone once the `end` is here. Null: what
+     * changed since the cursor. Servers before this one never say.
+     */
+    whole: z.optional(z.nullable(z.enum(['part', 'end']))),
   }),
   failure: 'Failed to fetch experiences',
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { experience, experienceInput } from '../experience.ts'
 import { mediaParams, storedPicture } from '../media.ts'
-import { empty, idParams, text } from '../primitives.ts'
+import { empty, idParams, nextCursor, pageQuery, text } from '../primitives.ts'
 
 const experienceData = z.strictObject({ experience })
 /**
@@ -53,7 +53,10 @@ export const deleteExperience = endpoint({
   failure: 'Failed to delete experience',
 })
 
-/** Makes a published listing public; a draft is refused with `conflict`. Approving it again succeeds. */
+/**
+ * Makes a published listing public; a draft is refused with `conflict`. Takes `If-Match: "<version>"`, the version that
+ * the admin has looked at: one that its host has changed since is refused with `stale_version`. Approving it again succeeds.
+ */
 export const approveExperience = endpoint({
   method: 'PUT',
   path: '/experiences/:id/approve',
@@ -74,11 +77,13 @@ export const returnExperience = endpoint({
   failure: 'Failed to update experience',
 })
 
+/** One's own in every state, the one changed last first. */
 export const myExperiences = endpoint({
   method: 'GET',
   path: '/experiences/host/my-experiences',
   access: 'host',
-  data: z.strictObject({ experiences: z.array(experience) }),
+  query: z.strictObject(pageQuery(100)),
+  data: z.strictObject({ experiences: z.array(experience), nextCursor }),
   failure: 'Failed to fetch host experiences',
 })
 

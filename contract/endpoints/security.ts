@@ -56,7 +56,7 @@ export const renewRecoveryCodes = endpoint({
   failure: 'Failed to make new recovery codes',
 })
 
-/** This one first, then by last use. */
+/** This one first, then by last use; the hundred used last. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { booking } from '../booking.ts'
 import { endpoint } from '../endpoint.ts'
 import { favorite } from '../experience.ts'
-import { empty, id, idParams, languageCode } from '../primitives.ts'
+import { empty, id, idParams, languageCode, nextCursor, pageQuery } from '../primitives.ts'
 import { batch, changeOutcome } from '../sync.ts'
 import { preferences, profileChange, publicUser, user } from '../user.ts'
 
@@ -49,12 +49,13 @@ export const dashboard = endpoint({
   failure: 'Failed to fetch dashboard data',
 })
 
+/** The newest first. */
 export const listFavorites = endpoint({
   method: 'GET',
   path: '/users/favorites',
   access: 'user',
-  query: z.strictObject({ lang: z.optional(languageCode) }),
-  data: z.strictObject({ favorites: z.array(favorite) }),
+  query: z.strictObject({ ...pageQuery(500), lang: z.optional(languageCode) }),
+  data: z.strictObject({ favorites: z.array(favorite), nextCursor }),
   failure: 'Failed to fetch favorites',
 })
 

@@ -61,6 +61,10 @@ const isOver = (date: string, timeSlot: string | null, now: number) => lastMomen
 
 const isBeyondHorizon = (date: string, now: number) => date > addDays(inMorocco(now).day, horizonDays)
 
+/** Whether any experience can be booked for that day. */
+export const isBookableDay = (date: string, now: number): boolean =>
+  !isOver(date, null, now) && !isBeyondHorizon(date, now)
+
 const stateOf = (slots: readonly SlotAvailability[], isPast: boolean): DayState => {
   if (slots.some(({ placesLeft }) => placesLeft > 0)) return 'open'
   if (slots.length > 0) return 'full'

@@ -7,6 +7,9 @@ import type { SortOrder } from '../endpoints/experiences.ts'
 import type { CatalogueRow } from '../experience.ts'
 import { normalise, words } from './normalise.ts'
 
+/** The server counts no further than this what a search finds. */
+export const mostCounted = 1000
+
 export interface SearchFilters {
   category?: string | undefined
   location?: string | undefined
@@ -46,6 +49,9 @@ export const searchWords = (row: Searched): string[] =>
 export const matchesWords = (asked: readonly string[], present: readonly string[]): boolean =>
   asked.every((word) => present.some((candidate) => candidate.startsWith(word)))
 
+/** Neither a letter nor a digit is asked for, only signs: that finds nothing, rather than everything. */
+export const isSignsAlone = (search: string): boolean => search.trim() !== '' && words(search).length === 0
+
 /** ISO weekday of a `YYYY-MM-DD` day, 1 = Monday … 7 = Sunday. */
 export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 
@@ -79,7 +85,8 @@ export const passesFilters = (row: CatalogueRow, filters: SearchFilters): boolea
   if (maxDurationHours !== undefined && row.durationHours > maxDurationHours) return false
   if (date !== undefined && !row.availableDays.includes(weekdayOf(date))) return false
   if (guests !== undefined && row.groupSize < guests) return false
-  return search === undefined || matchesWords(words(search), searchWords(row))
+  if (search === undefined) return true
+  return !isSignsAlone(search) && matchesWords(words(search), searchWords(row))
 }
 
 const byId = (a: CatalogueRow, b: CatalogueRow) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

@@ -15,7 +15,7 @@ import { openDatabase } from '../../server/db/open.ts'
 import { sessions, users } from '../../server/db/schema/users.ts'
 import { insertExperiences } from '../../server/experiences/insert.ts'
 import { seedMany } from '../../server/seed/load-test.ts'
-import { startTestPostgres } from '../test-postgres.ts'
+import { durableSettings, startTestPostgres } from '../test-postgres.ts'
 import { type MeasuredProcess, startMeasured } from './measured-process.ts'
 import { percentile, searchFor } from './search-load.ts'
 
@@ -189,7 +189,7 @@ export const measureBookings = async (rounds: number): Promise<void> => {
   const ms = rounds * 1000
   const embedded = { DATA_DIR: join(folder, 'embedded'), JWT_SECRET: jwtSecret, SEED: 'none' }
   const rows = await measureOn('embedded', embedded, folder, 0, ms)
-  const postgres = await startTestPostgres()
+  const postgres = await startTestPostgres(durableSettings)
   const env = {
     DATABASE_URL: postgres.url,
     JWT_SECRET: jwtSecret,

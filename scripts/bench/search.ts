@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { seedMany } from '../../server/seed/load-test.ts'
-import { startTestPostgres } from '../test-postgres.ts'
+import { durableSettings, startTestPostgres } from '../test-postgres.ts'
 import { startMeasured } from './measured-process.ts'
 import { ask, percentile, searchFor } from './search-load.ts'
 
@@ -14,7 +14,7 @@ const jwtSecret = 'a secret of at least thirty-two bytes, for measuring'
 
 export const measureSearch = async (rounds: number): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-bench-'))
-  const postgres = await startTestPostgres()
+  const postgres = await startTestPostgres(durableSettings)
   const env = { DATABASE_URL: postgres.url, JWT_SECRET: jwtSecret, PAYMENTS: 'sandbox', DATA_DIR: folder }
   const { db, pool, close } = await openDatabase(readConfig(env), console.error)
   await seedMany({ db }, 100_000)

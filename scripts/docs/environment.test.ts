@@ -49,7 +49,8 @@ it.each(['docs/deployment.md', 'README.md'])('%s names every variable that the s
 it('compose.yaml hands on every variable that the server reads, and no other', () => {
   const [, service = ''] = /^ {2}app:\n([\s\S]*?)^ {2}database:/m.exec(read('compose.yaml')) ?? []
   const [, environment = ''] = /environment:\n((?: {6}.*\n)+)/.exec(service) ?? []
-  const handed = [...environment.matchAll(/^ {6}([A-Z][A-Z\d_]+):/gm)].map(([, name = '']) => name)
+  // A secret is handed on as the file that holds it.
+  const handed = [...environment.matchAll(/^ {6}([A-Z][A-Z\d_]+?)(?:_FILE)?:/gm)].map(([, name = '']) => name)
   // Set by the image; and each file stands for a variable of its name.
   const isSetElsewhere = (name: string) => ['DATA_DIR', 'HOST', 'PORT'].includes(name) || name.endsWith('_FILE')
   expect(handed.toSorted()).toEqual(lookedUp().filter((name) => !isSetElsewhere(name)))
@@ -58,7 +59,8 @@ it('compose.yaml hands on every variable that the server reads, and no other', (
 it('docs/operations.md names metrics that there are', () => {
   const source = [
     ...['server/http/metrics.ts', 'server/process-failures.ts', 'server/client-errors/routes.ts'],
-    ...['server/repeat.ts', 'server/db/pool.ts'],
+    ...['server/repeat.ts', 'server/db/pool.ts', 'server/db/replica.ts', 'server/media/count-errors.ts'],
+    'server/payments/payment-metrics.ts',
   ]
     .map(read)
     .join('\n')

@@ -5,6 +5,7 @@ import { join, matchesGlob } from 'node:path'
 import { reportChecks } from '../checks/report-checks.ts'
 import { findOrInstallBrowser } from '../find-browser.ts'
 import { findOrInstallEngines } from '../find-engines.ts'
+import { findOrInstallPgBouncer, startTestPgBouncer } from '../test-pgbouncer.ts'
 import { startTestPostgres } from '../test-postgres.ts'
 import { runBuild, runTool } from './run-tool.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.ts'
@@ -75,18 +76,42 @@ const unit = (): Promise<Outcome> => {
 }
 
 /** One file after another: the changes feed waits for every transaction of the whole cluster, also another file's. */
-const apiOn = (url: string) => {
+const apiOn = (env: Record<string, string>) => {
   const left = onEmbeddedAlone.map((files) => `--exclude=${files}`)
-  return runVitest(['server/', '--maxWorkers=1', ...left], { DATABASE_URL: url })
+  return runVitest(['server/', '--maxWorkers=1', ...left], env)
+}
+
+/** The same by way of a PgBouncer in transaction mode. */
+const apiOnPooled = async (executable: string, directUrl: string): Promise<Outcome> => {
+  const pooler = await startTestPgBouncer(executable, directUrl)
+  try {
+    return await apiOn({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: directUrl })
+  } finally {
+    await pooler.stop()
+  }
+}
+
+const sum = (...outcomes: Outcome[]): Outcome => ({
+  passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+  failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+  names: outcomes.flatMap(({ names = [] }) => names),
+})
+
+const onPostgresAt = async (url: string): Promise<Outcome> => {
+  const pgBouncer = findOrInstallPgBouncer()
+  const outcome = await apiOn({ DATABASE_URL: url })
+  if (!pgBouncer)
+    return sum(outcome, { passed: 0, failed: 0, names: ['PgBouncer: not run, it is not on this machine'] })
+  return process.env.SOAK ? sum(outcome, await apiOnPooled(pgBouncer, url)) : outcome
 }
 
 const onPostgres = async (): Promise<Outcome> => {
   const given = process.env.DATABASE_URL
-  if (given) return apiOn(given)
+  if (given) return onPostgresAt(given)
   const postgres = await startTestPostgres()
   console.log(`${postgres.version} in a temporary folder`)
   try {
-    return await apiOn(postgres.url)
+    return await onPostgresAt(postgres.url)
   } finally {
     await postgres.stop()
   }

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { bookings } from '../db/schema/bookings.ts'
 import { experiences } from '../db/schema/experiences.ts'
 import { users } from '../db/schema/users.ts'
 import type { Database } from '../deps.ts'
+import { countPublic } from '../experiences/catalogue-counts.ts'
 
 export const countUsers = async (db: Database): Promise<{ total: number; hosts: number }> => {
   const hosts = sql<number>`count(*) filter (where ${users.isHost})`.mapWith(Number)
@@ -12,12 +13,13 @@ export const countUsers = async (db: Database): Promise<{ total: number; hosts: 
 
 /** Drafts are nobody's business but their host's. */
 export const countPublished = async (db: Database): Promise<{ total: number; pending: number }> => {
-  const pending = sql<number>`count(*) filter (where not ${experiences.isApproved})`.mapWith(Number)
-  const [row] = await db
-    .select({ total: count(), pending })
-    .from(experiences)
-    .where(and(eq(experiences.status, 'published'), isNull(experiences.deletedAt)))
-  return row ?? { total: 0, pending: 0 }
+  const waiting = and(
+    eq(experiences.status, sql.raw("'published'")),
+    not(experiences.isApproved),
+    isNull(experiences.deletedAt),
+  )
+  const pending = await db.$count(experiences, waiting)
+  return { total: (await countPublic(db)) + pending, pending }
 }
 
 /** Whole MAD of the bookings that are agreed and paid: what a commission is taken of. */

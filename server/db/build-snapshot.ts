@@ -13,7 +13,7 @@ export const buildSnapshot = async (file: string, scratch: string): Promise<void
   }
   const embedded = await startEmbedded({ dataDir: scratch, snapshot: null }, fail)
   const pool = new Pool({ ...embedded.connection, max: 1 })
-  await applyMigrations(pool)
+  await applyMigrations(pool, 'embedded')
   await pool.end()
   await embedded.stop()
   const database = await PGlite.create(scratch)

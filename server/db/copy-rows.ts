@@ -11,14 +11,20 @@ interface Table {
   columns: string[]
 }
 
+/** Kept by triggers of the tables that they follow from: they fill by themselves. */
+const derived = ['day_places', 'catalogue_counts']
+
 /** The tables of the schema `public`, each after those that it refers to. */
 const findTables = async (client: ClientBase): Promise<Table[]> => {
-  const { rows: tables } = await client.query<Table>(`
+  const { rows: tables } = await client.query<Table>(
+    `
     select relation.oid::regclass::text as name, array_agg(quote_ident(attname) order by attnum) as columns
     from pg_class relation join pg_attribute on attrelid = relation.oid
-    where relnamespace = 'public'::regnamespace and relkind = 'r'
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)
       and attnum > 0 and not attisdropped and attgenerated = ''
-    group by relation.oid order by 1`)
+    group by relation.oid order by 1`,
+    [derived],
+  )
   const { rows: references } = await client.query<{ name: string; to: string }>(`
     select conrelid::regclass::text as name, confrelid::regclass::text as to
     from pg_constraint where contype = 'f' and conrelid <> confrelid`)

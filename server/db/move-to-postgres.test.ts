@@ -1,12 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createMediaStore } from '../media/store.ts'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { pictureFile } from '#contract/media.ts'
 import { startServer } from '../testing/start-server.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
-import { backUp } from './backup.ts'
-import { moveToPostgres } from './move-to-postgres.ts'
 
 let folder: string
 let database: TestDatabase
@@ -27,16 +28,42 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** The operator's command in a process of its own; rejects with what it says where it fails. */
+const command = (environment: Record<string, string>, ...args: string[]) => {
+  const { PATH = '' } = process.env
+  const cli = path.join(import.meta.dirname, 'cli/backup.ts')
+  return promisify(execFile)(process.execPath, [cli, ...args], { env: { PATH, PAYMENTS: 'sandbox', ...environment } })
+}
+
+const start = async (dataDir: string, environment: Record<string, string>) => {
+  const server = await startServer(dataDir, environment)
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  return server
+}
 const stop = async ({ child, exited }: Awaited<ReturnType<typeof startServer>>) => {
   child.kill('SIGTERM')
   await exited
+}
+/** What a server sends of the pictures of these experiences, asked one by one: it has just started, and shares its cores. */
+const picturesOf = async (server: string, experiences: { image: { src: string } }[]) => {
+  const hashes: string[] = []
+  for (const { image } of experiences) {
+    const answer = await fetch(`${server}${pictureFile(image.src, 320)}`)
+    expect(answer.status).toBe(200)
+    hashes.push(
+      createHash('sha256')
+        .update(await answer.bytes())
+        .digest('hex'),
+    )
+  }
+  return hashes
 }
 const json = async (answer: Response) => (await answer.json()).data
 
 it.runIf(process.env.DATABASE_URL)(
   'a site that began with the embedded database goes on with PostgreSQL: rows, pictures, sign-ins',
   async () => {
-    const embedded = await startServer(at('embedded'), { SEED: 'demo' })
+    const embedded = await start(at('embedded'), { SEED: 'demo' })
     const body = JSON.stringify(demo)
     const headers = { 'content-type': 'application/json' }
     const { tokens } = await json(await fetch(`${embedded.url}/api/auth/login`, { method: 'POST', headers, body }))
@@ -48,28 +75,32 @@ it.runIf(process.env.DATABASE_URL)(
       return Promise.all(answers)
     }
     const before = await seen(embedded.url)
+    const pictures = await picturesOf(embedded.url, before[2].experiences)
+    const backUp = () => command({ DATA_DIR: at('embedded') }, 'backup', at('backup.tar.gz'))
+    await expect(backUp()).rejects.toThrow('in use by the server')
     await stop(embedded)
-    await backUp(at('embedded'), at('backup.tar.gz'))
+    await backUp()
 
-    const moved = await moveToPostgres(
-      { dataDir: at('postgres'), url, media: createMediaStore(at('postgres/media')) },
-      at('backup.tar.gz'),
-    )
-    expect(moved.rows).toBeGreaterThan(100)
-    await expect(
-      moveToPostgres({ dataDir: at('again'), url, media: createMediaStore(at('again/media')) }, at('backup.tar.gz')),
-    ).rejects.toThrow('has rows already')
+    const secret = { JWT_SECRET: 'of the new machine, until it gets the keys of the old one' }
+    const restore = (folder: string) =>
+      command({ DATA_DIR: at(folder), DATABASE_URL: url, ...secret }, 'restore', at('backup.tar.gz'))
+    const files = await readdir(at('embedded/media'), { recursive: true, withFileTypes: true })
+    const count = files.filter((entry) => entry.isFile()).length
+    expect((await restore('postgres')).stdout).toContain(` rows and ${count} files of pictures are restored`)
+    await expect(restore('again')).rejects.toThrow('has rows already')
 
     const keys = Object.fromEntries(
-      (await readFile(moved.keys, 'utf8'))
+      (await readFile(at('postgres/moved.env'), 'utf8'))
         .split('\n')
         .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
     )
     const { JWT_SECRET = '', VAPID_PUBLIC_KEY = '', VAPID_PRIVATE_KEY = '' } = keys
     const vapid = { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT: 'mailto:push@rihla.example' }
     const environment = { DATABASE_URL: url, PAYMENTS: 'sandbox', JWT_SECRET, SEED: 'demo', ...vapid }
-    const onPostgres = await startServer(at('postgres'), environment)
+    const onPostgres = await start(at('postgres'), environment)
     expect(await seen(onPostgres.url)).toEqual(before)
+    expect(await picturesOf(onPostgres.url, before[2].experiences)).toEqual(pictures)
+    expect(new Set(pictures).size).toBeGreaterThan(10)
     expect((await json(await fetch(`${onPostgres.url}/api/experiences/changes`))).experiences.length).toBeGreaterThan(
       10,
     )

@@ -9,7 +9,7 @@ import { copyRows } from './copy-rows.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { applyMigrations } from './migrate.ts'
 import { migrateOn } from './open.ts'
-import { createPool } from './pool.ts'
+import { createPool, createUnlimitedPool } from './pool.ts'
 
 const fail = (message: string) => {
   throw new Error(`The embedded database failed: ${message}`)
@@ -33,10 +33,10 @@ const copyPictures = async (folder: string, media: MediaStore): Promise<number> 
 const moveRows = async (folder: string, url: string): Promise<number> => {
   const embedded = await startEmbedded({ dataDir: folder, snapshot: null }, fail)
   const from = createPool({ ...embedded.connection, max: 1 }, 0)
-  const to = createPool({ connectionString: url, max: 1 }, 0)
+  const to = createUnlimitedPool({ connectionString: url })
   try {
     // The backup may be of an earlier release.
-    await applyMigrations(from)
+    await applyMigrations(from, 'embedded')
     await migrateOn({ connectionString: url })
     return await copyRows(from, to)
   } finally {

@@ -3,13 +3,15 @@ import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolConfig } from 'pg'
 import type { Config } from '../config.ts'
+import type { PostgresConfig } from '../database-config.ts'
 import type { Database } from '../deps.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { createSpaceCheck } from './free-space.ts'
 import { type Listen, listenAlone, listenOnEveryConnection } from './listen.ts'
 import { takeLock } from './lock.ts'
-import { applyMigrations } from './migrate.ts'
-import { createPool, serverLimits, watchForStandstill } from './pool.ts'
+import { applyMigrations, type MigrationOptions } from './migrate.ts'
+import { createPool, createUnlimitedPool, serverLimits, watchForStandstill } from './pool.ts'
+import { keepLimitsInRole } from './role-limits.ts'
 import { findSnapshot } from './snapshot.ts'
 import { leaveUnnamed } from './statements.ts'
 
@@ -38,11 +40,11 @@ const createPing = (connection: PoolConfig) => {
   }
 }
 
-/** By a connection without limits: an index of a large table takes its time, and so may whoever migrates before. */
-export const migrateOn = async (connection: PoolConfig): Promise<void> => {
-  const pool = createPool({ ...connection, max: 1 }, 0)
+/** By a connection without limits of its own: an index of a large table takes its time. */
+export const migrateOn = async (connection: PoolConfig, afterwards?: MigrationOptions['afterwards']): Promise<void> => {
+  const pool = createUnlimitedPool(connection)
   try {
-    await applyMigrations(pool)
+    await applyMigrations(pool, 'postgres', { afterwards })
   } finally {
     await pool.end()
   }
@@ -62,7 +64,7 @@ const openEmbedded = async (folder: string, onFailure: (message: string) => void
     // One session for all: who waits for its turn hears nothing.
     const pool = createPool(embedded.connection, 0)
     const listen = listenOnEveryConnection(pool)
-    await applyMigrations(pool)
+    await applyMigrations(pool, 'embedded')
     const { ping, end } = createPing(embedded.connection)
     return {
       db: leaveUnnamed(toDatabase(pool)),
@@ -82,20 +84,21 @@ const openEmbedded = async (folder: string, onFailure: (message: string) => void
   }
 }
 
-/** Opens the configured database and brings its schema up to date. `onFailure` hears of a dying embedded database. */
-export const openDatabase = async (
-  { database }: Pick<Config, 'database'>,
-  onFailure: (message: string) => void,
-): Promise<OpenDatabase> => {
-  if (database.kind === 'embedded') return openEmbedded(database.folder, onFailure)
-  const connection = { connectionString: database.url }
-  await migrateOn(connection)
-  const pool = createPool({ ...connection, ...serverLimits })
+/**
+ * With `directUrl`, `url` is a pooler that lends a connection for one transaction: no statement has a name that another
+ * connection would not know, limits are the role's, and what lasts for a session goes to PostgreSQL itself.
+ */
+export const openPostgres = async ({ url, directUrl }: PostgresConfig): Promise<OpenDatabase> => {
+  const isPooled = directUrl !== null
+  const direct = { connectionString: directUrl ?? url }
+  await migrateOn(direct, isPooled ? keepLimitsInRole : undefined)
+  const connection = { connectionString: url }
+  const pool = createPool(isPooled ? connection : { ...connection, ...serverLimits })
   const { ping, end } = createPing(connection)
   return {
-    db: toDatabase(pool),
+    db: isPooled ? leaveUnnamed(toDatabase(pool)) : toDatabase(pool),
     pool,
-    listen: listenAlone(connection),
+    listen: listenAlone(direct),
     ping,
     isAtStandstill: watchForStandstill(pool),
     close: async () => {
@@ -103,3 +106,10 @@ export const openDatabase = async (
     },
   }
 }
+
+/** Opens the configured database and brings its schema up to date. `onFailure` hears of a dying embedded database. */
+export const openDatabase = (
+  { database }: Pick<Config, 'database'>,
+  onFailure: (message: string) => void,
+): Promise<OpenDatabase> =>
+  database.kind === 'embedded' ? openEmbedded(database.folder, onFailure) : openPostgres(database)

@@ -1,7 +1,9 @@
 /** Connections to the database, and how long anything may take on them. */
+import { AsyncResource } from 'node:async_hooks'
 import type { Socket } from 'node:net'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { Histogram } from 'prom-client'
+import { isTracing, startSpan } from '../tracing/spans.ts'
 
 /** Milliseconds. Each is longer than the one before it, so that who waits learns of it from the database where it can. */
 export const limits = {
@@ -48,34 +50,61 @@ export const queryDurations = new Histogram({
 
 type Query = (...given: unknown[]) => unknown
 
-/** Counts how long the queries of a connection take, whether they are asked for with a callback, as the pool does, or without. */
+/** The text of a statement, which has no values in it; what it is handed over as has several forms. */
+const textOf = (given: unknown): string => {
+  if (typeof given === 'string') return given
+  return typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : ''
+}
+
+/** Begins to measure a query; the answer is to be called with its error, if any, once it is over. */
+const begin = (given: unknown) => {
+  const end = queryDurations.startTimer()
+  const text = textOf(given)
+  const [verb = ''] = /\w+/.exec(text) ?? []
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 500) }
+  const span = startSpan(`database ${verb.toLowerCase()}`, { kind: 'client', attributes })
+  return (thrown?: unknown) => {
+    end()
+    if (thrown) span?.fail(thrown)
+    span?.end()
+  }
+}
+
+/** Measures the queries of a connection, whether they are asked for with a callback, as the pool does, or without. */
 const timeQueries = (client: PoolClient): void => {
   const query = client.query.bind(client) as Query
   const timed: Query = (...given) => {
-    const end = queryDurations.startTimer()
+    const end = begin(given[0])
     const callback = given.at(-1)
     if (typeof callback === 'function') {
       const told: Query = (...answer) => {
-        end()
+        end(answer[0])
         return callback(...answer)
       }
       return query(...given.slice(0, -1), told)
     }
     const answer = query(...given)
-    if (answer instanceof Promise)
-      answer.then(
-        () => end(),
-        () => end(),
-      )
+    if (answer instanceof Promise) answer.then(() => end(), end)
     return answer
   }
   // The same in all of its forms.
   client.query = timed as PoolClient['query']
 }
 
+type Connected = Parameters<Pool['connect']>[0]
+
+/** Who waits for a connection goes on in its own trace, not in that of whoever gives it back. */
+const keepTraceOverWaiting = (pool: Pool): void => {
+  const connect = pool.connect.bind(pool)
+  // Both forms as they are.
+  pool.connect = ((callback?: Connected) =>
+    callback ? connect(AsyncResource.bind(callback)) : connect()) as Pool['connect']
+}
+
 /** A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process. */
 export const createPool = (config: PoolConfig, silentMs: number = limits.silent): Pool => {
   const pool = new Pool({ connectionTimeoutMillis: 10_000, idleTimeoutMillis: 0, max: 8, keepAlive: true, ...config })
+  if (isTracing()) keepTraceOverWaiting(pool)
   pool.on('error', () => {})
   pool.on('connect', (client: PoolClient) => {
     // One that breaks in the middle of a transaction says so to its query as well; nobody else listens while it is in use.
@@ -85,6 +114,19 @@ export const createPool = (config: PoolConfig, silentMs: number = limits.silent)
   })
   return pool
 }
+
+/** One connection to PostgreSQL itself, without limits also where its role has some (role-limits.ts): for what takes its time. */
+export const createUnlimitedPool = (config: PoolConfig): Pool =>
+  createPool(
+    {
+      ...config,
+      max: 1,
+      onConnect: async (client) => {
+        for (const name of Object.keys(serverLimits)) await client.query(`set ${name} = 0`)
+      },
+    },
+    0,
+  )
 
 /** Answers whether every connection has been in use for `limitMs`, none given back, while others wait for one. */
 export const watchForStandstill = (pool: Pool, limitMs = 30_000): (() => boolean) => {

@@ -4,11 +4,14 @@ import type { Database } from '../deps.ts'
 /** Each is kept by every connection. What is asked in more ways than these is built and planned each time. */
 const mostKept = 200
 
-const ofOneSession = new WeakSet<Database>()
+const withoutNames = new WeakSet<Database>()
 
-/** All connections of the embedded database are one session, where a name would be everybody's: so none is given. */
+/**
+ * For databases where a name would be known to others, or not known to the next transaction: all connections of the embedded
+ * one are one session, and a pooler in transaction mode lends another connection each time.
+ */
 export const leaveUnnamed = (db: Database): Database => {
-  ofOneSession.add(db)
+  withoutNames.add(db)
   return db
 }
 
@@ -25,7 +28,7 @@ export const statement = <Statement>(db: Database, key: string, build: (name: st
   const known = kept.get(key) as Statement | undefined
   if (known !== undefined) return known
   if (kept.size >= mostKept) return build('')
-  const built = build(ofOneSession.has(db) ? '' : `rihla_${kept.size}`)
+  const built = build(withoutNames.has(db) ? '' : `rihla_${kept.size}`)
   kept.set(key, built)
   return built
 }

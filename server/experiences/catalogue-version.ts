@@ -10,7 +10,7 @@ const believedFor = 1000
  * The highest transaction that changed an experience. While one with a lower number is still running, its commit
  * would change nothing here, so until then the snapshot is part of the version.
  */
-const readVersion = async (db: Database): Promise<string> => {
+export const readVersion = async (db: Database): Promise<string> => {
   const { changedIn } = experiences
   const [row] = await db
     .select({
@@ -29,7 +29,7 @@ export interface CatalogueVersion {
   forget(): void
 }
 
-const createVersion = ({ db, clock }: Deps): CatalogueVersion => {
+const createVersion = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): CatalogueVersion => {
   let believed: { version: Promise<string>; at: number } | null = null
   return {
     forget: () => {
@@ -53,7 +53,7 @@ const createVersion = ({ db, clock }: Deps): CatalogueVersion => {
 const versions = new WeakMap<Database, CatalogueVersion>()
 
 /** The one version of a database's catalogue that every module of this process asks. */
-export const catalogueVersion = (deps: Deps): CatalogueVersion => {
+export const catalogueVersion = (deps: Pick<Deps, 'db' | 'clock'>): CatalogueVersion => {
   const version = versions.get(deps.db) ?? createVersion(deps)
   versions.set(deps.db, version)
   return version

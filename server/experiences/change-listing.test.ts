@@ -4,7 +4,15 @@ import { countStanding } from '../bookings/standing.ts'
 import { book, booked, call, wish } from '../testing/book.ts'
 import type { TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
-import { changesSince, createListingTest, listed, listingInput, searched, sendPhoto } from '../testing/listing.ts'
+import {
+  changesSince,
+  createListingTest,
+  listed,
+  listingInput,
+  photoAsDataUrl,
+  searched,
+  sendPhoto,
+} from '../testing/listing.ts'
 
 const { test, host, rival, traveler, photos, put, read, remove, approved } = await createListingTest()
 afterAll(() => test.close())
@@ -26,6 +34,26 @@ describe('changing a listing', () => {
     expect(await isInCatalogue(id, 'search=orchard')).toBe(false)
     const [row] = (await changesSince(test, cursor)).experiences
     expect(row).toMatchObject({ id, price: 700, location: 'Agadir', image: { src: photos[2] } })
+  })
+
+  it('takes pictures as an answer has them, as addresses and as data, in any order', async () => {
+    const { id, images } = await listed(test, host)
+    const [first, second, third] = images
+    if (!first || !second || !third) throw new Error('a listing has three pictures')
+    const answer = await put(id, {
+      images: [third, first.src, { ...second, tone: '#000000' }, await photoAsDataUrl(9)],
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const kept = (await read(id)).images
+    expect(kept.map(({ src, tone }) => [src, tone]).slice(0, 3)).toEqual(
+      [third, first, second].map(({ src, tone }) => [src, tone]),
+    )
+    expect(kept).toHaveLength(4)
+    const strange = await put(id, { images: [...images.slice(0, 2), { src: 'https://evil.example/a.png' }] })
+    expect(strange.json()).toMatchObject({
+      code: 'validation_failed',
+      details: [{ path: 'images.2', code: 'photo_unknown' }],
+    })
   })
 
   it('leaves what is left out as it is, and clears what is sent empty', async () => {

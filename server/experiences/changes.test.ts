@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { experiences } from '../db/schema/experiences.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
-import { bringIntoPresent } from './changes.ts'
 import { encodeCursor } from './cursor.ts'
+import { bringIntoPresent } from './feed-horizon.ts'
 import { insertExperiences } from './insert.ts'
 import { sampleExperience } from './sample-rows.ts'
 
@@ -40,12 +40,14 @@ interface Page {
   cursor: string
   hasMore: boolean
   total: number
+  whole: 'part' | 'end' | null
 }
 const read = async (query = ''): Promise<Page> => {
   const answer = await test.app.inject(`/api/experiences/changes?${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().data
 }
+const positionIn = (cursor: string) => JSON.parse(Buffer.from(cursor, 'base64url').toString())
 const ids = (page: Page) => page.experiences.map((row) => row.id).sort()
 
 describe('the changes feed', () => {
@@ -91,7 +93,7 @@ describe('the changes feed', () => {
     const found: string[] = []
     let query = 'limit=5'
     for (;;) {
-      const page = await read(query)
+      const page: Page = await read(query)
       expect(page.experiences.length).toBeLessThanOrEqual(5)
       found.push(...ids(page))
       if (!page.hasMore) break
@@ -101,24 +103,25 @@ describe('the changes feed', () => {
   })
 
   it('tells a device that is still reading its first pages what went away meanwhile', async () => {
-    await add(1)
-    await add(2)
-    await add(3)
-    const first = await read('limit=1')
-    expect(first).toMatchObject({ hasMore: true, experiences: [{ id: id(1) }] })
+    for (const number of [1, 2, 3]) await add(number)
+    const first = await read('limit=2')
+    expect(first).toMatchObject({ hasMore: true, whole: 'part' })
+    expect(ids(first)).toEqual([id(1), id(2)])
     await change(1, { isApproved: false })
     const rest = await read(`since=${first.cursor}`)
-    expect(ids(rest)).toEqual([id(2), id(3)])
-    expect(rest.removed).toEqual([id(1)])
+    expect(rest).toMatchObject({ hasMore: true, whole: 'end' })
+    expect(ids(rest)).toEqual([id(3)])
+    expect(await read(`since=${rest.cursor}`)).toMatchObject({ removed: [id(1)], hasMore: false, whole: null })
   })
 
   it('begins again where a cursor is from a future that was undone', async () => {
     await add(1)
     await add(2, { isApproved: false })
-    const cursor = Buffer.from(JSON.stringify(['9999999999', id(1), '0'])).toString('base64url')
-    const page = await read(`since=${cursor}`)
+    const { cursor } = await read()
+    const future = encodeCursor({ ...positionIn(cursor), last: ['9999999999', id(1)] })
+    const page = await read(`since=${future}`)
+    expect(page).toMatchObject({ removed: [], whole: 'end' })
     expect(ids(page)).toEqual([id(1)])
-    expect(page.removed).toEqual([id(2)])
   })
 
   it.each(['AAAA', Buffer.from('["x","y","z"]').toString('base64url'), 'a b'])(
@@ -135,20 +138,24 @@ describe('the changes feed', () => {
     const { cursor } = await read()
     await add(2)
     expect(ids(await read(`since=${cursor}`))).toEqual([id(2)])
-    const [xid, last, unknownBelow] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const elsewhere = encodeCursor([xid, last, unknownBelow, '7345.00000001.5'])
+    const elsewhere = encodeCursor({ ...positionIn(cursor), of: '7345.00000001.5' })
     expect(ids(await read(`since=${elsewhere}`))).toEqual([id(1), id(2)])
-    // As a release before this one gave them out.
-    expect(ids(await read(`since=${encodeCursor([xid, last, unknownBelow])}`))).toEqual([id(1), id(2)])
+    // As releases before this one gave them out.
+    for (const former of [
+      ['1', id(1), '0'],
+      ['1', id(1), '0', '7345.00000001.5'],
+    ])
+      expect(await read(`since=${encodeCursor(former)}`)).toMatchObject({ whole: 'end', total: 2 })
   })
 
   it('names what a dump of another cluster brought, whose transactions are yet to come here', async () => {
+    const { cursor } = await read()
     await add(1)
     await add(2)
     await test.deps.db.execute(sql`update experiences set changed_in = '900000000000'::xid8 where id = ${id(2)}`)
-    expect(ids(await read())).toEqual([id(1)])
+    expect(ids(await read(`since=${cursor}`))).toEqual([id(1)])
     expect(await bringIntoPresent(test.deps.db)).toBe(1)
-    expect(ids(await read())).toEqual([id(1), id(2)])
+    expect(ids(await read(`since=${cursor}`))).toEqual([id(1), id(2)])
     expect(await bringIntoPresent(test.deps.db)).toBe(0)
   })
 

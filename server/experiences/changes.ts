@@ -1,98 +1,128 @@
 /** The catalogue's changes feed: what a device needs to bring its copy up to date, none lost, in bounded pages. */
-import { and, asc, or, type SQL, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { and, asc, type SQL, sql } from 'drizzle-orm'
 import type { CatalogueRow } from '#contract/experience.ts'
+import { mostOfflineBytes, mostOfflineRows } from '#contract/rules/offline-catalogue.ts'
 import { experiences } from '../db/schema/experiences.ts'
 import type { Database } from '../deps.ts'
-import { type CardRow, toCatalogueRow } from './card.ts'
+import type { CardRow } from './card.ts'
 import { cardColumns, isPublic } from './columns.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
-
-const transaction = z.string().check(z.regex(/^\d{1,19}$/))
-/**
- * The transaction and row given out last; for a device that began with nothing the transaction below which rows that are not
- * public need no mention, since it never had them; and the database that the transactions are of. An earlier release named
- * no database.
- */
-const feedPosition = z.tuple([transaction, z.uuid(), transaction], z.string())
-type FeedPosition = [xid: string, id: string, unknownBelow: string]
-
-const firstId = '00000000-0000-0000-0000-000000000000'
-
-/** Where the feed ends now. */
-interface Horizon extends Record<string, unknown> {
-  /**
-   * Every transaction below this one is over: what it changed is visible, and no late commit can bring more. Reading only
-   * rows below it is what makes a cursor safe; a row of a running transaction comes with a later page.
-   */
-  xmin: string
-  /** Whose transactions they are: another one after a dump was restored, a standby took over or time was turned back. */
-  database: string
-}
-
-const readHorizon = async (db: Database): Promise<Horizon> => {
-  const { rows } = await db.execute<Horizon>(sql`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
-      concat_ws('.', (select system_identifier from pg_control_system()),
-        left(pg_walfile_name(pg_current_wal_lsn()), 8),
-        (select oid from pg_database where datname = current_database())) as database`)
-  const [horizon] = rows
-  if (horizon === undefined) throw new Error('a select without a table has one row')
-  return horizon
-}
-
-const startPosition = (since: string | undefined, { xmin, database }: Horizon): FeedPosition => {
-  if (since === undefined) return ['0', firstId, xmin]
-  const [xid, id, unknownBelow, of] = decodeCursor(feedPosition, since)
-  // Given out by another database, or by this one before it was restored: begin again, naming all.
-  return of !== database || BigInt(xid) >= BigInt(xmin) ? ['0', firstId, '0'] : [xid, id, unknownBelow]
-}
-
-/**
- * In a dump that was restored into another cluster, rows may name transactions that are yet to come there: they would be left
- * out of the feed until then. To be called before the catalogue is served. Answers how many rows were changed.
- */
-export const bringIntoPresent = (db: Database): Promise<number> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
-    const { rowCount } = await tx.execute(sql`
-      update experiences set changed_in = pg_current_xact_id() where changed_in > pg_current_xact_id()`)
-    return rowCount ?? 0
-  })
-
-const changedBetween = ([xid, id, unknownBelow]: FeedPosition, { xmin }: Horizon): SQL | undefined =>
-  and(
-    sql`(${experiences.changedIn}, ${experiences.id}) > (${xid}::xid8, ${id}::uuid)`,
-    sql`${experiences.changedIn} < ${xmin}::xid8`,
-    or(isPublic, sql`${experiences.changedIn} >= ${unknownBelow}::xid8`),
-  )
-
-type ChangedRow = CardRow & { xid: string; isPublic: boolean }
+import { encodeCursor } from './cursor.ts'
+import { type Horizon, readHorizon } from './feed-horizon.ts'
+import { type ChangesPosition, type FeedPosition, type Rank, readFeedPosition } from './feed-position.ts'
+import { countUpTo, findBound, isBefore, isInSet, readBetween } from './offline-set.ts'
+import { type Bounds, type FeedPage, readWhole, toCompactRow } from './whole-catalogue.ts'
 
 export interface Changes {
   experiences: CatalogueRow[]
   removed: string[]
   cursor: string
   hasMore: boolean
+  total: number
+  whole: 'part' | 'end' | null
 }
 
-export const readChanges = async (db: Database, since: string | undefined, limit: number): Promise<Changes> => {
-  const horizon = await readHorizon(db)
-  const start = startPosition(since, horizon)
-  const found: ChangedRow[] = await db
-    .select({ ...cardColumns, xid: sql<string>`${experiences.changedIn}::text`, isPublic: sql<boolean>`${isPublic}` })
+export interface FeedQuery {
+  since?: string | undefined
+  /** Keys of the cities that come first, in order, by comma. */
+  cities: string
+  /** Rows of a page. */
+  limit: number
+  /** Rows that a device gets at most. */
+  most?: number
+  mostBytes?: number
+}
+
+const isChanged = ([xid, id]: ChangesPosition['last'], xmin: string): SQL | undefined =>
+  and(
+    sql`(${experiences.changedIn}, ${experiences.id}) > (${xid}::xid8, ${id}::uuid)`,
+    sql`${experiences.changedIn} < ${xmin}::xid8`,
+  )
+
+/** Null where the bound has moved from one kind of row to another, or so far that telling all anew is less. */
+const readMoved = async (
+  db: Database,
+  { cities, bound: before }: ChangesPosition,
+  after: Rank | null,
+  limit: number,
+): Promise<{ added: CardRow[]; removed: string[] } | null> => {
+  if (before === null && after === null) return { added: [], removed: [] }
+  if (before === null || after === null || before.chosen !== after.chosen) return null
+  const isGrown = isBefore(before, after)
+  const [from, to] = isGrown ? [before, after] : [after, before]
+  const rows = await readBetween(db, cities, { from, to, limit: limit + 1 })
+  if (rows.length > limit) return null
+  return isGrown ? { added: rows, removed: [] } : { added: [], removed: rows.map((row) => row.id) }
+}
+
+/** Whether more changed than a device gets at all. */
+const isFarBehind = async (db: Database, { last, most }: ChangesPosition, { xmin }: Horizon): Promise<boolean> => {
+  const { id, changedIn } = experiences
+  const order = [asc(changedIn), asc(id)]
+  const [row] = await db
+    .select({ id })
     .from(experiences)
-    .where(changedBetween(start, horizon))
+    .where(isChanged(last, xmin))
+    .orderBy(...order)
+    .offset(most)
+    .limit(1)
+  return row !== undefined
+}
+
+/** Null where telling all anew is less. */
+const readChanged = async (
+  db: Database,
+  horizon: Horizon,
+  position: ChangesPosition,
+  { limit }: Bounds,
+): Promise<FeedPage | null> => {
+  const bound = await findBound(db, position.cities, position.most)
+  const moved = await readMoved(db, position, bound, limit)
+  if (moved === null) return null
+  const found = await db
+    .select({
+      ...cardColumns,
+      xid: sql<string>`${experiences.changedIn}::text`,
+      isKept: sql<boolean>`${and(isPublic, isInSet(position.cities, bound))}`,
+    })
+    .from(experiences)
+    .where(isChanged(position.last, horizon.xmin))
     .orderBy(asc(experiences.changedIn), asc(experiences.id))
     .limit(limit + 1)
+  const hasMore = found.length > limit
+  if (hasMore && (await isFarBehind(db, position, horizon))) return null
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  const hasMore = found.length > limit
-  const position = [last?.xid ?? start[0], last?.id ?? start[1], hasMore ? start[2] : '0', horizon.database]
+  const changed = new Set(rows.map((row) => row.id))
+  const ofChanged = ({ id }: { id: string }) => !changed.has(id)
   return {
-    experiences: rows.filter((row) => row.isPublic).map(toCatalogueRow),
-    removed: rows.filter((row) => !row.isPublic).map((row) => row.id),
-    cursor: encodeCursor(position),
+    experiences: [...moved.added.filter(ofChanged), ...rows.filter((row) => row.isKept)].map(toCompactRow),
+    removed: [
+      ...moved.removed.filter((id) => !changed.has(id)),
+      ...rows.filter((row) => !row.isKept).map((row) => row.id),
+    ],
+    position: { ...position, last: last ? [last.xid, last.id] : position.last, bound },
     hasMore,
+    whole: null,
   }
+}
+
+const startOf = (since: string | undefined, cities: string, { xmin, database }: Horizon): FeedPosition | null => {
+  const position = since === undefined ? null : readFeedPosition(since)
+  if (position === null || position.of !== database || position.cities !== cities) return null
+  const xid = 'last' in position ? position.last[0] : position.horizon
+  // From a future that was undone.
+  return BigInt(xid) > BigInt(xmin) ? null : position
+}
+
+export const readChanges = async (
+  db: Database,
+  { since, cities, limit, most = mostOfflineRows, mostBytes = mostOfflineBytes }: FeedQuery,
+): Promise<Changes> => {
+  const bounds = { limit, most, mostBytes }
+  const horizon = await readHorizon(db)
+  const start = startOf(since, cities, horizon)
+  const changed = start && 'last' in start ? await readChanged(db, horizon, start, bounds) : null
+  const { position, ...page } =
+    changed ?? (await readWhole(db, horizon, start && 'horizon' in start ? start : null, cities, bounds))
+  return { ...page, cursor: encodeCursor(position), total: await countUpTo(db, most + 1) }
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { experiences } from '../db/schema/experiences.ts'
 import { users } from '../db/schema/users.ts'
 import type { Database } from '../deps.ts'
 import type { DetailRow, HostRow } from './detail.ts'
+import { afterCursor, newestFirst } from './newest-first.ts'
 
 const {
   locationKey: _1,
@@ -45,8 +46,16 @@ export const findExperience = async (db: Database, id: string): Promise<FoundExp
   return found ?? null
 }
 
+const order = { moment: experiences.updatedAt, id: experiences.id }
+
 /** A host's own experiences that are not deleted, drafts included, last changed first. */
-export const findExperiencesOf = (db: Database, hostId: string): Promise<FoundExperience[]> =>
+export const findExperiencesOf = (
+  db: Database,
+  hostId: string,
+  cursor: string | undefined,
+  limit: number,
+): Promise<FoundExperience[]> =>
   select(db)
-    .where(and(eq(experiences.hostId, hostId), isNull(experiences.deletedAt)))
-    .orderBy(desc(experiences.updatedAt), experiences.id)
+    .where(and(eq(experiences.hostId, hostId), isNull(experiences.deletedAt), afterCursor(order, cursor)))
+    .orderBy(...newestFirst(order))
+    .limit(limit)

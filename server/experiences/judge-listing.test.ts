@@ -63,6 +63,25 @@ describe('approving', () => {
     expect((await giveBack(id, 'Too late.')).statusCode).toBe(410)
   })
 
+  it('is of what the admin has looked at', async () => {
+    const { id } = await listed(test, host, { title: 'A walk in the medina' })
+    const waiting = async () => {
+      const { experiences } = (await call(test, 'GET', '/experiences?isApproved=false&limit=100', admin)).json().data
+      return experiences.find((row: Experience) => row.id === id)
+    }
+    const { version: seen } = await waiting()
+    await put(id, { title: 'Win a prize' })
+    const refused = await approve(id, admin, `"${seen}"`)
+    expect([refused.statusCode, refused.json().code]).toEqual([412, 'stale_version'])
+    expect(await isInCatalogue(id, 'search=prize')).toBe(false)
+    const { version } = await waiting()
+    const approvals = [await approve(id, admin, `"${version}"`), await approve(id, admin, `"${version}"`)]
+    expect(approvals.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const [found] = (await call(test, 'GET', '/experiences?search=prize', null)).json().data.experiences
+    expect(found).toMatchObject({ id })
+    expect(found).not.toHaveProperty('version')
+  })
+
   it('leaves what the host is editing valid', async () => {
     const { id, version } = await listed(test, host)
     await approve(id)

@@ -54,11 +54,13 @@ export const changeHeld = async (
   catalogueVersion(deps).forget()
 }
 
-export const approveListing = (deps: Deps, id: string): Promise<void> =>
+/** Approves what the admin has looked at: the version `seen`, or any where it is null. */
+export const approveListing = (deps: Deps, id: string, seen: number | null): Promise<void> =>
   changeHeld(deps, id, async (db, row) => {
-    const { status, isApproved } = row
+    const { status, isApproved, version } = row
     if (status === 'draft') throw new ApiError('conflict', { details: { status } })
     if (isApproved) return
+    if (seen !== null && seen !== version) throw new ApiError('stale_version')
     await markApproved(db, id, deps.clock())
     await publishPictures(db, row.images, deps.clock())
     await tellHost(deps, db, row, { kind: 'approved' })

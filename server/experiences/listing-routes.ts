@@ -40,10 +40,10 @@ export const listingRoutes = (bind: Bind, deps: Deps): void => {
     return {}
   })
 
-  bind(myExperiences, async ({ caller }) => ({ experiences: await ownExperiences(deps, caller.userId) }))
+  bind(myExperiences, ({ query, caller }) => ownExperiences(deps, caller, query))
 
-  bind(approveExperience, async ({ params, caller }) => {
-    await approveListing(deps, params.id)
+  bind(approveExperience, async ({ params, caller, request }) => {
+    await approveListing(deps, params.id, readVersion(request))
     return { experience: (await showExperience(deps, params.id, 'en', caller)).experience }
   })
 

@@ -1,9 +1,11 @@
-import { and, asc, count, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
-import type { SearchFilters } from '#contract/rules/search.ts'
+import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import type { SortOrder } from '#contract/endpoints/experiences.ts'
+import { mostCounted, type SearchFilters } from '#contract/rules/search.ts'
 import { experiences } from '../db/schema/experiences.ts'
 import { statement } from '../db/statements.ts'
 import type { Database } from '../deps.ts'
 import type { CardRow } from './card.ts'
+import { placeCounts } from './catalogue-counts.ts'
 import { cardColumns, isPublic } from './columns.ts'
 import {
   type FilterValues,
@@ -13,9 +15,10 @@ import {
   type Position,
   positionValues,
   shapeOf,
-  stretchesAfter,
-  titleMatchSql,
+  stretchesOf,
+  unindexedOrderSql,
 } from './search-sql.ts'
+import { commonnessOf } from './word-frequency.ts'
 
 /** Whose unapproved experiences are asked for: everybody's (the admin), or one host's. */
 export type Audience = 'public' | 'unapproved' | { unapprovedOf: string }
@@ -35,14 +38,17 @@ const audienceSql = {
 }
 
 export interface SearchedRow extends CardRow {
+  version: number
   score: number
   titleMatch: boolean
 }
 
-interface PageOptions {
+export interface PageOptions {
   audience: Audience
   after: Position | null
   limit: number
+  /** In milliseconds since 1970: what has begun today is not found any more. */
+  now: number
 }
 
 const searchedSql = (values: FilterValues, audience: Audience) =>
@@ -52,42 +58,96 @@ const allValues = (values: FilterValues, audience: Audience) => ({
   ...(typeof audience === 'object' && { owner: audience.unapprovedOf }),
 })
 
-export const countExperiences = async (db: Database, filters: SearchFilters, audience: Audience): Promise<number> => {
-  const values = filterValues(filters)
-  const [row] = await statement(db, `count ${audienceName(audience)} ${shapeOf(values)}`, (name) =>
-    db.select({ total: count() }).from(experiences).where(searchedSql(values, audience)).prepare(name),
-  ).execute(allValues(values, audience))
+/** Listings of which about so many have the one word that is asked for are not counted: certainly more than anybody counts. */
+const surelyMany = 5 * mostCounted
+
+/** Looked for from the best of all on, or first of all by the index of words. */
+const inOrder = { titles: true, page: true, count: true, isPlannedOnce: true }
+type How = typeof inOrder
+
+/**
+ * From the best on, a page of words that a share of listings have is found among `rowsOfPage / share`; by their index all
+ * that have them are looked at; titles have an index of their own. Counting ends at the first thousand of either.
+ */
+const howToFind = async (db: Database, { search }: SearchFilters, { words }: FilterValues): Promise<How> => {
+  if (search === undefined || words === undefined) return inOrder
+  const { share, rows } = await commonnessOf(db, search)
+  const titles = await commonnessOf(db, search, 'title_words')
+  return {
+    titles: rowsOfPage / titles.share < rows * titles.share,
+    page: rowsOfPage / share < rows * share,
+    count: share > 0.1,
+    isPlannedOnce: false,
+  }
+}
+const rowsOfPage = 21
+
+/** With words the plan depends on the words themselves: such a statement is planned each time. */
+const kept = ({ isPlannedOnce }: How): typeof statement => (isPlannedOnce ? statement : (_db, _key, build) => build(''))
+
+/** In the order of an index what is common is counted from its best, and no table is read through. */
+const countSql = (db: Database, searched: SQL | undefined, { count: isInOrder }: How, sort: SortOrder) =>
+  db.$count(
+    db
+      .select({ id: experiences.id })
+      .from(experiences)
+      .where(searched)
+      .orderBy(...(isInOrder ? orderSql(sort) : []))
+      .limit(mostCounted + 1)
+      .as('counted'),
+  )
+
+/** Nothing but one word, of which the database knows how many have it. */
+const isOneWord = ({ words: asked, titleWords: _, ...others }: FilterValues) =>
+  typeof asked === 'string' && !asked.includes(' & ') && Object.keys(others).length === 0
+
+/** How many pass, counted to one more than `mostCounted`. */
+export const countExperiences = async (
+  db: Database,
+  filters: SearchFilters,
+  audience: Audience,
+  now = Date.now(),
+): Promise<number> => {
+  const values = filterValues(filters, now)
+  if (audience === 'public' && isOneWord(values) && (await commonnessOf(db, filters.search ?? '')).rows > surelyMany)
+    return mostCounted + 1
+  const { sort = 'recommended' } = filters
+  const how = await howToFind(db, filters, values)
+  const counting = kept(how)(db, `count ${audienceName(audience)} ${sort} ${shapeOf(values)}`, (name) =>
+    db
+      .select({ total: countSql(db, searchedSql(values, audience), how, sort) })
+      .from(sql`(values (1)) as one`)
+      .prepare(name),
+  )
+  const [row] = await counting.execute(allValues(values, audience))
   return row?.total ?? 0
 }
 
-const totals = {
-  none: () => sql<null>`null`,
-  // A search by words reads every row it finds anyway: counted on the way.
-  onTheWay: () => sql<number>`count(*) over ()`.mapWith(Number),
-  beside: (db: Database, searched: SQL | undefined) => db.$count(experiences, searched),
-}
+type Counted = SearchedRow & { total: number | null }
 
 const selectPage = async (
   db: Database,
   filters: SearchFilters,
-  { audience, after, limit }: PageOptions,
+  { audience, after, limit, now }: PageOptions,
   withTotal: boolean,
-): Promise<(SearchedRow & { total: number | null })[]> => {
+): Promise<Counted[]> => {
   const { sort = 'recommended' } = filters
-  const values = filterValues(filters)
-  const total = !withTotal ? 'none' : values.words !== undefined && !after ? 'onTheWay' : 'beside'
-  const shape = [audienceName(audience), sort, total, shapeOf(values)].join(' ')
-  const rows: (SearchedRow & { total: number | null })[] = []
-  for (const stretch of after ? stretchesAfter(values, after) : [null]) {
+  const { version, score } = experiences
+  const values = filterValues(filters, now)
+  const how = await howToFind(db, filters, values)
+  const shape = [audienceName(audience), sort, withTotal, shapeOf(values)].join(' ')
+  const rows: Counted[] = []
+  for (const { name: stretch, condition, titleMatch, ofTitles } of stretchesOf(values, after)) {
     if (rows.length >= limit) break
-    const page = statement(db, `page ${shape} ${stretch?.name}`, (name) => {
-      const searched = searchedSql(values, audience)
-      const titleMatch = titleMatchSql(values) ?? sql<boolean>`false`
+    const page = kept(how)(db, `page ${shape} ${stretch}`, (name) => {
+      // Words of a title are among those of its row: asked for twice, they would seem rarer than they are.
+      const searched = searchedSql(ofTitles ? { ...values, words: undefined } : values, audience)
+      const total = withTotal ? countSql(db, searched, how, sort) : sql<null>`null`
       return db
-        .select({ ...cardColumns, score: experiences.score, titleMatch, total: totals[total](db, searched) })
+        .select({ ...cardColumns, version, score, titleMatch, total })
         .from(experiences)
-        .where(and(searched, stretch?.condition))
-        .orderBy(...orderSql(sort, values))
+        .where(and(searched, condition))
+        .orderBy(...((ofTitles ? how.titles : how.page) ? orderSql(sort) : unindexedOrderSql(sort)))
         .limit(placeholder('limit'))
         .prepare(name)
     })
@@ -101,16 +161,16 @@ const selectPage = async (
 export const findExperiences = (db: Database, filters: SearchFilters, page: PageOptions): Promise<SearchedRow[]> =>
   selectPage(db, filters, page, false)
 
-/** The same with the number of all that pass, in one round trip. */
+/** The same with the number of all that pass, counted to one more than `mostCounted`. */
 export const findAndCountExperiences = async (
   db: Database,
   filters: SearchFilters,
   page: PageOptions,
 ): Promise<{ rows: SearchedRow[]; total: number }> => {
-  const rows = await selectPage(db, filters, page, true)
-  const [first] = rows
-  if (first) return { rows, total: first.total ?? 0 }
-  return { rows, total: page.after ? await countExperiences(db, filters, page.audience) : 0 }
+  // In one round trip, but for words: those are looked for in two stretches, and rare ones are counted with the page.
+  const rows = await selectPage(db, filters, page, filterValues(filters, page.now).words === undefined)
+  if (!page.after && rows.length < page.limit) return { rows, total: rows.length }
+  return { rows, total: rows[0]?.total ?? (await countExperiences(db, filters, page.audience, page.now)) }
 }
 
 const byScore = [sql`${experiences.score} desc nulls last`, asc(experiences.id)]
@@ -128,15 +188,36 @@ const candidateColumns = {
   score: experiences.score,
 }
 
-/** The best of every city and category, and the best of all. */
+/** Places and categories that are looked through, those with the most experiences first. */
+const mostPairs = 300
+
+/** The best of every city and category, each the first of its stretch of an index; and the best of all. */
 export const findFeaturedCandidates = async (db: Database, limit: number): Promise<FeaturedCandidate[]> => {
   const { locationKey, category } = experiences
+  const counts = placeCounts(db)
+  const pairs = db
+    .select()
+    .from(counts)
+    .orderBy(desc(counts.total), counts.locationKey, counts.category)
+    .limit(mostPairs)
+    .as('pairs')
+  const bestOfPair = db
+    .select(candidateColumns)
+    .from(experiences)
+    .where(and(isPublic, eq(locationKey, pairs.locationKey), eq(category, pairs.category)))
+    .orderBy(...byScore)
+    .limit(1)
+    .as('best')
   const [diverse, best] = await Promise.all([
     db
-      .selectDistinctOn([locationKey, category], candidateColumns)
-      .from(experiences)
-      .where(isPublic)
-      .orderBy(locationKey, category, ...byScore),
+      .select({
+        id: bestOfPair.id,
+        locationKey: bestOfPair.locationKey,
+        category: bestOfPair.category,
+        score: bestOfPair.score,
+      })
+      .from(pairs)
+      .crossJoinLateral(bestOfPair),
     db
       .select(candidateColumns)
       .from(experiences)
@@ -156,17 +237,4 @@ export const findCards = async (db: Database, ids: readonly string[]): Promise<C
     .where(inArray(experiences.id, [...ids]))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** Public experiences by category or by normalised city. */
-export const countBy = async (
-  db: Database,
-  column: 'category' | 'locationKey',
-): Promise<ReadonlyMap<string, number>> => {
-  const rows = await db
-    .select({ key: experiences[column], total: count() })
-    .from(experiences)
-    .where(isPublic)
-    .groupBy(experiences[column])
-  return new Map(rows.map(({ key, total }) => [key, total]))
 }

@@ -31,10 +31,7 @@ export const experienceRoutes = (bind: Bind, deps: Deps): void => {
   })
 
   bind(catalogueChanges, async ({ query, request, reply }) => {
-    return sendReady(
-      { request, reply },
-      toReadyAnswer(catalogueChanges, await changedExperiences(deps, query, countOnce)),
-    )
+    return sendReady({ request, reply }, toReadyAnswer(catalogueChanges, await changedExperiences(deps, query)))
   })
 
   bind(getExperience, async ({ params, query, caller, request, reply }) => {

@@ -1,9 +1,11 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { catalogueChanges, listExperiences } from '#contract/endpoints/experiences.ts'
+import type { myExperiences } from '#contract/endpoints/listings.ts'
 import type { Experience, ExperienceCard } from '#contract/experience.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
-import type { SearchFilters } from '#contract/rules/search.ts'
-import type { Caller, Deps } from '../deps.ts'
+import { normalise } from '#contract/rules/normalise.ts'
+import { mostCounted, type SearchFilters } from '#contract/rules/search.ts'
+import type { Caller, Database, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findNewestReviews } from '../reviews/repository.ts'
 import { toReview } from '../reviews/review.ts'
@@ -13,13 +15,15 @@ import { decodeCursor, encodeCursor } from './cursor.ts'
 import { toExperience } from './detail.ts'
 import { findExperience, findExperiencesOf } from './detail-repository.ts'
 import { pickFeatured } from './featured.ts'
+import { toPage } from './newest-first.ts'
+import { readCatalogue } from './read-catalogue.ts'
 import {
   type Audience,
-  countExperiences,
   findAndCountExperiences,
   findCards,
   findExperiences,
   findFeaturedCandidates,
+  type PageOptions,
   type SearchedRow,
 } from './repository.ts'
 import { type Position, position, positionOf } from './search-sql.ts'
@@ -32,6 +36,7 @@ type CountOnce = (key: string, count: () => Promise<number>) => Promise<number>
 const defaultPage = 20
 const featuredByDefault = 4
 const changesByDefault = 500
+const ownByDefault = 100
 /** Reviews that come with an experience; the rest are pages of their own. */
 const reviewsInDetail = 6
 const mostFeatured = 24
@@ -51,55 +56,68 @@ const readPosition = (filters: SearchFilters, cursor: string | undefined): Posit
 }
 
 /** One page of a search. Totals are counted once a version of the catalogue: pages and orders share them. */
-export const searchExperiences = async (
-  { db }: Deps,
+const searchIn = async (
+  db: Database,
   query: ListQuery,
-  caller: Caller | null,
+  { audience, now }: Pick<PageOptions, 'audience' | 'now'>,
   countOnce: CountOnce,
 ): Promise<DataOf<typeof listExperiences>> => {
   const { cursor, limit = defaultPage, lang = 'en', isApproved: _isApproved, ...filters } = query
   const after = readPosition(filters, cursor)
-  const audience = toAudience(query, caller)
-  if (!audience) return { experiences: [], total: 0, nextCursor: null }
   const { sort = 'recommended', ...counted } = filters
-  const page = { audience, after, limit: limit + 1 }
+  const page = { audience, after, limit: limit + 1, now }
   let found: SearchedRow[] | undefined
   const readBoth = async () => {
     const both = await findAndCountExperiences(db, filters, page)
     found = both.rows
     return both.total
   }
-  const total = await (audience === 'public' ? countOnce(toKey('total', counted), readBoth) : readBoth())
+  // Bookings change what is free on a day, and no version of the catalogue.
+  const isKept = audience === 'public' && filters.date === undefined
+  const total = await (isKept ? countOnce(toKey('total', counted), readBoth) : readBoth())
   found ??= await findExperiences(db, filters, page)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   return {
-    experiences: rows.map((row) => toCard(row, lang)),
-    total,
+    experiences: rows.map((row) => ({
+      ...toCard(row, lang),
+      ...(audience !== 'public' && { version: row.version }),
+    })),
+    total: Math.min(total, mostCounted),
+    isTotalCapped: total > mostCounted,
     nextCursor: last && found.length > limit ? encodeCursor(positionOf(last, sort)) : null,
   }
 }
 
+export const searchExperiences = async (
+  deps: Deps,
+  query: ListQuery,
+  caller: Caller | null,
+  countOnce: CountOnce,
+): Promise<DataOf<typeof listExperiences>> => {
+  const audience = toAudience(query, caller)
+  if (!audience) return { experiences: [], total: 0, nextCursor: null }
+  const search = (db: Database) => searchIn(db, query, { audience, now: deps.clock().getTime() }, countOnce)
+  // A replica knows the catalogue's version, and none of the bookings that decide what is free on a day.
+  const isOfCatalogue = audience === 'public' && query.date === undefined
+  return isOfCatalogue ? readCatalogue(deps, search) : search(deps.db)
+}
+
 export const featuredCards = async (
-  { db }: Deps,
+  deps: Deps,
   { limit = featuredByDefault, lang = 'en' }: { limit?: number | undefined; lang?: LanguageCode | undefined },
 ): Promise<ExperienceCard[]> => {
-  const candidates = await findFeaturedCandidates(db, mostFeatured)
-  const rows = await findCards(db, pickFeatured(candidates, limit))
+  const rows = await readCatalogue(deps, async (db) =>
+    findCards(db, pickFeatured(await findFeaturedCandidates(db, mostFeatured), limit)),
+  )
   return rows.map((row) => toCard(row, lang))
 }
 
-export const changedExperiences = async (
+export const changedExperiences = (
   { db }: Deps,
-  { since, limit = changesByDefault }: { since?: string | undefined; limit?: number | undefined },
-  countOnce: CountOnce,
-): Promise<DataOf<typeof catalogueChanges>> => {
-  const [changes, total] = await Promise.all([
-    readChanges(db, since, limit),
-    countOnce(toKey('total', {}), () => countExperiences(db, {}, 'public')),
-  ])
-  return { ...changes, total }
-}
+  { since, limit = changesByDefault, cities = [] }: QueryOf<typeof catalogueChanges>,
+): Promise<DataOf<typeof catalogueChanges>> =>
+  readChanges(db, { since, limit, cities: [...new Set(cities.map(normalise))].sort().join() })
 
 /** One experience, with its newest reviews; `isPublic` tells whether everybody may see it. */
 export const showExperience = async (
@@ -116,7 +134,15 @@ export const showExperience = async (
 }
 
 /** A host's own experiences in every state but deleted. Their reviews are read on their own pages. */
-export const ownExperiences = async ({ db }: Deps, hostId: string): Promise<Experience[]> => {
-  const found = await findExperiencesOf(db, hostId)
-  return found.map(({ experience, host }) => toExperience(experience, host, [], 'en'))
+export const ownExperiences = async (
+  { db }: Deps,
+  { userId }: Caller,
+  { cursor, limit = ownByDefault }: QueryOf<typeof myExperiences>,
+): Promise<DataOf<typeof myExperiences>> => {
+  const found = await findExperiencesOf(db, userId, cursor, limit + 1)
+  const { rows, nextCursor } = toPage(found, limit, ({ experience }) => ({
+    moment: experience.updatedAt,
+    id: experience.id,
+  }))
+  return { experiences: rows.map(({ experience, host }) => toExperience(experience, host, [], 'en')), nextCursor }
 }

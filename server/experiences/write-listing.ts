@@ -58,7 +58,8 @@ const readInput = async (
   input: ExperienceInput,
   current: ListingRow | null,
 ): Promise<ListingContent> => {
-  const sent = await findSentPictures(deps, caller, input.images, current?.images ?? [])
+  const images = input.images.map((image) => (typeof image === 'string' ? image : image.src))
+  const sent = await findSentPictures(deps, caller, images, current?.images ?? [])
   assertComplete(input, current, sent)
   return toContent(input, current, await storeSentPictures(deps, caller, sent))
 }

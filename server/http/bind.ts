@@ -48,7 +48,7 @@ export const createBind = (app: FastifyInstance, deps: Deps): Bind => {
   return (endpoint, handler, options) => {
     const { method, path, params, query, body, data, status = 200, idempotent } = endpoint
     const before = options?.before
-    const limit = endpoint.perMinute === undefined ? null : limitEndpoint(app, endpoint.perMinute)
+    const limit = limitEndpoint(app, endpoint)
     app.route({
       method,
       url: `/api${path}`,

@@ -1,30 +1,57 @@
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
 import { isApi, isHealth } from './address.ts'
 import { ApiError } from './api-error.ts'
 import { clientNetwork } from './client-network.ts'
 import { sendError } from './errors.ts'
 import { isScrape } from './metrics-token.ts'
+import { createDatabaseStore } from './rate-limit-database.ts'
+import { createMemoryStore, type RateLimitStore } from './rate-limit-store.ts'
 
 const isLimited = (request: FastifyRequest) => isApi(request) && !isHealth(request)
-const keyGenerator = ({ ip }: FastifyRequest) => clientNetwork(ip)
+/** Each limit counts by itself. */
+const keyOf =
+  (limit: string) =>
+  ({ ip }: FastifyRequest) =>
+    `${limit} ${clientNetwork(ip)}`
+
+/** What the plugin wants a store to be. */
+const toPluginStore = (store: RateLimitStore) =>
+  class PluginStore {
+    incr(
+      key: string,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      windowMs: number,
+      max: number,
+    ): void {
+      store.hit(key, windowMs, max).then(
+        ({ count, endsIn }) => done(null, { current: count, ttl: endsIn }),
+        (thrown) => done(thrown),
+      )
+    }
+    child() {
+      return this
+    }
+  }
 
 const minute = 60_000
 const toRefusal = (ttl: number) => new ApiError('rate_limited', { retryAfter: Math.ceil(ttl / 1000) })
 
 /** Requests a minute and client, on the API alone: pages and pictures are cheap and come in bursts. */
-export const limitRate = async (
-  app: FastifyInstance,
-  { rateLimit: perMinute, metricsToken }: Pick<Config, 'rateLimit' | 'metricsToken'>,
-) => {
+export const limitRate = async (app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) => {
+  const { rateLimit: perMinute, rateLimitStore, metricsToken } = config
   if (perMinute === null) return
+  const store = rateLimitStore === 'database' ? createDatabaseStore(db, app.log) : createMemoryStore()
   await app.register(rateLimit, {
     global: false,
     max: perMinute,
     timeWindow: minute,
-    keyGenerator,
+    keyGenerator: keyOf('all'),
+    store: toPluginStore(store),
     allowList: (request: FastifyRequest) => !isLimited(request) || isScrape(request, metricsToken),
     errorResponseBuilder: (_request, { ttl }) => toRefusal(ttl),
   })
@@ -33,9 +60,13 @@ export const limitRate = async (
 }
 
 /** A narrower limit of one endpoint beside the general one, and off where that is. */
-export const limitEndpoint = (app: FastifyInstance, perMinute: number): onRequestAsyncHookHandler | null => {
-  if (!app.hasDecorator('createRateLimit')) return null
-  const take = app.createRateLimit({ max: perMinute, timeWindow: minute })
+export const limitEndpoint = (
+  app: FastifyInstance,
+  { method, path, perMinute }: Endpoint,
+): onRequestAsyncHookHandler | null => {
+  if (perMinute === undefined || !app.hasDecorator('createRateLimit')) return null
+  const keyGenerator = keyOf(`${method} ${path}`)
+  const take = app.createRateLimit({ max: perMinute, timeWindow: minute, keyGenerator })
   return async (request) => {
     const turn = await take(request)
     if (!turn.isAllowed && turn.isExceeded) throw toRefusal(turn.ttl)

@@ -1,4 +1,5 @@
 import type { LoggerOptions } from 'pino'
+import { currentSpan, isTracing } from '../tracing/spans.ts'
 
 /**
  * What of an error may be logged: drizzle's message holds the query's parameters and PostgreSQL's `detail` the row's
@@ -23,6 +24,8 @@ export const loggerOptions = (level: string): LoggerOptions => ({
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: (label) => ({ level: label }) },
   serializers: { err: describeError, req: ({ method, id }) => ({ method, id }), res: () => undefined },
+  // Lines of what is done for a request name its trace.
+  ...(isTracing() && { mixin: () => ({ traceId: currentSpan()?.traceId }) }),
   // A second fence: nothing logs these today.
   redact: ['*.authorization', '*.password', '*.email', '*.refreshToken', '*.accessToken', 'authorization', 'email'],
 })

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readBuildInfo } from '../build-info.ts'
 import { queryDurations } from '../db/pool.ts'
+import { replicaReads } from '../db/replica.ts'
 import type { Deps } from '../deps.ts'
 import { mailBacklog } from '../mail/repository.ts'
+import { storeErrors } from '../media/count-errors.ts'
 import { pushBacklog } from '../notifications/pushes-repository.ts'
+import { paymentEventsTotal } from '../payments/payment-metrics.ts'
+import { findOwedRefunds } from '../payments/repository.ts'
 import { processFailures } from '../process-failures.ts'
 import { jobRuns } from '../repeat.ts'
+import { routeOf } from './access-log.ts'
 import { ApiError } from './api-error.ts'
 import type { Backlog } from './backlog.ts'
 import { holdsMetricsToken, metricsPath } from './metrics-token.ts'
@@ -36,11 +42,23 @@ const watchWork = (registry: Registry, deps: Deps, poolUse?: () => PoolUse): (()
     labelNames: ['state'],
     registers,
   })
+  const refunds = new Gauge({ name: 'rihla_refunds_owed', help: 'Refunds not handed to the provider yet.', registers })
+  const owedAmount = new Gauge({ name: 'rihla_refunds_owed_mad', help: 'Their sum, in whole MAD.', registers })
+  const build = new Gauge({
+    name: 'rihla_build_info',
+    help: 'What runs here; always 1.',
+    labelNames: ['version', 'build'],
+    registers,
+  })
+  build.set({ ...readBuildInfo() }, 1)
   return async () => {
     streams.set(deps.events.size())
     for (const [state, count] of Object.entries(poolUse?.() ?? {})) connections.set({ state }, count)
     set('mail', await mailBacklog(deps))
     set('push', await pushBacklog(deps))
+    const owed = await findOwedRefunds(deps.db)
+    refunds.set(owed.count)
+    owedAmount.set(owed.amount)
   }
 }
 
@@ -57,9 +75,8 @@ export const metricsRoutes = (
   const { metricsToken } = deps.config
   const registry = new Registry()
   if (withProcess) collectDefaultMetrics({ register: registry })
-  registry.registerMetric(processFailures)
-  registry.registerMetric(jobRuns)
-  registry.registerMetric(queryDurations)
+  for (const metric of [processFailures, jobRuns, queryDurations, replicaReads, storeErrors, paymentEventsTotal])
+    registry.registerMetric<string>(metric)
   const durations = new Histogram({
     name: 'rihla_http_request_seconds',
     help: 'How long answers took, by method, route and status.',
@@ -69,7 +86,7 @@ export const metricsRoutes = (
   })
   const lookAtWork = watchWork(registry, deps, poolUse)
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
+    const route = routeOf(request)
     durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
   app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {

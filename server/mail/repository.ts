@@ -4,6 +4,7 @@ import type { LanguageCode } from '#contract/primitives.ts'
 import { mails } from '../db/schema/operations.ts'
 import type { Deps } from '../deps.ts'
 import { type Backlog, toBacklog } from '../http/backlog.ts'
+import { currentSpan } from '../tracing/spans.ts'
 import { type MailContent, mailKinds } from './compose-mail.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -35,6 +36,7 @@ export const toMailRows = (letters: readonly Letter[], now: Date): MailRow[] =>
     nextAttemptAt: now,
     sentAt: null,
     createdAt: now,
+    traceparent: currentSpan()?.traceparent ?? null,
   }))
 
 /** Queues mails in the transaction that causes them: sent if and only if that commits. */

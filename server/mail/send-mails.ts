@@ -1,11 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { type Repeated, repeat } from '../repeat.ts'
+import { inTrace } from '../tracing/spans.ts'
 import { composeMail } from './compose-mail.ts'
-import { claimMail, markSent, postpone } from './repository.ts'
+import { claimMail, type MailRow, markSent, postpone } from './repository.ts'
 import type { Transport } from './transport.ts'
 
 const pauseMs = 2000
+
+/** Within the trace of what caused it, whichever process that was in. */
+const send = (row: MailRow, transport: Transport): Promise<void> =>
+  inTrace('mail send', { kind: 'client', attributes: { 'rihla.mail.kind': row.kind } }, row.traceparent, async () => {
+    const mail = composeMail(row.kind, row.data, row.language)
+    if (mail === null) throw new Error(`There are no words for ${row.kind}`)
+    await transport({ ...mail, id: row.id, recipient: row.recipient })
+  })
 
 /** Sends what is due, one after another, until `stopping` is aborted; returns how many went out. */
 export const sendDueMails = async (
@@ -18,10 +27,8 @@ export const sendDueMails = async (
   while (!stopping?.aborted) {
     const row = await claimMail(deps)
     if (row === null) break
-    const mail = composeMail(row.kind, row.data, row.language)
     try {
-      if (mail === null) throw new Error(`There are no words for ${row.kind}`)
-      await transport({ ...mail, id: row.id, recipient: row.recipient })
+      await send(row, transport)
     } catch (thrown) {
       onFailure(thrown)
       await postpone(deps, row)

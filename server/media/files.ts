@@ -30,15 +30,18 @@ const cacheControl = {
   private: 'private, no-store',
 }
 
+/** What a picture's address answers by itself: wide enough for a phone's whole screen. */
+const widthByItself = '960.webp'
+
 /**
- * `GET /media/{sha256}/{width}.webp`, outside the API. One that is not public is there for the access token of whoever sent
- * it and of the admin, and for nobody else.
+ * `GET /media/{sha256}/{width}.webp`, and `GET /media/{sha256}` in one sensible width, outside the API. One that is not
+ * public is there for the access token of whoever sent it and of the admin, and for nobody else.
  */
 export const mediaFiles = (app: FastifyInstance, deps: Deps): void => {
   const accessTo = createPictureAccess(deps)
-  app.get<{ Params: { sha256: string; file: string } }>('/media/:sha256/:file', async (request, reply) => {
+  app.get<{ Params: { sha256: string; file?: string } }>('/media/:sha256/:file?', async (request, reply) => {
     const { params } = request
-    const [, asked = ''] = /^(\d{3,4})\.webp$/.exec(params.file) ?? []
+    const [, asked = ''] = /^(\d{3,4})\.webp$/.exec(params.file ?? widthByItself) ?? []
     const width = toPictureWidth(asked)
     if (!width || !sha256.safeParse(params.sha256).success) throw new ApiError('not_found')
     const access = await accessTo(params.sha256, request.headers)

@@ -44,6 +44,9 @@ describe('storing a photo', () => {
       expect(file.statusCode).toBe(200)
       expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width })
     }
+    const byItself = await read(picture.src)
+    expect([byItself.statusCode, byItself.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await test.app.inject(picture.src)).statusCode).toBe(404)
   })
 
   it('stores the same bytes once, however often and at once they are sent', async () => {

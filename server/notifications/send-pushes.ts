@@ -4,6 +4,7 @@ import { pushBody, pushTag, pushTitle } from '#contract/push-words.ts'
 import { notificationPath } from '#contract/rules/notification-path.ts'
 import type { Deps } from '../deps.ts'
 import { type Repeated, repeat } from '../repeat.ts'
+import { inTrace } from '../tracing/spans.ts'
 import type { SendPush } from './push-service.ts'
 import {
   claimPushes,
@@ -60,7 +61,9 @@ const deliver = async (
   onFailure: (thrown: unknown) => void,
 ): Promise<boolean> => {
   try {
-    const { status, retryAfterMs } = await send(push, JSON.stringify(toPushMessage(push, deps.config.publicOrigin)))
+    const { status, retryAfterMs } = await inTrace('push send', { kind: 'client' }, null, () =>
+      send(push, JSON.stringify(toPushMessage(push, deps.config.publicOrigin))),
+    )
     if (status >= 200 && status < 300) {
       await markPushed(deps, push.id)
       return true

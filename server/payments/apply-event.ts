@@ -4,6 +4,8 @@ import { type BookingRow, holdBooking } from '../bookings/repository.ts'
 import { announceBooking } from '../bookings/tell.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Database, Deps } from '../deps.ts'
+import { inSpan } from '../tracing/spans.ts'
+import { countPaymentEvent } from './payment-metrics.ts'
 import {
   findPayment,
   movePayment,
@@ -81,8 +83,7 @@ const applyDecline = async (db: Tx, payment: PaymentRow, row: BookingRow, now: D
   return 'declined'
 }
 
-/** Applies what a provider told us, once, however often and however late it is told. */
-export const applyProviderEvent = (
+const applyOnce = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { paymentId, provider, isWhole = true, ...told }: ProviderEvent,
 ): Promise<EventOutcome> =>
@@ -100,3 +101,15 @@ export const applyProviderEvent = (
       ? applyCharge(tx, payment, row, event, isWhole, now)
       : applyDecline(tx, payment, row, now)
   })
+
+/** Applies what a provider told us, once, however often and however late it is told. */
+export const applyProviderEvent = (deps: Pick<Deps, 'db' | 'clock'>, event: ProviderEvent): Promise<EventOutcome> => {
+  const { provider } = event
+  const attributes = { 'rihla.payment.provider': provider, 'rihla.payment.told': event.outcome }
+  return inSpan('payment event', { kind: 'internal', attributes }, async (span) => {
+    const outcome = await applyOnce(deps, event)
+    countPaymentEvent(provider, outcome)
+    span?.set({ 'rihla.payment.outcome': outcome })
+    return outcome
+  })
+}

@@ -13,6 +13,7 @@ import { paymentToken } from './address.ts'
 import { applyProviderEvent } from './apply-event.ts'
 import { html } from './html.ts'
 import { type OpenedPage, openPage, paymentCard, returnTo, sendPage } from './page.ts'
+import { countPaymentEvent } from './payment-metrics.ts'
 import { isSignedByPayzone, readPayzoneMessage, signForPayzone } from './payzone-messages.ts'
 import type { PaymentProvider } from './provider.ts'
 import { paymentTexts } from './texts.ts'
@@ -88,9 +89,13 @@ const callback = (app: FastifyInstance, deps: Deps, account: Payzone): void => {
     )
     scope.post(callbackPath, { schema: { hide: true } }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      if (!isSignedByPayzone(account, body, request.headers['x-callback-signature'])) throw new ApiError('forbidden')
+      if (!isSignedByPayzone(account, body, request.headers['x-callback-signature'])) {
+        countPaymentEvent(name, 'refused')
+        throw new ApiError('forbidden')
+      }
       const message = readPayzoneMessage(account, body)
       const outcome = message === null ? 'ignored' : await applyProviderEvent(deps, { provider: name, ...message })
+      if (outcome === 'ignored') countPaymentEvent(name, outcome)
       const said = { paymentId: message?.paymentId, charged: message?.amount, outcome }
       // Somebody's money that pays for nothing: an operator has to give it back.
       if (outcome === 'refunded') request.log.warn(said, 'Payzone told of a charge that cannot stand')

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { paymentEvents, payments, refunds } from '../db/schema/payments.ts'
 import type { Database } from '../deps.ts'
@@ -70,6 +70,15 @@ export const recordRefund = async (
   now: Date,
 ): Promise<void> => {
   await db.insert(refunds).values({ id: uuid(), ...values, createdAt: now })
+}
+
+/** What is to be given back and was not handed to the provider yet, in whole MAD. */
+export const findOwedRefunds = async (db: Pick<Db, 'select'>): Promise<{ count: number; amount: number }> => {
+  const [owed = { count: 0, amount: 0 }] = await db
+    .select({ count: count(), amount: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(isNull(refunds.settledAt))
+  return owed
 }
 
 /** Gives back of the charge that paid a booking: the one that was not given back already. */

@@ -6,8 +6,11 @@ import { announceBooking } from '../bookings/tell.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
+import { inSpan } from '../tracing/spans.ts'
 import type { PaymentProvider } from './provider.ts'
 import { openPayment } from './repository.ts'
+
+type Tx = Parameters<Parameters<Deps['db']['transaction']>[0]>[0]
 
 const closed = ({ status, payment }: BookingRow) => new ApiError('payment_closed', { details: { status, payment } })
 
@@ -19,7 +22,8 @@ export const openSession = async (
   bookingId: string,
 ): Promise<{ redirectUrl: string }> => {
   const { db, clock, config } = deps
-  const opened = await db.transaction(async (tx) => {
+  const attributes = { 'rihla.payment.provider': provider.name }
+  const open = async (tx: Tx) => {
     const row = await holdBooking(tx, bookingId)
     if (row === null || row.travelerId !== userId) throw new ApiError('not_found')
     // Returned, not thrown: what time has ended stays ended.
@@ -33,7 +37,8 @@ export const openSession = async (
       .where(and(eq(bookings.id, bookingId), eq(bookings.payment, 'failed')))
     if (rowCount) await announceBooking(tx, row)
     return payment
-  })
+  }
+  const opened = await inSpan('payment session', { kind: 'internal', attributes }, () => db.transaction(open))
   if (opened instanceof ApiError) throw opened
   return { redirectUrl: provider.addressOf(opened) }
 }

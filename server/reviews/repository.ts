@@ -1,35 +1,27 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { experiences } from '../db/schema/experiences.ts'
 import { reviews } from '../db/schema/reviews.ts'
 import type { Database } from '../deps.ts'
+import { afterCursor, newestFirst } from '../experiences/newest-first.ts'
 import type { ReviewRow } from './review.ts'
 
-/** The moment and id of the review given out last. */
-export type ReviewPosition = readonly [at: number, id: string]
-
-// "nulls last" is how the index is declared; without it it would not serve the order.
-const newestFirst = [sql`${reviews.createdAt} desc nulls last`, asc(reviews.id)]
-
-const afterSql = ([at, id]: ReviewPosition) => {
-  const moment = sql`${new Date(at).toISOString()}::timestamptz`
-  return sql`(${reviews.createdAt} <= ${moment} and (${reviews.createdAt} < ${moment} or ${reviews.id} > ${id}))`
-}
+const order = { moment: reviews.createdAt, id: reviews.id }
 
 export const findReviews = (
   db: Database,
   experienceId: string,
-  after: ReviewPosition | null,
+  cursor: string | undefined,
   limit: number,
 ): Promise<ReviewRow[]> =>
   db
     .select()
     .from(reviews)
-    .where(and(eq(reviews.experienceId, experienceId), after ? afterSql(after) : undefined))
-    .orderBy(...newestFirst)
+    .where(and(eq(reviews.experienceId, experienceId), afterCursor(order, cursor)))
+    .orderBy(...newestFirst(order))
     .limit(limit)
 
 export const findNewestReviews = (db: Database, experienceId: string, limit: number): Promise<ReviewRow[]> =>
-  findReviews(db, experienceId, null, limit)
+  findReviews(db, experienceId, undefined, limit)
 
 export const countReviews = async (db: Database, experienceId: string): Promise<number> => {
   const [row] = await db.select({ total: count() }).from(reviews).where(eq(reviews.experienceId, experienceId))

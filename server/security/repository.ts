@@ -124,13 +124,14 @@ export const noteDevice = async (
 }
 
 /** A person's sign-ins that are not over, the latest used first. */
-export const findSessions = (db: Pick<Database, 'select'>, userId: string, now: Date) => {
+export const findSessions = (db: Pick<Database, 'select'>, userId: string, now: Date, limit: number) => {
   const { id, userAgent, createdAt, lastUsedAt } = sessions
   return db
     .select({ id, userAgent, createdAt, lastUsedAt })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(lastUsedAt), id)
+    .limit(limit)
 }
 
 /** False where it is not this person's, or over. */

@@ -23,10 +23,22 @@ const fromHeader = (header: string | undefined): LanguageCode | null => {
   return best?.language ?? null
 }
 
-/** `?lang=` is a language's public address; then what was chosen before; then what the browser prefers. */
-export const pickLanguage = (asked: {
+/** What says the language of an answer: anything but an address and a cookie is the same for all browsers of that language. */
+export type LanguageSource = 'address' | 'cookie' | 'browser'
+
+interface Asked {
   query: string | null
   cookies: string | undefined
   acceptLanguage: string | undefined
-}): LanguageCode =>
-  toLanguage(asked.query ?? undefined) ?? fromCookie(asked.cookies) ?? fromHeader(asked.acceptLanguage) ?? 'en'
+}
+
+/** `?lang=` is a language's public address; then what was chosen before; then what the browser prefers. */
+export const readLanguage = (asked: Asked): { language: LanguageCode; source: LanguageSource } => {
+  const ofAddress = toLanguage(asked.query ?? undefined)
+  if (ofAddress !== null) return { language: ofAddress, source: 'address' }
+  const ofCookie = fromCookie(asked.cookies)
+  if (ofCookie !== null) return { language: ofCookie, source: 'cookie' }
+  return { language: fromHeader(asked.acceptLanguage) ?? 'en', source: 'browser' }
+}
+
+export const pickLanguage = (asked: Asked): LanguageCode => readLanguage(asked).language

@@ -1,12 +1,13 @@
 /** What search engines ask for before they read a page: `/robots.txt`, `/sitemap.xml` and its parts. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { countPublic } from '../experiences/catalogue-counts.ts'
 import { createVersionedCache } from '../experiences/versioned-cache.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type ReadyBody, sendReadyBody, toReadyBody } from '../http/ready-body.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { contentTypeOf } from './content-types.ts'
-import { countPublic, experienceEntries, experiencesInPart, sitemapIndex, urlSet } from './sitemap.ts'
+import { experienceEntries, experiencesInPart, sitemapIndex, urlSet } from './sitemap.ts'
 
 /** A part is a few megabytes; a crawler reads one after another. */
 const mostParts = 3
@@ -61,7 +62,7 @@ export const machineRoutes = (app: FastifyInstance, deps: Deps, built: Pick<Buil
   const whole = async (): Promise<ReadyBody> => {
     const total = await countPublic(deps.db)
     if (total <= experiencesInPart)
-      return toReadyBody(urlSet([...(await pages()), ...(await experienceEntries(deps.db, origin, 0))]))
+      return toReadyBody(urlSet([...(await pages()), ...(await experienceEntries(deps.db, origin, 0))]), 'least')
     const names = Array.from({ length: Math.ceil(total / experiencesInPart) }, (_, part) => `experiences-${part + 1}`)
     return toReadyBody(sitemapIndex(['pages', ...names].map((name) => `${origin}/sitemaps/${name}.xml`)))
   }
@@ -74,7 +75,7 @@ export const machineRoutes = (app: FastifyInstance, deps: Deps, built: Pick<Buil
       if (name === '') return toReadyBody('')
       const entries =
         number === undefined ? await pages() : await experienceEntries(deps.db, origin, Number(number) - 1)
-      return toReadyBody(entries.length === 0 ? '' : urlSet(entries))
+      return toReadyBody(entries.length === 0 ? '' : urlSet(entries), 'least')
     })
     if (part.body.length === 0) throw new ApiError('not_found')
     return send(request, reply, 'sitemap.xml', part)

@@ -11,8 +11,9 @@ import { contentTypeOf } from './content-types.ts'
 import { createDrawnPages } from './drawn-pages.ts'
 import { missingHead, withHead } from './experience-head.ts'
 import { keepAssets } from './kept-assets.ts'
-import { pickLanguage } from './language.ts'
+import { readLanguage } from './language.ts'
 import { machineRoutes } from './machine-routes.ts'
+import { keepByAll, keepByBrowserAlone } from './page-caching.ts'
 import { openPageRenderer } from './page-renderer.ts'
 import { readScreens } from './screens.ts'
 import { openSiteFiles, type SiteFile } from './site-files.ts'
@@ -45,7 +46,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, { body, etag, encodi
 export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: Site): Promise<ServePage> => {
   const { config, clock } = deps
   const kept = path.join(config.dataDir, 'assets')
-  const isScreen = await readScreens(folder)
+  const screenAt = await readScreens(folder)
   const files = await openSiteFiles(folder)
   // By the address they are asked for under, which is that of the build's own. A start does not wait for the copying.
   const earlier = keepAssets(path.join(folder, 'assets'), kept, clock())
@@ -54,6 +55,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
   app.addHook('onClose', async () => void (await earlier))
 
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, address: string) => {
+    request.siteRoute = 'file'
     const encodings = request.headers['accept-encoding']
     const isAsset = address.startsWith('/assets/')
     const file =
@@ -81,9 +83,15 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
   const missingIn = (language: LanguageCode) =>
     keepOnce(async () => toReadyBody(withHead(await readShell(language), missingHead)))
   const missing = { en: missingIn('en'), fr: missingIn('fr') }
-  const sendExperience = async (request: FastifyRequest, reply: FastifyReply, id: string, language: LanguageCode) => {
+  const sendExperience = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    { language, source }: ReturnType<typeof readLanguage>,
+  ) => {
     try {
-      return await sendReadyBody({ request, reply }, await pages.experience(id, language))
+      const page = await pages.experience(id, language)
+      return await sendReadyBody({ request, reply: keepByAll(reply, source) }, page)
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown
       // The app says in its own way that there is none.
@@ -120,20 +128,24 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     const shared = pathname === '/search' ? sharedAddress(searchParams, config.publicOrigin) : null
     if (shared !== null) return reply.redirect(shared, 303)
     const { cookie: cookies, 'accept-language': acceptLanguage } = request.headers
-    const language = pickLanguage({ query: searchParams.get('lang'), cookies, acceptLanguage })
-    reply
+    const screen = screenAt(pathname)
+    request.siteRoute = screen ?? 'none'
+    const asked = readLanguage({ query: searchParams.get('lang'), cookies, acceptLanguage })
+    const { language, source } = asked
+    keepByBrowserAlone(reply, source)
       .header('content-type', contentTypeOf('page.html'))
       .header('content-language', language)
-      .header('cache-control', askAgain)
-      .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     const [, id] = /^\/experience\/([^/]+)\/?$/.exec(pathname) ?? []
-    if (id !== undefined && idSchema.safeParse(id).success) return sendExperience(request, reply, id, language)
-    const page = isScreen(pathname) && id === undefined ? publicPage(pathname, searchParams, language) : null
-    if (page !== null) return sendReadyBody({ request, reply }, await page)
+    if (id !== undefined && idSchema.safeParse(id).success) return sendExperience(request, reply, id, asked)
+    const page = screen !== null && id === undefined ? publicPage(pathname, searchParams, language) : null
+    if (page !== null) {
+      const body = await page
+      return sendReadyBody({ request, reply: keepByAll(reply, source) }, body)
+    }
     const shell = await files.read(`/shell.${language}.html`, request.headers['accept-encoding'])
     if (shell === null) throw new ApiError('not_found')
     // The app says so in its own way; the status is for machines, which read no pages. A real id has left above.
-    if (!isScreen(pathname) || id !== undefined) reply.code(404)
+    if (screen === null || id !== undefined) reply.code(404)
     // Somebody's own screen, or none at all.
     reply.header('x-robots-tag', 'noindex')
     return send(request, reply, shell)

@@ -8,10 +8,10 @@ const screensSchema = z.array(z.string().check(z.regex(/^\/(?:$|[\w$./-]*\w$)/))
 
 const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '')
 
-/** Whether an address is a screen's; a slash at its end does not matter. */
-export const readScreens = async (folder: string): Promise<(pathname: string) => boolean> => {
+/** The pattern of the screen at an address, such as `/experience/$id`, or null; a slash at its end does not matter. */
+export const readScreens = async (folder: string): Promise<(pathname: string) => string | null> => {
   const screens = z.parse(screensSchema, JSON.parse(await readFile(path.join(folder, 'screens.json'), 'utf8')))
   // A parameter as the router has it: `/experience/$id`.
-  const matchers = screens.map((screen) => pathMatcher(withoutSlash(screen), '$'))
-  return (pathname) => matchers.some((isAt) => isAt(withoutSlash(pathname)))
+  const matchers = screens.map((screen) => ({ screen, isAt: pathMatcher(withoutSlash(screen), '$') }))
+  return (pathname) => matchers.find(({ isAt }) => isAt(withoutSlash(pathname)))?.screen ?? null
 }

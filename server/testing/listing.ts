@@ -84,7 +84,12 @@ export const createListingTest = async () => {
     })
   const read = async (id: string, person: TestPerson | null = host): Promise<Experience> =>
     (await call(test, 'GET', `/experiences/${id}`, person)).json().data.experience
-  const approve = (id: string, person = admin) => call(test, 'PUT', `/experiences/${id}/approve`, person)
+  const approve = (id: string, person = admin, ifMatch?: string) =>
+    test.app.inject({
+      method: 'PUT',
+      url: `/api/experiences/${id}/approve`,
+      headers: { ...person.headers, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
+    })
   const remove = (id: string, person = host) => call(test, 'DELETE', `/experiences/${id}`, person)
   /** Makes one as the host, has it approved, and answers its id. */
   const approved = async (changes: Partial<ExperienceInput> = {}): Promise<string> => {

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, vi } from 'vitest'
 
-const main = path.join(import.meta.dirname, '../main.js')
+const ownMain = path.join(import.meta.dirname, '../main.js')
 
 /** Starts it, embedded unless `environment` says otherwise; resolves once it says that it is ready. */
-export const startServer = async (dataDir: string, environment: Record<string, string> = {}) => {
+export const startServer = async (dataDir: string, environment: Record<string, string> = {}, main = ownMain) => {
   const { PATH = '' } = process.env
   const env = { PATH, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', SEED: 'none', LOG_LEVEL: 'info', ...environment }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { Pool } from 'pg'
 import { buildSnapshot } from '../db/build-snapshot.ts'
 import { startEmbedded } from '../db/embedded/start-embedded.ts'
-import { listenAlone, listenOnEveryConnection } from '../db/listen.ts'
+import { listenOnEveryConnection } from '../db/listen.ts'
 import { migrationsHash } from '../db/migrate.ts'
-import { migrateOn, type OpenDatabase, toDatabase } from '../db/open.ts'
-import { createPool, serverLimits } from '../db/pool.ts'
+import { type OpenDatabase, openPostgres, toDatabase } from '../db/open.ts'
+import { createPool } from '../db/pool.ts'
 import { findSnapshot } from '../db/snapshot.ts'
 import { leaveUnnamed } from '../db/statements.ts'
 
@@ -52,26 +52,36 @@ const addColumns = `
     end loop;
   end $$`
 
-/** A database of its own on the server of `url`, dropped on close. */
-const openPostgres = async (url: string): Promise<TestDatabase> => {
-  const name = `rihla_test_${randomBytes(6).toString('hex')}`
-  const admin = new Pool({ connectionString: url, max: 1 })
-  await admin.query(`create database ${name}`)
+const databaseOf = (url: string, name: string): string => {
   const own = new URL(url)
   own.pathname = `/${name}`
-  await migrateOn({ connectionString: own.href })
-  const pool = createPool({ connectionString: own.href, ...serverLimits })
-  await pool.query(addColumns)
-  const close = async () => {
-    await pool.end()
-    await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
+  return own.href
+}
+
+/** A database of its own on the server of `url`, dropped on close; with `directUrl`, by way of a pooler. */
+const openOnPostgres = async (url: string, directUrl: string | null): Promise<TestDatabase> => {
+  const name = `rihla_test_${randomBytes(6).toString('hex')}`
+  const admin = new Pool({ connectionString: directUrl ?? url, max: 1 })
+  await admin.query(`create database ${name}`)
+  const { close, ...opened } = await openPostgres({
+    kind: 'postgres',
+    url: databaseOf(url, name),
+    directUrl: directUrl && databaseOf(directUrl, name),
+    replicaUrl: null,
+  })
+  await opened.pool.query(addColumns)
+  return {
+    ...opened,
+    close: async () => {
+      await close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+    },
   }
-  return { db: toDatabase(pool), pool, listen: listenAlone({ connectionString: own.href }), close }
 }
 
 /** An empty migrated database: embedded, or on the PostgreSQL of `DATABASE_URL`, so that one suite judges both. */
 export const openTestDatabase = (): Promise<TestDatabase> => {
-  const url = process.env.DATABASE_URL
-  return url === undefined || url === '' ? openEmbedded() : openPostgres(url)
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = process.env
+  return url ? openOnPostgres(url, directUrl || null) : openEmbedded()
 }

@@ -1,21 +1,25 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { experiences } from '../db/schema/experiences.ts'
 import { favorites } from '../db/schema/favorites.ts'
 import type { Deps } from '../deps.ts'
 import { cardColumns, isPublic } from '../experiences/columns.ts'
+import { afterCursor, newestFirst } from '../experiences/newest-first.ts'
 
 type Db = Pick<Deps['db'], 'select' | 'delete' | 'execute'>
 /** One parameter, however many there are: batches come in every size. */
 const idArray = (ids: readonly string[]) => sql`${sql.param(ids)}::uuid[]`
 
+const order = { moment: favorites.favoritedAt, id: favorites.experienceId }
+
 /** A person's favorites that anybody may see, newest first. */
-export const findFavorites = (db: Db, userId: string) =>
+export const findFavorites = (db: Db, userId: string, cursor: string | undefined, limit: number) =>
   db
     .select({ card: cardColumns, favoritedAt: favorites.favoritedAt })
     .from(favorites)
     .innerJoin(experiences, eq(experiences.id, favorites.experienceId))
-    .where(and(eq(favorites.userId, userId), isPublic))
-    .orderBy(desc(favorites.favoritedAt), asc(favorites.experienceId))
+    .where(and(eq(favorites.userId, userId), isPublic, afterCursor(order, cursor)))
+    .orderBy(...newestFirst(order))
+    .limit(limit)
 
 /** How many of a person's favorites anybody may see. */
 export const countFavorites = async (db: Pick<Db, 'select'>, userId: string): Promise<number> => {

@@ -1,7 +1,8 @@
-import type { Favorite } from '#contract/experience.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { listFavorites } from '#contract/endpoints/users.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { toCard } from '../experiences/card.ts'
+import { toPage } from '../experiences/newest-first.ts'
 import { assertVisible } from '../experiences/visibility.ts'
 import { ApiError } from '../http/api-error.ts'
 import { deleteFavorites, findFavorites, findSeen, insertFavorites } from './favorites-repository.ts'
@@ -11,9 +12,21 @@ export interface FavoriteWish {
   want: boolean
 }
 
-export const readFavorites = async ({ db }: Deps, { userId }: Caller, lang: LanguageCode): Promise<Favorite[]> => {
-  const rows = await findFavorites(db, userId)
-  return rows.map(({ card, favoritedAt }) => ({ ...toCard(card, lang), favoritedAt: favoritedAt.toISOString() }))
+/** All of most people's, so that windows of the release before, which ask for no more, miss nothing. */
+const defaultPage = 500
+
+export const readFavorites = async (
+  { db }: Deps,
+  { userId }: Caller,
+  { cursor, limit = defaultPage, lang = 'en' }: QueryOf<typeof listFavorites>,
+): Promise<DataOf<typeof listFavorites>> => {
+  const found = await findFavorites(db, userId, cursor, limit + 1)
+  const { rows, nextCursor } = toPage(found, limit, ({ card, favoritedAt }) => ({ moment: favoritedAt, id: card.id }))
+  const favorites = rows.map(({ card, favoritedAt }) => ({
+    ...toCard(card, lang),
+    favoritedAt: favoritedAt.toISOString(),
+  }))
+  return { favorites, nextCursor }
 }
 
 /**

@@ -13,9 +13,7 @@ export const userRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.getUser, async ({ params, caller }) => ({ user: await readPublicUser(deps, params.id, caller) }))
   bind(endpoints.updatePreferences, async ({ body, caller }) => ({ user: await updatePreferences(deps, caller, body) }))
   bind(endpoints.dashboard, ({ query, caller }) => readDashboard(deps, caller, query.lang ?? 'en'))
-  bind(endpoints.listFavorites, async ({ query, caller }) => ({
-    favorites: await readFavorites(deps, caller, query.lang ?? 'en'),
-  }))
+  bind(endpoints.listFavorites, ({ query, caller }) => readFavorites(deps, caller, query))
   bind(endpoints.addFavorite, async ({ body, caller }) => {
     await setFavorite(deps, caller, { experienceId: body.experienceId, want: true })
     return {}

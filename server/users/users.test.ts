@@ -125,6 +125,24 @@ describe('favorites', () => {
     expect(favorites[0]).toMatchObject({ title: 'Tanneries of Fes', price: 320 })
   })
 
+  it('come in pages that together are the whole, also those of one moment', async () => {
+    const person = await test.addPerson()
+    const ids: string[] = []
+    for (let number = 0; number < 5; number++) ids.push(await insertExperience(test.deps, host.id))
+    for (const experienceId of ids) await call('POST', '/users/favorites', person, { experienceId })
+    const found: string[] = []
+    let cursor: string | null = ''
+    for (let page = 0; cursor !== null; page++) {
+      expect(page).toBeLessThan(3)
+      const answer = await call('GET', `/users/favorites?limit=2${cursor && `&cursor=${cursor}`}`, person)
+      const { data }: { data: { favorites: { id: string }[]; nextCursor: string | null } } = answer.json()
+      found.push(...data.favorites.map(({ id }) => id))
+      cursor = data.nextCursor
+    }
+    expect(found).toEqual(ids.toSorted())
+    expect((await call('GET', '/users/favorites?cursor=AAAA', person)).statusCode).toBe(400)
+  })
+
   it('know what is not there from what is gone, and list neither', async () => {
     const person = await test.addPerson()
     const gone = await insertExperience(test.deps, host.id)

@@ -2,9 +2,9 @@
 import { type BookingInTheWay, bookingsInTheWay } from '#contract/account.ts'
 import { deleteAccount as deleteEndpoint, exportAccount } from '#contract/endpoints/account.ts'
 import { putMedia } from '#contract/endpoints/listings.ts'
-import { updateMe, updatePreferences } from '#contract/endpoints/users.ts'
+import { updatePreferences } from '#contract/endpoints/users.ts'
 import type { SecondFactor } from '#contract/security.ts'
-import type { Preferences, ProfileChange, User } from '#contract/user.ts'
+import type { Preferences, User } from '#contract/user.ts'
 import { AppError } from './api/app-error.ts'
 import { call } from './api/call.ts'
 import { keeper } from './session/current.ts'
@@ -15,20 +15,17 @@ const keep = async ({ user }: { user: User }): Promise<User> => {
   return user
 }
 
-export const changeProfile = async (change: ProfileChange): Promise<User> =>
-  keep(await call(updateMe, { body: change }))
-
 export const changePreferences = async (change: Partial<Preferences>): Promise<User> =>
   keep(await call(updatePreferences, { body: change }))
 
 const toHex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Sends a picture and makes it the portrait. */
-export const changePortrait = async (data: ArrayBuffer): Promise<User> => {
+/** Sends a picture and answers its address, for the profile. */
+export const sendPortrait = async (data: ArrayBuffer): Promise<string> => {
   const sha256 = toHex(await crypto.subtle.digest('SHA-256', data))
   const { media } = await call(putMedia, { params: { sha256 }, bytes: { type: 'image/jpeg', data } })
-  return changeProfile({ avatar: media.src })
+  return media.src
 }
 
 /** The file, as somebody keeps it. */

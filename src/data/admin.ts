@@ -41,8 +41,9 @@ export const fetchAdminOverview = async (): Promise<AdminOverview> => {
   return { stats, hosts, waiting: { experiences, total }, reports, contacts }
 }
 
-export const approve = async (id: string): Promise<void> => {
-  await call(approveExperience, { params: { id } })
+/** Approves a listing as it was seen; refused with `stale_version` where its host has changed it since. */
+export const approve = async ({ id, version }: Pick<ExperienceCard, 'id' | 'version'>): Promise<void> => {
+  await call(approveExperience, { params: { id }, ...(version !== undefined && { ifMatch: version }) })
 }
 
 /** Somebody has looked into a report. */

@@ -10,8 +10,8 @@ import { whenSent } from './when-sent.ts'
  */
 export const deleteListing = async (id: string): Promise<'done' | 'waiting'> => {
   await removeListing(id)
-  const sent = await whenSent(id)
-  if (sent !== 'refused') return sent
+  const { outcome } = await whenSent(id)
+  if (outcome !== 'refused') return outcome
   const change = await readListingChange(id)
   if (change) await discardEntry(change.seq)
   const { code, message } = change?.error ?? { code: 'internal', message: '' }

@@ -1,7 +1,15 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mirror } from './db/mirror.ts'
-import { pullCatalogue, pullExperience, readExperience, searchDevice, searchOnline } from './experiences.ts'
+import {
+  hasOtherCities,
+  pullCatalogue,
+  pullExperience,
+  readExperience,
+  searchDevice,
+  searchOnline,
+} from './experiences.ts'
+import { setOfflineCities } from './offline-cities.ts'
 import { emptyDevice } from './testing/fresh-device.ts'
 import { sampleCard, sampleExperience, sampleId } from './testing/samples.ts'
 import { type Asked, refused, stubApi } from './testing/stub-api.ts'
@@ -47,40 +55,82 @@ describe('an experience', () => {
 })
 
 describe('the catalogue', () => {
-  it('is told page by page, and goes on where it was', async () => {
+  it('is told whole page by page, and then goes on where it was', async () => {
     const feed = ({ query }: Asked) => {
-      if (query.includes('since=c1')) return page(cards(2, 1), { cursor: 'c2', total: 2 })
+      if (query.includes('since=c1')) return page(cards(2, 1), { cursor: 'c2', total: 2, whole: 'end' })
       return query.includes('since=c2')
         ? page([], { cursor: 'c2', removed: [sampleId(1)], total: 1 })
-        : page(cards(1, 1), { hasMore: true, total: 2 })
+        : page(cards(1, 1), { hasMore: true, total: 2, whole: 'part' })
     }
     const journal = stubApi(feed)
     expect(await searchDevice({})).toMatchObject({ total: 0, asOf: null })
     await pullCatalogue()
-    expect(await searchDevice({})).toMatchObject({ total: 2, isCut: false })
+    expect(await searchDevice({})).toMatchObject({ total: 2, among: null })
     await pullCatalogue()
     expect((await searchDevice({})).rows.map(({ id }) => id)).toEqual([sampleId(2)])
     expect(journal).toHaveLength(3)
   })
 
-  it('keeps its place and age where the network breaks', async () => {
-    stubApi(({ query }) => (query.includes('since') ? null : page(cards(1, 1), { hasMore: true, total: 2 })))
+  it('keeps its place and age where the network breaks, and forgets nothing that was named before', async () => {
+    const first = page(cards(1, 1), { hasMore: true, total: 2, whole: 'part' })
+    stubApi(({ query }) => (query.includes('since') ? null : first))
     await expect(pullCatalogue()).rejects.toMatchObject({ code: 'network' })
     expect(await searchDevice({})).toMatchObject({ total: 1, asOf: null })
     expect(await mirror.meta.get('catalogue')).toMatchObject({ cursor: 'c1' })
+    stubApi(() => page(cards(2, 1), { cursor: 'c2', total: 2, whole: 'end' }))
+    await pullCatalogue()
+    expect(await searchDevice({})).toMatchObject({ total: 2, among: null })
   })
 
-  it('is bounded, and says so', async () => {
-    stubApi(({ query }) => {
-      const number = Number(/since=c(\d+)/.exec(query)?.[1] ?? 0)
-      return page(cards(number * 1000, 1000), { cursor: `c${number + 1}`, hasMore: number < 5, total: 6000 })
-    })
+  it('says among how many it looks where the marketplace has more', async () => {
+    stubApi(() => page(cards(1, 3), { total: 4, whole: 'end' }))
     await pullCatalogue()
-    expect(await searchDevice({ search: 'walk' })).toMatchObject({ total: 5000, isCut: true })
+    expect(await searchDevice({ search: 'walk' })).toMatchObject({ total: 3, among: 3 })
+  })
+
+  it('lets go what is not among the best any more once it was told whole, and not before', async () => {
+    stubApi(() => page(cards(1, 3), { whole: 'end' }))
+    await pullCatalogue()
+    await mirror.meta.put({ key: 'catalogue', cursor: 'of an earlier release', asOf: 1, isCut: true })
+    const journal = stubApi(({ query }) =>
+      query.includes('since') ? null : page(cards(2, 1), { hasMore: true, whole: 'part' }),
+    )
+    await expect(pullCatalogue()).rejects.toMatchObject({ code: 'network' })
+    expect(journal[0]?.query).not.toContain('since')
+    expect((await searchDevice({})).total).toBe(3)
+    stubApi(() => page([], { whole: 'end' }))
+    await pullCatalogue()
+    expect((await searchDevice({})).rows.map(({ id }) => id)).toEqual([sampleId(2)])
+  })
+
+  it('is asked for anew where other cities were chosen', async () => {
+    const journal = stubApi(() => page(cards(1, 1), { whole: 'end' }))
+    await pullCatalogue()
+    expect(await hasOtherCities()).toBe(false)
+    setOfflineCities(['Rabat', 'Fes', 'Atlantis'])
+    expect(await hasOtherCities()).toBe(true)
+    await pullCatalogue()
+    expect(await hasOtherCities()).toBe(false)
+    await pullCatalogue()
+    setOfflineCities([])
+    const asked = journal.map(({ query }) => Object.fromEntries(new URLSearchParams(query)))
+    expect(asked).toEqual([
+      { limit: '1000' },
+      { limit: '1000', cities: 'Fes,Rabat' },
+      { since: 'c1', limit: '1000', cities: 'Fes,Rabat' },
+    ])
+  })
+
+  it('has room for what was seen beyond it, but not for ever more', async () => {
+    await mirror.catalogue.bulkPut(cards(1, 5999))
+    const found = cards(5999, 3).map((card) => ({ ...card, title: 't', duration: 'd', highlights: [] }))
+    stubApi(() => ({ data: { experiences: found, total: 3, nextCursor: null } }))
+    await searchOnline({}, { limit: 20 })
+    expect(await mirror.catalogue.count()).toBe(6000)
   })
 
   it('never asks for ever where the server does not go on', async () => {
-    stubApi(() => page([], { hasMore: true }))
+    stubApi(() => page([], { hasMore: true, whole: 'part' }))
     await expect(pullCatalogue()).rejects.toMatchObject({ code: 'not_contract' })
   })
 })
@@ -92,7 +142,7 @@ it('asks the server with what was filled in, and keeps the cards it tells', asyn
     { search: 'walk', location: '', minRating: 4.300000000001, minPrice: 0 },
     { limit: 20 },
   )
-  expect(answer).toEqual({ rows: [sampleCard(sampleId(1))], total: 1, nextCursor: null })
+  expect(answer).toEqual({ rows: [sampleCard(sampleId(1))], total: 1, isCapped: false, nextCursor: null })
   expect(new URLSearchParams(journal[0]?.query).toString()).toBe('search=walk&minPrice=0&minRating=4.3&limit=20')
   expect((await searchDevice({ search: 'walk' })).total).toBe(1)
 })

@@ -2,14 +2,16 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import { catalogueChanges, getExperience, listExperiences } from '#contract/endpoints/experiences.ts'
 import type { CatalogueRow, Experience } from '#contract/experience.ts'
+import { isBookableDay } from '#contract/rules/availability.ts'
 import { type SearchFilters, searchCatalogue } from '#contract/rules/search.ts'
 import { AppError, toAppError } from './api/app-error.ts'
 import { call } from './api/call.ts'
 import { toCatalogueRow } from './db/card-row.ts'
-import { applyCatalogueChanges, catalogueMeta, forgetCataloguePosition, keepCards } from './db/catalogue-mirror.ts'
+import { applyCatalogueChanges, catalogueMeta, keepSeen } from './db/catalogue-mirror.ts'
 import { dropExperience, keepDetail } from './db/details-mirror.ts'
 import { mirror } from './db/mirror.ts'
 import { onDevice } from './db/open-database.ts'
+import { offlineCitiesStore } from './offline-cities.ts'
 import { picturesOf, warmPictures } from './pictures.ts'
 import { keeper } from './session/current.ts'
 
@@ -65,44 +67,62 @@ export const searchOnline = async (
   filters: SearchFilters,
   page: { cursor?: string | undefined; limit: number },
   signal?: AbortSignal,
-): Promise<{ rows: CatalogueRow[]; total: number; nextCursor: string | null }> => {
-  const { experiences, total, nextCursor } = await call(listExperiences, {
+): Promise<{ rows: CatalogueRow[]; total: number; isCapped: boolean; nextCursor: string | null }> => {
+  const {
+    experiences,
+    total,
+    isTotalCapped = false,
+    nextCursor,
+  } = await call(listExperiences, {
     query: toQuery(filters, page),
+    failure: 'Failed to search experiences',
     ...(signal && { signal }),
   })
   const rows = experiences.map(toCatalogueRow)
   // For offline searches and for hearts; the answer is shown whether or not it could be kept.
-  void keepCards(mirror, rows).catch(() => undefined)
-  return { rows, total, nextCursor }
+  void keepSeen(mirror, rows).catch(() => undefined)
+  return { rows, total, isCapped: isTotalCapped, nextCursor }
 }
 
-/** The same search over the catalogue on this device. `asOf` is null if it was never told whole. */
-export const searchDevice = (
-  filters: SearchFilters,
-): Promise<{ rows: CatalogueRow[]; total: number; asOf: number | null; isCut: boolean }> =>
+export interface DeviceSearch {
+  rows: CatalogueRow[]
+  total: number
+  /** Null if the catalogue was never told whole. */
+  asOf: number | null
+  /** How many were looked through, where the marketplace has more than are kept; null where all are here. */
+  among: number | null
+}
+
+/** The same search over the catalogue on this device. */
+export const searchDevice = (filters: SearchFilters): Promise<DeviceSearch> =>
   onDevice(async () => {
     const [all, { asOf, isCut }] = await Promise.all([mirror.catalogue.toArray(), catalogueMeta(mirror)])
-    const rows = searchCatalogue(all, filters)
-    return { rows, total: rows.length, asOf, isCut }
+    // Which days are full, no device knows.
+    const isOffered = filters.date === undefined || isBookableDay(filters.date, Date.now())
+    const rows = isOffered ? searchCatalogue(all, filters) : []
+    return { rows, total: rows.length, asOf, among: isCut ? all.length : null }
   })
 
-/** Rows of the catalogue that a device keeps at most; the search says where that cut something off. */
-const mostRows = 5000
 const pageSize = 1000
 
 const pullPages = async () => {
-  const { isCut } = await catalogueMeta(mirror)
-  // What did not fit earlier is only told again from the beginning.
-  if (isCut && (await mirror.catalogue.count()) < mostRows) await forgetCataloguePosition(mirror)
+  const chosen = offlineCitiesStore.get()
+  const cities = chosen.join()
   for (;;) {
-    const { cursor } = await catalogueMeta(mirror)
-    const page = await call(catalogueChanges, { query: { since: cursor, limit: pageSize } })
-    await applyCatalogueChanges(mirror, page, { now: Date.now(), most: mostRows })
+    const meta = await catalogueMeta(mirror)
+    const since = meta.cities === cities ? meta.cursor : undefined
+    const query = { since, limit: pageSize, ...(chosen.length > 0 && { cities: [...chosen] }) }
+    const page = await call(catalogueChanges, { query })
+    await applyCatalogueChanges(mirror, page, { now: Date.now(), cities, since })
     if (!page.hasMore) return
     // A server that does not move on would be asked for ever.
-    if (page.cursor === cursor) throw new AppError('not_contract', 'The catalogue does not go on')
+    if (page.cursor === since) throw new AppError('not_contract', 'The catalogue does not go on')
   }
 }
+
+/** Whether the catalogue here is of other cities than those that were chosen. */
+export const hasOtherCities = async (): Promise<boolean> =>
+  (await catalogueMeta(mirror)).cities !== offlineCitiesStore.get().join()
 
 let pulling: Promise<void> | null = null
 

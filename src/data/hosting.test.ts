@@ -72,6 +72,24 @@ describe('a host’s listings, guests and figures', () => {
     expect(journal.filter(({ path }) => path === '/bookings/host')).toHaveLength(5)
   })
 
+  it('are all of a host’s listings, however many pages they come in', async () => {
+    const many = Array.from({ length: 5 }, (_, index) => sampleExperience(sampleId(2000 + index)))
+    const journal = serve({}, ({ path, query }) => {
+      if (path !== '/experiences/host/my-experiences') return undefined
+      const from = Number(/cursor=(\d)/.exec(query)?.[1] ?? 0)
+      const nextCursor = from + 2 < many.length ? String(from + 2) : null
+      return { data: { experiences: many.slice(from, from + 2), nextCursor } }
+    })
+    await pullHosting()
+    expect((await readHosting()).listings).toHaveLength(5)
+    expect(journal.filter(({ path }) => path.endsWith('/my-experiences'))).toHaveLength(3)
+    serve({}, ({ path }) =>
+      path.endsWith('/my-experiences') ? { data: { experiences: [], nextCursor: 'again' } } : undefined,
+    )
+    await expect(pullHosting()).rejects.toMatchObject({ code: 'not_contract' })
+    expect((await readHosting()).listings).toHaveLength(5)
+  })
+
   it('keep what could be had where another part fails', async () => {
     serve({}, ({ path }) => (path === '/hosts/me/figures' ? refused(500, 'internal') : undefined))
     await expect(pullHosting()).rejects.toMatchObject({ code: 'internal' })

@@ -7,6 +7,7 @@ import type { Experience } from '#contract/experience.ts'
 import type { HostFigures } from '#contract/host-figures.ts'
 import { AppError, toAppError } from './api/app-error.ts'
 import { call } from './api/call.ts'
+import { readPages } from './api/read-pages.ts'
 import { bookingRows, bookingsAskedAt, dropBooking, keepBooking, replaceBookings } from './db/bookings-mirror.ts'
 import { device } from './db/device.ts'
 import { hostFiguresOf, keepHostFigures, listingRows, listingsAskedAt, replaceListings } from './db/listings-mirror.ts'
@@ -82,7 +83,10 @@ const requireUser = async () => {
 
 const pullListings = async (userId: string): Promise<void> => {
   const since = Date.now()
-  const { experiences } = await call(myExperiences, { userId })
+  const experiences = await readPages(async (cursor) => {
+    const page = await call(myExperiences, { query: { cursor, limit: pageSize }, userId })
+    return { items: page.experiences, nextCursor: page.nextCursor }
+  })
   await replaceListings(mirror, userId, experiences, { since, now: Date.now() })
   const readable = experiences.filter(({ isApproved }) => isApproved || isWorkerInCharge())
   void warmPictures(readable.flatMap(({ image }) => picturesOf({ image, images: [] })))

@@ -1,5 +1,6 @@
 import { listFavorites } from '#contract/endpoints/users.ts'
 import type { Call } from './api/create-call.ts'
+import { readPages } from './api/read-pages.ts'
 import { favoritesMeta, replaceFavorites } from './db/favorites-mirror.ts'
 import type { MirrorDatabase } from './db/mirror.ts'
 import type { Keeper } from './session/keeper.ts'
@@ -11,6 +12,9 @@ interface Deps {
   db: MirrorDatabase
   now(): number
 }
+
+/** The most that the contract takes. */
+const pageSize = 500
 
 /** Changes keep coming in while the list travels: then the next drain asks again anyway. */
 const mostTries = 3
@@ -24,7 +28,10 @@ export const createPullFavorites =
     const userId = session.user.id
     for (let tries = 0; tries < mostTries; tries++) {
       const { version } = await favoritesMeta(db)
-      const { favorites } = await call(listFavorites, { userId })
+      const favorites = await readPages(async (cursor) => {
+        const page = await call(listFavorites, { query: { cursor, limit: pageSize }, userId })
+        return { items: page.favorites, nextCursor: page.nextCursor }
+      })
       if ((await replaceFavorites(db, userId, favorites, { version, now: now() })) === 'written') return
     }
   }

@@ -10,6 +10,3 @@ export const fetchCities = async () => (await call(endpoints.listCities)).cities
 
 export const fetchFeatured = async (limit: number, lang: LanguageCode) =>
   (await call(endpoints.featuredExperiences, { query: { limit, lang } })).experiences
-
-export const fetchPolicies = async (lang: LanguageCode) =>
-  (await call(endpoints.listCancellationPolicies, { query: { lang } })).cancellationPolicies

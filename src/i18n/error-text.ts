@@ -58,7 +58,7 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   account_has_bookings: msg`There are upcoming bookings.`,
   gone: msg`This experience is no longer offered.`,
   stale_version: msg`Somebody changed this in the meantime.`,
-  payload_too_large: msg`This is too large.`,
+  payload_too_large: msg`File too big.`,
   unsupported_media_type: msg`Unsupported format.`,
   validation_failed: msg`Some fields need attention.`,
   wrong_password: msg`This is not your password.`,
@@ -86,6 +86,6 @@ const notAnswering = msg`Rihla is not answering. Nothing is lost. Please try aga
 const isNotAnswering = (code: string) =>
   (code === 'network' || code === 'timeout') && connectivityStore.get().cause !== 'device'
 
-/** The sentence of an error's code in the interface's language. */
-export const errorText = (i18n: I18n, code: string): string =>
-  i18n._(isNotAnswering(code) ? notAnswering : (sentences[code] ?? unexpected))
+/** The sentence of an error's code in the interface's language; `other` for a code that has none. */
+export const errorText = (i18n: I18n, code: string, other: MessageDescriptor = unexpected): string =>
+  i18n._(isNotAnswering(code) ? notAnswering : (sentences[code] ?? other))

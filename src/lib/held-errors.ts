@@ -10,10 +10,18 @@ let take: TakeError = (thrown) => {
   if (held.length < 20) held.push(thrown)
 }
 
+/** Chromium's words for it; other engines do not say what was interrupted. Short: it is part of the start. */
+const isInterruptedPlay = (reason?: { name?: unknown; message?: unknown }) =>
+  reason?.name === 'AbortError' && /^The play\(\) request/.test(`${reason.message}`)
+
 /** React tells the window of every error, too, also of those that a boundary has caught (src/main.tsx). */
 export const holdErrors = (): void => {
   addEventListener('error', ({ error }) => take(error))
-  addEventListener('unhandledrejection', ({ reason }) => take(reason))
+  addEventListener('unhandledrejection', (event) => {
+    // Nothing failed (specification, section 9): the console does not hear of it either.
+    if (isInterruptedPlay(event.reason)) event.preventDefault()
+    else take(event.reason)
+  })
 }
 
 /** Hands over what was held, and from now on every error as it comes. */

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { EditorScreen } from '#features/drafting/editor-screen.tsx'
-import { BecomeHost } from '#features/hosting/become-host.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
 import { EvictionSlot } from '#features/sync/eviction-slot.tsx'
+import { useGoBack } from '#ui/use-go-back.ts'
+import { HostOnly } from './-host-only.tsx'
 
 interface Props {
   title: string
@@ -16,20 +17,17 @@ interface Props {
 export const EditorPage = ({ title, id, onOpen }: Props) => {
   const navigate = useNavigate()
   const leave = () => void navigate({ to: '/host-dashboard', search: { tab: 'experiences' } })
+  const goBack = useGoBack(leave)
   return (
     <>
       <PageHead title={title} isPrivate />
       <WithUser>
-        {(user) =>
-          user.isHost ? (
-            <>
-              <EvictionSlot />
-              <EditorScreen key={user.id} user={user} id={id} onOpen={onOpen} onLeave={leave} />
-            </>
-          ) : (
-            <BecomeHost />
-          )
-        }
+        {(user) => (
+          <HostOnly user={user}>
+            <EvictionSlot />
+            <EditorScreen key={user.id} user={user} id={id} onOpen={onOpen} onLeave={leave} onBack={goBack} />
+          </HostOnly>
+        )}
       </WithUser>
     </>
   )

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { WithUser } from '#features/auth/with-user.tsx'
-import { BecomeHost } from '#features/hosting/become-host.tsx'
+import { HostLogin } from '#features/hosting/host-login.tsx'
 import { HostScreen } from '#features/hosting/host-screen.tsx'
 import { type HostSearch, readHostSearch } from '#features/hosting/host-tab.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { HostOnly } from './-host-only.tsx'
 
 /** One screen under three addresses (specification, section 3). */
 export const HostPage = ({
@@ -18,14 +19,12 @@ export const HostPage = ({
   return (
     <>
       <PageHead title={t`Host dashboard · Rihla`} isPrivate />
-      <WithUser>
-        {(user) =>
-          user.isHost ? (
+      <WithUser prompt={<HostLogin />}>
+        {(user) => (
+          <HostOnly user={user} isGuarded>
             <HostScreen user={user} search={readHostSearch({ ...search })} onSearch={onSearch} />
-          ) : (
-            <BecomeHost isGuarded />
-          )
-        }
+          </HostOnly>
+        )}
       </WithUser>
     </>
   )

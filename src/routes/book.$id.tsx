@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { BookFailed } from '#features/booking/book-failed.tsx'
 import { readBookParams } from '#features/booking/book-params.ts'
 import { BookScreen } from '#features/booking/book-screen.tsx'
@@ -46,5 +47,6 @@ const BookRoute = () => {
 export const Route = createFileRoute('/book/$id')({
   // Here for its type: the screen reads what the address says, so that no other page loads the code that does.
   validateSearch: (written: Record<string, unknown>) => written as { date?: string; slot?: string; guests?: number },
+  beforeLoad: signedInOnly,
   component: BookRoute,
 })

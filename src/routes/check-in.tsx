@@ -3,15 +3,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { signedInOnly } from '#features/auth/signed-in-only.ts'
 import { WithUser } from '#features/auth/with-user.tsx'
 import { CheckInScreen } from '#features/check-in/check-in-screen.tsx'
-import { BecomeHost } from '#features/hosting/become-host.tsx'
 import { PageHead } from '#features/shell/page-head.tsx'
+import { HostOnly } from './-host-only.tsx'
 
 const CheckInPage = () => {
   const { t } = useLingui()
   return (
     <>
       <PageHead title={t`Check guests in · Rihla`} isPrivate />
-      <WithUser>{(user) => (user.isHost ? <CheckInScreen user={user} /> : <BecomeHost isGuarded />)}</WithUser>
+      <WithUser>
+        {(user) => (
+          <HostOnly user={user} isGuarded>
+            <CheckInScreen user={user} />
+          </HostOnly>
+        )}
+      </WithUser>
     </>
   )
 }

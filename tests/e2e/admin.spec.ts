@@ -1,4 +1,5 @@
-import { aListing } from '../support/listing.ts'
+import { refused, serverError } from '../support/faults.ts'
+import { aListing, changeListing } from '../support/listing.ts'
 import { admin, askServer, becomeHost, signIn } from '../support/people.ts'
 import { askedWithoutToken } from '../support/problems.ts'
 import { expect, test } from '../support/test.ts'
@@ -25,8 +26,18 @@ test('an approved listing is found by everybody, a returned one tells its host w
   await signIn(page, admin)
   await page.goto('/admin-dashboard')
   const rowOf = (title: string) => page.getByRole('article').filter({ hasText: title })
+  await expect(rowOf(good.title).getByText('320')).toBeVisible()
+  // Its host rewrites it while the admin looks at it: that is not what was approved.
+  await changeListing(host, good, { price: 990 })
   await rowOf(good.title).getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText(`“${good.title}” is public now`, { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Its host has changed it in the meantime. Look at what it says now.', { exact: true }),
+  ).toBeVisible()
+  await expect(rowOf(good.title).getByText('990')).toBeVisible()
+  expect(await found(good.title)).toEqual([])
+  await rowOf(good.title).getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Experience approved', { exact: true })).toBeVisible()
+  await expect(page.getByText('The experience is now visible', { exact: true })).toBeVisible()
   await expect(rowOf(good.title)).toHaveCount(0)
   expect(await found(good.title)).toEqual([good.title])
 
@@ -51,4 +62,28 @@ test('the admin’s page is for the admin', async ({ page, person }) => {
   await page.goto('/admin-dashboard')
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
   await expect(page.getByText('This page is for the administrator only.')).toBeVisible()
+})
+
+test('what fails for the admin is told with its reason, the load of the figures included', async ({
+  app,
+  page,
+  person,
+  problems,
+}) => {
+  problems.allow(/status of (500|403) /)
+  problems.allow(askedWithoutToken)
+  const listing = await aListing(await becomeHost(person), 'Weaving with the women of Taznakht')
+  await signIn(page, admin)
+  const broken = app.proxy.rule({ path: '/api/admin/stats' }, serverError)
+  await page.goto('/admin-dashboard')
+  const toast = page.getByRole('listitem').filter({ hasText: 'Error' })
+  await expect(toast).toContainText('Server error.')
+  await expect(page.getByRole('heading', { name: 'The overview could not be fetched' })).toBeVisible()
+  broken.end()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  app.proxy.rule({ path: `/api/experiences/${listing.id}/approve` }, refused(403, 'forbidden'), 1)
+  const row = page.getByRole('article').filter({ hasText: listing.title })
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast).toContainText('Access denied.')
+  await expect(row).toBeVisible()
 })

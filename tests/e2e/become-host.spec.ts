@@ -1,9 +1,9 @@
 import type { User } from '#contract/user.ts'
 import { expectAxeClean } from '../support/axe.ts'
 import { goOffline, goOnline } from '../support/browser.ts'
-import { dropAnswer } from '../support/faults.ts'
+import { dropAnswer, refreshRefused, unauthenticated } from '../support/faults.ts'
 import { signIn } from '../support/people.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, testOnPage } from '../support/test.ts'
 
 test('somebody becomes a host on the page that asks for one, through a lost answer, and stays signed in', async ({
   app,
@@ -44,3 +44,23 @@ test('somebody becomes a host on the page that asks for one, through a lost answ
   await page.getByRole('dialog').getByRole('link', { name: 'Switch to traveling' }).click()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' })).toBeVisible()
 })
+
+testOnPage(
+  'a session that ends meanwhile is said first, and leads to the log-in only then',
+  async ({ app, page, person, problems }) => {
+    problems.allow(/status of 401 /)
+    await signIn(page, person)
+    await page.goto('/create-experience')
+    app.proxy.rule({ path: '/api/auth/force-refresh' }, unauthenticated)
+    app.proxy.rule({ path: '/api/auth/refresh-token' }, refreshRefused)
+    await page.getByRole('main').getByRole('button', { name: 'Become a host' }).click()
+    const alert = page.getByRole('alertdialog', {
+      name: 'Missing JWT token after host activation. Please log in again.',
+    })
+    await expect(alert).toBeVisible()
+    await expectAxeClean(page)
+    await expect(page).toHaveURL('/create-experience')
+    await alert.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL(`**/login?redirect=${encodeURIComponent('/create-experience')}`)
+  },
+)

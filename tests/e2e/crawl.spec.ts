@@ -9,9 +9,16 @@ test.use({ serviceWorkers: 'block' })
 /** Where the texts of a page are that depend on the catalogue: of these one each is judged as HTML, and all by their heads. */
 const familyOf = (path: string) => path.replace(/^(\/(?:experience|help\/article|help\/category))\/.+/, '$1')
 const enough = { words: 20, description: [30, 165], title: 100 } as const
-/** What a person opens in another app: mail, telephone, maps. */
-const elsewhere =
-  /^(mailto:[a-z]+@rihla\.example|tel:\+?\d{3,}|geo:|https:\/\/(www\.google\.com\/maps|maps\.apple\.com|www\.openstreetmap\.org)\/)/
+/** What a person opens in another app: mail, telephone, maps, and the networks' pages of our tag. */
+const elsewhere = new RegExp(
+  `^(${[
+    'mailto:[a-z]+@rihla\\.example',
+    'tel:\\+?\\d{3,}',
+    'geo:',
+    'https://(www\\.google\\.com/maps|maps\\.apple\\.com|www\\.openstreetmap\\.org)/',
+    'https://www\\.(instagram\\.com/explore/tags/rihla/|facebook\\.com/hashtag/rihla|youtube\\.com/hashtag/rihla)$',
+  ].join('|')})`,
+)
 
 const questionsOf = ({ dataBlocks }: ReadPage): string[] =>
   dataBlocks.flatMap((block) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Experience } from '#contract/experience.ts'
 import type { App } from '../support/app.ts'
 import { goOffline, goOnline, limitStorage, syncsDone, workerReady } from '../support/browser.ts'
-import { aListing } from '../support/listing.ts'
+import { aListing, changeListing } from '../support/listing.ts'
 import { choosePhotos, fillListing, keptOnDevice, listingsOf, photoTiles } from '../support/listing-form.ts'
 import { becomeHost, type Person, registerPerson, signIn } from '../support/people.ts'
 import { takePhotos } from '../support/photos.ts'
@@ -30,8 +30,7 @@ const twoVersions = async (app: App, page: Page, host: Person, craft: string) =>
   await goOffline(context, app)
   await page.getByLabel('Title', { exact: true }).fill(`${craft}, said the phone`)
   await saveOffline(page)
-  const body = { ...input(listing), title: `${craft}, said the desk` }
-  await host.ask('PUT', `/experiences/${listing.id}`, body)
+  await changeListing(host, listing, { title: `${craft}, said the desk` })
   await goOnline(context, app)
   await expect(page.getByText('1 to decide')).toBeVisible()
   await page.goto(`/edit-experience/${listing.id}`)
@@ -41,28 +40,6 @@ const twoVersions = async (app: App, page: Page, host: Person, craft: string) =>
 }
 
 /** What the form of an earlier client sends. */
-const input = ({
-  title,
-  description,
-  location,
-  category,
-  price,
-  duration,
-  groupSize,
-  highlights,
-  images,
-}: Experience) => ({
-  title,
-  description,
-  location,
-  category,
-  price,
-  duration,
-  groupSize,
-  highlights,
-  images: images.map(({ src }) => src),
-})
-
 test('two devices change one listing: mine is kept, or theirs, or both', async ({ app, page }) => {
   const host = await becomeHost(await registerPerson(app))
   await signIn(page, host)

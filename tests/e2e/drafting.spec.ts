@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { ListingDraft } from '#data/listing-form.ts'
 import { expectAxeClean } from '../support/axe.ts'
 import { goOffline, goOnline, workerReady } from '../support/browser.ts'
-import { dropAnswer, dropRequest } from '../support/faults.ts'
+import { dropAnswer, dropRequest, type Fault, refused, serverError } from '../support/faults.ts'
+import { aListing } from '../support/listing.ts'
 import {
   choosePhotos,
   fillListing,
@@ -13,8 +14,9 @@ import {
 } from '../support/listing-form.ts'
 import { becomeHost, registerPerson, signIn } from '../support/people.ts'
 import { photoOfTone, takePhotos } from '../support/photos.ts'
+import { askedWithoutToken } from '../support/problems.ts'
 import { storedOnDevice } from '../support/stored.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, testOnPage } from '../support/test.ts'
 
 const publish = { method: 'POST', path: '/api/experiences' }
 const photoRequests = { method: 'PUT', path: /^\/api\/media\// }
@@ -183,3 +185,88 @@ test('a listing that the server refuses is kept with its reason, mended, and sen
   await expect(page.getByText('Experience created', { exact: true })).toBeVisible()
   expect(await listingsOf(host)).toMatchObject([{ title: 'Looms of Taznakht, by the river', status: 'published' }])
 })
+
+testOnPage(
+  'going back from a form leads to where somebody came from, or to their listings',
+  async ({ page, person, problems }) => {
+    problems.allow(askedWithoutToken)
+    const host = await becomeHost(person)
+    const listing = await aListing(host, 'Weaving with the women of Taznakht')
+    await signIn(page, host)
+    await page.goto('/host-dashboard?tab=bookings')
+    await page.getByRole('link', { name: 'New experience' }).click()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(page).toHaveURL('/host-dashboard?tab=bookings')
+    await page.goto(`/edit-experience/${listing.id}`)
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(page).toHaveURL('/host-dashboard?tab=experiences')
+  },
+)
+
+testOnPage(
+  'a listing that cannot be opened or sent is told in a toast, beside its place',
+  async ({ app, page, person, problems }) => {
+    problems.allow(/status of (500|403) /)
+    const host = await becomeHost(person)
+    await signIn(page, host)
+    const toast = page.getByRole('listitem').filter({ hasText: 'Error' })
+    const broken = app.proxy.rule({ path: '/api/experiences/host/my-experiences' }, refused(500, 'internal'))
+    await page.goto('/edit-experience/00000000-0000-7000-8000-000000000001')
+    await expect(toast).toContainText('Server error.')
+    await expect(page.getByRole('alert').filter({ hasText: 'Server error.' })).toBeVisible()
+    broken.end()
+
+    await page.goto('/create-experience')
+    await fillListing(page)
+    await choosePhotos(page, await takePhotos(3))
+    app.proxy.rule(publish, refused(403, 'forbidden'))
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(toast).toContainText('Access denied.')
+  },
+)
+
+testOnPage(
+  'what the header suggests and a listing is made of comes from the server, and from the contract without it',
+  async ({ app, page, person, problems }) => {
+    problems.allow(/status of 500 /)
+    const answer = (data: object): Fault => ({
+      kind: 'answer',
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify({ data }),
+    })
+    const rules = [
+      app.proxy.rule({ path: '/api/experiences/cities' }, answer({ cities: [{ name: 'Taroudant', count: 3 }] })),
+      app.proxy.rule({ path: '/api/experiences/languages' }, answer({ languages: [{ name: 'Tachelhit' }] })),
+      app.proxy.rule(
+        { path: '/api/experiences/cancellation-policies' },
+        answer({ cancellationPolicies: [{ id: 'strict', name: 'Strict', description: 'As strict as it gets.' }] }),
+      ),
+    ]
+    const place = page.getByRole('dialog').getByRole('combobox', { name: 'Where to' })
+    const openSearch = async () => {
+      await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+      await place.click()
+    }
+    await signIn(page, await becomeHost(person))
+    await page.goto('/create-experience')
+    await expect(page.getByText('Tachelhit')).toBeVisible()
+    await expect(page.getByText('German', { exact: true })).toHaveCount(0)
+    const policies = page.getByLabel('Cancellation policy').getByRole('option')
+    await expect(policies).toHaveCount(1)
+    await openSearch()
+    await expect(
+      page.getByRole('listbox', { name: 'Where to' }).getByRole('option', { name: 'Taroudant' }),
+    ).toBeVisible()
+
+    for (const rule of rules) rule.end()
+    for (const path of ['cities', 'languages', 'cancellation-policies'])
+      app.proxy.rule({ path: `/api/experiences/${path}` }, serverError)
+    await page.evaluate(() => localStorage.removeItem('rihla-reference'))
+    await page.reload()
+    await expect(page.getByText('German', { exact: true })).toBeVisible()
+    await expect(policies).toHaveCount(3)
+    await openSearch()
+    await expect(page.getByRole('listbox', { name: 'Where to' }).getByRole('option', { name: 'Tangier' })).toBeVisible()
+  },
+)

@@ -197,8 +197,14 @@ testOnPage(
 )
 
 testOnPage('the dashboard is for hosts', async ({ page, person }) => {
-  await page.goto('/host-dashboard')
-  await page.waitForURL('**/login**')
+  for (const address of ['/host', '/host/dashboard', '/host-dashboard?tab=bookings']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Please log in to see your hosting' })).toBeVisible()
+    await expect(page).toHaveURL(address)
+  }
+  await expectAxeClean(page)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.waitForURL(`**/login?redirect=${encodeURIComponent('/host-dashboard?tab=bookings')}`)
   await signIn(page, person)
   await page.goto('/host')
   await expect(page.getByRole('heading', { name: 'You must be a host to access this space' })).toBeVisible()

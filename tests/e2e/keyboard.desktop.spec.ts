@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAxeClean } from '../support/axe.ts'
 import { savedOnServer, someExperiences } from '../support/catalogue.ts'
 import { skipHeader, tabTo } from '../support/keyboard.ts'
 import { signIn } from '../support/people.ts'
@@ -48,6 +49,28 @@ test('whoever goes through the filters with Tab keeps the results beside them in
   await tabTo(page, last)
   await expect(last).toBeInViewport({ ratio: 1 })
   await expect(card(page, 1)).toBeInViewport()
+})
+
+test('the filters are closed, stay closed, and leave their room to the results', async ({ page }) => {
+  await page.goto('/search?guests=2')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await expect(filters).toBeVisible()
+  const widthOf = async () => (await card(page, 1).boundingBox())?.x ?? 0
+  const beside = await widthOf()
+  await page.getByRole('button', { name: 'Hide filters' }).click()
+  await expect(filters).toHaveCount(0)
+  expect(await widthOf()).toBeLessThan(beside - 200)
+  await page.reload()
+  await expect(card(page, 1)).toBeVisible()
+  // At the first paint already: nothing moves as the app starts.
+  expect(await widthOf()).toBeLessThan(beside - 200)
+  const toggle = page.getByRole('button', { name: 'Show filters, 1 active' })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expectAxeClean(page)
+  await toggle.click()
+  await expect(filters).toBeVisible()
+  await page.reload()
+  await expect(filters).toBeVisible()
 })
 
 test('Tab finds the first card, and the next one after a card, wherever the page was scrolled to', async ({ page }) => {

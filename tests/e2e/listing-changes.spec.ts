@@ -5,7 +5,7 @@ import type { App } from '../support/app.ts'
 import { expectAxeClean } from '../support/axe.ts'
 import { goOffline, goOnline } from '../support/browser.ts'
 import { dropAnswer, serverError } from '../support/faults.ts'
-import { aListing } from '../support/listing.ts'
+import { aListing, changeListing } from '../support/listing.ts'
 import { admin, askServer, becomeHost, type Person, signIn } from '../support/people.ts'
 import { takePhotos } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
@@ -22,12 +22,6 @@ const approvedListing = async (app: App, host: Person): Promise<Experience> => {
   const { tokens } = (await askServer(app, 'POST', '/auth/login', { body: admin })) as SessionAnswer
   await askServer(app, 'PUT', `/experiences/${listing.id}/approve`, { token: tokens.accessToken })
   return listing
-}
-const change = (host: Person, listing: Experience, changes: Record<string, unknown>) => {
-  const { description, location, category, price, duration, groupSize, highlights, images } = listing
-  const sources = images.map(({ src }) => src)
-  const kept = { title, description, location, category, price, duration, groupSize, highlights, images: sources }
-  return host.ask('PUT', `/experiences/${listing.id}`, { ...kept, ...changes })
 }
 /** At a desk, beside the host's phone. */
 const dashboardOf = async (app: App, browser: Browser): Promise<Page> => {
@@ -68,7 +62,7 @@ test('an approved listing that its host rewrites is seen by the admin and undone
 
   // Once more, while the admin looks at it: what was not seen is not undone.
   const images = [...listing.images.slice(1).map(({ src }) => src), listing.images[0]?.src]
-  await change(host, listing, { title: rewritten, images, importantNotes: 'Pay me in cash, before you come.' })
+  await changeListing(host, listing, { title: rewritten, images, importantNotes: 'Pay me in cash, before you come.' })
   await entry.getByRole('button', undo).click()
   const conflict = 'Its host changed it again in the meantime. Look at what it says now.'
   await expect(desk.getByText(conflict, { exact: true })).toBeVisible()
@@ -111,10 +105,13 @@ test('a change that looks fine stays; without network nothing is decided, and a 
   problems.allow(/status of 500 |ERR_INTERNET_DISCONNECTED/)
   const host = await becomeHost(person)
   const listing = await approvedListing(app, host)
-  await change(host, await aListing(host, 'Another one that waits'), { title: 'Nobody is told of this title' })
+  await changeListing(host, await aListing(host, 'Another one that waits'), { title: 'Nobody is told of this title' })
   const [photo] = await takePhotos(1)
   const added = `data:image/jpeg;base64,${photo?.buffer.toString('base64')}`
-  await change(host, listing, { title: rewritten, images: [...listing.images.slice(1).map(({ src }) => src), added] })
+  await changeListing(host, listing, {
+    title: rewritten,
+    images: [...listing.images.slice(1).map(({ src }) => src), added],
+  })
 
   await signIn(page, admin)
   const broken = app.proxy.rule({ path: '/api/admin/listing-changes' }, serverError)

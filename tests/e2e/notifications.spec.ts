@@ -66,6 +66,7 @@ test.describe('what people are told', () => {
 
     const confirmed = page.getByRole('link', { name: 'Booking confirmed' })
     await expect(confirmed).toBeVisible()
+    await expect(page.getByRole('button', { name: 'See the booking' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
     await goOffline(context, app)
     await page.getByRole('button', { name: /^Mark as read: Booking confirmed/ }).click()

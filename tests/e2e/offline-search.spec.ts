@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { ExperienceCard } from '#contract/experience.ts'
+import { addDays, todayInMorocco } from '#contract/rules/morocco-time.ts'
 import type { App } from '../support/app.ts'
 import { goOffline, goTo, workerReady } from '../support/browser.ts'
 import { askServer } from '../support/people.ts'
 import { whenQuiet } from '../support/quiet.ts'
 import { expect, test } from '../support/test.ts'
+
+/** Further ahead than anybody has booked in the sample data: which days are full, no device knows. */
+const farDay = addDays(todayInMorocco(), 300)
 
 /** What the address says and, of the same search, what the API is asked; the words are tried in French too. */
 const searches: readonly [name: string, address: string, query: string, inFrench?: true][] = [
@@ -18,7 +22,7 @@ const searches: readonly [name: string, address: string, query: string, inFrench
   ['at most so long', 'durationHours=3', 'maxDurationHours=3'],
   ['so long or longer', 'durationHours=8&durationPlus=true', 'minDurationHours=8'],
   ['a larger group', 'guests=8', 'guests=8'],
-  ['a day of the week', 'date=2031-05-14', 'date=2031-05-14'],
+  ['a day of the week', `date=${farDay}`, `date=${farDay}`],
   ['cheapest first', 'category=tour&sort=price-asc', 'category=tour&sort=price-asc'],
   ['dearest first', 'sort=price-desc', 'sort=price-desc'],
   ['best rated first', 'sort=rating', 'sort=rating'],
@@ -90,3 +94,34 @@ for (const language of ['en', 'fr'])
     await expect(page.getByText(/^(As of|État\s?:) [^.]+\.$/)).toBeVisible()
     expect(await cards.nth(1).boundingBox()).toEqual(before)
   })
+
+test('an experience leads to others of its category, nearest first, with and without network', async ({
+  app,
+  context,
+  page,
+}) => {
+  const { experiences } = (await askServer(app, 'GET', '/experiences?category=food&location=Fes&limit=10')) as {
+    experiences: ExperienceCard[]
+  }
+  const [first] = experiences
+  if (!first) throw new Error('the sample catalogue has nothing to eat in Fes')
+  await page.goto(`/experience/${first.id}`)
+  await workerReady(page)
+  const similar = page.getByRole('region', { name: 'More like this' })
+  const ids = () =>
+    similar.evaluate((part) => [...part.querySelectorAll('a')].map((link) => link.pathname.split('/')[2]))
+  const readDown = () =>
+    expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      expect(await similar.getByRole('article').count()).toBe(4)
+    }).toPass()
+  await readDown()
+  const online = await ids()
+  const others = experiences.map(({ id }) => id).filter((id) => id !== first.id)
+  expect(online.slice(0, others.length)).toEqual(others.slice(0, 4))
+  await goOffline(context, app)
+  await page.reload()
+  await readDown()
+  // The device looks through the whole category, so what comes after them may be nearer still.
+  expect((await ids()).slice(0, others.length)).toEqual(online.slice(0, others.length))
+})

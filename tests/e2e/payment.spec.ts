@@ -19,7 +19,12 @@ testOnPage('a declined payment can be gone on with until it is paid', async ({ a
   await page.getByRole('button', { name: /^Pay/ }).click()
   await page.getByRole('button', { name: 'Approve the payment' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible()
+  const toast = page.getByText('Payment processed', { exact: true })
+  await expect(toast).toBeVisible()
   expect(await bookingsOf(person)).toMatchObject([{ payment: 'paid' }])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible()
+  await expect(toast).toHaveCount(0)
 })
 
 testOnPage(

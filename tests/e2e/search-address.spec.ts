@@ -32,3 +32,8 @@ test('what another app shares with the installed one is searched, or opened wher
   await page.goto('/robots.txt')
   await expect(page.getByText(`Sitemap: ${app.url}/sitemap.xml`)).toBeVisible()
 })
+
+test('a search of signs alone finds nothing and says why', async ({ page }) => {
+  await page.goto('/search?search=...')
+  await expect(page.getByText('“...” has neither letters nor digits.')).toBeVisible()
+})

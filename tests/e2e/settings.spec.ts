@@ -6,7 +6,7 @@ import type { SignIn } from '#contract/security.ts'
 import type { SessionAnswer, User } from '#contract/user.ts'
 import { type Locale, localeNames } from '#i18n/locale.ts'
 import { expectAxeClean } from '../support/axe.ts'
-import { goOffline, goOnline } from '../support/browser.ts'
+import { goOffline, goOnline, workerReady } from '../support/browser.ts'
 import { savedOnServer, someExperiences } from '../support/catalogue.ts'
 import { askDatabase } from '../support/database.ts'
 import { askServer, type Person, signIn } from '../support/people.ts'
@@ -207,4 +207,35 @@ test('somebody takes their data along and deletes the account: nothing of it is 
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await logIn(page).click()
   await expect(page.getByText('Email or password is incorrect.').first()).toBeVisible()
+})
+
+test('cities to have along are chosen without network, stay chosen, and are asked for at the next refresh @fr', async ({
+  app,
+  person,
+  context,
+  page,
+  say,
+}) => {
+  await signIn(page, person, say)
+  await page.goto('/settings?tab=storage')
+  const city = (name: string) =>
+    page.getByRole('list', { name: say('Cities to have along') }).getByRole('button', { name })
+  await expect(city('Rabat')).toBeVisible()
+  await workerReady(page)
+  await goOffline(context, app)
+  await city('Rabat').click()
+  await city('Agadir').click()
+  await city('Merzouga').click()
+  await city('Merzouga').click()
+  await expect(city('Rabat')).toHaveAttribute('aria-pressed', 'true')
+  await expectAxeClean(page)
+  await page.reload()
+  await expect(city('Rabat')).toHaveAttribute('aria-pressed', 'true')
+  await expect(city('Merzouga')).toHaveAttribute('aria-pressed', 'false')
+  const asked = page.waitForRequest(/\/experiences\/changes\?/)
+  await goOnline(context, app)
+  await page.getByRole('button', { name: say('Refresh now') }).click()
+  const query = new URL((await asked).url()).searchParams
+  expect([query.get('cities'), query.get('since')]).toEqual(['Rabat,Agadir', null])
+  await expect(toast(page, say('Everything here is up to date'))).toBeVisible()
 })

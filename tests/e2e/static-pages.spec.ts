@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readContent } from '../../scripts/content/read-content.ts'
 import { goOffline, goTo, workerReady } from '../support/browser.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test, testOnPage } from '../support/test.ts'
 
 const { articles, categories, pages, about, destinations, contact, giftCards } = readContent('fr')
 const titleOf = (slug: string) => articles.find((article) => article.slug === slug)?.title ?? ''
@@ -36,6 +38,8 @@ test('after one visit every page of texts opens without network, in the other la
   const cold = await context.newPage()
   await cold.goto('/help?lang=fr')
   await expect(cold.locator('html')).toHaveAttribute('lang', 'fr')
+  // The page is French as it comes; that the next ones are is what the app keeps as it starts.
+  await expect.poll(() => cold.evaluate(() => localStorage.getItem('language'))).toBe('fr')
   for (const [path, heading] of headings) {
     // A cold start of each address; the help center's own are one screen, gone through as the app does it.
     if (path.startsWith('/help/')) await goTo(cold, path)
@@ -80,4 +84,20 @@ test('a destination is narrowed down to by its kind and leads to its search', as
   await page.getByRole('main').getByRole('link', { name: 'Essaouira' }).click()
   await expect(page).toHaveURL(/\/search\?location=Essaouira$/)
   await expect(page.getByRole('button', { name: 'Remove Essaouira' })).toBeVisible()
+})
+
+/** Addresses with something in them that a link cannot name, and those that a mail or a provider leads to. */
+const isNoPlace = (address: string) =>
+  address.includes('$') || ['/reset-password', '/confirm-email', '/sitemap'].includes(address)
+
+testOnPage('the list of all pages names every place of the route tree and every page of texts', async ({ request }) => {
+  const tree = readFileSync(join(import.meta.dirname, '../../src/routeTree.gen.ts'), 'utf8')
+  const union = tree.slice(tree.indexOf('fullPaths:'), tree.indexOf('fileRoutesByTo:'))
+  const routes = [...union.matchAll(/'([^']+)'/g)].map(([, address = '']) => address.replace(/(?<=.)\/$/, ''))
+  expect(routes.length).toBeGreaterThan(15)
+  const places = [...routes, '/messages', ...headings.map(([path]) => path)].filter((address) => !isNoPlace(address))
+  const html = await (await request.get('/sitemap?lang=en')).text()
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const listed = [...main.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)
+  expect(places.filter((address) => !listed.includes(address))).toEqual([])
 })

@@ -31,3 +31,15 @@ export const aListing = async (
   })
   return experience
 }
+
+/** The host sends the listing with these `changes`. */
+export const changeListing = (
+  host: Person,
+  listing: Experience,
+  changes: Record<string, unknown>,
+): Promise<unknown> => {
+  const { title, description, location, category, price, duration, groupSize, highlights, images } = listing
+  const sources = images.map(({ src }) => src)
+  const kept = { title, description, location, category, price, duration, groupSize, highlights, images: sources }
+  return host.ask('PUT', `/experiences/${listing.id}`, { ...kept, ...changes })
+}

@@ -21,7 +21,7 @@ try {
   } else {
     if (task === 'backup') throw new Error('DATABASE_URL is set: use pg_dump, and keep the pictures.')
     const { rows, pictures, keys } = await moveToPostgres(
-      { dataDir, url: database.url, media: await openMediaStore(config) },
+      { dataDir, url: database.directUrl ?? database.url, media: await openMediaStore(config) },
       file,
     )
     console.log(`${rows} rows and ${pictures} files of pictures are restored to DATABASE_URL.`)

@@ -77,4 +77,5 @@ export const unpack = async (tarball: string, folder: string): Promise<void> => 
   for (const made of needed) await syncFolder(made)
   await write(within(folder, versionFile), version.data)
   await syncFolder(folder)
+  await syncFolder(path.dirname(folder))
 }

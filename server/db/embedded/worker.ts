@@ -1,9 +1,11 @@
 /** The thread that runs the embedded database: on the event loop its queries would stall every other answer. */
+import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFs, durableParameters } from './durable-fs.ts'
+import { initialise } from './initialise.ts'
 import type { EmbeddedOptions, FromWorker } from './messages.ts'
 import { unpack } from './unpack.ts'
 import { createWireServer } from './wire-server.ts'
@@ -23,6 +25,7 @@ const openInMemory = async (): Promise<PGlite> => {
 
 const openOnDisk = async (): Promise<PGlite> => {
   if (snapshot !== null) await unpack(snapshot, dataDir)
+  else if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await initialise(dataDir)
   // Of a server that was killed; after a power cut it is empty, and PostgreSQL would not start. Our own lock is held.
   await rm(path.join(dataDir, 'postmaster.pid'), { force: true })
   return PGlite.create({ fs: new DurableFs(dataDir), startParams: durableParameters })

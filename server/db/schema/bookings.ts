@@ -35,6 +35,19 @@ export const availabilityExceptions = pgTable(
   ],
 )
 
+/**
+ * Places left for the largest party that still fits, of every day that differs from the week's plan or that somebody booked. Kept by
+ * triggers on what it follows from (migration 0016), so that it is true whoever writes; never written by us.
+ */
+export const dayPlaces = pgTable(
+  'day_places',
+  { experienceId: slotColumns.experienceId, day: slotColumns.day, places: integer().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.experienceId, table.day] }),
+    index('day_places_of_day').on(table.day, table.places, table.experienceId),
+  ],
+)
+
 export const bookings = pgTable(
   'bookings',
   {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   customType,
   doublePrecision,
@@ -82,7 +83,11 @@ export const experiences = pgTable(
     const { score, id, price, ratingHundredths, durationHours, groupSize, category, locationKey } = table
     return [
       index('experiences_host').on(table.hostId),
+      index('experiences_own').on(table.hostId, table.updatedAt.desc(), id).where(sql`${table.deletedAt} is null`),
+      // The sitemap's order, which does not change with what a listing holds.
+      index('experiences_listed').on(id, table.updatedAt).where(isPublic),
       index('experiences_words').using('gin', table.searchWords).where(isPublic),
+      index('experiences_titles').using('gin', table.titleWords).where(isPublic),
       // Behind the order stand the columns that are filtered by: what does not pass is left out, and what passes is
       // counted, without a look at the row.
       index('experiences_score')
@@ -94,11 +99,25 @@ export const experiences = pgTable(
       index('experiences_place')
         .on(locationKey, category, score.desc(), id, price, ratingHundredths, durationHours, groupSize)
         .where(isPublic),
+      // The best of one city: what a device keeps of it (server/experiences/offline-set.ts).
+      index('experiences_city').on(locationKey, score.desc(), id).where(isPublic),
       index('experiences_category').on(category, score.desc(), id).where(isPublic),
       index('experiences_changed').on(table.changedIn, table.id),
     ]
   },
 )
+
+/**
+ * By how much the number of experiences that everybody may see has changed, for each place and category: their sums are the
+ * numbers (server/experiences/catalogue-counts.ts). Triggers add rows and change none (migration 0018), so that nobody who
+ * writes a listing waits for somebody else who does.
+ */
+export const catalogueCounts = pgTable('catalogue_counts', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  locationKey: text().notNull(),
+  category: text().notNull(),
+  change: integer().notNull(),
+})
 
 /** A stored picture by the SHA-256 of the bytes that were sent; its files are in the media store. */
 export const media = pgTable('media', {

@@ -21,6 +21,8 @@ export const notifications = pgTable(
   (table) => [
     unique('notifications_event').on(table.userId, table.event),
     index('notifications_user').on(table.userId, table.createdAt.desc(), table.id),
+    // What the hourly cleaning takes away: rows lie in the order they were made, so a few pages of index find the old ones.
+    index('notifications_age').using('brin', table.createdAt),
   ],
 )
 

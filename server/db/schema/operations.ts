@@ -46,6 +46,16 @@ export const mails = pgTable(
     nextAttemptAt: at('next_attempt_at').notNull(),
     sentAt: at('sent_at'),
     createdAt: at('created_at').notNull(),
+    /** What caused it, as traces name it; null where nothing is traced. */
+    traceparent: text(),
   },
   (table) => [index('mails_due').on(table.sentAt, table.nextAttemptAt)],
 )
+
+/** Requests of a client in its window. Unlogged (its migration says so): after a crash everybody begins anew. */
+export const rateLimits = pgTable('rate_limits', {
+  /** A hash of the limit and the client. */
+  id: text().primaryKey(),
+  count: integer().notNull(),
+  endsAt: at('ends_at').notNull(),
+})

@@ -63,6 +63,8 @@ export const refunds = pgTable(
     /** `cancelled`, or why a charge could not stand: it came `late`, `twice`, or with `another_amount`. */
     why: text({ enum: ['cancelled', 'late', 'twice', 'another_amount'] }).notNull(),
     createdAt: at('created_at').notNull(),
+    /** Since when it is handed to the provider; null: it is owed. */
+    settledAt: at('settled_at'),
   },
   (table) => [index('refunds_booking').on(table.bookingId)],
 )

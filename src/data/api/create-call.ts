@@ -20,6 +20,8 @@ export interface CallOptions<E extends Endpoint> {
   timeoutMs?: number
   /** Whose request this is: it is sent with this person's token or not at all (`cancelled`). */
   userId?: string
+  /** What is said where no answer came, for a use of the endpoint that has words of its own (specification, section 8). */
+  failure?: string
   /** Sent without anybody's token, also where somebody is signed in. */
   asVisitor?: boolean
 }
@@ -36,12 +38,13 @@ interface Deps {
 
 const defaultTimeoutMs = 120_000
 
-/** These say who somebody is, or end that: they carry no token, and their 401 means what it says. */
-const isPlain = ({ path }: Endpoint) =>
-  /^\/auth\/(login|login\/two-factor|register|refresh-token|forgot-password|reset-password|logout|revoke)$/.test(path)
+/** The one call without a token: it is made because the token is no longer good (specification, section 7). */
+const isRefresh = ({ path }: Endpoint) => path === '/auth/refresh-token'
+/** These say who somebody is, or end that: their 401 means what it says, and a newer token changes nothing. */
+const isFinal = ({ path }: Endpoint) => /^\/auth\/(log|register|forgot|reset|revoke)/.test(path)
 
 /** What the caller shows where no answer came (specification, section 8). */
-const withFailure = (thrown: unknown, { failure }: Endpoint): AppError => {
+const withFailure = (thrown: unknown, failure: string): AppError => {
   const error = toAppError(thrown)
   if (error.status !== null || error.code === 'storage' || error.code === 'cancelled') return error
   return new AppError(error.code, failure, { cause: error })
@@ -51,7 +54,7 @@ const withFailure = (thrown: unknown, { failure }: Endpoint): AppError => {
 export const createCall = ({ keeper, transport, refresh, isNobodyHere = () => false }: Deps): Call => {
   /** The session to speak for; where the device cannot be read, what is public can still be asked. */
   const sessionFor = async (endpoint: Endpoint, userId: string | undefined): Promise<LiveSession | null> => {
-    if (isPlain(endpoint)) return null
+    if (isRefresh(endpoint)) return null
     // A visitor's first search does not wait until databases are made.
     if (endpoint.access === 'public' && userId === undefined && isNobodyHere()) return null
     const row = await keeper.read().catch((thrown: unknown) => {
@@ -86,6 +89,7 @@ export const createCall = ({ keeper, transport, refresh, isNobodyHere = () => fa
       ifMatch,
       timeoutMs = defaultTimeoutMs,
       userId,
+      failure = endpoint.failure,
       asVisitor = false,
     } = options
     const send = (session: LiveSession | null): Promise<WireAnswer> =>
@@ -106,11 +110,11 @@ export const createCall = ({ keeper, transport, refresh, isNobodyHere = () => fa
     try {
       const session = asVisitor ? null : await sessionFor(endpoint, userId)
       let answer = await send(session)
-      if (answer.status === 401 && session)
+      if (answer.status === 401 && session && !isFinal(endpoint))
         answer = await send(await sessionAfterRefusal(endpoint, session, userId !== undefined))
       return readAnswer(endpoint, answer)
     } catch (thrown) {
-      throw withFailure(thrown, endpoint)
+      throw withFailure(thrown, failure)
     }
   }
 }

@@ -2,46 +2,60 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { catalogueChanges } from '#contract/endpoints/experiences.ts'
 import type { CatalogueRow } from '#contract/experience.ts'
-import type { MirrorDatabase, MirrorMeta } from './mirror.ts'
+import { mostOfflineRows } from '#contract/rules/offline-catalogue.ts'
+import type { CatalogueMeta, MirrorDatabase } from './mirror.ts'
 import { onDevice } from './open-database.ts'
 
-type Meta = Extract<MirrorMeta, { key: 'catalogue' }>
+const unknown: CatalogueMeta = { key: 'catalogue', cursor: undefined, asOf: null, isCut: false }
 
-const unknown: Meta = { key: 'catalogue', cursor: undefined, asOf: null, isCut: false }
-
-export const catalogueMeta = async (db: MirrorDatabase): Promise<Meta> => {
+export const catalogueMeta = async (db: MirrorDatabase): Promise<CatalogueMeta> => {
   const meta = await db.meta.get('catalogue')
   return meta?.key === 'catalogue' ? meta : unknown
 }
 
-/** One page of changes: rows that are new find room up to `most`, those that are here are always brought up to date. */
+type Page = DataOf<typeof catalogueChanges>
+
+/** Once the catalogue was told whole, what was not named has gone. */
+const dropUntold = async (db: MirrorDatabase, told: ReadonlySet<string>) => {
+  const kept = await db.catalogue.toCollection().primaryKeys()
+  await db.catalogue.bulkDelete(kept.filter((id) => !told.has(id)))
+}
+
+/** One page of the feed; `cities` and `since` are what was asked for. */
 export const applyCatalogueChanges = (
   db: MirrorDatabase,
-  page: DataOf<typeof catalogueChanges>,
-  { now, most }: { now: number; most: number },
+  page: Page,
+  { now, cities, since }: { now: number; cities: string; since: string | undefined },
 ): Promise<void> =>
   onDevice(() =>
     db.transaction('rw', db.catalogue, db.meta, async () => {
       const meta = await catalogueMeta(db)
       await db.catalogue.bulkDelete(page.removed)
-      const known = await db.catalogue.bulkGet(page.experiences.map(({ id }) => id))
-      let room = most - (await db.catalogue.count())
-      const rows = page.experiences.filter((_, index) => known[index] !== undefined || room-- > 0)
-      await db.catalogue.bulkPut(rows)
-      const isCut = page.total > (await db.catalogue.count())
-      const asOf = page.hasMore ? meta.asOf : now
-      await db.meta.put({ key: 'catalogue', cursor: page.cursor, asOf, isCut: page.hasMore ? meta.isCut : isCut })
+      await db.catalogue.bulkPut(page.experiences)
+      const before = since === undefined ? [] : (meta.told ?? [])
+      const told = page.whole ? [...before, ...page.experiences.map(({ id }) => id)] : []
+      const isEnd = page.whole === 'end'
+      if (isEnd) await dropUntold(db, new Set(told))
+      await db.meta.put({
+        key: 'catalogue',
+        cursor: page.cursor,
+        asOf: page.hasMore ? meta.asOf : now,
+        isCut: isEnd ? page.total > told.length : meta.isCut,
+        cities,
+        ...(page.whole === 'part' && { told }),
+      })
     }),
   )
 
-/** Starts over: what was cut off earlier has room again. */
-export const forgetCataloguePosition = (db: MirrorDatabase): Promise<void> =>
+/** Rows beyond the catalogue's own that somebody has seen here. */
+const mostSeenRows = 1000
+
+/** Rows that somebody has seen: those that are here are brought up to date, others find room up to a bound. */
+export const keepSeen = (db: MirrorDatabase, rows: readonly CatalogueRow[]): Promise<unknown> =>
   onDevice(() =>
-    db.transaction('rw', db.meta, async () => {
-      await db.meta.put({ ...(await catalogueMeta(db)), cursor: undefined, isCut: false })
+    db.transaction('rw', db.catalogue, async () => {
+      const known = await db.catalogue.bulkGet(rows.map(({ id }) => id))
+      let room = mostOfflineRows + mostSeenRows - (await db.catalogue.count())
+      await db.catalogue.bulkPut(rows.filter((_, index) => known[index] !== undefined || room-- > 0))
     }),
   )
-
-/** Cards that a search on the server brought along. */
-export const keepCards = (db: MirrorDatabase, rows: readonly CatalogueRow[]): Promise<unknown> =>
-  onDevice(() => db.catalogue.bulkPut(rows))

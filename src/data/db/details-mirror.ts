@@ -1,6 +1,7 @@
 /** Experiences that were seen or saved, whole. */
 import type { CatalogueRow, Experience } from '#contract/experience.ts'
 import { toCatalogueRow } from './card-row.ts'
+import { keepSeen } from './catalogue-mirror.ts'
 import type { MirrorDatabase } from './mirror.ts'
 import { onDevice } from './open-database.ts'
 import { ownerOf } from './owner.ts'
@@ -18,7 +19,7 @@ export const keepDetail = (
     db.transaction('rw', db.details, db.favorites, db.catalogue, db.meta, async () => {
       if ((await ownerOf(db)) !== userId) return
       await db.details.put({ id: experience.id, experience, seenAt: now })
-      if (experience.isApproved && experience.status === 'published') await db.catalogue.put(toCatalogueRow(experience))
+      if (experience.isApproved && experience.status === 'published') await keepSeen(db, [toCatalogueRow(experience)])
       if ((await db.details.count()) > mostDetails) await dropOldest(db)
     }),
   )

@@ -66,6 +66,18 @@ export interface NotificationRow {
   notification: Notification
 }
 
+export interface CatalogueMeta {
+  key: 'catalogue'
+  cursor: string | undefined
+  asOf: number | null
+  /** There is more than what is kept. */
+  isCut: boolean
+  /** Which cities the cursor is of, by comma; rows of earlier releases do not say, and are told anew. */
+  cities?: string
+  /** While the catalogue is told anew: the ids that were named so far. */
+  told?: readonly string[]
+}
+
 export type MirrorMeta =
   /** Whose private rows are here. */
   | { key: 'owner'; userId: string }
@@ -82,7 +94,7 @@ export type MirrorMeta =
   | { key: 'hostFigures'; asOf: number; figures: HostFigures }
   /** The key that vouchers are verified with, base64url: the deployment's, and nobody's secret. */
   | { key: 'voucherKey'; publicKey: string }
-  | { key: 'catalogue'; cursor: string | undefined; asOf: number | null; isCut: boolean }
+  | CatalogueMeta
 
 export interface MirrorDatabase extends Dexie {
   catalogue: EntityTable<CatalogueRow, 'id'>

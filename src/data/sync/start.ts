@@ -4,7 +4,7 @@ import { AppError } from '../api/app-error.ts'
 import { catalogueMeta } from '../db/catalogue-mirror.ts'
 import { reportResumed } from '../db/database-state.ts'
 import { mirror } from '../db/mirror.ts'
-import { pullCatalogue } from '../experiences.ts'
+import { hasOtherCities, pullCatalogue } from '../experiences.ts'
 import { pullFavorites } from '../favorites.ts'
 import { live } from '../live.ts'
 import { drain, drainAfresh, drainVisitors } from '../outbox/drain.ts'
@@ -39,7 +39,8 @@ const mayLeave = ({ state }: QueueEntry) => state === 'waiting' || state === 'se
 
 const refreshCatalogue = async () => {
   const { asOf } = await catalogueMeta(mirror)
-  if (asOf === null || Math.abs(Date.now() - asOf) > catalogueAgeMs) await pullCatalogue()
+  const isOld = asOf === null || Math.abs(Date.now() - asOf) > catalogueAgeMs
+  if (isOld || (await hasOtherCities())) await pullCatalogue()
 }
 
 /** Only somebody who is signed in has anything to hear of, and loads the code for it. The answer ends it. */

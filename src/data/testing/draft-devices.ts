@@ -155,7 +155,7 @@ export class DraftDevices {
     const userId = await this.userOf(device)
     const process = this.process(device)
     if (userId === undefined) return
-    const { experiences } = await process.call(myExperiences, { userId })
+    const { experiences } = await process.call(myExperiences, { query: {}, userId })
     const told = new Set(experiences.map(({ id }) => id))
     for (const { id } of await process.mirror.listings.where('userId').equals(userId).toArray())
       if (!told.has(id)) await dropListing(process.mirror, userId, id)

@@ -127,7 +127,7 @@ export class ReferenceServer {
     if (request.path === '/api/contact' && (userId !== null || request.headers.authorization === undefined))
       return this.contact.answer(userId, request.body)
     if (userId === null) return refusal(401, 'session_expired')
-    if (request.path === '/api/users/favorites') return this.#list(userId)
+    if (request.path.startsWith('/api/users/favorites?')) return this.#list(userId)
     if (/^\/api\/(experiences|media)\//.test(`${request.path}/`)) return this.listings.answer(userId, request)
     const { changes } = request.body as { changes: SentChange[] }
     if (changes.some(({ payload }) => payload.experienceId === this.stumblesOver)) return refusal(500, 'internal')

@@ -28,7 +28,9 @@ export const ReturnSheet = ({ id, title, isOpen, onClose, onDone }: Props) => {
   const [reason, setReason] = useState('')
   const { isBusy, failure, send } = useSending(async (thrown) => {
     const { toAppError } = await import('#data/api/app-error.ts')
-    return errorText(i18n, toAppError(thrown).code)
+    const sentence = errorText(i18n, toAppError(thrown).code)
+    showToast({ title: t`Error`, description: sentence, tone: 'critical' })
+    return sentence
   })
 
   const giveBack = async () => {

@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
+import { errorText } from '#i18n/error-text.ts'
 import { connectivityStore } from '#lib/connectivity.ts'
 import { useStore } from '#lib/use-store.ts'
+import { showToast } from '#ui/toast-store.ts'
 
 export type AnswerView<T> =
   | { status: 'loading' }
@@ -9,12 +12,20 @@ export type AnswerView<T> =
   /** `refresh` asks again; what is shown stays meanwhile, and where the answer does not come. */
   | { status: 'ready'; answer: T; refresh: () => void }
 
-/** What the server says now; asked again when the network is back. `fetchAnswer` is the same function at every render. */
+/**
+ * What the server says now; asked again when the network is back. A failure is a toast as well as a part of the page
+ * (specification, section 9). `fetchAnswer` is the same function at every render.
+ */
 export const useAnswer = <T>(fetchAnswer: () => Promise<T>): AnswerView<T> => {
+  const { t, i18n } = useLingui()
   const { online } = useStore(connectivityStore)
   const [asked, setAsked] = useState(0)
   const [answer, setAnswer] = useState<T | null>(null)
   const [error, setError] = useState<AppError | null>(null)
+  // In the language of that moment; another language asks nothing anew.
+  const tell = useEffectEvent(({ code }: AppError) =>
+    showToast({ title: t`Error`, description: errorText(i18n, code), tone: 'critical' }),
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more, and when the network is back.
   useEffect(() => {
     let isStopped = false
@@ -25,7 +36,10 @@ export const useAnswer = <T>(fetchAnswer: () => Promise<T>): AnswerView<T> => {
         setError(null)
       },
       (thrown: unknown) => {
-        if (!isStopped) setError(toAppError(thrown))
+        if (isStopped) return
+        const failure = toAppError(thrown)
+        setError(failure)
+        tell(failure)
       },
     )
     return () => {

@@ -10,13 +10,15 @@ interface Settling {
   ask: () => Promise<unknown>
   /** Said once it is done. */
   done: string
+  /** What follows from it, under `done`. */
+  description?: string
   onDone: () => void
   /** By code: what is said where the entry is another by now. The list is then asked for again. */
   conflicts?: Readonly<Record<string, string>>
 }
 
 /** Settles one entry of the admin's lists, which only the server can do; `settle` is what its button calls. */
-export const useSettle = ({ ask, done, onDone, conflicts = {} }: Settling) => {
+export const useSettle = ({ ask, done, description, onDone, conflicts = {} }: Settling) => {
   const { t, i18n } = useLingui()
   const { online } = useStore(connectivityStore)
   const [isBusy, setBusy] = useState(false)
@@ -24,14 +26,14 @@ export const useSettle = ({ ask, done, onDone, conflicts = {} }: Settling) => {
     setBusy(true)
     try {
       await ask()
-      showToast({ title: done, tone: 'success' })
+      showToast({ title: done, description, tone: 'success' })
       onDone()
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')
       const { code } = toAppError(thrown)
       const conflict = conflicts[code]
       showToast({
-        title: t`That did not work`,
+        title: t`Error`,
         description: conflict ?? errorText(i18n, code),
         tone: 'critical',
       })

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ExperienceCard } from '#contract/experience.ts'
 import { cardText } from '#data/localised.ts'
-import { errorText } from '#i18n/error-text.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
 import { ListingRow } from '#ui/listing-row.tsx'
-import { showToast } from '#ui/toast-store.ts'
 import * as styles from './admin-screen.css.ts'
 import { ReturnSheet } from './return-sheet.tsx'
+import { useSettle } from './use-settle.ts'
 
 interface Props {
   listing: ExperienceCard
@@ -23,25 +22,21 @@ interface Props {
 export const WaitingListing = ({ listing, disabledReason, onDone }: Props) => {
   const { t, i18n } = useLingui()
   const { locale } = useLanguage()
-  const [isBusy, setBusy] = useState(false)
   const [isReturning, setReturning] = useState(false)
   const { id, groupSize } = listing
   const { title, duration } = cardText(listing, locale)
 
-  const approve = async () => {
-    setBusy(true)
-    try {
-      await (await import('#data/admin.ts')).approve(id)
-      showToast({ title: t`“${title}” is public now`, tone: 'success' })
-      onDone()
-    } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
-      const description = errorText(i18n, toAppError(thrown).code)
-      showToast({ title: t`“${title}” could not be approved`, description, tone: 'critical' })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const approving = useSettle({
+    ask: async () => (await import('#data/admin.ts')).approve(listing),
+    done: t`Experience approved`,
+    description: t`The experience is now visible`,
+    conflicts: {
+      stale_version: t`Its host has changed it in the meantime. Look at what it says now.`,
+      conflict: t`Its host has made it a draft.`,
+      gone: t`Its host has deleted it.`,
+    },
+    onDone,
+  })
 
   return (
     <li>
@@ -61,9 +56,9 @@ export const WaitingListing = ({ listing, disabledReason, onDone }: Props) => {
             <Button
               size="small"
               tone="ink"
-              busy={isBusy}
+              busy={approving.isBusy}
               disabledReason={disabledReason}
-              onClick={() => void approve()}
+              onClick={approving.settle}
             >
               <Trans>Approve</Trans>
             </Button>

@@ -7,6 +7,7 @@ import * as styles from './auth-page.css.ts'
 import { AuthPage } from './auth-page.tsx'
 import { useAuth } from './auth-provider.tsx'
 import { LoginForm } from './login-form.tsx'
+import { LoginLead } from './login-lead.tsx'
 import { safeRedirect } from './safe-redirect.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
@@ -42,13 +43,7 @@ export const LoginScreen = ({ target }: { target: string | undefined }) => {
   return (
     <AuthPage
       title={needsSignIn ? <Trans>Sign in again</Trans> : <Trans>Log in</Trans>}
-      lead={
-        needsSignIn ? (
-          <Trans>Your session ended. What you changed is kept on this device and leaves once you are back.</Trans>
-        ) : (
-          <Trans>Your saved places and trips are behind this door.</Trans>
-        )
-      }
+      lead={<LoginLead target={target} needsSignIn={needsSignIn} />}
     >
       <LoginForm
         knownEmail={needsSignIn ? (user?.email ?? '') : ''}

@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './payment-screen.css.ts'
 import { PaymentTitle, PaymentWords } from './payment-words.tsx'
+import { usePaidToast } from './use-paid-toast.ts'
 import { usePayment } from './use-payment.ts'
 
 interface Props {
@@ -31,6 +32,7 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
   const { i18n } = useLingui()
   const { online } = useStore(connectivityStore)
   const view = usePayment(bookingId, cameFrom === 'success')
+  usePaidToast(cameFrom === 'success' && view.status === 'told' && view.payment.payment === 'paid')
   return (
     <div className={styles.page} aria-busy={view.status === 'loading'}>
       <Heading level={1}>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
-import { cancellationPolicyIds, spokenLanguages } from '#contract/reference.ts'
 import { listingLimits } from '#contract/rules/listing.ts'
 import type { ListingForm } from '#data/listing-form.ts'
 import { spokenLanguageLabel } from '#i18n/detail-labels.ts'
@@ -11,6 +10,7 @@ import { Stepper } from '#ui/stepper.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import * as styles from './editor-screen.css.ts'
 import type { ErrorOf } from './use-errors.ts'
+import { useListingChoices } from './use-listing-choices.ts'
 import { usePolicyLabel } from './use-policy-label.ts'
 
 interface Props {
@@ -47,6 +47,8 @@ export const DetailsPart = ({ form, errorOf }: Props) => {
   const { t, i18n } = useLingui()
   const { register } = form
   const policyLabel = usePolicyLabel()
+  const { languages, policies } = useListingChoices()
+  const policy = form.watch('cancellationPolicy')
   return (
     <fieldset className={styles.part} id="details">
       <legend className={styles.legend}>
@@ -90,9 +92,14 @@ export const DetailsPart = ({ form, errorOf }: Props) => {
       >
         <TextInput maxLength={300} {...register('meetingPoint')} />
       </Field>
-      <Field id="cancellationPolicy" label={t`Cancellation policy`} optional>
+      <Field
+        id="cancellationPolicy"
+        label={t`Cancellation policy`}
+        optional
+        hint={policies.find(({ id }) => id === policy)?.description}
+      >
         <Select {...register('cancellationPolicy')}>
-          {cancellationPolicyIds.map((id) => (
+          {policies.map(({ id }) => (
             <option key={id} value={id}>
               {policyLabel(id)}
             </option>
@@ -102,7 +109,7 @@ export const DetailsPart = ({ form, errorOf }: Props) => {
       <ChipChoice
         legend={<Trans>Languages you speak</Trans>}
         more={<Trans>More languages</Trans>}
-        options={spokenLanguages.map((value) => ({ value, label: spokenLanguageLabel(i18n, value) }))}
+        options={languages.map((value) => ({ value, label: spokenLanguageLabel(i18n, value) }))}
         value={form.watch('languages')}
         onChange={(languages) => form.setValue('languages', languages)}
       />

@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Experience } from '#contract/experience.ts'
 import type { OpenDraftState } from '#data/listing-states.ts'
-import { showToast } from '#ui/toast-store.ts'
 import { BasicsPart } from './basics-part.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { type Choice, ConflictChoice } from './conflict-choice.tsx'
@@ -18,14 +17,14 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { ListingAge } from './listing-age.tsx'
 import { OptionalPart } from './optional-part.tsx'
 import { PhotosPart } from './photos-part.tsx'
-import { problemTitle } from './problem-words.ts'
 import { useDraftState } from './use-draft-state.ts'
 import { useEditor } from './use-editor.ts'
 import { useErrors } from './use-errors.ts'
 import type { OpenedDraft } from './use-open-draft.ts'
 import { usePhotoReason } from './use-photo-reason.ts'
 import { usePhotos } from './use-photos.ts'
-import { type SendOutcome, usePublish } from './use-publish.ts'
+import { usePublish } from './use-publish.ts'
+import { useSendToasts } from './use-send-toasts.ts'
 
 interface Props extends OpenedDraft {
   /** Something of it is kept for the first time. */
@@ -34,24 +33,8 @@ interface Props extends OpenedDraft {
   onReopen: (id: string | null) => void
   /** It was sent, or put off: the host's listings follow. */
   onLeave: () => void
-}
-
-const useSentToast = (isPublic: boolean) => {
-  const { t } = useLingui()
-  return (outcome: SendOutcome, isDraft: boolean) => {
-    if (isDraft)
-      return showToast({
-        title: t`Draft saved`,
-        description: t`It is on this device, and goes to your account with signal.`,
-      })
-    if (outcome === 'waiting')
-      return showToast({ title: t`Kept on this device`, description: t`It is sent by itself when there is signal.` })
-    if (isPublic) return showToast({ title: t`Experience updated` })
-    return showToast({
-      title: t`Experience created`,
-      description: t`It is awaiting approval: travelers find it once the Rihla team has seen it.`,
-    })
-  }
+  /** Nothing more is wanted here. */
+  onBack: () => void
 }
 
 const decide = async (id: string, choice: Choice, theirs: Experience, done: (id: string | null) => void) => {
@@ -61,8 +44,7 @@ const decide = async (id: string, choice: Choice, theirs: Experience, done: (id:
 }
 
 /** One draft, open to be written on. */
-export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, returnReason }: Props) => {
-  const { t, i18n } = useLingui()
+export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, onBack, returnReason }: Props) => {
   const { id } = draft
   const state: OpenDraftState | null | undefined = useDraftState(id)
   const [isLeaving, setLeaving] = useState(false)
@@ -70,21 +52,16 @@ export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, returnRea
   const editor = useEditor(draft, ({ revision }) => {
     if (revision === 1) onBegun(id)
   })
-  const toast = useSentToast(isPublic)
+  const toasts = useSendToasts(isPublic)
   const photos = usePhotos(editor, bytes, state)
   const { publish, save, isBusy, failure, problems, shown } = usePublish({
     id,
     editor,
-    onSent: (outcome, isDraft) => {
-      if (outcome === 'refused')
-        return showToast({ title: t`Save failed`, description: t`The server refused it: see above.`, tone: 'critical' })
-      toast(outcome, isDraft)
-      onLeave()
+    onSent: (sent, isDraft) => {
+      toasts.sent(sent, isDraft)
+      if (sent.outcome !== 'refused') onLeave()
     },
-    onFailed: (next) => {
-      const [first] = next.kind === 'fields' ? next.problems : []
-      showToast({ title: first ? problemTitle(i18n, first) : t`Save failed`, tone: 'critical' })
-    },
+    onFailed: toasts.failed,
   })
   const reason = usePhotoReason(photos)
   const errorOf = useErrors(shown)
@@ -129,7 +106,7 @@ export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, returnRea
           reason={reason}
           onPublish={publish}
           onSave={save}
-          onCancel={() => (state?.isUnsent ? setLeaving(true) : onLeave())}
+          onCancel={() => (state?.isUnsent ? setLeaving(true) : onBack())}
         />
       </form>
       <aside className={styles.aside}>
@@ -143,7 +120,7 @@ export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, returnRea
           </p>
         )}
       </aside>
-      <LeaveQuestion id={id} open={isLeaving} onClose={() => setLeaving(false)} onLeave={onLeave} />
+      <LeaveQuestion id={id} open={isLeaving} onClose={() => setLeaving(false)} onLeave={onBack} />
     </div>
   )
 }

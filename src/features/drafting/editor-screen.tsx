@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { User } from '#contract/user.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -10,6 +9,7 @@ import { Heading } from '#ui/heading.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { DraftList } from './draft-list.tsx'
 import { EditorForm } from './editor-form.tsx'
 import * as styles from './editor-screen.css.ts'
@@ -22,6 +22,7 @@ interface Props {
   /** Where the address shows what is open. */
   onOpen: (id: string) => void
   onLeave: () => void
+  onBack: () => void
 }
 
 const EditorSkeleton = () => (
@@ -35,20 +36,28 @@ const EditorSkeleton = () => (
 )
 
 /** A listing that is being written, new or not: it opens from this device, with or without network. */
-export const EditorScreen = ({ user, id, onOpen, onLeave }: Props) => {
+export const EditorScreen = ({ user, id, onOpen, onLeave, onBack }: Props) => {
   const { t, i18n } = useLingui()
   const { locale } = useLanguage()
   const [round, setRound] = useState(0)
   const opened = useOpenDraft(id, locale, round)
   const current = opened.status === 'ready' ? opened.draft : null
   const isPublic = current?.base?.status === 'published'
+  const failure = opened.status === 'failed' ? opened.error.code : null
+  // Once a failure: another language does not say it again.
+  const tell = useEffectEvent((code: string) =>
+    showToast({ title: t`Error`, description: errorText(i18n, code), tone: 'critical' }),
+  )
+  useEffect(() => {
+    if (failure !== null) tell(failure)
+  }, [failure])
   return (
     <>
       <header className={styles.head}>
-        <Link to="/host-dashboard" search={{ tab: 'experiences' }} className={styles.back}>
+        <button type="button" className={styles.back} onClick={onBack}>
           <Icon name="back" size="small" />
-          <Trans>Your listings</Trans>
-        </Link>
+          <Trans>Back</Trans>
+        </button>
         <Heading level={1}>{isPublic ? t`Edit your experience` : t`Create an experience`}</Heading>
       </header>
       {id === undefined && current?.revision === 0 && <DraftList userId={user.id} openId={current.id} />}
@@ -83,6 +92,7 @@ export const EditorScreen = ({ user, id, onOpen, onLeave }: Props) => {
             setRound(round + 1)
           }}
           onLeave={onLeave}
+          onBack={onBack}
           returnReason={opened.returnReason}
         />
       )}

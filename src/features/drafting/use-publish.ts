@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { type ListingProblem, listingProblems } from '#contract/rules/listing.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { toFields } from '#data/listing-content.ts'
+import type { SentListing } from '#data/when-sent.ts'
 import type { Editor } from './use-editor.ts'
-
-/** What sending came to: it arrived, it waits for signal, or the server refused it. */
-export type SendOutcome = 'done' | 'waiting' | 'refused'
 
 export type PublishFailure = { attempt: number } & (
   | { kind: 'fields'; problems: readonly ListingProblem[] }
@@ -15,7 +13,7 @@ export type PublishFailure = { attempt: number } & (
 interface Given {
   id: string
   editor: Editor
-  onSent: (outcome: SendOutcome, isDraft: boolean) => void
+  onSent: (sent: SentListing, isDraft: boolean) => void
   onFailed: (failure: PublishFailure) => void
 }
 
@@ -40,7 +38,7 @@ export const usePublish = ({ id, editor, onSent, onFailed }: Given) => {
     await sendDraft(id, status)
     // What is saved needs no answer: it is on the device, and goes on by itself.
     const isDraft = status === 'draft'
-    onSent(isDraft ? 'waiting' : await whenSent(id), isDraft)
+    onSent(isDraft ? { outcome: 'waiting' } : await whenSent(id), isDraft)
   }
   const run = async (status: 'draft' | 'published') => {
     if (isBusy) return

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useGoBack } from '#ui/use-go-back.ts'
 import * as styles from './actions.css.ts'
 import { tool } from './gallery.css.ts'
 
@@ -25,8 +26,8 @@ export const TitleActions = ({ onShare, save }: Props & { save: ReactNode }) => 
 /** Over the picture of a phone, where an installed app has no other way back. */
 export const PictureTools = ({ onShare }: Props) => {
   const { t } = useLingui()
-  const router = useRouter()
-  const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/search' }))
+  const navigate = useNavigate()
+  const back = useGoBack(() => void navigate({ to: '/search' }))
   return (
     <>
       <span className={tool}>

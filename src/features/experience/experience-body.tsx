@@ -20,10 +20,12 @@ interface Props {
   start: number | null
   /** Title, rating, actions. */
   head: ReactNode
+  /** Of the built-in sample, whose host nobody can write to. */
+  isSample?: boolean
 }
 
 /** Everything that is read, from the title down, in the reader's language or the one there is. */
-export const ExperienceBody = ({ experience, start, head }: Props) => {
+export const ExperienceBody = ({ experience, start, head, isSample = false }: Props) => {
   const { locale } = useLanguage()
   const text = detailText(experience, locale)
   return (
@@ -31,7 +33,7 @@ export const ExperienceBody = ({ experience, start, head }: Props) => {
       {head}
       <Facts experience={experience} duration={text.duration} />
       <SectionBoundary part="host-card" failed={<Trans>The host could not be shown.</Trans>}>
-        <HostCard host={experience.host} experienceId={experience.id} />
+        <HostCard host={experience.host} experienceId={isSample ? null : experience.id} />
       </SectionBoundary>
       <About description={text.description} />
       {text.highlights.length > 0 && (

@@ -15,6 +15,8 @@ import * as styles from './experience-page.css.ts'
 import { Gallery } from './gallery.tsx'
 import { PageHead } from './page-head.tsx'
 import { SavedCopyNote } from './saved-copy-note.tsx'
+import { SectionBoundary } from './section-boundary.tsx'
+import { SimilarPlace } from './similar-place.tsx'
 import { TitleBlock } from './title-block.tsx'
 import { useBooking } from './use-booking.ts'
 import { useShare } from './use-share.tsx'
@@ -58,6 +60,9 @@ export const ExperiencePage = ({ experience, savedAt, save, parts }: Props) => {
               />
             }
           />
+          <SectionBoundary part="similar" failed={<Trans>What is like it could not be shown.</Trans>}>
+            <SimilarPlace key={id} experience={experience} />
+          </SectionBoundary>
         </div>
         {isWide && (
           <div className={styles.side}>

@@ -12,8 +12,14 @@ import { Text } from '#ui/text.tsx'
 import * as styles from './host-card.css.ts'
 import { yearsHosting } from './years-hosting.ts'
 
+interface Props {
+  host: HostSummary
+  /** What a message to them is about; null where nobody can write to them. */
+  experienceId: string | null
+}
+
 /** Who invites. */
-export const HostCard = ({ host, experienceId }: { host: HostSummary; experienceId: string }) => {
+export const HostCard = ({ host, experienceId }: Props) => {
   const { t, i18n } = useLingui()
   const { user } = useStore(sessionStore)
   const [now] = useState(() => Date.now())
@@ -44,7 +50,7 @@ export const HostCard = ({ host, experienceId }: { host: HostSummary; experience
             {bio}
           </p>
         )}
-        {user?.id !== host.id && (
+        {experienceId !== null && user?.id !== host.id && (
           <p className={styles.way}>
             <Link
               to="/messages/{-$id}"

@@ -24,6 +24,7 @@ export const SamplePage = () => {
       <ExperienceBody
         experience={sampleExperience}
         start={null}
+        isSample
         head={
           <header className={styles.head}>
             <p className={styles.place}>{place}</p>

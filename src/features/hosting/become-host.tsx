@@ -8,21 +8,22 @@ import * as styles from './become-host.css.ts'
 import { HostAlert } from './host-alert.tsx'
 import { HostingSteps } from './hosting-steps.tsx'
 import tea from './tea.webp'
-import { useBecomeHost } from './use-become-host.ts'
+import { type Login, useBecomeHost } from './use-become-host.ts'
 
 interface Props {
   /** Where the page is a host's alone: it says so. */
   isGuarded?: boolean
+  login: Login
 }
 
 /**
  * What a signed-in person who is not a host finds on a host's page. As soon as they are one the session says so, and
  * whoever shows this shows the page itself instead.
  */
-export const BecomeHost = ({ isGuarded = false }: Props) => {
+export const BecomeHost = ({ isGuarded = false, login }: Props) => {
   const { t } = useLingui()
   const { online } = useStore(connectivityStore)
-  const { isBusy, problem, become, close, signInAgain } = useBecomeHost()
+  const { isBusy, problem, become, close, signInAgain } = useBecomeHost(login)
   return (
     <div className={styles.page}>
       <div className={styles.words}>

@@ -44,6 +44,24 @@ export const HostAlert = ({ problem, isBusy, onClose, onRetry, onSignIn }: Props
       </AlertDialog>
     )
 
+  if (said?.kind === 'no-token')
+    return (
+      <AlertDialog
+        open={isOpen}
+        onClose={onSignIn}
+        title={t`Missing JWT token after host activation. Please log in again.`}
+        actions={
+          <Button busy={isBusy} onClick={onSignIn}>
+            <Trans>Log in</Trans>
+          </Button>
+        }
+      >
+        <p>
+          <Trans>Your session ended meanwhile. What waits here stays, and leaves once you are back.</Trans>
+        </p>
+      </AlertDialog>
+    )
+
   const mayTryAgain = said?.mayTryAgain ?? false
   return (
     <AlertDialog

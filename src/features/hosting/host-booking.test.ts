@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { sampleBooking } from '#data/testing/sample-booking.ts'
 import { sampleId } from '#data/testing/samples.ts'
-import { bookingsOn, comingUp, hostBookingState, splitBookings, timeLeft, waitingRequests } from './host-booking.ts'
+import {
+  bookingsOn,
+  comingUp,
+  hostBookingState,
+  recentBookings,
+  splitBookings,
+  timeLeft,
+  waitingRequests,
+} from './host-booking.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
 const ids = (bookings: { id: string }[]) => bookings.map(({ id }) => Number(id.slice(-3)))
@@ -47,6 +55,14 @@ describe('a host’s bookings', () => {
 
   it('come up once they are agreed, the soonest first', () => {
     expect(ids(comingUp(bookings, now))).toEqual([6, 2, 1])
+  })
+
+  it('are recent by when they were made: three of them, whatever became of them', () => {
+    const made = bookings.map((booking, index) => ({
+      ...booking,
+      createdAt: `2026-11-0${1 + ((index * 5) % 6)}T08:00:00Z`,
+    }))
+    expect(ids(recentBookings(made))).toEqual([2, 3, 4])
   })
 
   it('are on each of their days', () => {

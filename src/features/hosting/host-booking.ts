@@ -32,6 +32,10 @@ export const comingUp = (bookings: readonly Booking[], now: number): Booking[] =
     .filter((booking) => booking.status === 'confirmed' && endOf(booking) > now)
     .sort((a, b) => startOf(a) - startOf(b))
 
+/** The three made last, whatever became of them (specification, section 2). */
+export const recentBookings = (bookings: readonly Booking[]): Booking[] =>
+  [...bookings].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt)).slice(0, 3)
+
 /** Agreed bookings of a day, by their start; those that are over stay till midnight. */
 export const bookingsOn = (bookings: readonly Booking[], day: string): Booking[] =>
   bookings

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import type { Booking } from '#contract/booking.ts'
-import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
 import type { HostingOnDevice } from '#data/hosting.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
@@ -9,7 +8,7 @@ import { Heading } from '#ui/heading.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import { BookingRow } from './booking-row.tsx'
-import { comingUp } from './host-booking.ts'
+import { recentBookings } from './host-booking.ts'
 import { HostFiguresPart } from './host-figures.tsx'
 import { NotHereYet } from './host-notes.tsx'
 import * as rows from './host-rows.css.ts'
@@ -19,21 +18,17 @@ import { Requests, type RequestsProps } from './requests.tsx'
 import { SeatsFilled } from './seats-filled.tsx'
 import { Today } from './today.tsx'
 
-/** Bookings that “Next up” lists. */
-const nextCount = 5
-
-interface NextUpProps {
+interface RecentProps {
   bookings: readonly Booking[]
-  isWide: boolean
   onOpen: (id: string) => void
   onAll: () => void
 }
 
-const NextUp = ({ bookings, isWide, onOpen, onAll }: NextUpProps) => (
-  <section className={styles.part} aria-labelledby="next-up">
+const Recent = ({ bookings, onOpen, onAll }: RecentProps) => (
+  <section className={styles.part} aria-labelledby="recent-bookings">
     <div className={styles.partHead}>
-      <Heading level={2} id="next-up">
-        <Trans>Next up</Trans>
+      <Heading level={2} id="recent-bookings">
+        <Trans>Recent bookings</Trans>
       </Heading>
       <div className={styles.tool}>
         <Button tone="text" size="small" onClick={onAll}>
@@ -43,7 +38,7 @@ const NextUp = ({ bookings, isWide, onOpen, onAll }: NextUpProps) => (
     </div>
     {bookings.length === 0 ? (
       <Text tone="muted">
-        {isWide ? <Trans>Nobody is expected yet.</Trans> : <Trans>Nobody is expected after that yet.</Trans>}
+        <Trans>Nobody has booked yet.</Trans>
       </Text>
     ) : (
       <ul className={rows.list}>
@@ -60,23 +55,19 @@ interface Props extends Omit<RequestsProps, 'bookings'> {
   onAllBookings: () => void
 }
 
-/** The host's first page: the day itself on phones, then how it goes, who waits and who comes. */
+/** The host's first page: the day, which comes first on phones, how it goes, who waits, and who booked last. */
 export const OverviewTab = ({ hosting, onAllBookings, ...answering }: Props) => {
   const isWide = useMedia(wideQuery)
   const { bookings, figures, listings, asOf } = hosting
   const { now, onOpen } = answering
-  const tomorrow = addDays(inMorocco(now).day, 1)
-  // On phones today and tomorrow stand on top already.
-  const next = comingUp(bookings, now)
-    .filter(({ checkIn }) => isWide || checkIn > tomorrow)
-    .slice(0, nextCount)
+  const day = asOf.bookings !== null && (
+    <PartBoundary part="today" failed={<Trans>Today’s guests could not be shown.</Trans>} size="block">
+      <Today bookings={bookings} now={now} onOpen={onOpen} />
+    </PartBoundary>
+  )
   return (
     <div className={styles.overview}>
-      {!isWide && asOf.bookings !== null && (
-        <PartBoundary part="today" failed={<Trans>Today’s guests could not be shown.</Trans>} size="block">
-          <Today bookings={bookings} now={now} onOpen={onOpen} />
-        </PartBoundary>
-      )}
+      {!isWide && day}
       <PartBoundary part="figures" failed={<Trans>The figures could not be shown.</Trans>}>
         <HostFiguresPart figures={figures} isLoading={false} />
       </PartBoundary>
@@ -89,7 +80,8 @@ export const OverviewTab = ({ hosting, onAllBookings, ...answering }: Props) => 
               <PartBoundary part="requests" failed={<Trans>The requests could not be shown.</Trans>} size="block">
                 <Requests bookings={bookings} {...answering} isWide={false} />
               </PartBoundary>
-              <NextUp bookings={next} isWide={isWide} onOpen={onOpen} onAll={onAllBookings} />
+              {isWide && day}
+              <Recent bookings={recentBookings(bookings)} onOpen={onOpen} onAll={onAllBookings} />
             </>
           )}
         </div>

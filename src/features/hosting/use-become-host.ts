@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { auth } from '#data/session/auth.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 export type HostProblem =
@@ -7,6 +8,15 @@ export type HostProblem =
   | { kind: 'failed'; code: string; mayTryAgain: boolean }
   /** The account changed, the session does not know: it has to be begun anew. */
   | { kind: 'reset' }
+  /** The session ended meanwhile. */
+  | { kind: 'no-token' }
+
+/** The way to the log-in, which the page around this leads to when a session ends. */
+export interface Login {
+  /** Nobody is led there while it is held. */
+  hold: (held: boolean) => void
+  lead: () => void
+}
 
 /** Without an answer, or with one that says "not now", the same may well work a moment later. */
 const isPassing = ({ status }: { status: number | null }) => status === null || status >= 500 || status === 429
@@ -18,17 +28,17 @@ const failureOf = async (thrown: unknown): Promise<HostProblem> => {
 }
 
 /** The one command of the page, and what stands in its way. */
-export const useBecomeHost = () => {
+export const useBecomeHost = (login: Login) => {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<HostProblem | null>(null)
 
   /** One at a time; what fails is told, and nothing of the session is lost with it. */
-  const run = async (work: (commands: typeof import('#data/session/become-host.ts')) => Promise<void>) => {
+  const run = async (work: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
     try {
-      await work(await import('#data/session/become-host.ts'))
+      await work()
     } catch (thrown) {
       setProblem(await failureOf(thrown))
     } finally {
@@ -37,22 +47,28 @@ export const useBecomeHost = () => {
   }
 
   const become = () =>
-    run(async ({ becomeHost }) => {
-      const outcome = await becomeHost()
+    run(async () => {
+      login.hold(true)
+      const outcome = await auth.commands.becomeHost().catch((thrown: unknown) => {
+        login.hold(false)
+        throw thrown
+      })
+      if (outcome === 'no-token') return setProblem({ kind: 'no-token' })
+      login.hold(false)
       if (outcome === 'not-in-token') return setProblem({ kind: 'reset' })
       setProblem(null)
-      if (outcome === 'no-token') {
-        // A session that ended leads to the sign-in by itself, and takes this page and its dialogs along.
-        const title = t`Missing JWT token after host activation. Please log in again.`
-        return showToast({ title, tone: 'critical' })
-      }
       showToast({ title: t`You are a host now`, tone: 'success' })
       // The button is gone with this page, and the focus with it.
       document.getElementById('main')?.focus()
     })
 
-  /** The session that is given up leads to the sign-in, and back here. */
-  const signInAgain = () => run(({ resetSession }) => resetSession())
+  /** The session that is given up leads to the sign-in, and back here; so does one that is gone already. */
+  const signInAgain = () =>
+    run(async () => {
+      login.hold(false)
+      if (problem?.kind === 'no-token') return login.lead()
+      await (await import('#data/session/become-host.ts')).resetSession()
+    })
 
   return { isBusy, problem, become, close: () => setProblem(null), signInAgain }
 }

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { withTexts } from '#i18n/texts.ts'
 import { defer } from '#lib/defer.ts'
 import { useObservable } from '#lib/use-observable.ts'
 import { followOpened } from '#pwa/opened.ts'
@@ -14,6 +15,13 @@ const load = async () => {
   const [{ live }, { countUnread }] = await Promise.all([import('#data/live.ts'), import('#data/notifications.ts')])
   return live(countUnread)
 }
+
+const ArrivalToasts = lazy(() =>
+  withTexts(import('./arrival-toasts.tsx')).then(
+    ({ ArrivalToasts }) => ({ default: ArrivalToasts }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The app's own sign on a home screen or in a dock, where there is one. */
 const showBadge = (count: number) => {
@@ -49,5 +57,8 @@ const Count = () => {
 export const Bell = () => (
   <PartBoundary part="bell">
     <Count />
+    <Suspense>
+      <ArrivalToasts />
+    </Suspense>
   </PartBoundary>
 )

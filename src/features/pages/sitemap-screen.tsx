@@ -42,16 +42,20 @@ export const SitemapScreen = () => {
   const account: Entry[] = [
     ['/login', t`Log in`],
     ['/register', t`Sign up`],
+    ['/forgot-password', t`Forgot password?`],
+    ['/dashboard', t`Dashboard`],
     ['/favorites', t`Favorites`],
     ['/bookings', t`My bookings`],
     ['/messages', t`Messages`],
     ['/notifications', t`Notifications`],
+    ['/changes', t`Your changes`],
     ['/settings', t`Settings`],
   ]
   const hosting: Entry[] = [
     ['/host-dashboard', t`Host dashboard`],
     ['/create-experience', t`New experience`],
     ['/check-in', t`Check-in`],
+    ['/admin-dashboard', t`Admin dashboard`],
     ['/host-resources', t`Host resources`],
     ['/host-community', t`Community`],
     ['/responsible-hosting', t`Responsible hosting`],
@@ -77,9 +81,12 @@ export const SitemapScreen = () => {
           <Group
             key={id}
             title={<Trans>Help: {title}</Trans>}
-            entries={articles
-              .filter(({ category }) => category === id)
-              .map((article) => [`/help/article/${article.slug}`, article.title])}
+            entries={[
+              [`/help/category/${id}`, title],
+              ...articles
+                .filter(({ category }) => category === id)
+                .map((article): Entry => [`/help/article/${article.slug}`, article.title]),
+            ]}
           />
         ))}
       </div>

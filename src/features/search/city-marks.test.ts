@@ -79,7 +79,7 @@ test('results are counted by their city', () => {
 
 test('a city has nothing only where everything was counted', () => {
   const counts = new Map([['Fes', 2]])
-  const partly = { counted: 2, total: 9 }
+  const partly = { counted: 2, total: 9, isCapped: false }
   expect([countIn({ counts, partly: null }, 'Fes'), countIn({ counts, partly: null }, 'Rabat')]).toEqual([2, 0])
   expect([countIn({ counts, partly }, 'Fes'), countIn({ counts, partly }, 'Rabat')]).toEqual([2, null])
   expect(countIn({ counts: null, partly: null }, 'Fes')).toBeNull()

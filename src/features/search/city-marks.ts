@@ -26,7 +26,7 @@ export interface CityCounts {
   /** How many were counted in each city; null while nothing is known. */
   counts: ReadonlyMap<string, number> | null
   /** How many were counted and how many there are, where these are not the same. */
-  partly: { counted: number; total: number } | null
+  partly: { counted: number; total: number; isCapped: boolean } | null
 }
 
 /** How many there are in a city; null where that is not known, because nothing of it is among what was counted. */

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
+import { formatNumber } from '#i18n/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { withoutFilters } from './active-filters.ts'
@@ -25,7 +26,7 @@ interface Props {
  * go to the address as one step when it closes, however it closes: the open sheet is itself a step of the history.
  */
 export const FilterSheet = ({ isOpen, params, today, onChange, onClose }: Props) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [draft, setDraft] = useState(params)
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
@@ -46,7 +47,8 @@ export const FilterSheet = ({ isOpen, params, today, onChange, onClose }: Props)
     }
     onClose()
   }
-  const total = view.status === 'ready' && !view.isUpdating ? view.total : null
+  const found = view.status === 'ready' && !view.isUpdating ? view : null
+  const most = formatNumber(found?.total ?? 0, i18n.locale)
   return (
     <Sheet
       open={isOpen}
@@ -58,9 +60,11 @@ export const FilterSheet = ({ isOpen, params, today, onChange, onClose }: Props)
             <Trans>Clear all</Trans>
           </Button>
           <Button onClick={close}>
-            {total === null
+            {found === null
               ? t`Show experiences`
-              : t`${plural(total, { one: 'Show # experience', other: 'Show # experiences' })}`}
+              : found.isCapped
+                ? t`Show ${most}+ experiences`
+                : t`${plural(found.total, { one: 'Show # experience', other: 'Show # experiences' })}`}
           </Button>
         </>
       }

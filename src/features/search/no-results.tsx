@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { isSignsAlone } from '#contract/rules/search.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ChangeSearch } from './search-change.ts'
@@ -9,10 +10,18 @@ interface Props {
   onChange: ChangeSearch
 }
 
-export const NoResults = ({ params: { sort, display }, onChange }: Props) => (
+export const NoResults = ({ params: { search = '', sort, display }, onChange }: Props) => (
   <EmptyState
     title={<Trans>Nothing fits all of that</Trans>}
-    text={<Trans>Take a filter away, or try another day or another word.</Trans>}
+    text={
+      isSignsAlone(search) ? (
+        <Trans>
+          “{search}” has neither letters nor digits. Try a word, such as a city or what you would like to do.
+        </Trans>
+      ) : (
+        <Trans>Take a filter away, or try another day or another word.</Trans>
+      )
+    }
     action={
       <Button onClick={() => onChange({ ...(sort && { sort }), ...(display && { display }) }, 'push')}>
         <Trans>Clear all</Trans>

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { matchCity } from '#contract/rules/match-city.ts'
 import { formatDay } from '#i18n/format.ts'
@@ -11,6 +10,7 @@ import type { ResultsView } from './results-view.ts'
 import type { ChangeSearch } from './search-change.ts'
 import { changeParams, type SearchParams } from './search-params.ts'
 import { SortField } from './sort-field.tsx'
+import { useCountText } from './use-count-text.ts'
 import { ViewToggle } from './view-toggle.tsx'
 
 interface Props {
@@ -26,8 +26,8 @@ interface Props {
 export const ResultsHead = ({ params, view, onChange }: Props) => {
   const { t, i18n } = useLingui()
   const { date, destination, search } = params
-  const total = view.status === 'ready' ? view.total : null
-  const count = total === null ? null : t`${plural(total, { one: '# experience', other: '# experiences' })}`
+  const countText = useCountText()
+  const count = view.status === 'ready' ? countText(view) : null
   const isSettled = view.status === 'ready' && !view.isUpdating
   const asOf = view.status === 'ready' && view.saved?.from === 'server' ? view.saved.asOf : null
   const age = asOf === null ? null : formatAge(asOf, i18n.locale)

@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { feature } from '#theme/layers.ts'
 import { media } from '#theme/media.ts'
+import { whereClosed } from './search-screen.css.ts'
 
 const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`
 /** The gap between rows, which the empty boxes above and below take back. */
@@ -17,7 +18,10 @@ export const layout = styleVariants({
         [media.medium]: { gridTemplateColumns: columns(2) },
         [media.wide]: { vars: { [rowGap]: '44px' } },
         // Beside the filters three columns of a readable width need more than 1024 px.
-        '(min-width: 72em)': { gridTemplateColumns: columns(3) },
+        '(min-width: 72em)': {
+          gridTemplateColumns: columns(3),
+          selectors: { [whereClosed]: { gridTemplateColumns: columns(4) } },
+        },
       },
     }),
   ],

@@ -10,8 +10,8 @@ import type { Results } from './use-results.ts'
 
 interface Props {
   rows: readonly CatalogueRow[]
-  /** How many there are in all, fetched or not. */
-  total: number
+  /** How many there are in all, fetched or not; null where nobody has counted. */
+  total: number | null
   /** Names the filters: another list begins at its top. */
   listKey: string
   display: keyof typeof styles.layout
@@ -44,7 +44,7 @@ export const ResultsList = ({ rows, total, listKey, display, isUpdating, more, a
       key={row.id}
       className={styles.item}
       data-block={at % perBlock === 0 ? at / perBlock : undefined}
-      aria-setsize={total}
+      aria-setsize={total ?? -1}
       aria-posinset={at + 1}
     >
       <ResultItem row={row} display={display} action={action} lead={at < leads} />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { matchCity } from '#contract/rules/match-city.ts'
+import { formatNumber } from '#i18n/format.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { media } from '#theme/media.ts'
@@ -64,7 +65,8 @@ export const ResultsMap = ({ params, today, view, listKey, more, onChange, cardA
     title.current?.focus({ preventScroll: true })
     choose(city)
   }
-  const [counted, total] = [partly?.counted, partly?.total].map((figure) => i18n.number(figure ?? 0))
+  const counted = formatNumber(partly?.counted ?? 0, i18n.locale)
+  const total = `${formatNumber(partly?.total ?? 0, i18n.locale)}${partly?.isCapped ? '+' : ''}`
   const name = place === null ? null : cityLabel(i18n, place)
   return (
     <div className={styles.layout}>
@@ -112,7 +114,7 @@ export const ResultsMap = ({ params, today, view, listKey, more, onChange, cardA
         ) : (
           <ResultsList
             rows={view.rows}
-            total={view.total}
+            total={view.isCapped ? null : view.total}
             listKey={listKey}
             display={isBeside ? 'panel' : 'list'}
             isUpdating={view.isUpdating}

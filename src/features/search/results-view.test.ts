@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { DeviceAnswer, SearchState, ServerAnswer } from './results-view.ts'
 import { resultsView } from './results-view.ts'
 
-const server: ServerAnswer = { rows: [], total: 24, at: 1000, isPrevious: false }
-const device: DeviceAnswer = { rows: [], total: 20, asOf: 500, isCut: false, isPrevious: false }
+const server: ServerAnswer = { rows: [], total: 24, isCapped: false, at: 1000, isPrevious: false }
+const device: DeviceAnswer = { rows: [], total: 20, asOf: 500, among: null, isPrevious: false }
 const idle: SearchState = {
   server: undefined,
   serverError: null,
@@ -25,7 +25,7 @@ describe('a search shows', () => {
   test('the device’s answer, marked with its age, while the server is late', () => {
     expect(resultsView({ ...idle, device })).toMatchObject({
       total: 20,
-      saved: { from: 'device', asOf: 500, isCut: false },
+      saved: { from: 'device', asOf: 500, among: null },
       isUpdating: false,
     })
   })
@@ -47,7 +47,7 @@ describe('a search shows', () => {
   })
 
   test('the server’s earlier answer to the same filters with its age, where it cannot be asked again', () => {
-    const saved = { from: 'server', asOf: 1000, isCut: false }
+    const saved = { from: 'server', asOf: 1000, among: null }
     expect(resultsView({ ...idle, server, isOnline: false })).toMatchObject({ total: 24, saved })
     expect(resultsView({ ...idle, server, serverError: failure })).toMatchObject({ total: 24, saved })
   })

@@ -4,6 +4,8 @@ import type { CatalogueRow } from '#contract/experience.ts'
 export interface ServerAnswer {
   rows: readonly CatalogueRow[]
   total: number
+  /** There are more than `total`: nobody counts further. */
+  isCapped: boolean
   /** When it was given, in milliseconds since 1970. */
   at: number
   /** It answers the filters before these. */
@@ -15,7 +17,8 @@ export interface DeviceAnswer {
   total: number
   /** When the catalogue was last told whole; null if never. */
   asOf: number | null
-  isCut: boolean
+  /** How many the device looked through, where there is more than it keeps. */
+  among: number | null
   isPrevious: boolean
 }
 
@@ -33,17 +36,20 @@ interface Ready {
   status: 'ready'
   rows: readonly CatalogueRow[]
   total: number
+  isCapped: boolean
   /** The answer to these filters is on its way. */
   isUpdating: boolean
   /** Null where the server has just said it; `asOf` null where it is whatever the device happens to know. */
-  saved: { from: 'server' | 'device'; asOf: number | null; isCut: boolean } | null
+  saved: { from: 'server' | 'device'; asOf: number | null; among: number | null } | null
 }
 export type ResultsView = { status: 'loading' } | { status: 'failed'; error: unknown } | Ready
 
-const ready = (rows: readonly CatalogueRow[], total: number, isUpdating: boolean, saved: Ready['saved']): Ready => ({
+type Found = Pick<Ready, 'rows' | 'total' | 'isCapped'>
+const ready = ({ rows, total, isCapped }: Found, isUpdating: boolean, saved: Ready['saved']): Ready => ({
   status: 'ready',
   rows,
   total,
+  isCapped,
   isUpdating,
   saved,
 })
@@ -51,20 +57,20 @@ const ready = (rows: readonly CatalogueRow[], total: number, isUpdating: boolean
 /** A device that never had the catalogue and finds nothing knows nothing: that is not "no results". */
 const saysSomething = ({ total, asOf }: DeviceAnswer) => total > 0 || asOf !== null
 
-const fromDevice = ({ rows, total, asOf, isCut }: DeviceAnswer, isUpdating: boolean) =>
-  ready(rows, total, isUpdating, { from: 'device', asOf, isCut })
+const fromDevice = ({ rows, total, asOf, among }: DeviceAnswer, isUpdating: boolean) =>
+  ready({ rows, total, isCapped: false }, isUpdating, { from: 'device', asOf, among })
 
 export const resultsView = (state: SearchState): ResultsView => {
   const { server, serverError, device, isDeviceSettled, isOnline } = state
   const hasFailed = serverError !== null && serverError !== undefined
   if (server && !server.isPrevious) {
     const isOld = hasFailed || !isOnline
-    return ready(server.rows, server.total, false, isOld ? { from: 'server', asOf: server.at, isCut: false } : null)
+    return ready(server, false, isOld ? { from: 'server', asOf: server.at, among: null } : null)
   }
   if (device && !device.isPrevious && saysSomething(device)) return fromDevice(device, false)
   if (hasFailed && isDeviceSettled) return { status: 'failed', error: serverError }
   // Stale results stay in place while the answer comes.
   if (device?.isPrevious && saysSomething(device)) return fromDevice(device, true)
-  if (server) return ready(server.rows, server.total, true, null)
+  if (server) return ready(server, true, null)
   return { status: 'loading' }
 }

@@ -63,7 +63,7 @@ export const Results = ({ params, today, onChange, cardAction }: Props) => {
         ) : (
           <ResultsList
             rows={view.rows}
-            total={view.total}
+            total={view.isCapped ? null : view.total}
             listKey={listKey}
             display={display}
             isUpdating={view.isUpdating}

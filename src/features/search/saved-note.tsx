@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { formatAge } from '#lib/age.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -17,10 +17,14 @@ export const SavedNote = ({ saved }: { saved: Saved }) => {
       ) : (
         <Trans>From this device, as of {age}. Prices and places may have changed.</Trans>
       )}
-      {saved.isCut && (
+      {saved.among !== null && (
         <>
           {' '}
-          <Trans>The catalogue is too large for this device: there is more online.</Trans>
+          <Plural
+            value={saved.among}
+            one="Found among # experience kept on this device: there are more online."
+            other="Found among # experiences kept on this device: there are more online."
+          />
         </>
       )}
     </Notice>

@@ -3,6 +3,9 @@ import { feature } from '#theme/layers.ts'
 import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
 
+/** On the root of the page, before anything is painted (lib/filter-panel-choice.ts). */
+export const whereClosed = '[data-filters="closed"] &'
+
 export const screen = style(
   feature({
     '@media': {
@@ -11,6 +14,7 @@ export const screen = style(
         gridTemplateColumns: '272px minmax(0, 1fr)',
         gap: 'clamp(32px, 4.4vw, 56px)',
         alignItems: 'start',
+        selectors: { [whereClosed]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
       },
     },
   }),
@@ -22,11 +26,18 @@ export const main = style(
     gap: vars.space.s4,
     paddingBlock: '10px 0',
     // Where there is no panel yet the results stand where they will stand beside it.
-    '@media': { [media.wide]: { gridColumn: 2, paddingBlockStart: vars.space.s5 } },
+    '@media': {
+      [media.wide]: {
+        gridColumn: 2,
+        paddingBlockStart: vars.space.s5,
+        selectors: { [whereClosed]: { gridColumn: 'auto' } },
+      },
+    },
   }),
 )
 export const bar = style(feature({ display: 'flex', alignItems: 'center', gap: vars.space.s2 }))
 export const onPhones = style(feature({ display: 'flex', '@media': { [media.wide]: { display: 'none' } } }))
+export const onWide = style(feature({ display: 'none', '@media': { [media.wide]: { display: 'flex' } } }))
 export const results = style(
   feature({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, scrollMarginBlockStart: 16 }),
 )

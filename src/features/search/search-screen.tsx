@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
 import { todayInMorocco } from '#contract/rules/morocco-time.ts'
+import { useHydrated } from '#lib/use-hydrated.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { activeFilters } from './active-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { readFilterPanelClosed, storeFilterPanelClosed } from './filter-panel-choice.ts'
+import { FilterPanelToggle } from './filter-panel-toggle.tsx'
 import type { CardAction } from './result-item.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
@@ -50,6 +53,9 @@ export const SearchScreen = ({ params, onChange, cardAction }: SearchScreenProps
   const [isSheetOpen, setSheetOpen] = useState(false)
   // The sheet is fetched when it is first opened, and stays for its way out.
   const [wasSheetOpened, setSheetOpened] = useState(false)
+  // What this device keeps is not known while the page is drawn for everybody.
+  const isHydrated = useHydrated()
+  const [isPanelClosed, setPanelClosed] = useState(readFilterPanelClosed)
   const results = useRef<HTMLDivElement>(null)
 
   const change = useCallback<ChangeSearch>(
@@ -65,11 +71,15 @@ export const SearchScreen = ({ params, onChange, cardAction }: SearchScreenProps
     setSheetOpened(true)
     setSheetOpen(true)
   }
+  const togglePanel = () => {
+    storeFilterPanelClosed(!isPanelClosed)
+    setPanelClosed(!isPanelClosed)
+  }
   const count = activeFilters(params).length
 
   return (
     <div className={styles.screen}>
-      {isWide && (
+      {isWide && !isPanelClosed && (
         <Suspense>
           <FilterPanel params={params} today={today} onChange={change} />
         </Suspense>
@@ -77,6 +87,10 @@ export const SearchScreen = ({ params, onChange, cardAction }: SearchScreenProps
       <div className={styles.main}>
         <div className={styles.bar}>
           <SearchBox params={params} onChange={change} />
+          {/* Drawn with the page, so that the box beside it does not give way when the app starts. */}
+          <div className={styles.onWide}>
+            <FilterPanelToggle isOpen={!isHydrated || !isPanelClosed} count={count} onToggle={togglePanel} />
+          </div>
           <div className={styles.onPhones}>
             <IconButton
               label={count === 0 ? t`Filters` : t`Filters, ${count} active`}

@@ -7,8 +7,8 @@ import { searchQuery } from './queries.ts'
 /** The first page of a search without filters, for a page that is drawn on the server. */
 export const seedSearch = (
   queries: QueryClient,
-  { experiences, total, nextCursor }: DataOf<typeof listExperiences>,
+  { experiences, total, isTotalCapped = false, nextCursor }: DataOf<typeof listExperiences>,
 ): void => {
-  const page = { rows: experiences.map(toCatalogueRow), total, nextCursor }
+  const page = { rows: experiences.map(toCatalogueRow), total, isCapped: isTotalCapped, nextCursor }
   queries.setQueryData(searchQuery({}).queryKey, { pages: [page], pageParams: [undefined] })
 }

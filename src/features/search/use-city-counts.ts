@@ -20,6 +20,6 @@ export const useCityCounts = (params: SearchParams, today: string): CityCounts =
   if (view.status !== 'ready') return { counts: null, partly: null }
   return {
     counts: countByCity(view.rows),
-    partly: counted < view.total ? { counted, total: view.total } : null,
+    partly: counted < view.total || view.isCapped ? { counted, total: view.total, isCapped: view.isCapped } : null,
   }
 }

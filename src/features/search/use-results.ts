@@ -33,6 +33,7 @@ export const useResults = (filters: SearchFilters): Results => {
       data && {
         rows: data.pages.flatMap((page) => page.rows),
         total: data.pages[0]?.total ?? 0,
+        isCapped: data.pages[0]?.isCapped ?? false,
         at: dataUpdatedAt,
         isPrevious: isPlaceholderData,
       },

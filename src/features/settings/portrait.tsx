@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { User } from '#contract/user.ts'
+import { auth } from '#data/session/auth.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Text } from '#ui/text.tsx'
@@ -27,7 +28,11 @@ export const Portrait = ({ user: { firstName, avatar } }: { user: User }) => {
       showToast({ title: t`Profile updated`, tone: 'success' })
     } catch (thrown) {
       const { sentence } = await failureOf(thrown)
-      showToast({ title: t`Your picture was not changed`, description: sentence, tone: 'critical' })
+      showToast({
+        title: what === 'change' ? t`Upload failed` : t`Update failed`,
+        description: sentence,
+        tone: 'critical',
+      })
     } finally {
       setBusy(null)
     }
@@ -39,9 +44,12 @@ export const Portrait = ({ user: { firstName, avatar } }: { user: User }) => {
     if (!file) return
     const data = await preparePortrait(file)
     if (!data) return showToast({ title: t`This file is no picture that can be read here`, tone: 'critical' })
-    await run('change', async () => (await import('#data/account.ts')).changePortrait(data))
+    await run('change', async () => {
+      const avatar = await (await import('#data/account.ts')).sendPortrait(data)
+      await auth.commands.updateProfile({ avatar })
+    })
   }
-  const remove = () => run('remove', async () => (await import('#data/account.ts')).changeProfile({ avatar: null }))
+  const remove = () => run('remove', () => auth.commands.updateProfile({ avatar: null }))
 
   return (
     <div className={styles.portrait}>

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { spokenLanguages } from '#contract/reference.ts'
 import { todayInMorocco } from '#contract/rules/morocco-time.ts'
 import type { User } from '#contract/user.ts'
+import { auth } from '#data/session/auth.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { spokenLanguageLabel } from '#i18n/detail-labels.ts'
 import { Button } from '#ui/button.tsx'
@@ -73,7 +74,7 @@ const useProfileForm = (user: User) => {
     setBusy(true)
     try {
       const factor = change.email === undefined ? {} : toFactor(typed)
-      const saved = await (await import('#data/account.ts')).changeProfile({ ...change, ...factor })
+      const saved = await auth.commands.updateProfile({ ...change, ...factor })
       setTyped(noCode)
       setValues(toProfileValues(saved))
       setProblems({})
@@ -82,7 +83,7 @@ const useProfileForm = (user: User) => {
     } catch (thrown) {
       const { sentence } = await failureOf(thrown)
       refuse(sentence, {})
-      showToast({ title: t`Your profile was not saved`, description: sentence, tone: 'critical' })
+      showToast({ title: t`Update failed`, description: sentence, tone: 'critical' })
     } finally {
       setBusy(false)
     }

@@ -16,6 +16,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { Matter } from './matter.tsx'
+import { OfflineCities } from './offline-cities.tsx'
 import * as screen from './settings-screen.css.ts'
 import * as styles from './storage-part.css.ts'
 import { useFailure } from './use-failure.ts'
@@ -214,6 +215,7 @@ export const StoragePart = () => {
         </Text>
         <WaitingReports />
       </Matter>
+      <OfflineCities />
       <Kept />
       <LastVisit />
       <AlertDialog

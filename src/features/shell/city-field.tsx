@@ -24,10 +24,13 @@ export const CityField = ({ label, placeholder, value, onChange, className }: Pr
   const open = () => {
     setOpen(true)
     if (!suggest)
-      void withTexts(import('./city-suggester.ts')).then(
-        ({ loadSuggester }) => setSuggest(() => loadSuggester()),
-        () => undefined,
-      )
+      void withTexts(import('./city-suggester.ts'))
+        .then(({ createSuggester, fetchCityNames }) => {
+          setSuggest(() => createSuggester())
+          // Without an answer the contract's cities stay.
+          return fetchCityNames().then((names) => setSuggest(() => createSuggester(names)))
+        })
+        .catch(() => undefined)
   }
   const close = () => {
     setOpen(false)
@@ -100,7 +103,7 @@ export const CityField = ({ label, placeholder, value, onChange, className }: Pr
               choose(option.label)
             }}
           >
-            <img className={styles.thumb} src={option.thumb} alt="" width={40} height={40} />
+            {option.thumb && <img className={styles.thumb} src={option.thumb} alt="" width={40} height={40} />}
             {option.label}
           </div>
         ))}

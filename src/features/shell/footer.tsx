@@ -5,18 +5,17 @@ import { useLanguage } from '#i18n/language-provider.tsx'
 import { localeNames } from '#i18n/locale.ts'
 import { toPage } from '#lib/to-page.ts'
 import { Icon } from '#ui/icon.tsx'
-import { LaterLink } from '#ui/later-link.tsx'
 import { textLink } from '#ui/link.css.ts'
 import { Logo } from '#ui/logo.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { BecomeHostLink } from './become-host-link.tsx'
 import * as styles from './footer.css.ts'
 
-/** The product has no accounts there yet; a page of strangers who use its name would not be its own. */
+/** The product has no accounts there yet: each leads to what people share under its tag, and says so. */
 const social = [
-  { icon: 'instagram', name: 'Instagram' },
-  { icon: 'facebook', name: 'Facebook' },
-  { icon: 'youtube', name: 'YouTube' },
+  { icon: 'instagram', name: 'Instagram', href: 'https://www.instagram.com/explore/tags/rihla/' },
+  { icon: 'facebook', name: 'Facebook', href: 'https://www.facebook.com/hashtag/rihla' },
+  { icon: 'youtube', name: 'YouTube', href: 'https://www.youtube.com/hashtag/rihla' },
 ] as const
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -54,11 +53,11 @@ export const Footer = () => {
               hello@rihla.example
             </a>
             <div className={styles.social}>
-              {social.map(({ icon, name }) => (
-                <LaterLink key={name} className={styles.socialLink}>
+              {social.map(({ icon, name, href }) => (
+                <a key={name} href={href} className={styles.socialLink} rel="noopener noreferrer">
                   <Icon name={icon} />
-                  <VisuallyHidden>{name}</VisuallyHidden>
-                </LaterLink>
+                  <VisuallyHidden>#rihla, {name}</VisuallyHidden>
+                </a>
               ))}
             </div>
           </div>

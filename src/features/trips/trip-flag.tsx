@@ -1,21 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking.ts'
-import { Flag } from '#ui/flag.tsx'
+import { BookingStatus } from '#ui/booking-status.tsx'
 import { type TripState, tripState } from './trip-state.ts'
 
-type Look = Pick<ComponentProps<typeof Flag>, 'tone' | 'icon'> & { words: ReactNode }
-
-const looks: Record<TripState, Look> = {
-  unpaid: { tone: 'wait', icon: 'clock', words: <Trans>Payment is still open</Trans> },
-  requested: { tone: 'wait', icon: 'clock', words: <Trans>Waiting for the host</Trans> },
-  confirmed: { tone: 'ok', icon: 'check', words: <Trans context="one booking">Confirmed</Trans> },
-  completed: { icon: 'check', words: <Trans context="one booking">Completed</Trans> },
-  cancelled: { tone: 'critical', icon: 'x', words: <Trans context="one booking">Cancelled</Trans> },
+const notes: Partial<Record<TripState, ReactNode>> = {
+  unpaid: <Trans>Payment is still open</Trans>,
+  requested: <Trans>Waiting for the host</Trans>,
 }
 
-/** Where a booking stands, in sign and word. */
-export const TripFlag = ({ booking }: { booking: Pick<Booking, 'status' | 'payment'> }) => {
-  const { words, ...look } = looks[tripState(booking)]
-  return <Flag {...look}>{words}</Flag>
-}
+/** Where a booking stands, and what its traveler waits for. */
+export const TripFlag = ({ booking }: { booking: Pick<Booking, 'status' | 'payment'> }) => (
+  <BookingStatus status={booking.status} note={notes[tripState(booking)]} />
+)

@@ -1,0 +1,42 @@
+/** Where the database is, by the environment. */
+import { isUrl } from './config-values.ts'
+import { isDatabaseTlsUnsaid } from './connection-tls.ts'
+
+export interface PostgresConfig {
+  kind: 'postgres'
+  /** What serves people's requests: PostgreSQL, or a pooler before it. */
+  url: string
+  /** PostgreSQL itself, where `url` is a pooler that lends a connection for one transaction; null: `url` is it. */
+  directUrl: string | null
+  /** A streaming replica that searches may be read from. */
+  replicaUrl: string | null
+}
+
+export type DatabaseConfig = { kind: 'embedded'; folder: string } | PostgresConfig
+
+type Parse = <T>(name: string, fallback: T, toValue: (value: string) => T | null, rule: string) => T
+
+/** PostgreSQL where `DATABASE_URL` names one, else the embedded database of `folder`. */
+export const readDatabase = (parse: Parse, problems: string[], folder: string): DatabaseConfig => {
+  const parseUrl = (name: string): string | null => {
+    const url = parse<string | null>(
+      name,
+      null,
+      (value) => (isUrl(value, ['postgres:', 'postgresql:']) ? value : null),
+      'must be an address such as postgresql://user:password@host/database',
+    )
+    if (url !== null && isDatabaseTlsUnsaid(url))
+      problems.push(`${name} must say sslmode=verify-full, or sslmode=disable where nobody else can listen.`)
+    return url
+  }
+  const [url, directUrl, replicaUrl] = [
+    parseUrl('DATABASE_URL'),
+    parseUrl('DATABASE_DIRECT_URL'),
+    parseUrl('DATABASE_REPLICA_URL'),
+  ]
+  if (url !== null) return { kind: 'postgres', url, directUrl, replicaUrl }
+  const others = { DATABASE_DIRECT_URL: directUrl, DATABASE_REPLICA_URL: replicaUrl }
+  for (const [name, other] of Object.entries(others))
+    if (other !== null) problems.push(`DATABASE_URL must be set together with ${name}.`)
+  return { kind: 'embedded', folder }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "notifications_age" ON "notifications" USING brin ("created_at");

@@ -1,0 +1,34 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A network between the server and its database, which can swallow what is sent without closing anything. */
+export const openNetwork = async (target: URL) => {
+  const sockets = new Set<Socket>()
+  let isSwallowing = false
+  const server = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => void (isSwallowing || to.write(bytes)))
+      from.on('error', () => to.destroy())
+      from.on('close', () => void (isSwallowing || to.destroy()))
+    }
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const through = new URL(target)
+  through.hostname = '127.0.0.1'
+  through.port = String(typeof address === 'object' && address !== null ? address.port : 0)
+  return {
+    url: through.href,
+    swallow: (yes: boolean) => {
+      isSwallowing = yes
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { notificationPath } from '#contract/rules/notification-path.ts'
+import { defer } from '#lib/defer.ts'
+import { useObservable } from '#lib/use-observable.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { useNoticeWords } from './use-notice-words.ts'
+
+const load = async () => {
+  const [{ live }, { readNotifications }] = await Promise.all([
+    import('#data/live.ts'),
+    import('#data/notifications.ts'),
+  ])
+  return live(readNotifications)
+}
+
+/** Milliseconds since 1970, by the device's clock, as `asOf` is. */
+const openedAt = Date.now()
+
+/** Tells a traveler in a toast that a booking was confirmed, where that happens while a window is open. Once each. */
+export const ArrivalToasts = () => {
+  const { t } = useLingui()
+  const router = useRouter()
+  const wordsOf = useNoticeWords()
+  const list = useObservable(() => defer(load, null), [])
+  /** What was there when this window first heard from the server; null until then. */
+  const known = useRef<Set<string> | null>(null)
+  useEffect(() => {
+    if (!list || list.asOf === null || list.asOf < openedAt) return
+    const before = known.current
+    known.current = new Set(list.notifications.map(({ id }) => id))
+    if (before === null) return
+    for (const notification of list.notifications) {
+      const { id, kind, read } = notification
+      if (before.has(id) || kind !== 'booking_confirmed' || read) continue
+      const { title, sentence } = wordsOf(notification)
+      const path = notificationPath(notification)
+      const action = path !== null && { label: t`See the booking`, onPress: () => router.history.push(path) }
+      showToast({ title, description: sentence, tone: 'success', ...(action && { action }) })
+    }
+  }, [list, wordsOf, router, t])
+  return null
+}
