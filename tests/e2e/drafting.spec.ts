@@ -176,7 +176,7 @@ test('a listing that the server refuses is kept with its reason, mended, and sen
   await goOnline(context, app)
   await page.getByRole('link', { name: '1 refused' }).click()
   await expect(page.getByText('The server refused it.')).toBeVisible()
-  await expect(page.getByText('Some fields need attention.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Some fields need attention.')).toBeVisible()
   await page.getByRole('link', { name: /^Open: Publish/ }).click()
   await expect(page.getByText('It was refused.')).toBeVisible()
   await expect(photoTiles(page)).toHaveCount(3)
