@@ -67,6 +67,8 @@ const openedFiles = [
   ['sheets', ['reviews-sheet', 'viewer', 'link-sheet'].map((name) => `/src/features/experience/${name}.tsx`)],
   ['dialogs', ['/src/features/sync/update-offer.tsx', '/src/features/auth/logout-dialog.tsx']],
 ] as const
+/** Whose styles weigh too much for a page that never opens them. */
+const largeSheets: ReadonlySet<string> = new Set(['account', 'dates', 'map', 'page'])
 const screen = (name: string) => [`/src/routes/${name}.tsx`, `/src/routes/${name}.tsx?tsr-split=component`]
 /**
  * Screens behind the sign-in: what one person goes between is one file, what two of these need another. Every file that
@@ -98,21 +100,18 @@ const personalFiles = [
 /** The data layer with its packages. */
 const isData = (id: string) =>
   /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) && !isPasswordRule(id) && !isCityTable(id)
-/** Where the part of it begins that every page loads in the end; the rest comes with the screens that ask for it. */
-const dataRoots = [
-  'sync/start',
-  'favorites',
-  'experiences',
-  'reference',
-  'outbox/view',
-  'live',
-  'session/commands',
-].map((name) => `/src/data/${name}.ts`)
+const dataModules = (names: readonly string[]) => names.map((name) => `/src/data/${name}.ts`)
+/** Where the part of it begins that every page loads in the end. */
+const dataRoots = dataModules(['sync/window', 'experiences', 'reference', 'live'])
+/** And the part for everybody who signs in or leaves something on the device; the rest comes with the screens that ask for it. */
+const syncRoots = dataModules(['sync/start', 'favorites', 'outbox/view', 'session/commands'])
 /** The forms check them while somebody types; nothing of the data layer does. */
 const isPasswordRule = (id: string) => /\/contract\/rules\/(common-)?passwords\.ts$/.test(id)
 /** Where the cities are: a table for the map, which has nothing to do with the data layer. */
 const isCityTable = (id: string) => id.endsWith('/contract/city-places.ts')
 const isStyle = (id: string) => id.includes('.vanilla.css')
+/** A dialog is closed on every page that is painted: its styles come with the code that opens one. */
+const isDialogStyle = (id: string) => id.includes('/src/ui/dialog.css.ts')
 
 /** Everything that modules reach over static imports, themselves included. */
 const reachedFrom = (starts: readonly string[], infoOf: InfoOf): Set<string> => {
@@ -136,7 +135,10 @@ const createNaming = (root: string, infoOf: InfoOf) => {
       (laterParts[name] ?? []).map((part) => root + part),
       infoOf,
     )
-    return { name, has: (module: string) => modules.has(module) || (isStyle(module) && later.has(module)) }
+    return {
+      name,
+      has: (module: string) => modules.has(module) || (isStyle(module) && !isDialogStyle(module) && later.has(module)),
+    }
   }
   const start = usersIn('start', '/src/main.tsx')
   const reached = screens.map(([name, id]) => usersIn(name, id))
@@ -153,10 +155,13 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   const late = filesOf(lateFiles)
   const opened = filesOf(openedFiles)
   const personal = filesOf(personalFiles)
-  const data = reachedFrom(
-    dataRoots.map((id) => root + id),
-    infoOf,
-  )
+  const reachedFromRoots = (roots: readonly string[]) =>
+    reachedFrom(
+      roots.map((id) => root + id),
+      infoOf,
+    )
+  const data = reachedFromRoots(dataRoots)
+  const sync = reachedFromRoots(syncRoots)
   type Files = ReturnType<typeof filesOf>
   const oneOf = (files: Files, shared: string, id: string): string | null => {
     const users = files.filter(({ has }) => has(id)).map(({ name }) => name)
@@ -164,16 +169,19 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     return users[0] ?? null
   }
   const lateFileOf = (id: string): string | null => {
-    if (isData(id)) return data.has(id) ? 'data' : 'data-more'
-    return oneOf(late, 'late', id) ?? oneOf(opened, 'opened', id) ?? oneOf(personal, 'signed-in', id)
+    if (isData(id)) return data.has(id) ? 'data' : sync.has(id) ? 'sync' : 'data-more'
+    const file = oneOf(late, 'late', id) ?? oneOf(opened, 'opened', id)
+    // Small sheets share a file: the start names every file that it fetches ahead, and a name does not compress.
+    if (file && isStyle(id) && !largeSheets.has(file)) return 'late'
+    return file ?? oneOf(personal, 'signed-in', id)
   }
   return (id: string): string | null => {
     if (entries.has(id)) return null
     if (boot.has(id)) return 'boot'
     if (start.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'start'
     const users = reached.filter(({ has }) => has(id)).map(({ name }) => name)
-    // The first screen that most people see is painted with two style sheets.
-    if (users.length > 1) return isStyle(id) && users.includes('home') ? 'start' : 'screens'
+    // Each screen is painted with two style sheets: the start's and its own.
+    if (users.length > 1) return isStyle(id) ? 'start' : 'screens'
     if (users[0] === undefined) return lateFileOf(id)
     // Small enough to weigh less in a file that everybody has than in one of its own.
     if (users[0] === 'home' && id.includes('/src/lib/')) return 'start'
@@ -189,6 +197,7 @@ const inOrder = [
     // Knows whether the server can be reached, before the data layer is here, which tells it what requests came to.
     'worker',
     'data',
+    'sync',
     'data-more',
     'late',
     ...lateFiles.map(([name]) => name).filter((name) => name !== 'worker'),

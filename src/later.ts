@@ -20,8 +20,8 @@ const synchronise = async (router: AnyRouter): Promise<void> => {
   // First, so that it hears of an end that the start of the synchronisation finds.
   const { followSessionEnd } = await import('#features/auth/session-end.ts')
   followSessionEnd(router)
-  const { startSync } = await import('#data/sync/start.ts')
-  startSync()
+  const { startWindow } = await import('#data/sync/window.ts')
+  startWindow()
   dataSaverStore.subscribe(() => saveData(router))
   saveData(router)
 }

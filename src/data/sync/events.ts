@@ -11,6 +11,7 @@ import { keeper } from '../session/current.ts'
 import { isLive } from '../session/row.ts'
 import { sessionStore } from '../session/store.ts'
 import { followEvents } from './follow-events.ts'
+import type { Page } from './page.ts'
 
 /** What is asked for when a topic changed. */
 const pulls: Record<Topic, () => Promise<unknown>> = {
@@ -49,13 +50,6 @@ const open = async (signal: AbortSignal): Promise<ReadableStream<Uint8Array>> =>
   if (status === 401) await call(me)
   if (!ok || body === null) throw new AppError('unavailable', events.failure, { status })
   return body
-}
-
-/** What is used of a document; the types of windows and workers are not in one library. */
-interface Page {
-  addEventListener(type: string, listener: () => void): void
-  removeEventListener(type: string, listener: () => void): void
-  readonly visibilityState?: string
 }
 
 /** Follows them while `document` is seen and somebody is signed in. The answer ends it. */

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { reconnectionStore } from '../db/database-state.ts'
 import { device } from '../db/device.ts'
 import { setFavorite } from '../favorites.ts'
 import { beginDraft, keepDraft } from '../listing-drafts.ts'
@@ -53,33 +52,6 @@ const queueOffline = async () => {
 const isSent = () => api.favoritesOf(amina).includes(walk)
 
 describe('a window', () => {
-  it('reads again what it shows after the system had stopped it', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-    openWindow()
-    stop = startSync()
-    const before = reconnectionStore.get()
-    vi.advanceTimersByTime(40_000)
-    expect(reconnectionStore.get()).toBe(before)
-    vi.setSystemTime(Date.now() + 60_000)
-    vi.advanceTimersByTime(4000)
-    expect(reconnectionStore.get()).toBe(before + 1)
-  })
-
-  it('reads again once it is looked at, where its timers were only late because it was hidden', () => {
-    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-    const page = openWindow('hidden')
-    stop = startSync()
-    const before = reconnectionStore.get()
-    for (let minute = 0; minute < 3; minute++) {
-      vi.setSystemTime(Date.now() + 60_000)
-      vi.advanceTimersByTime(4000)
-    }
-    expect(reconnectionStore.get()).toBe(before)
-    page.document.visibilityState = 'visible'
-    page.document.dispatchEvent(new Event('visibilitychange'))
-    expect(reconnectionStore.get()).toBe(before + 1)
-  })
-
   it('sends what was left when it starts', async () => {
     await queueOffline()
     api.isOnline = true

@@ -1,10 +1,6 @@
-/** Keeps this device and the server in step while a window is open; the worker helps when none is. */
+/** Keeps a person's data on this device and the server in step while a window is open; the worker helps when none is. */
 import { isServerThere } from '#lib/probe.ts'
 import { AppError } from '../api/app-error.ts'
-import { catalogueMeta } from '../db/catalogue-mirror.ts'
-import { reportResumed } from '../db/database-state.ts'
-import { mirror } from '../db/mirror.ts'
-import { hasOtherCities, pullCatalogue } from '../experiences.ts'
 import { pullFavorites } from '../favorites.ts'
 import { live } from '../live.ts'
 import { drain, drainAfresh, drainVisitors } from '../outbox/drain.ts'
@@ -16,41 +12,25 @@ import { isLive } from '../session/row.ts'
 import { followSession, settleSession } from '../session/settle-session.ts'
 import { sessionStore } from '../session/store.ts'
 import { askForBackgroundSync } from './background-sync.ts'
-
+import { isPageVisible, pageDocument, watchPage } from './page.ts'
 import { syncStatus } from './status.ts'
 
 /** While rows wait and the window is seen, the server is looked for this often: sync begins within 5 s of its return. */
 const probeMs = 4000
-/** The catalogue is asked for again when somebody comes back after this long. */
-const catalogueAgeMs = 10 * 60_000
-
-/** What a window has and a worker has not; the types of both are not in one library. */
-interface Page {
-  addEventListener(type: string, listener: () => void): void
-  removeEventListener(type: string, listener: () => void): void
-  readonly visibilityState?: string
-}
-const pageOf = (name: 'window' | 'document') => (globalThis as { [name: string]: unknown })[name] as Page
 
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
 /** It needs nobody's decision and nobody's password. */
 const mayLeave = ({ state }: QueueEntry) => state === 'waiting' || state === 'sending'
 
-const refreshCatalogue = async () => {
-  const { asOf } = await catalogueMeta(mirror)
-  const isOld = asOf === null || Math.abs(Date.now() - asOf) > catalogueAgeMs
-  if (isOld || (await hasOtherCities())) await pullCatalogue()
-}
-
 /** Only somebody who is signed in has anything to hear of, and loads the code for it. The answer ends it. */
-const followWhenSignedIn = (document: Page): (() => void) => {
+const followWhenSignedIn = (): (() => void) => {
   let isAsked = false
   let isOver = false
   let stop = () => {}
   const begin = async () => {
     const { startEvents } = await import('./events.ts')
-    if (!isOver) stop = startEvents(document)
+    if (!isOver) stop = startEvents(pageDocument())
   }
   const look = () => {
     if (isAsked || sessionStore.get().status !== 'signed-in') return
@@ -68,7 +48,6 @@ const followWhenSignedIn = (document: Page): (() => void) => {
 
 /** Starts the triggers of a window: start, online, coming into view, and a timer while rows wait. The answer stops them. */
 export const startSync = (): (() => void) => {
-  const [page, document] = [pageOf('window'), pageOf('document')]
   let isWaiting = false
   let hasLogOuts = false
   let isProbing = false
@@ -78,7 +57,7 @@ export const startSync = (): (() => void) => {
     isProbing = true
     try {
       // A window nobody looks at keeps to the back-off.
-      if (document.visibilityState !== 'visible') await drain()
+      if (!isPageVisible()) await drain()
       else if (await isServerThere()) {
         quietly(sendRevocations())
         await drain(true)
@@ -87,38 +66,20 @@ export const startSync = (): (() => void) => {
       isProbing = false
     }
   }
-  let lastTick = Date.now()
-  let mayHaveMissed = false
-  /** Once it is looked at: the timers of a hidden window are late all the time. */
-  const readAgain = () => {
-    if (!mayHaveMissed || document.visibilityState !== 'visible') return
-    mayHaveMissed = false
-    reportResumed()
-  }
-  const tick = () => {
-    mayHaveMissed ||= Date.now() - lastTick > 2 * probeMs
-    lastTick = Date.now()
-    readAgain()
-    quietly(probe())
-  }
-  const timer = setInterval(tick, probeMs)
+  const timer = setInterval(() => quietly(probe()), probeMs)
 
   const catchUp = (drained: Promise<unknown>) => {
     quietly(sendRevocations())
     quietly(drained)
     quietly(syncOwnDrafts())
-    quietly(refreshCatalogue())
   }
-  const comeOnline = () => catchUp(drainAfresh())
-  const comeIntoView = () => {
-    readAgain()
-    if (document.visibilityState === 'visible') catchUp(drain(true))
-  }
-  page.addEventListener('online', comeOnline)
-  document.addEventListener('visibilitychange', comeIntoView)
+  const stopWatchingPage = watchPage(
+    () => catchUp(drainAfresh()),
+    () => catchUp(drain(true)),
+  )
 
   const stopFollowing = followSession()
-  const stopEvents = followWhenSignedIn(document)
+  const stopEvents = followWhenSignedIn()
   const stopWatching = live(readQueue).subscribe(
     (queue) => {
       const wasWaiting = isWaiting
@@ -139,8 +100,7 @@ export const startSync = (): (() => void) => {
 
   return () => {
     clearInterval(timer)
-    page.removeEventListener('online', comeOnline)
-    document.removeEventListener('visibilitychange', comeIntoView)
+    stopWatchingPage()
     stopFollowing()
     stopEvents()
     stopWatching()
@@ -154,7 +114,6 @@ const queueDrafts = () => syncOwnDrafts().catch(() => undefined)
 /** What this person left is sent before their list is asked for. */
 const startOff = async () => {
   quietly(sendRevocations())
-  quietly(refreshCatalogue())
   await queueDrafts()
   await drain(true)
   if (!isLive(await keeper.read())) return
