@@ -65,3 +65,13 @@ export const currencyRates = z.strictObject({
   perDirham: z.partialRecord(z.enum(otherCurrencies), z.number()),
 })
 export type CurrencyRates = z.infer<typeof currencyRates>
+
+/** The networks that the footer has a sign for. */
+export const socialNetworks = ['instagram', 'facebook', 'youtube'] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
+export const socialLink = z.strictObject({
+  network: z.enum(socialNetworks),
+  /** The server's configuration names https addresses alone. */
+  href: z.string().check(z.startsWith('https://'), z.maxLength(500)),
+})
+export type SocialLink = z.infer<typeof socialLink>

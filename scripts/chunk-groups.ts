@@ -102,7 +102,7 @@ const isData = (id: string) =>
   /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) && !isPasswordRule(id) && !isCityTable(id)
 const dataModules = (names: readonly string[]) => names.map((name) => `/src/data/${name}.ts`)
 /** Where the part of it begins that every page loads in the end. */
-const dataRoots = dataModules(['sync/window', 'experiences', 'reference', 'live'])
+const dataRoots = dataModules(['sync/window', 'experiences', 'reference', 'morocco-offsets', 'live'])
 /** And the part for everybody who signs in or leaves something on the device; the rest comes with the screens that ask for it. */
 const syncRoots = dataModules(['sync/start', 'favorites', 'outbox/view', 'session/commands'])
 /** The forms check them while somebody types; nothing of the data layer does. */

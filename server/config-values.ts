@@ -1,5 +1,6 @@
 /** Single values of the environment: what each means, or null where it is not one. */
 import { isIPv4 } from 'node:net'
+import { type SocialLink, socialNetworks } from '#contract/reference.ts'
 import type { CurrencyRates } from './config.ts'
 
 export const minSecretBytes = 32
@@ -38,4 +39,18 @@ export const toRates = (value: string): CurrencyRates | null => {
   const rates = pairs.map((pair) => /^(EUR|USD|GBP)=(\d+(?:\.\d+)?)$/.exec(pair))
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || rates.length === 0 || rates.includes(null)) return null
   return { day, perDirham: Object.fromEntries(rates.map((rate) => [rate?.[1], Number(rate?.[2])])) }
+}
+
+/** Null where an address is none, is of a network without a sign, or a network stands twice. */
+export const toSocialLinks = (value: string): SocialLink[] | null => {
+  const links = value.split(',').map((part) => {
+    const href = part.trim()
+    if (!isUrl(href, ['https:'])) return null
+    const { hostname } = new URL(href)
+    const network = socialNetworks.find((name) => hostname === `${name}.com` || hostname.endsWith(`.${name}.com`))
+    return network ? { network, href } : null
+  })
+  const found = links.filter((link) => link !== null)
+  const isWhole = found.length === links.length && new Set(found.map(({ network }) => network)).size === found.length
+  return isWhole ? found : null
 }

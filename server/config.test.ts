@@ -111,6 +111,7 @@ it('reads what is optional', () => {
     RATE_LIMIT_STORE: 'database',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
     CURRENCY_RATES: '2026-11-01, EUR=0.092, USD=0.1',
+    SOCIAL_LINKS: 'https://www.instagram.com/rihla.ma, https://youtube.com/@rihla',
     PAYMENT_ORIGINS: 'https://pay.example',
     ADMIN_EMAIL: 'Admin@Example.com',
   })
@@ -120,6 +121,10 @@ it('reads what is optional', () => {
     rateLimitStore: 'database',
     trustProxy: ['10.0.0.0/8', '127.0.0.1'],
     currencyRates: { day: '2026-11-01', perDirham: { EUR: 0.092, USD: 0.1 } },
+    socialLinks: [
+      { network: 'instagram', href: 'https://www.instagram.com/rihla.ma' },
+      { network: 'youtube', href: 'https://youtube.com/@rihla' },
+    ],
     paymentOrigins: ['https://pay.example'],
     adminEmail: 'admin@example.com',
   })
@@ -140,10 +145,11 @@ it('names everything that is wrong at once, a sentence each', () => {
     RATE_LIMIT: '0',
     COMMISSION_RATE: '2',
     CURRENCY_RATES: 'EUR=1',
+    SOCIAL_LINKS: 'https://www.instagram.com/rihla,https://rihla.example',
     PAYMENT_ORIGINS: 'http://pay.example',
     VAPID_SUBJECT: 'mailto:a@example.com',
   })
-  expect(problems).toHaveLength(15)
+  expect(problems).toHaveLength(16)
   for (const problem of problems) expect(problem).toMatch(/^[A-Z_, ]+ must .+\.$/)
 })
 

@@ -1,5 +1,6 @@
 /** The environment, read and checked once at start. Everything else takes a `Config` and never reads `process.env`. */
 import path from 'node:path'
+import type { SocialLink } from '#contract/reference.ts'
 import { looksLikeEmail } from '#contract/rules/passwords.ts'
 import {
   decimal,
@@ -9,6 +10,7 @@ import {
   toOrigin,
   toRates,
   toSecrets,
+  toSocialLinks,
   withoutSlashesAtEnd,
 } from './config-values.ts'
 import { type DatabaseConfig, readDatabase } from './database-config.ts'
@@ -70,6 +72,8 @@ export interface Config {
   /** The share of a booking that is the product's, 0 to 1. */
   commissionRate: number
   currencyRates: CurrencyRates | null
+  /** Where the marketplace is found on social networks. */
+  socialLinks: SocialLink[]
   /** Origins, besides our own, that a payment may lead to. */
   paymentOrigins: string[]
   /** What pushes are signed with, base64url; null: none are sent. */
@@ -268,6 +272,12 @@ export const readConfig = (environment: Environment): Config => {
       null,
       toRates,
       'must be a day and rates, such as 2026-11-01,EUR=0.092,USD=0.1',
+    ),
+    socialLinks: parse<SocialLink[]>(
+      'SOCIAL_LINKS',
+      [],
+      toSocialLinks,
+      'must be https addresses on instagram.com, facebook.com or youtube.com, separated by commas, one for a network',
     ),
     paymentOrigins: parse<string[]>(
       'PAYMENT_ORIGINS',

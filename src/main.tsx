@@ -4,6 +4,7 @@ import { loadShell } from '#features/shell/late-parts.ts'
 import { detectLocale } from '#i18n/locale.ts'
 import { activate, partOf } from '#i18n/texts.ts'
 import { forgetRenderedPage, isRenderedPage } from '#lib/rendered-page.ts'
+import { adoptOffsets } from './adopt-offsets.ts'
 import { App } from './app.tsx'
 import { startLater } from './later.ts'
 import { createAppRouter } from './router.tsx'
@@ -22,6 +23,7 @@ const start = async (container: HTMLElement) => {
   if (document.documentElement.lang !== locale) forgetRenderedPage()
   const isRendered = isRenderedPage(location.pathname)
   await activate(locale, partOf(location.pathname))
+  await adoptOffsets().catch(() => undefined)
   if (!isRendered) await loadShell()
   await breathe()
   const router = createAppRouter()

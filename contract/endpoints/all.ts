@@ -13,6 +13,7 @@ import * as hosts from './hosts.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
+import * as reference from './reference.ts'
 import * as reviews from './reviews.ts'
 import * as security from './security.ts'
 import * as users from './users.ts'
@@ -27,6 +28,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     users,
     account,
     experiences,
+    reference,
     listings,
     reviews,
     bookings,

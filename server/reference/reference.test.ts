@@ -40,3 +40,15 @@ describe('reference lists', () => {
     expect(cancellationPolicies.map((row: { name: string }) => row.name)).toEqual(['Flexible', 'Modérée', 'Stricte'])
   })
 })
+
+describe('what the server knows of the world', () => {
+  it('is Morocco’s offsets with the release they follow', async () => {
+    const { morocco } = (await test.app.inject('/api/reference/time')).json().data
+    expect(morocco.release).toBe('2026c')
+    expect(morocco.changes.at(-1)).toEqual({ at: '2026-09-20T01:00:00Z', offsetMinutes: 0 })
+  })
+
+  it('is no social network unless some are configured', async () => {
+    expect((await test.app.inject('/api/reference/social-links')).json().data).toEqual({ socialLinks: [] })
+  })
+})

@@ -5,8 +5,10 @@ import {
   listCities,
   listLanguages,
 } from '#contract/endpoints/experiences.ts'
+import { getMoroccoTime, listSocialLinks } from '#contract/endpoints/reference.ts'
 import { cancellationPolicyIds, categoryIds, cities, spokenLanguages } from '#contract/reference.ts'
 import { policyTexts } from '#contract/rules/cancellation-policies.ts'
+import { moroccoOffsets } from '#contract/rules/morocco-offsets.ts'
 import { normalise } from '#contract/rules/normalise.ts'
 import type { Deps } from '../deps.ts'
 import { countBy } from '../experiences/catalogue-counts.ts'
@@ -50,6 +52,13 @@ export const referenceRoutes = (bind: Bind, deps: Deps): void => {
 
   const rates = toReadyAnswer(getCurrencyRates, { rates: deps.config.currencyRates })
   bind(getCurrencyRates, async (call) => sendReady(call, rates))
+
+  const { release, changes } = moroccoOffsets()
+  const time = toReadyAnswer(getMoroccoTime, { morocco: { release, changes: [...changes] } })
+  bind(getMoroccoTime, async (call) => sendReady(call, time))
+
+  const socialLinks = toReadyAnswer(listSocialLinks, { socialLinks: deps.config.socialLinks })
+  bind(listSocialLinks, async (call) => sendReady(call, socialLinks))
 
   bind(listCancellationPolicies, async ({ query, request, reply }) => {
     const lang = query.lang ?? 'en'

@@ -1,5 +1,6 @@
 /** Reference lists. TanStack Query keeps them; they are no entities of the mirror. */
 import * as endpoints from '#contract/endpoints/experiences.ts'
+import { listSocialLinks } from '#contract/endpoints/reference.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
 import { call } from './api/call.ts'
 
@@ -10,3 +11,5 @@ export const fetchCities = async () => (await call(endpoints.listCities)).cities
 
 export const fetchFeatured = async (limit: number, lang: LanguageCode) =>
   (await call(endpoints.featuredExperiences, { query: { limit, lang } })).experiences
+
+export const fetchSocialLinks = async () => (await call(listSocialLinks)).socialLinks

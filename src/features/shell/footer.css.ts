@@ -31,7 +31,10 @@ export const about = style(
   feature({ display: 'grid', gap: 12, alignContent: 'start', justifyItems: 'start', marginBlockEnd: 20 }),
 )
 export const tagline = style(feature({ color: color.muted, maxInlineSize: '30ch' }))
-export const social = style(feature({ display: 'flex', marginInlineStart: -12 }))
+export const social = style(feature({ display: 'flex', alignItems: 'center', marginInlineStart: -12 }))
+export const tag = style(
+  feature({ marginInline: `12px ${vars.space.s2}`, color: color.muted, fontSize: vars.text.small }),
+)
 export const socialLink = style(
   feature({
     display: 'grid',

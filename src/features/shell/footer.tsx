@@ -7,16 +7,9 @@ import { toPage } from '#lib/to-page.ts'
 import { Icon } from '#ui/icon.tsx'
 import { textLink } from '#ui/link.css.ts'
 import { Logo } from '#ui/logo.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { BecomeHostLink } from './become-host-link.tsx'
 import * as styles from './footer.css.ts'
-
-/** The product has no accounts there yet: each leads to what people share under its tag, and says so. */
-const social = [
-  { icon: 'instagram', name: 'Instagram', href: 'https://www.instagram.com/explore/tags/rihla/' },
-  { icon: 'facebook', name: 'Facebook', href: 'https://www.facebook.com/hashtag/rihla' },
-  { icon: 'youtube', name: 'YouTube', href: 'https://www.youtube.com/hashtag/rihla' },
-] as const
+import { SocialLinks } from './social-links.tsx'
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
@@ -52,14 +45,7 @@ export const Footer = () => {
             <a className={textLink} href="mailto:hello@rihla.example">
               hello@rihla.example
             </a>
-            <div className={styles.social}>
-              {social.map(({ icon, name, href }) => (
-                <a key={name} href={href} className={styles.socialLink} rel="noopener noreferrer">
-                  <Icon name={icon} />
-                  <VisuallyHidden>#rihla, {name}</VisuallyHidden>
-                </a>
-              ))}
-            </div>
+            <SocialLinks />
           </div>
           <Group title={t`Discover`}>
             <Link to="/search" className={styles.link}>

@@ -1,0 +1,31 @@
+/** What the server knows of the world around the marketplace: public, small and the same for everybody. */
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../primitives.ts'
+import { socialLink } from '../reference.ts'
+
+export const moroccoOffsetTable = z.strictObject({
+  /** Of the IANA time zone database; releases sort by their names. */
+  release: z.string().check(z.regex(/^\d{4}[a-z]{1,2}$/)),
+  changes: z
+    .array(z.strictObject({ at: instant, offsetMinutes: z.int().check(z.minimum(-840), z.maximum(840)) }))
+    .check(z.maxLength(500)),
+})
+
+/** Morocco's offsets from UTC (contract/rules/morocco-offsets.ts), so that a new decree needs no new app. */
+export const getMoroccoTime = endpoint({
+  method: 'GET',
+  path: '/reference/time',
+  access: 'public',
+  data: z.strictObject({ morocco: moroccoOffsetTable }),
+  failure: 'Failed to fetch Morocco’s time',
+})
+
+/** Where the marketplace is found on social networks, as the server is configured; empty where it is not. */
+export const listSocialLinks = endpoint({
+  method: 'GET',
+  path: '/reference/social-links',
+  access: 'public',
+  data: z.strictObject({ socialLinks: z.array(socialLink).check(z.maxLength(10)) }),
+  failure: 'Failed to fetch social links',
+})
