@@ -15,7 +15,9 @@ import {
   toHead,
 } from './messages-view.ts'
 import { outbox } from './outbox/drain.ts'
+import { readMessage } from './outbox/kinds.ts'
 import type { StoredRow } from './outbox/row.ts'
+import type { WrittenMessage } from './outbox/singles.ts'
 
 const readUserId = async (): Promise<string | null> => (await device.session.get('session'))?.user?.id ?? null
 
@@ -157,4 +159,22 @@ export const readThread = (target: ThreadTarget): Promise<ThreadOnDevice | null>
       readSeq: Math.max(conversation?.readSeq ?? 0, mark),
       asOf: await conversationsAskedAt(mirror),
     }
+  })
+
+/** What this person wrote and the server has not taken yet, oldest first. */
+export const readUnsentMessages = (): Promise<WrittenMessage[]> =>
+  onDevice(async () => {
+    const userId = await readUserId()
+    if (userId === null) return []
+    const rows = await outbox.rowsOf(userId)
+    return rows.flatMap((row) => readMessage(row) ?? [])
+  })
+
+/** The conversation of each of these messages that the server keeps, by message id. */
+export const conversationsOfSent = (ids: readonly string[]): Promise<Map<string, string>> =>
+  onDevice(async () => {
+    const userId = await readUserId()
+    if (userId === null) return new Map()
+    const rows = await mirror.messages.bulkGet(ids.map((id) => [userId, id] as [string, string]))
+    return new Map(rows.flatMap((row) => (row ? [[row.id, row.conversationId] as const] : [])))
   })

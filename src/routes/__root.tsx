@@ -19,10 +19,10 @@ const whenThere = (load: () => Promise<ComponentType>) =>
 const UpdateBar = whenThere(async () => (await import('#features/sync/update-bar.tsx')).UpdateBar)
 const LogoutQuestion = whenThere(async () => (await import('#features/auth/logout-question.tsx')).LogoutQuestion)
 
-/** What this person was told about; its code comes once somebody is signed in. */
-const Bell = lazy<ComponentType>(() =>
-  withTexts(import('#features/notifications/bell.tsx')).then(
-    (module) => ({ default: module.Bell }),
+/** The bell, and what tells of news; its code comes once somebody is signed in. */
+const SignedInParts = lazy<ComponentType>(() =>
+  withTexts(import('./-signed-in-parts.tsx')).then(
+    (module) => ({ default: module.SignedInParts }),
     () => ({ default: () => null }),
   ),
 )
@@ -31,7 +31,7 @@ const Root = () => (
   <>
     <Shell
       statusSlot={<SyncStatus />}
-      bellSlot={<Bell />}
+      bellSlot={<SignedInParts />}
       noticeSlot={
         <Suspense>
           <UpdateBar />

@@ -135,7 +135,13 @@ test('a traveler and a host talk over two processes and in two languages, go off
   await other.getByRole('button', { name: say('Save the change') }).click()
   await expectAxeClean(other)
 
+  // What leaves while another screen is shown is told there.
+  await page.goto('/changes')
+  await expect(page.getByText(`Send to ${khadija}: “two, mended”`)).toBeVisible()
   await context.setOffline(false)
+  await expect(page.getByText(/^(Message|2 messages) sent$/)).toBeVisible()
+  await page.getByRole('button', { name: 'See the conversation' }).click()
+  await page.waitForURL(`/messages/${id}`)
   await expect.poll(() => said(host, id)).toEqual(['Is there tea?', 'Always.', 'one', 'two, mended'])
   await theirs.setOffline(false)
   await expect(thread(other).getByText(/^(Is there tea\?|Always\.|one|two.*|three)$/)).toHaveText([
