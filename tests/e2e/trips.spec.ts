@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import ical from 'ical.js'
 import type { Booking } from '#contract/booking.ts'
+import { inMorocco } from '#contract/rules/morocco-time.ts'
 import { refundOf } from '#contract/rules/refund.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { expectAxeClean } from '../support/axe.ts'
@@ -115,3 +116,51 @@ testOnPage(
     await expect(page.getByText(words)).toBeVisible()
   },
 )
+
+test('a phone whose clock shows Morocco’s time an hour ahead says so once on the page of a trip', {
+  tag: '@fr',
+}, async ({ app, person, page, say }) => {
+  const { id } = await confirmedBooking(app, person)
+  const note = page.getByText(
+    say('Your phone’s clock may be an hour ahead; in Morocco it is {time}.', { time: '' }).slice(0, 40),
+  )
+  await signIn(page, person, say)
+  await page.goto(`/bookings/${id}`)
+  await expect(page.getByText(say('Morocco time'), { exact: true })).toBeVisible()
+  await expect(note).toHaveCount(0)
+
+  // Time zone tables from before September 2026.
+  await page.addInitScript(() => {
+    Date.prototype.getTimezoneOffset = () => -60
+  })
+  await page.reload()
+  await expect(note).toHaveCount(1)
+  await expect(note).toContainText(inMorocco(Date.now()).time.slice(0, 2))
+  await expect(page.getByText(say('Morocco time'), { exact: true })).toBeVisible()
+  await expectAxeClean(page)
+})
+
+test('after another decree the times on screen follow what the server says, without a new app and without network', async ({
+  app,
+  person,
+  context,
+  page,
+}) => {
+  const { id, startsAt } = await confirmedBooking(app, person)
+  // The zone goes an hour ahead again; the server has been updated, this app has not.
+  const morocco = { release: '2099a', changes: [{ at: '2026-09-20T01:00:00Z', offsetMinutes: 60 }] }
+  await page.route('**/api/reference/time', (route) => route.fulfill({ json: { data: { morocco } } }))
+  const told = page.waitForResponse('**/api/reference/time')
+  await signIn(page, person)
+  await told
+  await workerReady(page)
+  const shown = new Date(Date.parse(startsAt) + 60 * 60_000).toISOString().slice(11, 16)
+  await page.goto(`/bookings/${id}`)
+  await expect(page.getByText(new RegExp(`^${shown} to `))).toBeVisible()
+
+  await goOffline(context, app)
+  await closeAllPages(context)
+  const cold = await context.newPage()
+  await cold.goto(`/bookings/${id}`)
+  await expect(cold.getByText(new RegExp(`^${shown} to `))).toBeVisible()
+})

@@ -1,6 +1,7 @@
 /** One request over the wire, without any knowledge of sessions: the seam where tests put a server of their own. */
 import ky from 'ky'
 import { noteAnswer, noteFailure } from '#lib/reachability.ts'
+import { noteServerDate } from '#lib/server-clock.ts'
 import { AppError, toAppError } from './app-error.ts'
 
 export interface WireRequest {
@@ -66,6 +67,7 @@ export const transport: Transport = async ({ method, path, headers, body, bytes,
   try {
     const response = await pending
     const text = await pending.text()
+    noteServerDate(response.headers.get('date'), Date.now())
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), Date.now())
     const parsed = parseJson(text)
     // What is no JSON comes from a gateway before a dead server, or from a café's log-in.

@@ -14,6 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
+import { ClockNote } from './clock-note.tsx'
 import { Greeting } from './greeting.tsx'
 import { OnTheDay } from './on-the-day.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -63,6 +64,7 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
             stale={<Trans>The host may have changed something since.</Trans>}
           />
         )}
+        <ClockNote now={now} />
         {state === 'unpaid' && isOpen && (
           <PayButton bookingId={booking.id} amount={booking.totalPrice} online={online} />
         )}
