@@ -15,6 +15,30 @@ const shared = {
   allowOnly: false,
 } as const
 
+// The plugins are those the app is built with, so that screens render in a test.
+const appPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), textsInParts(), vanillaExtractPlugin()]
+
+/** Where people's devices are, besides the zone of the machine that runs the tests. Etc/GMT-1 stands for an old table of Morocco's. */
+const zones = ['Etc/GMT-1', 'Europe/Paris', 'America/Los_Angeles', 'Asia/Dhaka', 'Pacific/Auckland'] as const
+
+/** The tests of days and times once more: Morocco's are the same on every device (contract/rules/morocco-offsets.ts). */
+const timeProjects = zones.map((zone) => ({
+  plugins: appPlugins(),
+  test: {
+    ...shared,
+    name: `time in ${zone}`,
+    env: { TZ: zone },
+    setupFiles: zone === 'Etc/GMT-1' ? ['tests/support/old-time-zones.ts'] : [],
+    include: [
+      'contract/rules/{availability,morocco-time,refund,refund-stretches,voucher}.test.ts',
+      'src/{i18n,features/*}/{format,month,wish,book-params,host-booking,message-groups,by-day,calendar-file,clock-error}.test.ts',
+      'src/features/{trips/hours-ahead,trips/trip-state,experience/open-days,check-in/entry,check-in/verdict}.test.ts',
+      'src/lib/{age,last-visit,part-of-day}.test.ts',
+      'tests/support/time-zones.test.ts',
+    ],
+  },
+}))
+
 /** Everything but the journeys. */
 export default defineConfig({
   test: {
@@ -25,14 +49,14 @@ export default defineConfig({
       // Each test makes its own server and database, and modules keep nothing: files share them, as loading takes long.
       { test: { ...shared, name: 'server', include: ['server/**/*.test.ts'], isolate: false } },
       {
-        // The plugins are those the app is built with, so that screens render in a test.
-        plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), textsInParts(), vanillaExtractPlugin()],
+        plugins: appPlugins(),
         test: {
           ...shared,
           name: 'app',
           include: ['{catalogue,contract,src,scripts,tests/{support,visual}}/**/*.test.{ts,tsx}'],
         },
       },
+      ...timeProjects,
     ],
   },
 })
