@@ -93,19 +93,18 @@ export const findNews = async (db: Tx, ids: readonly string[], campaign: Date, m
   const isBlocked = sql`
     exists (select from ${blocks} where ${blocks.blockerId} = ${users.id} and ${blocks.blockedId} = ${experiences.hostId})
     or exists (select from ${blocks} where ${blocks.blockerId} = ${experiences.hostId} and ${blocks.blockedId} = ${users.id})`
+  // Ranked by the index and the few columns it needs; the texts of what is told are read afterwards.
   const { rows } = await db.execute<NewsRow>(sql`
-    select news.* from ${users} cross join lateral (
-      select ${users.id} as "userId", ${experiences.id} as id, ${experiences.location} as location,
-        ${experiences.locationKey} as "locationKey", ${experiences.price} as price,
-        ${experiences.cardTranslations} as translations,
-        (row_number() over best)::int as place,
+    select news.*, told.location, told.location_key as "locationKey", told.price, told.card_translations as translations
+    from ${users} cross join lateral (
+      select ${users.id} as "userId", ${experiences.id} as id,
+        (row_number() over (order by ${experiences.score} desc, ${experiences.id}))::int as place,
         (row_number() over (partition by ${experiences.locationKey} order by ${experiences.score} desc, ${experiences.id}))::int as "placeInCity",
         (count(*) over (partition by ${experiences.locationKey}))::int as "inCity"
       from ${experiences}
       where ${isPublic} and ${experiences.locationKey} in ${theirs} and ${experiences.approvedAt} > ${since}
         and ${experiences.hostId} <> ${users.id} and not (${isKnown}) and not (${isBlocked})
-      window best as (order by ${experiences.score} desc, ${experiences.id})
-    ) news
+    ) news join ${experiences} told on told.id = news.id
     where ${inArray(users.id, [...ids])} and (news.place <= ${most} or news."placeInCity" = 1)
     order by news."userId", news.place`)
   return rows
