@@ -131,6 +131,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
         '/api': 'http://127.0.0.1:3000',
         '/media': 'http://127.0.0.1:3000',
         // The server's own pages; /payment/success and /payment/cancel are screens of the app.
+        '/unsubscribe': 'http://127.0.0.1:3000',
         '^/payment/(sandbox|payzone|page|launch)': 'http://127.0.0.1:3000',
       },
     },

@@ -34,6 +34,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { promotionRoutes } from './promotions/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { securityRoutes } from './security/routes.ts'
@@ -130,6 +131,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   hostRoutes(bind, deps)
   adminRoutes(bind, deps)
   paymentRoutes(app, bind, deps)
+  promotionRoutes(app, deps)
   reviewRoutes(bind, deps)
   messageRoutes(bind, deps)
   contactRoutes(bind, deps)

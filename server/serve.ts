@@ -25,6 +25,7 @@ import { createMailTransport } from './mail/transport.ts'
 import { openMediaStore } from './media/open-store.ts'
 import { createPushService } from './notifications/push-service.ts'
 import { startPushSender } from './notifications/send-pushes.ts'
+import { startPromotions } from './promotions/queue-promotions.ts'
 import { countAdminsWithoutTwoFactor } from './security/repository.ts'
 import { resealTwoFactors } from './security/reseal.ts'
 import { hasPeople } from './users/repository.ts'
@@ -131,6 +132,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     const pushes = config.vapid ? startPushSender(deps, createPushService(config, config.vapid), log) : null
     const cleaning = startCleanUp(deps, log)
     const settling = startSettling(deps, log)
+    const promotions = startPromotions(deps, log)
     const address = app.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : config.port
     const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
@@ -140,7 +142,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       stop: async (leaveMs = 0) => {
         leaving.abort()
         endAll()
-        const workDone = Promise.all([mails, pushes, cleaning, settling].map((work) => work?.stop()))
+        const workDone = Promise.all([mails, pushes, cleaning, settling, promotions].map((work) => work?.stop()))
         if (leaveMs > 0) await pause(leaveMs)
         await closeApp()
         await workDone

@@ -126,6 +126,8 @@ export const blankPerson = async (db: Tx, userId: string, now: Date): Promise<vo
       superhost: false,
       responseRate: null,
       profileViews: 0,
+      lastPromotionAt: null,
+      unsubscribeToken: null,
       deletedAt: now,
     })
     .where(eq(users.id, userId))

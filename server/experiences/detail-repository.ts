@@ -14,6 +14,7 @@ const {
   createdAt: _6,
   cardTranslations: _7,
   ratingSum: _8,
+  approvedAt: _9,
   ...detailColumns
 } = getTableColumns(experiences)
 

@@ -6,7 +6,15 @@ import { pickText, toCategory, toRating } from './card.ts'
 /** What `detailColumns` of detail-repository.ts select. */
 export type DetailRow = Omit<
   typeof experiences.$inferSelect,
-  'locationKey' | 'score' | 'titleWords' | 'searchWords' | 'changedIn' | 'createdAt' | 'cardTranslations' | 'ratingSum'
+  | 'locationKey'
+  | 'score'
+  | 'titleWords'
+  | 'searchWords'
+  | 'changedIn'
+  | 'createdAt'
+  | 'cardTranslations'
+  | 'ratingSum'
+  | 'approvedAt'
 >
 
 export interface HostRow {

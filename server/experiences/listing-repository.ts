@@ -63,7 +63,13 @@ export const markDeleted = async (db: Pick<Database, 'update'>, id: string, now:
 export const markApproved = async (db: Pick<Database, 'update'>, id: string, now: Date): Promise<void> => {
   await db
     .update(experiences)
-    .set({ ...noted, isApproved: true, updatedAt: now })
+    .set({
+      ...noted,
+      isApproved: true,
+      // New once: one that was returned and approved again is not told of twice.
+      approvedAt: sql`coalesce(${experiences.approvedAt}, ${now}::timestamptz)`,
+      updatedAt: now,
+    })
     .where(eq(experiences.id, id))
 }
 

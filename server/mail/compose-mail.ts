@@ -2,11 +2,12 @@ import type { LanguageCode } from '#contract/primitives.ts'
 import { type BookingMail, bookingMailKinds, composeBookingMail } from './booking-mails.ts'
 import { type ContactMail, composeContactMail, contactMailKinds } from './contact-mails.ts'
 import { withQuotedLines } from './plain-text.ts'
+import { composePromotionMail, type PromotionMail, promotionMailKinds } from './promotion-mails.ts'
 import { composeReportMail, type ReportMail, reportMailKinds } from './report-mails.ts'
 import { composeSecurityMail, type SecurityMail, securityMailKinds } from './security-mails.ts'
 
 /** Every mail the product sends, with what its text needs. */
-export type MailContent = AccountMail | BookingMail | ContactMail | ReportMail | SecurityMail
+export type MailContent = AccountMail | BookingMail | ContactMail | PromotionMail | ReportMail | SecurityMail
 type AccountMail =
   | { kind: 'password_reset'; link: string }
   | { kind: 'password_changed' }
@@ -23,6 +24,8 @@ export interface ComposedMail {
   text: string
   /** Who reads the answer to it; nobody unless said. */
   replyTo?: string | undefined
+  /** Where no more of its kind are asked for (RFC 8058); none where it is not that kind of mail. */
+  unsubscribe?: string | undefined
 }
 
 type Texts = Record<AccountMail['kind'], (data: Readonly<Record<string, string>>) => ComposedMail>
@@ -93,6 +96,7 @@ export const mailKinds: readonly string[] = [
   ...Object.keys(english),
   ...bookingMailKinds,
   ...contactMailKinds,
+  ...promotionMailKinds,
   ...reportMailKinds,
   ...securityMailKinds,
 ]
@@ -109,5 +113,6 @@ export const composeMail = (
     : (composeSecurityMail(kind, data, language) ??
         composeBookingMail(kind, data, language) ??
         composeReportMail(kind, data, language) ??
-        composeContactMail(kind, data, language))
+        composeContactMail(kind, data, language) ??
+        composePromotionMail(kind, data, language))
 }

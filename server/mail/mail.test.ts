@@ -104,4 +104,19 @@ describe('a mail server', () => {
     expect(idOf(working.received)).toBe('Message-ID: <one@rihla.test>')
     expect(idOf(silent.received)).toBe(idOf(working.received))
   })
+
+  it('gets the headers to unsubscribe by one press with a mail that has a way to, and with no other', async () => {
+    const working = await openServer((socket, said) => socket.write(said))
+    const send = bySmtp(working.url, 'https://rihla.test')
+    const unsubscribe = `https://rihla.test/unsubscribe/${'0'.repeat(36)}.${'0'.repeat(32)}`
+    await send({ ...mail, unsubscribe })
+    // A long header may be folded (RFC 5322).
+    const unfolded = working.received.splice(0).join('\n').replaceAll('\n ', ' ').split('\n')
+    const headers = unfolded.slice(0, unfolded.indexOf(''))
+    expect(headers).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    await send(mail)
+    working.close()
+    expect(working.received.join('\n')).not.toContain('List-Unsubscribe')
+  })
 })

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { type Backlog, toBacklog } from '../http/backlog.ts'
 import { currentSpan } from '../tracing/spans.ts'
 import { type MailContent, mailKinds } from './compose-mail.ts'
+import { promotionMailKinds } from './promotion-mails.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -51,8 +52,11 @@ export const queueMail = (
   content: MailContent,
 ): Promise<void> => queueMails(deps, [{ recipient, language, content }])
 
-/** Takes the next mail that is due, so that no other sender does. What a later release queued is left to that one. */
-export const claimMail = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<MailRow | null> => {
+/** Kinds that wait for all others: nobody's password link waits for them. */
+const lowPriority = new Set<string>(promotionMailKinds)
+const kindsByPriority = [mailKinds.filter((kind) => !lowPriority.has(kind)), [...lowPriority]]
+
+const claimOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: string[]): Promise<MailRow | null> => {
   const now = clock()
   const due = db
     .select({ id: mails.id })
@@ -62,7 +66,7 @@ export const claimMail = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
         isNull(mails.sentAt),
         lte(mails.nextAttemptAt, now),
         lt(mails.attempts, maxAttempts),
-        inArray(mails.kind, [...mailKinds]),
+        inArray(mails.kind, kinds),
       ),
     )
     .orderBy(asc(mails.nextAttemptAt))
@@ -74,6 +78,24 @@ export const claimMail = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     .where(inArray(mails.id, due))
     .returning()
   return row ?? null
+}
+
+/** Takes the next mail that is due, so that no other sender does. What a later release queued is left to that one. */
+export const claimMail = async (deps: Pick<Deps, 'db' | 'clock'>): Promise<MailRow | null> => {
+  for (const kinds of kindsByPriority) {
+    const row = await claimOf(deps, kinds)
+    if (row !== null) return row
+  }
+  return null
+}
+
+/** How many of a kind have not left yet and will still be tried. */
+export const countWaiting = (db: Pick<Deps['db'], '$count'>, kind: string): Promise<number> =>
+  db.$count(mails, and(isNull(mails.sentAt), eq(mails.kind, kind), lt(mails.attempts, maxAttempts)))
+
+/** Those of a kind to one address that have not left go: nobody wants them any more. */
+export const dropWaiting = async (db: Pick<Deps['db'], 'delete'>, recipient: string, kind: string): Promise<void> => {
+  await db.delete(mails).where(and(isNull(mails.sentAt), eq(mails.kind, kind), eq(mails.recipient, recipient)))
 }
 
 /** Whom it went to and what it said are forgotten: an address outlives no account here, and a link is a secret. */

@@ -27,13 +27,19 @@ export const smtpTimeouts = {
 /** Answers that a session waits for at most: EHLO, STARTTLS, EHLO, AUTH in three, MAIL, RCPT, DATA, the text. */
 export const mostSmtpAnswers = 10
 
+/** What a mail program offers to unsubscribe with, by one press that needs no page (RFC 8058). */
+const unsubscribeHeaders = ({ unsubscribe }: Pick<ComposedMail, 'unsubscribe'>): Record<string, string> =>
+  unsubscribe === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
 export const bySmtp = (url: string, origin: string, timeouts = smtpTimeouts): Transport => {
   const { hostname } = new URL(origin)
   // With the first mail: most servers send none for a long time.
   const connect = keepOnce(async () =>
     (await import('nodemailer')).createTransport({ ...timeouts, url: withRequiredTls(url) }),
   )
-  return async ({ id, recipient, subject, text, replyTo }) => {
+  return async ({ id, recipient, subject, text, replyTo, unsubscribe }) => {
     const smtp = await connect()
     // The id makes a mail that was sent twice after a crash recognisable as one.
     await smtp.sendMail({
@@ -43,15 +49,21 @@ export const bySmtp = (url: string, origin: string, timeouts = smtpTimeouts): Tr
       text,
       ...(replyTo !== undefined && { replyTo }),
       messageId: `<${id}@${hostname}>`,
+      headers: unsubscribeHeaders({ unsubscribe }),
     })
   }
 }
 
 /** Without a mail server: a file in the data folder and, on the embedded set-up, its link in the log. */
 const toFolder = (folder: string, announce: (link: string) => void): Transport => {
-  return async ({ id, recipient, subject, text, replyTo }) => {
+  return async ({ id, recipient, subject, text, replyTo, unsubscribe }) => {
     await mkdir(folder, { recursive: true })
-    const head = [`To: ${recipient}`, ...(replyTo === undefined ? [] : [`Reply-To: ${replyTo}`]), `Subject: ${subject}`]
+    const head = [
+      `To: ${recipient}`,
+      ...(replyTo === undefined ? [] : [`Reply-To: ${replyTo}`]),
+      `Subject: ${subject}`,
+      ...Object.entries(unsubscribeHeaders({ unsubscribe })).map(([name, value]) => `${name}: ${value}`),
+    ]
     await writeFile(path.join(folder, `${id}.txt`), `${head.join('\n')}\n\n${text}\n`, { mode: 0o600 })
     const [link] = /https?:\/\/\S+/.exec(text) ?? []
     if (link !== undefined) announce(link)

@@ -27,6 +27,7 @@ const personal = [
   ],
   '/confirm-email',
   '/reset-password',
+  '/unsubscribe/',
 ]
 
 const robots = (origin: string): string =>

@@ -8,6 +8,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
 import { queueMail } from '../mail/repository.ts'
+import { dropPromotions } from '../promotions/unsubscribe.ts'
 import { recordEvent } from '../security/events.ts'
 import { proveOwner } from '../security/prove-owner.ts'
 import { storeAvatar } from './avatar.ts'
@@ -111,6 +112,7 @@ export const updatePreferences = async (
     const { preferences } = requireRow(await holdUser(db, userId))
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const row = requireRow(await changeUser(db, userId, { preferences: { ...preferences, ...given } }))
+    if (change.emailPromotions === false) await dropPromotions(db, row)
     await announce(db, [userId], 'account')
     return toUser(deps, row)
   })

@@ -21,7 +21,12 @@ cleanupOutdatedCaches()
 keepBuild(self.__WB_MANIFEST)
 registerRoute(
   new NavigationRoute(answerNavigation, {
-    denylist: [/^\/api\//, /^\/media\//, /^\/payment\/(sandbox|payzone)\//, /^\/(robots\.txt|sitemaps?[./])/],
+    denylist: [
+      /^\/api\//,
+      /^\/media\//,
+      /^\/(payment\/(sandbox|payzone)|unsubscribe)\//,
+      /^\/(robots\.txt|sitemaps?[./])/,
+    ],
   }),
 )
 registerRoute(isPicture, answerPicture)

@@ -41,6 +41,8 @@ export const experiences = pgTable(
       .references(() => users.id),
     status: text({ enum: ['draft', 'published'] }).notNull(),
     isApproved: boolean().notNull().default(false),
+    /** When it was first approved; null before that, and where that was before this column. */
+    approvedAt: at('approved_at'),
     /** Why the admin returned it; null once its host publishes it again. */
     returnReason: text(),
     /** Deleted experiences stay readable in past bookings; nobody else sees them. */
@@ -101,6 +103,8 @@ export const experiences = pgTable(
         .where(isPublic),
       // The best of one city: what a device keeps of it (server/experiences/offline-set.ts).
       index('experiences_city').on(locationKey, score.desc(), id).where(isPublic),
+      // What is new in a city (server/promotions).
+      index('experiences_new').on(locationKey, table.approvedAt).where(isPublic).concurrently(),
       index('experiences_category').on(category, score.desc(), id).where(isPublic),
       index('experiences_changed').on(table.changedIn, table.id),
     ]

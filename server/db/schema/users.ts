@@ -3,31 +3,49 @@ import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizz
 import type { Preferences } from '#contract/user.ts'
 import { at } from './at.ts'
 
-export const users = pgTable('users', {
-  id: uuid().primaryKey(),
-  /** Lower case; what a person signs in with. */
-  email: text().notNull().unique(),
-  /** When whoever reads this mailbox proved it; null after another address was set. */
-  emailVerifiedAt: at('email_verified_at'),
-  passwordHash: text().notNull(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  avatar: text(),
-  phoneNumber: text(),
-  dateOfBirth: date({ mode: 'string' }),
-  isHost: boolean().notNull().default(false),
-  isAdmin: boolean().notNull().default(false),
-  superhost: boolean().notNull().default(false),
-  bio: text(),
-  languages: text().array().notNull().default(sql`'{}'`),
-  /** Percent of requests answered within 24 hours. */
-  responseRate: integer(),
-  profileViews: integer().notNull().default(0),
-  preferences: jsonb().$type<Preferences>().notNull(),
-  joinDate: at('join_date').notNull().defaultNow(),
-  /** When the account was given up: its row stays for what others keep of it, without anything personal. */
-  deletedAt: at('deleted_at'),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    /** Lower case; what a person signs in with. */
+    email: text().notNull().unique(),
+    /** When whoever reads this mailbox proved it; null after another address was set. */
+    emailVerifiedAt: at('email_verified_at'),
+    passwordHash: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    avatar: text(),
+    phoneNumber: text(),
+    dateOfBirth: date({ mode: 'string' }),
+    isHost: boolean().notNull().default(false),
+    isAdmin: boolean().notNull().default(false),
+    superhost: boolean().notNull().default(false),
+    bio: text(),
+    languages: text().array().notNull().default(sql`'{}'`),
+    /** Percent of requests answered within 24 hours. */
+    responseRate: integer(),
+    profileViews: integer().notNull().default(0),
+    preferences: jsonb().$type<Preferences>().notNull(),
+    joinDate: at('join_date').notNull().defaultNow(),
+    /** When the account was given up: its row stays for what others keep of it, without anything personal. */
+    deletedAt: at('deleted_at'),
+    /** When the last promotional mail was queued. */
+    lastPromotionAt: at('last_promotion_at'),
+    /** When it was last decided whether to queue one, also where nothing was new (server/promotions). */
+    promotionCheckedAt: at('promotion_checked_at').notNull().defaultNow(),
+    /** What the unsubscribe links of promotional mails carry: random, kept until the account is deleted; null before the first mail. */
+    unsubscribeToken: text(),
+  },
+  (table) => [
+    // Who is subscribed to promotional mail, in the order in which they are looked at.
+    index('users_promotions')
+      .on(table.promotionCheckedAt)
+      .where(
+        sql`${table.deletedAt} is null and ${table.emailVerifiedAt} is not null and ${table.preferences}->>'emailPromotions' = 'true'`,
+      )
+      .concurrently(),
+  ],
+)
 
 /** One row a sign-in. Token n is an HMAC of (id, n); only the active token's hash is stored. */
 export const sessions = pgTable(

@@ -41,7 +41,7 @@ export const NotificationsPart = ({ user, push }: { user: User; push: (level: 3 
           {one(
             'emailPromotions',
             t`Ideas and offers`,
-            t`New experiences and seasons. None are sent yet: your choice is kept for when they are.`,
+            t`New experiences in the cities you saved or booked: once a week at most, to a confirmed address.`,
           )}
         </ul>
       </Matter>

@@ -1,0 +1,92 @@
+/** The weekly mail about what is new in somebody's cities. */
+import * as z from 'zod/mini'
+import type { LanguageCode } from '#contract/primitives.ts'
+import { cities } from '#contract/reference.ts'
+import type { ComposedMail } from './compose-mail.ts'
+import { quotedLine } from './plain-text.ts'
+
+export interface PromotionMail {
+  kind: 'promotion'
+  /** What `newsSchema` reads, as JSON: a mail's data are texts. */
+  news: string
+  settings: string
+  unsubscribe: string
+}
+
+const newsSchema = z.object({
+  shown: z.array(z.object({ title: z.string(), city: z.string(), price: z.number(), link: z.string() })),
+  /** How many more there are in a city. */
+  rest: z.array(z.object({ city: z.string(), count: z.number(), link: z.string() })),
+})
+
+type Data = Readonly<Record<string, string>>
+
+// As the app has it: French as in Morocco sets a point between thousands, which reads as decimals.
+const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
+
+interface Words {
+  greeting: string
+  subject: (cities: readonly string[]) => string
+  opening: string
+  price: (amount: string) => string
+  rest: (count: number, city: string) => string
+  why: string
+  change: string
+  end: string
+}
+
+const words: Record<LanguageCode, Words> = {
+  en: {
+    greeting: 'Hello,',
+    subject: (names) => (names.length > 2 ? 'New in the cities you saved or booked' : `New in ${names.join(' and ')}`),
+    opening: 'New on Rihla, in the cities you saved or booked:',
+    price: (amount) => `${amount} MAD per person`,
+    rest: (count, city) => `${count} more in ${city}:`,
+    why: 'You get this mail, once a week at most, because “Ideas and offers” is switched on in your settings:',
+    change: 'To get no more of them, without signing in:',
+    end: 'Rihla',
+  },
+  fr: {
+    greeting: 'Bonjour,',
+    subject: (names) =>
+      names.length > 2
+        ? 'Du nouveau dans les villes que vous avez enregistrées ou réservées'
+        : `Du nouveau à ${names.join(' et à ')}`,
+    opening: 'Nouveau sur Rihla, dans les villes que vous avez enregistrées ou réservées :',
+    price: (amount) => `${amount} MAD par personne`,
+    rest: (count, city) => `${count} de plus à ${city} :`,
+    why: 'Vous recevez cet e-mail, une fois par semaine au plus, parce que « Idées et offres » est activé dans vos paramètres :',
+    change: 'Pour ne plus en recevoir, sans vous connecter :',
+    end: 'Rihla',
+  },
+}
+
+/** Ours stand as they are; what a host typed is quoted like a title. */
+const cityName = (city: string, language: LanguageCode): string =>
+  cities.some((one) => one === city) ? city : quotedLine(city, language)
+
+export const promotionMailKinds = ['promotion']
+
+/** The words of the weekly mail; null for any other kind. */
+export const composePromotionMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null => {
+  if (kind !== 'promotion') return null
+  const { shown, rest } = newsSchema.parse(JSON.parse(data.news ?? ''))
+  const { unsubscribe = '', settings = '' } = data
+  const texts = words[language]
+  const amount = new Intl.NumberFormat(locales[language])
+  const named = [...new Set(shown.map(({ city }) => cityName(city, language)))]
+  const paragraphs = [
+    texts.greeting,
+    texts.opening,
+    ...shown.map(({ title, city, price, link }) =>
+      [quotedLine(title, language), `${cityName(city, language)} · ${texts.price(amount.format(price))}`, link].join(
+        '\n',
+      ),
+    ),
+    ...rest.map(({ count, city, link }) => `${texts.rest(count, cityName(city, language))}\n${link}`),
+    `${texts.why}\n${settings}`,
+    `${texts.change}\n${unsubscribe}`,
+    texts.end,
+  ]
+  return { subject: texts.subject(named), text: paragraphs.join('\n\n'), unsubscribe }
+}

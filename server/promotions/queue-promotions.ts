@@ -1,0 +1,110 @@
+/** Promotional mail: what is new in people's cities, once a week. Any number of servers may do this at once. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Deps } from '../deps.ts'
+import { pickText } from '../experiences/card.ts'
+import type { PromotionMail } from '../mail/promotion-mails.ts'
+import { countWaiting, queueMails } from '../mail/repository.ts'
+import { type Repeated, repeat } from '../repeat.ts'
+import { runningCampaign } from './campaign.ts'
+import { claimSubscribers, findNews, markChecked, markMailed, type NewsRow, type Subscriber } from './repository.ts'
+import { unsubscribeAddress } from './unsubscribe.ts'
+
+type QueueDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
+
+const everyMs = 30_000
+/** People of one transaction. */
+const batchSize = 100
+/** Experiences that a mail shows. */
+const mostShown = 6
+/** Cities whose further news a mail links to. */
+const mostCities = 5
+/** No more are queued while so many have not left: other mails stay few places from the front, and people who unsubscribe get none. */
+const mostWaiting = 500
+
+/** How many more are new in each city than the mail shows. */
+const countRest = (rows: readonly NewsRow[], origin: string) => {
+  const cities = new Map<string, { city: string; count: number }>()
+  for (const { locationKey, location, inCity, place } of rows) {
+    const { city, count } = cities.get(locationKey) ?? { city: location, count: inCity }
+    cities.set(locationKey, { city, count: place <= mostShown ? count - 1 : count })
+  }
+  return [...cities.values()]
+    .filter(({ count }) => count > 0)
+    .slice(0, mostCities)
+    .map(({ city, count }) => ({
+      city,
+      count,
+      link: `${origin}/search?${new URLSearchParams({ destination: city })}`,
+    }))
+}
+
+const toMail = (
+  origin: string,
+  { id, preferences: { language } }: Subscriber,
+  rows: readonly NewsRow[],
+  token: string,
+): PromotionMail => ({
+  kind: 'promotion',
+  news: JSON.stringify({
+    shown: rows
+      .filter(({ place }) => place <= mostShown)
+      .map((row) => ({
+        title: pickText(row.translations, language)?.title ?? '',
+        city: row.location,
+        price: row.price,
+        link: `${origin}/experience/${row.id}`,
+      })),
+    rest: countRest(rows, origin),
+  }),
+  settings: `${origin}/settings?tab=notifications`,
+  unsubscribe: unsubscribeAddress(origin, id, token),
+})
+
+/** Decides about some people whom this campaign has not looked at; null where none are left. Answers how many get a mail. */
+const queueBatch = async (
+  { db, clock, config: { publicOrigin } }: Pick<QueueDeps, 'clock' | 'config'> & { db: Tx },
+  campaign: Date,
+): Promise<number | null> => {
+  const claimed = await claimSubscribers(db, campaign, batchSize)
+  if (claimed.length === 0) return null
+  const now = clock()
+  const ids = claimed.map(({ id }) => id)
+  const news = Map.groupBy(await findNews(db, ids, campaign, mostShown), ({ userId }) => userId)
+  const tokens = await markMailed(db, [...news.keys()], now)
+  const letters = claimed.flatMap((subscriber) => {
+    const rows = news.get(subscriber.id)
+    const token = tokens.get(subscriber.id)
+    if (rows === undefined || token === undefined) return []
+    const content = toMail(publicOrigin, subscriber, rows, token)
+    return [{ recipient: subscriber.email, language: subscriber.preferences.language, content }]
+  })
+  await queueMails({ db, clock }, letters)
+  await markChecked(db, ids, now)
+  return letters.length
+}
+
+/**
+ * Queues this week's mails, each in the transaction that notes it, until nobody is left, enough of them wait to be sent, or
+ * `stopping` is aborted; returns how many. Outside of the campaign's hours it does nothing.
+ */
+export const queuePromotions = async (deps: QueueDeps, stopping?: AbortSignal): Promise<number> => {
+  const campaign = runningCampaign(deps.clock())
+  if (campaign === null) return 0
+  let queued = 0
+  while (!stopping?.aborted && (await countWaiting(deps.db, 'promotion')) < mostWaiting) {
+    const batch = await deps.db.transaction((db) => queueBatch({ ...deps, db }, campaign))
+    if (batch === null) break
+    queued += batch
+  }
+  return queued
+}
+
+/** Now and every half minute. */
+export const startPromotions = (deps: QueueDeps, log: FastifyBaseLogger): Repeated =>
+  repeat(
+    'promotions',
+    (stopping) => queuePromotions(deps, stopping),
+    everyMs,
+    (thrown) => log.error({ err: thrown }, 'queueing promotional mails failed'),
+  )

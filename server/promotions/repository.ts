@@ -1,0 +1,111 @@
+import { and, asc, inArray, lt, sql } from 'drizzle-orm'
+import type { CatalogueRow } from '#contract/experience.ts'
+import type { Preferences } from '#contract/user.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import { experiences } from '../db/schema/experiences.ts'
+import { favorites } from '../db/schema/favorites.ts'
+import { blocks } from '../db/schema/messages.ts'
+import { users } from '../db/schema/users.ts'
+import type { Database } from '../deps.ts'
+import { isPublic } from '../experiences/columns.ts'
+
+type Tx = Pick<Database, 'select' | 'update' | 'execute'>
+
+const dayMs = 86_400_000
+/** How far back the first mail looks, counted from the start of the campaign. */
+const firstDays = 7
+/** What is older is new to nobody, however long ago the last mail was. */
+const mostDays = 28
+
+export interface Subscriber {
+  id: string
+  email: string
+  preferences: Preferences
+}
+
+/** Spelled as the index `users_promotions` is. */
+const isSubscribed = sql`${users.deletedAt} is null and ${users.emailVerifiedAt} is not null and ${users.preferences}->>'emailPromotions' = 'true'`
+
+/**
+ * Holds subscribers that this campaign has not looked at yet, those who waited longest first, and none that another process
+ * holds. Bookings and favorites of theirs do not wait meanwhile.
+ */
+export const claimSubscribers = (db: Tx, campaign: Date, limit: number): Promise<Subscriber[]> =>
+  db
+    .select({ id: users.id, email: users.email, preferences: users.preferences })
+    .from(users)
+    .where(and(isSubscribed, lt(users.promotionCheckedAt, campaign)))
+    .orderBy(asc(users.promotionCheckedAt))
+    .limit(limit)
+    .for('no key update', { skipLocked: true })
+
+export const markChecked = async (db: Tx, ids: readonly string[], now: Date): Promise<void> => {
+  await db
+    .update(users)
+    .set({ promotionCheckedAt: now })
+    .where(inArray(users.id, [...ids]))
+}
+
+/** Answers the token of each one's unsubscribe link, made with the first mail: 122 random bits. */
+export const markMailed = async (db: Tx, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const random = sql`replace(gen_random_uuid()::text, '-', '')`
+  const marked = await db
+    .update(users)
+    .set({ lastPromotionAt: now, unsubscribeToken: sql`coalesce(${users.unsubscribeToken}, ${random})` })
+    .where(inArray(users.id, [...ids]))
+    .returning({ id: users.id, token: users.unsubscribeToken })
+  return new Map(marked.map(({ id, token }) => [id, token ?? '']))
+}
+
+/** A new experience that somebody may be told of. */
+export interface NewsRow {
+  [column: string]: unknown
+  userId: string
+  id: string
+  location: string
+  locationKey: string
+  price: number
+  translations: CatalogueRow['translations']
+  /** Its place among all that is new to this person, best first, from 1. */
+  place: number
+  /** How many are new to this person in its city. */
+  inCity: number
+}
+
+/**
+ * What was approved since the last mail in the cities that people saved or booked in: the best `most` of each person, and the
+ * best of every other city. Left out are their own, those they saved or booked, and those of hosts who are blocked or block them.
+ * A booking that was cancelled makes no city theirs.
+ */
+export const findNews = async (db: Tx, ids: readonly string[], campaign: Date, most: number): Promise<NewsRow[]> => {
+  const daysBefore = (days: number) => sql`${new Date(campaign.getTime() - days * dayMs)}::timestamptz`
+  const since = sql`greatest(coalesce(${users.lastPromotionAt}, ${daysBefore(firstDays)}), ${daysBefore(mostDays)})`
+  const theirs = sql`(
+    select saved.location_key from ${favorites} join ${experiences} saved on saved.id = ${favorites.experienceId}
+    where ${favorites.userId} = ${users.id}
+    union
+    select booked.location_key from ${bookings} join ${experiences} booked on booked.id = ${bookings.experienceId}
+    where ${bookings.travelerId} = ${users.id} and ${bookings.status} <> 'cancelled')`
+  const isKnown = sql`
+    exists (select from ${favorites} where ${favorites.userId} = ${users.id} and ${favorites.experienceId} = ${experiences.id})
+    or exists (select from ${bookings} where ${bookings.travelerId} = ${users.id} and ${bookings.experienceId} = ${experiences.id})`
+  const isBlocked = sql`
+    exists (select from ${blocks} where ${blocks.blockerId} = ${users.id} and ${blocks.blockedId} = ${experiences.hostId})
+    or exists (select from ${blocks} where ${blocks.blockerId} = ${experiences.hostId} and ${blocks.blockedId} = ${users.id})`
+  // Ranked by the index and the few columns it needs; the texts of what is told are read afterwards.
+  const { rows } = await db.execute<NewsRow>(sql`
+    select news.*, told.location, told.location_key as "locationKey", told.price, told.card_translations as translations
+    from ${users} cross join lateral (
+      select ${users.id} as "userId", ${experiences.id} as id,
+        (row_number() over (order by ${experiences.score} desc, ${experiences.id}))::int as place,
+        (row_number() over (partition by ${experiences.locationKey} order by ${experiences.score} desc, ${experiences.id}))::int as "placeInCity",
+        (count(*) over (partition by ${experiences.locationKey}))::int as "inCity"
+      from ${experiences}
+      where ${isPublic} and ${experiences.locationKey} in ${theirs} and ${experiences.approvedAt} > ${since}
+        and ${experiences.hostId} <> ${users.id} and not (${isKnown}) and not (${isBlocked})
+    ) news join ${experiences} told on told.id = news.id
+    where ${inArray(users.id, [...ids])} and (news.place <= ${most} or news."placeInCity" = 1)
+    order by news."userId", news.place`)
+  return rows
+}
