@@ -36,6 +36,12 @@ export interface S3Config {
   secretKey: string
 }
 
+/** An HTTP gateway that sends text messages. */
+export interface SmsGateway {
+  url: string
+  token: string
+}
+
 export interface Config {
   port: number
   host: string
@@ -51,6 +57,8 @@ export interface Config {
   /** Where set, the one account that may be admin, in lower case. */
   adminEmail: string | null
   smtpUrl: string | null
+  /** Null: text messages are files in the data folder. */
+  smsGateway: SmsGateway | null
   /** Public base address of pictures kept elsewhere, without a trailing slash; null: this server's own `/media`. */
   mediaUrl: string | null
   /** Where pictures are kept; null: in the data folder. */
@@ -163,6 +171,16 @@ export const readConfig = (environment: Environment): Config => {
       problems.push('S3_BUCKET must be the name of a bucket.')
     return { endpoint: withoutSlashesAtEnd(url), bucket, region, accessKey, secretKey }
   }
+  const toSmsGateway = (): Config['smsGateway'] => {
+    const names = ['SMS_URL', 'SMS_TOKEN']
+    if (names.every((name) => read(name) === undefined)) return null
+    const [url = '', token = ''] = together(names, 'together with the other SMS variable')
+    if (url !== '' && !(isUrl(url, ['https:', 'http:']) && new URL(url).username === ''))
+      problems.push('SMS_URL must be an http or https address without a user.')
+    if (token !== '' && !/^[\x21-\x7e]+$/.test(token))
+      problems.push('SMS_TOKEN must be ASCII characters without spaces.')
+    return { url, token }
+  }
   const toVapid = (): Config['vapid'] => {
     const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
     if (names.every((name) => read(name) === undefined)) return null
@@ -205,6 +223,7 @@ export const readConfig = (environment: Environment): Config => {
       (value) => (isUrl(value, ['smtp:', 'smtps:']) ? value : null),
       'must be an address such as smtp://user:password@host:587',
     ),
+    smsGateway: toSmsGateway(),
     mediaUrl: parse<string | null>(
       'MEDIA_URL',
       null,

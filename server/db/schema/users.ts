@@ -3,31 +3,40 @@ import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizz
 import type { Preferences } from '#contract/user.ts'
 import { at } from './at.ts'
 
-export const users = pgTable('users', {
-  id: uuid().primaryKey(),
-  /** Lower case; what a person signs in with. */
-  email: text().notNull().unique(),
-  /** When whoever reads this mailbox proved it; null after another address was set. */
-  emailVerifiedAt: at('email_verified_at'),
-  passwordHash: text().notNull(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  avatar: text(),
-  phoneNumber: text(),
-  dateOfBirth: date({ mode: 'string' }),
-  isHost: boolean().notNull().default(false),
-  isAdmin: boolean().notNull().default(false),
-  superhost: boolean().notNull().default(false),
-  bio: text(),
-  languages: text().array().notNull().default(sql`'{}'`),
-  /** Percent of requests answered within 24 hours. */
-  responseRate: integer(),
-  profileViews: integer().notNull().default(0),
-  preferences: jsonb().$type<Preferences>().notNull(),
-  joinDate: at('join_date').notNull().defaultNow(),
-  /** When the account was given up: its row stays for what others keep of it, without anything personal. */
-  deletedAt: at('deleted_at'),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    /** Lower case; what a person signs in with. */
+    email: text().notNull().unique(),
+    /** When whoever reads this mailbox proved it; null after another address was set. */
+    emailVerifiedAt: at('email_verified_at'),
+    passwordHash: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    avatar: text(),
+    phoneNumber: text(),
+    /**
+     * The number, in international form, that its owner has confirmed by a code. It counts while `phoneNumber` is the same number: a
+     * release that knows nothing of this column may change that one.
+     */
+    confirmedPhone: text(),
+    dateOfBirth: date({ mode: 'string' }),
+    isHost: boolean().notNull().default(false),
+    isAdmin: boolean().notNull().default(false),
+    superhost: boolean().notNull().default(false),
+    bio: text(),
+    languages: text().array().notNull().default(sql`'{}'`),
+    /** Percent of requests answered within 24 hours. */
+    responseRate: integer(),
+    profileViews: integer().notNull().default(0),
+    preferences: jsonb().$type<Preferences>().notNull(),
+    joinDate: at('join_date').notNull().defaultNow(),
+    /** When the account was given up: its row stays for what others keep of it, without anything personal. */
+    deletedAt: at('deleted_at'),
+  },
+  (table) => [index('users_confirmed_phone').on(table.confirmedPhone).concurrently()],
+)
 
 /** One row a sign-in. Token n is an HMAC of (id, n); only the active token's hash is stored. */
 export const sessions = pgTable(
@@ -85,6 +94,30 @@ export const emailVerifications = pgTable(
   (table) => [
     index('email_verifications_user').on(table.userId),
     index('email_verifications_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Codes that confirm a phone number, each for one person and number. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A keyed hash: codes to one number are counted also where the account that asked for them is gone. */
+    numberHash: text().notNull(),
+    codeHash: text().notNull(),
+    /** How often somebody has tried it. */
+    attempts: integer().notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [
+    index('phone_codes_user').on(table.userId, table.createdAt),
+    index('phone_codes_number').on(table.numberHash, table.createdAt),
+    index('phone_codes_age').on(table.createdAt),
   ],
 )
 
