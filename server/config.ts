@@ -14,6 +14,7 @@ import {
 import { type DatabaseConfig, readDatabase } from './database-config.ts'
 import { ownMetricsToken, ownPushKeys, ownSecret } from './own-secret.ts'
 import { readSecretFiles } from './secret-files.ts'
+import { readSmsGateway, type SmsGateway } from './sms/gateway-config.ts'
 
 export interface CurrencyRates {
   /** The day the rates are of, `YYYY-MM-DD`. */
@@ -34,12 +35,6 @@ export interface S3Config {
   region: string
   accessKey: string
   secretKey: string
-}
-
-/** An HTTP gateway that sends text messages. */
-export interface SmsGateway {
-  url: string
-  token: string
 }
 
 export interface Config {
@@ -171,16 +166,6 @@ export const readConfig = (environment: Environment): Config => {
       problems.push('S3_BUCKET must be the name of a bucket.')
     return { endpoint: withoutSlashesAtEnd(url), bucket, region, accessKey, secretKey }
   }
-  const toSmsGateway = (): Config['smsGateway'] => {
-    const names = ['SMS_URL', 'SMS_TOKEN']
-    if (names.every((name) => read(name) === undefined)) return null
-    const [url = '', token = ''] = together(names, 'together with the other SMS variable')
-    if (url !== '' && !(isUrl(url, ['https:', 'http:']) && new URL(url).username === ''))
-      problems.push('SMS_URL must be an http or https address without a user.')
-    if (token !== '' && !/^[\x21-\x7e]+$/.test(token))
-      problems.push('SMS_TOKEN must be ASCII characters without spaces.')
-    return { url, token }
-  }
   const toVapid = (): Config['vapid'] => {
     const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
     if (names.every((name) => read(name) === undefined)) return null
@@ -223,7 +208,7 @@ export const readConfig = (environment: Environment): Config => {
       (value) => (isUrl(value, ['smtp:', 'smtps:']) ? value : null),
       'must be an address such as smtp://user:password@host:587',
     ),
-    smsGateway: toSmsGateway(),
+    smsGateway: readSmsGateway(read, together, problems),
     mediaUrl: parse<string | null>(
       'MEDIA_URL',
       null,

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config, SmsGateway } from '../config.ts'
+import type { Config } from '../config.ts'
+import type { SmsGateway } from './gateway-config.ts'
 
 export interface OutgoingSms {
   /** The same at every attempt. */
