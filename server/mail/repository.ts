@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { LanguageCode } from '#contract/primitives.ts'
 import { mails } from '../db/schema/operations.ts'
@@ -113,11 +113,9 @@ export const dropMailsTo = async (db: Pick<Deps['db'], 'delete'>, recipient: str
   await db.delete(mails).where(eq(mails.recipient, recipient))
 }
 
-/** Text messages about bookings that still wait go: the number is no longer known to be their person's. */
+/** Text messages to a number that is no longer known to be their person's go, sent or waiting. */
 export const dropTextsTo = async (db: Pick<Deps['db'], 'delete'>, number: string): Promise<void> => {
-  await db
-    .delete(mails)
-    .where(and(eq(mails.channel, 'sms'), eq(mails.recipient, number), ne(mails.kind, 'sms_phone_code')))
+  await db.delete(mails).where(and(eq(mails.channel, 'sms'), eq(mails.recipient, number)))
 }
 
 /** Those that were given up, a week later: what nobody got is of no more use. */

@@ -115,7 +115,7 @@ describe('the gateway', () => {
         asked.push({
           method: request.method,
           headers: request.headers,
-          body: JSON.parse(Buffer.concat(parts).toString('utf8')),
+          body: JSON.parse(Buffer.concat(parts).toString('utf8') || 'null'),
         })
         const status = answers.length > 0 ? answers.shift() : 202
         if (typeof status !== 'number') return

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../auth/passwords.ts'
 import { cleanUp } from '../clean-up.ts'
 import { mails } from '../db/schema/operations.ts'
 import { phoneCodes, users } from '../db/schema/users.ts'
 import { queueTexts } from '../mail/repository.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
-import { asker } from '../testing/registered.ts'
+import { asker, testPassword } from '../testing/registered.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -40,6 +41,14 @@ const codeFor = async (number: string): Promise<string> => {
     .limit(1)
   return row?.data.code ?? ''
 }
+const aboutBooking = {
+  kind: 'sms_booking_confirmed',
+  side: 'traveler',
+  title: 'Quad',
+  checkIn: '2026-11-14',
+  timeSlot: '',
+  guests: '1',
+} as const
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 const confirmed = async (number = someNumber(), changes: Parameters<TestApp['addPerson']>[0] = {}) => {
   const person = await somebody(changes)
@@ -113,10 +122,7 @@ describe('a phone number', () => {
   it('belongs to whoever confirmed it last: its former owner hears nothing more by it', async () => {
     const { person, number } = await confirmed()
     await ask('PUT', '/users/preferences', person, { smsBookings: true })
-    const text = { kind: 'sms_booking_confirmed', side: 'traveler', title: 'Quad', checkIn: '2026-11-14' } as const
-    await queueTexts(test.deps, [
-      { recipient: number, language: 'en', content: { ...text, timeSlot: '', guests: '1' } },
-    ])
+    await queueTexts(test.deps, [{ recipient: number, language: 'en', content: aboutBooking }])
     await confirmed(number)
     expect(await me(person)).toMatchObject({ phoneVerified: false, preferences: { smsBookings: false } })
     const waiting = await test.deps.db.select().from(mails).where(eq(mails.recipient, number))
@@ -126,10 +132,7 @@ describe('a phone number', () => {
   it('that is changed is no longer confirmed, and what waited for it does not leave; written otherwise it stays', async () => {
     const { person, number } = await confirmed()
     await ask('PUT', '/users/preferences', person, { smsBookings: true })
-    const text = { kind: 'sms_booking_confirmed', side: 'traveler', title: 'Quad', checkIn: '2026-11-14' } as const
-    await queueTexts(test.deps, [
-      { recipient: number, language: 'en', content: { ...text, timeSlot: '', guests: '1' } },
-    ])
+    await queueTexts(test.deps, [{ recipient: number, language: 'en', content: aboutBooking }])
     await ask('PATCH', '/users/me', person, { phoneNumber: `0${number.slice(4)}`, bio: 'Hello' })
     expect(await me(person)).toMatchObject({ phoneVerified: true, preferences: { smsBookings: true } })
     await ask('PATCH', '/users/me', person, { phoneNumber: someNumber() })
@@ -147,10 +150,12 @@ describe('a phone number', () => {
   })
 
   it('goes with its account', async () => {
-    const { person, number } = await confirmed()
-    const { blankPerson } = await import('../account/repository.ts')
-    await blankPerson(test.deps.db, person.id, test.time.now)
-    const rows = await test.deps.db.select().from(users).where(eq(users.id, person.id))
+    const { person, number } = await confirmed(someNumber(), { passwordHash: await hashPassword(testPassword) })
+    await queueTexts(test.deps, [{ recipient: number, language: 'en', content: aboutBooking }])
+    const told = (await ask('GET', '/users/me/export', person)).json().data.export.profile
+    expect(told).toMatchObject({ phoneNumber: number, phoneVerified: true })
+    expect((await ask('POST', '/users/me/delete', person, { password: testPassword })).statusCode).toBe(200)
+    const rows = [await test.deps.db.select().from(users), await test.deps.db.select().from(mails)]
     expect(JSON.stringify(rows)).not.toContain(number)
   })
 })
