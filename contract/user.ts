@@ -51,6 +51,8 @@ export const user = z.strictObject({
   emailVerified: z.boolean(),
   avatar: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
+  /** Whether its owner has confirmed it by a code. Servers of earlier releases do not say. */
+  phoneVerified: z.optional(z.boolean()),
   // Of an account that is older than the rule of `day`, any.
   dateOfBirth: z.nullable(z.iso.date()),
   isHost: z.boolean(),

@@ -11,7 +11,14 @@ import { contactMessages } from './db/schema/contact.ts'
 import { notifications, pushes } from './db/schema/notifications.ts'
 import { idempotencyKeys, idempotencyUsage, mails, rateLimits } from './db/schema/operations.ts'
 import { knownDevices, securityEvents, twoFactor } from './db/schema/security.ts'
-import { emailVerifications, loginFailures, loginNetworks, passwordResets, sessions } from './db/schema/users.ts'
+import {
+  emailVerifications,
+  loginFailures,
+  loginNetworks,
+  passwordResets,
+  phoneCodes,
+  sessions,
+} from './db/schema/users.ts'
 import type { Deps } from './deps.ts'
 import { foldCatalogueCounts } from './experiences/catalogue-counts.ts'
 import { rememberedDays } from './http/idempotency.ts'
@@ -20,6 +27,7 @@ import { sweepPictures } from './media/sweep.ts'
 import { type Repeated, repeat } from './repeat.ts'
 import { keptEventDays } from './security/events.ts'
 import { setupLifetimeMs } from './security/two-factor.ts'
+import { codesCountedMs } from './users/confirm-phone.ts'
 
 const dayMs = 86_400_000
 const toDay = (date: Date) => date.toISOString().slice(0, 10)
@@ -31,7 +39,7 @@ const notificationDays = 180
 const contactDays = 180
 
 /**
- * Deletes places of days that are over, expired keys, counts of requests whose window is over, ended sign-ins, used links, old failures, networks that nobody signs in from any more, mails that
+ * Deletes places of days that are over, expired keys, counts of requests whose window is over, ended sign-ins, used links, codes for phone numbers, old failures, networks that nobody signs in from any more, mails that
  * were sent or given up, old notifications, pushes and security events, set-ups that
  * nobody finished, kinds of device that were not seen for a year, messages to us that were answered long ago and where
  * the others came from, pictures that nothing uses, and failures of the app that no device reports any more.
@@ -64,6 +72,7 @@ export const cleanUp = async (deps: Pick<Deps, 'db' | 'clock' | 'media'>): Promi
   await dropGivenUp(db, clock())
   await db.delete(securityEvents).where(lt(securityEvents.at, ago(keptEventDays * dayMs)))
   await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, ago(0)))
+  await db.delete(phoneCodes).where(lt(phoneCodes.createdAt, ago(codesCountedMs)))
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))
 }
 

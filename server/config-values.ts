@@ -1,7 +1,13 @@
 /** Single values of the environment: what each means, or null where it is not one. */
 import { isIPv4 } from 'node:net'
 import { type SocialLink, socialNetworks } from '#contract/reference.ts'
-import type { CurrencyRates } from './config.ts'
+
+export interface CurrencyRates {
+  /** The day the rates are of, `YYYY-MM-DD`. */
+  day: string
+  /** How much of each currency one dirham buys. */
+  perDirham: Record<string, number>
+}
 
 export const minSecretBytes = 32
 
@@ -9,6 +15,14 @@ export const toOrigin = (value: string): string | null => {
   const url = URL.canParse(value) ? new URL(value) : null
   return url && (url.protocol === 'https:' || url.protocol === 'http:') && url.href === `${url.origin}/`
     ? url.origin
+    : null
+}
+
+/** Null where one of them is no origin, or none that is allowed. */
+export const toOrigins = (value: string, isAllowed: (origin: string) => boolean): string[] | null => {
+  const origins = value.split(',').map((origin) => toOrigin(origin.trim()))
+  return origins.every((origin) => origin !== null && isAllowed(origin))
+    ? origins.filter((origin) => origin !== null)
     : null
 }
 

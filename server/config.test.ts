@@ -174,6 +174,19 @@ it('keeps pictures in a bucket where all of its settings are there', () => {
   ])
 })
 
+it('sends text messages by a gateway where its address and its token are there', () => {
+  const gateway = { SMS_URL: 'https://sms.example/v1/messages', SMS_TOKEN: 'a-token' }
+  expect(readConfig({ DATA_DIR }).smsGateway).toBeNull()
+  expect(readConfig({ DATA_DIR, ...gateway }).smsGateway).toEqual({ url: gateway.SMS_URL, token: 'a-token' })
+  expect(problemsOf({ SMS_URL: 'https://sms.example' })).toEqual([
+    'SMS_TOKEN must be set together with the other SMS variable.',
+  ])
+  expect(problemsOf({ SMS_URL: 'https://user:secret@sms.example', SMS_TOKEN: 'two words' })).toEqual([
+    'SMS_URL must be an http or https address without a user.',
+    'SMS_TOKEN must be ASCII characters without spaces.',
+  ])
+})
+
 it('wants all of Payzone’s settings together', () => {
   expect(problemsOf({ PAYMENTS: 'payzone', PAYZONE_URL: 'https://pay.example' })).toEqual([
     'PAYZONE_MERCHANT_ACCOUNT, PAYZONE_PAYWALL_SECRET, PAYZONE_NOTIFICATION_SECRET must be set with PAYMENTS=payzone.',
@@ -192,6 +205,8 @@ it('reads each secret from the file that is named for it', () => {
     JWT_SECRET_FILE: file('jwt', `${'j'.repeat(32)}\n`),
     SMTP_URL_FILE: file('smtp', 'smtps://user:secret@mail\n'),
     METRICS_TOKEN_FILE: file('metrics', 'a-token-of-the-monitoring\n'),
+    SMS_URL: 'https://sms.example/v1/messages',
+    SMS_TOKEN_FILE: file('sms', 'a-token-of-the-gateway\n'),
     S3_ENDPOINT: 'https://store',
     S3_BUCKET: 'rihla',
     S3_ACCESS_KEY_FILE: file('access', 'key\n'),
@@ -210,6 +225,7 @@ it('reads each secret from the file that is named for it', () => {
     jwtSecret: 'j'.repeat(32),
     smtpUrl: 'smtps://user:secret@mail',
     metricsToken: 'a-token-of-the-monitoring',
+    smsGateway: { token: 'a-token-of-the-gateway' },
     s3: { accessKey: 'key', secretKey: 'a secret' },
     payments: { paywallSecret: 'of the paywall', notificationSecret: 'of the messages' },
     vapid: { privateKey: Buffer.alloc(32, 1).toString('base64url') },

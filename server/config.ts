@@ -3,11 +3,13 @@ import path from 'node:path'
 import type { SocialLink } from '#contract/reference.ts'
 import { looksLikeEmail } from '#contract/rules/passwords.ts'
 import {
+  type CurrencyRates,
   decimal,
   isLoopback,
   isUrl,
   minSecretBytes,
   toOrigin,
+  toOrigins,
   toRates,
   toSecrets,
   toSocialLinks,
@@ -16,13 +18,7 @@ import {
 import { type DatabaseConfig, readDatabase } from './database-config.ts'
 import { ownMetricsToken, ownPushKeys, ownSecret } from './own-secret.ts'
 import { readSecretFiles } from './secret-files.ts'
-
-export interface CurrencyRates {
-  /** The day the rates are of, `YYYY-MM-DD`. */
-  day: string
-  /** How much of each currency one dirham buys. */
-  perDirham: Record<string, number>
-}
+import { readSmsGateway, type SmsGateway } from './sms/gateway-config.ts'
 
 export type Payments =
   | { kind: 'sandbox' }
@@ -53,6 +49,8 @@ export interface Config {
   /** Where set, the one account that may be admin, in lower case. */
   adminEmail: string | null
   smtpUrl: string | null
+  /** Null: text messages are files in the data folder. */
+  smsGateway: SmsGateway | null
   /** Public base address of pictures kept elsewhere, without a trailing slash; null: this server's own `/media`. */
   mediaUrl: string | null
   /** Where pictures are kept; null: in the data folder. */
@@ -179,12 +177,6 @@ export const readConfig = (environment: Environment): Config => {
       problems.push('VAPID_SUBJECT must be a mailto: or https: address.')
     return { publicKey, privateKey, subject }
   }
-  const toOrigins = (value: string, isAllowed: (origin: string) => boolean): string[] | null => {
-    const origins = value.split(',').map((origin) => toOrigin(origin.trim()))
-    return origins.every((origin) => origin !== null && isAllowed(origin))
-      ? origins.filter((origin) => origin !== null)
-      : null
-  }
 
   const config: Omit<Config, 'jwtSecret' | 'formerJwtSecret'> = {
     port,
@@ -209,6 +201,7 @@ export const readConfig = (environment: Environment): Config => {
       (value) => (isUrl(value, ['smtp:', 'smtps:']) ? value : null),
       'must be an address such as smtp://user:password@host:587',
     ),
+    smsGateway: readSmsGateway(read, together, problems),
     mediaUrl: parse<string | null>(
       'MEDIA_URL',
       null,

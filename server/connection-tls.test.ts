@@ -46,14 +46,18 @@ it('what is unencrypted on purpose is named at the start', () => {
     named({
       DATABASE_URL: 'postgresql://rihla@db/rihla?sslmode=disable',
       S3_ENDPOINT: 'http://store:9000',
+      SMS_URL: 'http://gateway:8080/messages',
+      SMS_TOKEN: 'token',
       SMTP_URL: 'smtp://mail:25?ignoreTLS=true',
       ...bucket,
     }),
-  ).toEqual(['DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL'])
+  ).toEqual(['DATABASE_URL', 'S3_ENDPOINT', 'SMS_URL', 'SMTP_URL'])
   expect(
     named({
       DATABASE_URL: 'postgresql://rihla@localhost/rihla?sslmode=disable',
       S3_ENDPOINT: 'http://127.0.0.1:9000',
+      SMS_URL: 'http://127.0.0.1:8080/messages',
+      SMS_TOKEN: 'token',
       SMTP_URL: 'smtp://mail:587',
       ...bucket,
     }),

@@ -40,8 +40,9 @@ export const unencryptedConnections = ({
   database,
   s3,
   smtpUrl,
+  smsGateway,
   otlpEndpoint,
-}: Pick<Config, 'database' | 's3' | 'smtpUrl' | 'otlpEndpoint'>): string[] => {
+}: Pick<Config, 'database' | 's3' | 'smtpUrl' | 'smsGateway' | 'otlpEndpoint'>): string[] => {
   const isElsewhere = (url: string) => !isHere(new URL(url))
   const isPlainDatabase = (url: string | null) =>
     url !== null && isElsewhere(url) && databaseTls(new URL(url)) === 'off'
@@ -52,6 +53,7 @@ export const unencryptedConnections = ({
     ['DATABASE_REPLICA_URL', isPlainDatabase(replicaUrl)],
     ['S3_ENDPOINT', s3?.endpoint.startsWith('http:') === true && isElsewhere(s3.endpoint)],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', otlpEndpoint?.startsWith('http:') === true && isElsewhere(otlpEndpoint)],
+    ['SMS_URL', smsGateway?.url.startsWith('http:') === true && isElsewhere(smsGateway.url)],
     ['SMTP_URL', smtpUrl !== null && isElsewhere(smtpUrl) && mayLeaveUnencrypted(smtpUrl)],
   ]
   return found.filter(([, isUnencrypted]) => isUnencrypted).map(([name]) => name)

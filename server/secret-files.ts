@@ -7,6 +7,7 @@ export const secretNames = [
   'DATABASE_REPLICA_URL',
   'JWT_SECRET',
   'SMTP_URL',
+  'SMS_TOKEN',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'METRICS_TOKEN',

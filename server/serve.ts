@@ -28,6 +28,8 @@ import { startPushSender } from './notifications/send-pushes.ts'
 import { startPromotions } from './promotions/queue-promotions.ts'
 import { countAdminsWithoutTwoFactor } from './security/repository.ts'
 import { resealTwoFactors } from './security/reseal.ts'
+import { startSmsSender } from './sms/send-sms.ts'
+import { createSmsTransport } from './sms/transport.ts'
 import { hasPeople } from './users/repository.ts'
 
 /** Queries that may wait for a connection before new requests are turned away. */
@@ -97,14 +99,16 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     const { host, seed } = config
     const payments = config.payments.kind
     const mail = config.smtpUrl === null ? 'files' : 'smtp'
+    const sms = config.smsGateway === null ? 'files' : 'gateway'
     const inForce = [
       seed === 'demo'
         ? 'an empty database gets sample data, and demo accounts with known passwords'
         : 'no sample data, no demo accounts',
       payments === 'sandbox' ? 'payments are a sandbox, no money is taken' : 'payments go through Payzone',
       mail === 'files' ? 'mails are files in DATA_DIR' : 'mails go out by SMTP',
+      sms === 'files' ? 'text messages are files in DATA_DIR' : 'text messages go out by a gateway',
     ]
-    log.info({ host, seed, payments, mail }, `listening on ${host}: ${inForce.join('; ')}`)
+    log.info({ host, seed, payments, mail, sms }, `listening on ${host}: ${inForce.join('; ')}`)
     const admins = seed === 'demo' ? 0 : await countAdminsWithoutTwoFactor(deps.db)
     if (admins > 0) log.warn({ admins }, 'admins sign in without a second factor: it is turned on in their settings')
     const unencrypted = unencryptedConnections(config)
@@ -129,6 +133,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     const stopListening = await database.listen(channel, { hear, missed: endAll })
     const closeApp = await listenOn(app, config)
     const mails = startMailSender(deps, createMailTransport(config, log), log)
+    const texts = startSmsSender(deps, createSmsTransport(config, log), log)
     const pushes = config.vapid ? startPushSender(deps, createPushService(config, config.vapid), log) : null
     const cleaning = startCleanUp(deps, log)
     const settling = startSettling(deps, log)
@@ -142,7 +147,8 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       stop: async (leaveMs = 0) => {
         leaving.abort()
         endAll()
-        const workDone = Promise.all([mails, pushes, cleaning, settling, promotions].map((work) => work?.stop()))
+        const work = [mails, texts, pushes, cleaning, settling, promotions]
+        const workDone = Promise.all(work.map((each) => each?.stop()))
         if (leaveMs > 0) await pause(leaveMs)
         await closeApp()
         await workDone

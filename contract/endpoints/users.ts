@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { booking } from '../booking.ts'
 import { endpoint } from '../endpoint.ts'
 import { favorite } from '../experience.ts'
-import { empty, id, idParams, languageCode, nextCursor, pageQuery } from '../primitives.ts'
+import { empty, id, idParams, languageCode, nextCursor, pageQuery, phoneNumber } from '../primitives.ts'
+import { oneTimeCode } from '../security.ts'
 import { batch, changeOutcome } from '../sync.ts'
 import { preferences, profileChange, publicUser, user } from '../user.ts'
 
@@ -17,6 +18,30 @@ export const updateMe = endpoint({
   failure: 'Failed to update profile',
 })
 
+/**
+ * Sends a text message with a code to a number, as long as that is a mobile number; answers the number in international form.
+ * The code is good for ten minutes and five attempts, and only the last one of a number counts.
+ */
+export const sendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/users/me/phone/code',
+  access: 'user',
+  body: z.strictObject({ phoneNumber }),
+  data: z.strictObject({ phoneNumber: z.string() }),
+  perMinute: 10,
+  failure: 'Failed to send the text message',
+})
+
+/** Makes the number the account's, confirmed. Another account that had confirmed it loses it. */
+export const confirmPhone = endpoint({
+  method: 'POST',
+  path: '/users/me/phone/confirm',
+  access: 'user',
+  body: z.strictObject({ phoneNumber, code: oneTimeCode }),
+  data: userData,
+  failure: 'Failed to confirm the phone number',
+})
+
 /** Public fields only; somebody unknown answers 404. */
 export const getUser = endpoint({
   method: 'GET',
@@ -27,6 +52,7 @@ export const getUser = endpoint({
   failure: 'Failed to fetch user profile',
 })
 
+/** Text messages are turned on only where the phone number is confirmed. */
 export const updatePreferences = endpoint({
   method: 'PUT',
   path: '/users/preferences',

@@ -189,6 +189,12 @@ export const shots: readonly Shot[] = [
   ...['profile', 'notifications', 'security', 'preferences', 'storage', 'account'].map(
     (tab): Shot => ({ name: `settings-${tab}`, path: `/settings?tab=${tab}`, as: 'traveler' }),
   ),
+  {
+    name: 'settings-phone-number',
+    path: '/settings?tab=notifications',
+    as: 'traveler',
+    act: (page) => page.getByRole('switch').last().click(),
+  },
   offline('settings', '/settings?tab=profile', 'traveler'),
   { name: 'admin', path: '/admin-dashboard', as: 'admin' },
   offline('admin', '/admin-dashboard', 'admin'),

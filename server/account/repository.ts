@@ -118,6 +118,7 @@ export const blankPerson = async (db: Tx, userId: string, now: Date): Promise<vo
       passwordHash: '',
       avatar: null,
       phoneNumber: null,
+      confirmedPhone: null,
       dateOfBirth: null,
       bio: null,
       languages: [],

@@ -3,13 +3,14 @@ import type { BookingInput, Unavailability } from '#contract/booking.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
-import { toMailRows } from '../mail/repository.ts'
+import { toMailRows, toSmsRows } from '../mail/repository.ts'
 import { assertBookable, judgeWish, type Verdict } from './availability.ts'
 import { assertMayHold } from './holds.ts'
 import { bookingLetters, findConcerned } from './mails.ts'
 import { findOffer, findOfferFacts, type OfferFacts, type OfferRow } from './offer-repository.ts'
 import { type BookingRow, findBooking } from './repository.ts'
-import { bookingNotices } from './tell.ts'
+import { bookingNotices, sidesOf } from './tell.ts'
+import { bookingTexts } from './texts.ts'
 import { bookingTimes } from './times.ts'
 import { writeBooking } from './write-booking.ts'
 
@@ -118,9 +119,12 @@ const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInpu
     const request = { travelerId: caller.userId, hostId: offer.hostId, experienceId, guests: input.guests }
     const written = await db.transaction(async (tx) => {
       const row = toRow(id, caller, input, judged, now, await assertMayHold(tx, request, now))
-      const mails = toMailRows(bookingLetters(deps, 'requested', row, concerned), now)
+      const letters = [
+        ...toMailRows(bookingLetters(deps, 'requested', row, concerned), now),
+        ...toSmsRows(bookingTexts('requested', row, sidesOf('requested', row), concerned), now),
+      ]
       return writeBooking(tx, offer, capacity, row, {
-        letters: mails,
+        letters,
         told: bookingNotices('requested', row, concerned),
         now,
       })

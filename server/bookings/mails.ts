@@ -21,6 +21,8 @@ export const findConcerned = (
       id: users.id,
       firstName: users.firstName,
       email: users.email,
+      phoneNumber: users.phoneNumber,
+      confirmedPhone: users.confirmedPhone,
       preferences: users.preferences,
       translations: experiences.cardTranslations,
     })

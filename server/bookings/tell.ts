@@ -1,13 +1,14 @@
-/** Who hears of what happens to a booking, and how: mails, notifications, and the windows that are open. */
+/** Who hears of what happens to a booking, and how: mails, text messages, notifications, and the windows that are open. */
 import type { CancellationCause } from '#contract/booking.ts'
 import type { NotificationKind } from '#contract/notification.ts'
 import type { Database, Deps } from '../deps.ts'
 import { announce } from '../events/announce.ts'
-import { queueMails } from '../mail/repository.ts'
+import { queueMails, queueTexts } from '../mail/repository.ts'
 import { notify, type Told } from '../notifications/notify.ts'
 import { titlesOf } from '../notifications/titles.ts'
 import { type BookingEvent, bookingLetters, type Concerned, findConcerned } from './mails.ts'
 import type { BookingRow } from './repository.ts'
+import { bookingTexts } from './texts.ts'
 
 type Side = 'traveler' | 'host'
 
@@ -20,7 +21,8 @@ const cancelledFor: Record<CancellationCause, readonly Side[]> = {
   unpaid: ['traveler', 'host'],
 }
 
-const sidesOf = (event: BookingEvent, { cause }: BookingRow): readonly Side[] => {
+/** Whom a notification or a text message is for. */
+export const sidesOf = (event: BookingEvent, { cause }: BookingRow): readonly Side[] => {
   if (event === 'requested') return ['host']
   if (event === 'confirmed') return ['traveler']
   return cause === null ? [] : cancelledFor[cause]
@@ -76,6 +78,7 @@ export const tellOfBooking = async (
 ): Promise<void> => {
   const concerned = await findConcerned(db, row)
   await queueMails({ db, clock }, bookingLetters({ config }, event, row, concerned))
+  await queueTexts({ db, clock }, bookingTexts(event, row, sidesOf(event, row), concerned))
   await notify({ db, clock }, bookingNotices(event, row, concerned))
   await announceBooking(db, row)
 }

@@ -1,4 +1,4 @@
-/** What is written and has not been sent yet: mails, pushes. */
+/** What is written and has not been sent yet: mails, text messages, pushes. */
 export interface Backlog {
   waiting: number
   /** Tried as often as it is tried. */

@@ -27,5 +27,15 @@ export const loggerOptions = (level: string): LoggerOptions => ({
   // Lines of what is done for a request name its trace.
   ...(isTracing() && { mixin: () => ({ traceId: currentSpan()?.traceId }) }),
   // A second fence: nothing logs these today.
-  redact: ['*.authorization', '*.password', '*.email', '*.refreshToken', '*.accessToken', 'authorization', 'email'],
+  redact: [
+    '*.authorization',
+    '*.password',
+    '*.email',
+    '*.phoneNumber',
+    '*.refreshToken',
+    '*.accessToken',
+    'authorization',
+    'email',
+    'phoneNumber',
+  ],
 })

@@ -48,15 +48,17 @@ it('tell what has not been sent: how much, since when, and what was given up', a
       ]),
     )
   }
-  expect(await read('rihla_outgoing_waiting')).toEqual({ mail: 0, push: 0 })
+  expect(await read('rihla_outgoing_waiting')).toEqual({ mail: 0, sms: 0, push: 0 })
   await queueMail(plain.deps, 'a@example.com', 'en', { kind: 'password_changed' })
   plain.time.now = new Date(plain.time.now.getTime() + 60_000)
-  expect(await read('rihla_outgoing_waiting')).toEqual({ mail: 1, push: 0 })
+  expect(await read('rihla_outgoing_waiting')).toEqual({ mail: 1, sms: 0, push: 0 })
   expect((await read('rihla_outgoing_oldest_seconds')).mail).toBeCloseTo(60, 0)
   await plain.deps.db.update(mails).set({ attempts: 10 })
   expect([await read('rihla_outgoing_waiting'), await read('rihla_outgoing_given_up')]).toEqual([
-    { mail: 0, push: 0 },
-    { mail: 1, push: 0 },
+    { mail: 0, sms: 0, push: 0 },
+    { mail: 1, sms: 0, push: 0 },
   ])
+  await plain.deps.db.update(mails).set({ channel: 'sms', attempts: 0 })
+  expect(await read('rihla_outgoing_waiting')).toEqual({ mail: 0, sms: 1, push: 0 })
   expect((await scrape()).body).toContain('rihla_event_streams 0')
 })

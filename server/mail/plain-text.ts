@@ -26,17 +26,22 @@ const withoutAddresses = (line: string): string =>
 
 const quotes: Record<LanguageCode, readonly [string, string]> = { en: ['“', '”'], fr: ['«\u00a0', '\u00a0»'] }
 
-/** A name or title as it stands in a mail. */
-export const quotedLine = (text: string, language: LanguageCode): string => {
+/** A name or title on one line, without quotation marks of its own kind and without addresses. */
+export const plainLine = (text: string): string => {
   // Soft hyphens and joiners are taken out rather than replaced: they stand within words.
   const visible = text.replace(/[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g, '')
   const line = visible
     .replace(invisible, ' ')
     .replace(/[“”«»]/g, '"')
     .trim()
-  const [open, close] = quotes[language]
   const safe = withoutAddresses(line)
-  return `${open}${safe.length > mostCharacters ? `${safe.slice(0, mostCharacters)}…` : safe}${close}`
+  return safe.length > mostCharacters ? `${safe.slice(0, mostCharacters)}…` : safe
+}
+
+/** A name or title as it stands in a mail. */
+export const quotedLine = (text: string, language: LanguageCode): string => {
+  const [open, close] = quotes[language]
+  return `${open}${plainLine(text)}${close}`
 }
 
 /** What of a mail's data people choose for themselves. Longer texts are quoted line by line where they stand. */

@@ -4,11 +4,12 @@ import type { LanguageCode } from '#contract/primitives.ts'
 import { mails } from '../db/schema/operations.ts'
 import type { Deps } from '../deps.ts'
 import { type Backlog, toBacklog } from '../http/backlog.ts'
+import type { SmsContent } from '../sms/compose-sms.ts'
 import { currentSpan } from '../tracing/spans.ts'
-import { type MailContent, mailKinds } from './compose-mail.ts'
-import { promotionMailKinds } from './promotion-mails.ts'
+import type { MailContent } from './compose-mail.ts'
 
 export type MailRow = typeof mails.$inferSelect
+export type Channel = MailRow['channel']
 
 /** After this many attempts a mail is given up: eight and a half hours of growing pauses. */
 const maxAttempts = 10
@@ -25,10 +26,17 @@ export interface Letter {
   content: MailContent
 }
 
-/** Mails as they are kept until they are sent. */
-export const toMailRows = (letters: readonly Letter[], now: Date): MailRow[] =>
+/** A text message, to a number in international form. */
+export interface TextMessage {
+  recipient: string
+  language: LanguageCode
+  content: SmsContent
+}
+
+const toRows = (channel: Channel, letters: readonly (Letter | TextMessage)[], now: Date): MailRow[] =>
   letters.map(({ recipient, language, content: { kind, ...data } }) => ({
     id: uuid(),
+    channel,
     recipient,
     language,
     kind,
@@ -39,6 +47,11 @@ export const toMailRows = (letters: readonly Letter[], now: Date): MailRow[] =>
     createdAt: now,
     traceparent: currentSpan()?.traceparent ?? null,
   }))
+
+/** Mails as they are kept until they are sent. */
+export const toMailRows = (letters: readonly Letter[], now: Date): MailRow[] => toRows('mail', letters, now)
+/** Text messages as they are kept until they are sent. */
+export const toSmsRows = (texts: readonly TextMessage[], now: Date): MailRow[] => toRows('sms', texts, now)
 
 /** Queues mails in the transaction that causes them: sent if and only if that commits. */
 export const queueMails = async ({ db, clock }: QueueDeps, letters: readonly Letter[]): Promise<void> => {
@@ -52,11 +65,13 @@ export const queueMail = (
   content: MailContent,
 ): Promise<void> => queueMails(deps, [{ recipient, language, content }])
 
-/** Kinds that wait for all others: nobody's password link waits for them. */
-const lowPriority = new Set<string>(promotionMailKinds)
-const kindsByPriority = [mailKinds.filter((kind) => !lowPriority.has(kind)), [...lowPriority]]
+/** Queues text messages, as `queueMails` does mails. */
+export const queueTexts = async ({ db, clock }: QueueDeps, texts: readonly TextMessage[]): Promise<void> => {
+  if (texts.length > 0) await db.insert(mails).values(toSmsRows(texts, clock()))
+}
 
-const claimOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: string[]): Promise<MailRow | null> => {
+type ClaimDeps = Pick<Deps, 'db' | 'clock'>
+const claimOf = async ({ db, clock }: ClaimDeps, channel: Channel, kinds: readonly string[]) => {
   const now = clock()
   const due = db
     .select({ id: mails.id })
@@ -66,7 +81,8 @@ const claimOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: string[
         isNull(mails.sentAt),
         lte(mails.nextAttemptAt, now),
         lt(mails.attempts, maxAttempts),
-        inArray(mails.kind, kinds),
+        eq(mails.channel, channel),
+        inArray(mails.kind, [...kinds]),
       ),
     )
     .orderBy(asc(mails.nextAttemptAt))
@@ -80,10 +96,17 @@ const claimOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, kinds: string[
   return row ?? null
 }
 
-/** Takes the next mail that is due, so that no other sender does. What a later release queued is left to that one. */
-export const claimMail = async (deps: Pick<Deps, 'db' | 'clock'>): Promise<MailRow | null> => {
+/**
+ * Takes the next one of a channel that is due, so that no other sender does: of the first group of kinds that has any. What a
+ * later release queued, which is of other kinds, is left to that one.
+ */
+export const claimMail = async (
+  deps: ClaimDeps,
+  channel: Channel,
+  kindsByPriority: readonly (readonly string[])[],
+): Promise<MailRow | null> => {
   for (const kinds of kindsByPriority) {
-    const row = await claimOf(deps, kinds)
+    const row = await claimOf(deps, channel, kinds)
     if (row !== null) return row
   }
   return null
@@ -108,6 +131,11 @@ export const dropMailsTo = async (db: Pick<Deps['db'], 'delete'>, recipient: str
   await db.delete(mails).where(eq(mails.recipient, recipient))
 }
 
+/** Text messages to a number that is no longer known to be their person's go, sent or waiting. */
+export const dropTextsTo = async (db: Pick<Deps['db'], 'delete'>, number: string): Promise<void> => {
+  await db.delete(mails).where(and(eq(mails.channel, 'sms'), eq(mails.recipient, number)))
+}
+
 /** Those that were given up, a week later: what nobody got is of no more use. */
 export const dropGivenUp = async (db: Pick<Deps['db'], 'delete'>, now: Date): Promise<void> => {
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
@@ -117,7 +145,7 @@ export const dropGivenUp = async (db: Pick<Deps['db'], 'delete'>, now: Date): Pr
 }
 
 /** What has not left yet, and what will not any more. */
-export const mailBacklog = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Backlog> => {
+export const mailBacklog = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, channel: Channel): Promise<Backlog> => {
   const isTried = sql`${mails.attempts} < ${maxAttempts}`
   const [row] = await db
     .select({
@@ -126,7 +154,7 @@ export const mailBacklog = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
       oldest: sql<string | null>`min(${mails.createdAt}) filter (where ${isTried})`,
     })
     .from(mails)
-    .where(isNull(mails.sentAt))
+    .where(and(isNull(mails.sentAt), eq(mails.channel, channel)))
   return toBacklog(row, clock())
 }
 

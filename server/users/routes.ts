@@ -2,6 +2,7 @@ import * as endpoints from '#contract/endpoints/users.ts'
 import { originOf } from '../auth/origin.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../http/bind.ts'
+import { confirmPhone, sendPhoneCode } from './confirm-phone.ts'
 import { readDashboard } from './dashboard.ts'
 import { readFavorites, setFavorite } from './favorites.ts'
 import { readPublicUser, updatePreferences, updateProfile } from './usecases.ts'
@@ -10,6 +11,10 @@ export const userRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.updateMe, async ({ body, caller, request }) => ({
     user: await updateProfile(deps, caller, body, originOf(request)),
   }))
+  bind(endpoints.sendPhoneCode, async ({ body, caller }) => ({
+    phoneNumber: await sendPhoneCode(deps, caller, body.phoneNumber),
+  }))
+  bind(endpoints.confirmPhone, async ({ body, caller }) => ({ user: await confirmPhone(deps, caller, body) }))
   bind(endpoints.getUser, async ({ params, caller }) => ({ user: await readPublicUser(deps, params.id, caller) }))
   bind(endpoints.updatePreferences, async ({ body, caller }) => ({ user: await updatePreferences(deps, caller, body) }))
   bind(endpoints.dashboard, ({ query, caller }) => readDashboard(deps, caller, query.lang ?? 'en'))

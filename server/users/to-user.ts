@@ -1,6 +1,7 @@
 import type { PublicUser, User } from '#contract/user.ts'
 import { isAdminAccount } from '../auth/caller.ts'
 import type { Deps } from '../deps.ts'
+import { confirmedNumber } from './confirmed-number.ts'
 import type { UserRow } from './repository.ts'
 
 const fullName = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim()
@@ -15,6 +16,7 @@ export const toUser = ({ config }: Pick<Deps, 'config'>, row: UserRow): User => 
   emailVerified: row.emailVerifiedAt !== null,
   avatar: row.avatar,
   phoneNumber: row.phoneNumber,
+  phoneVerified: confirmedNumber(row) !== null,
   dateOfBirth: row.dateOfBirth,
   isHost: row.isHost,
   isAdmin: isAdminAccount({ config }, row),

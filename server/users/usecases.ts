@@ -7,11 +7,12 @@ import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { announce } from '../events/announce.ts'
 import { ApiError } from '../http/api-error.ts'
-import { queueMail } from '../mail/repository.ts'
+import { dropTextsTo, queueMail } from '../mail/repository.ts'
 import { dropPromotions } from '../promotions/unsubscribe.ts'
 import { recordEvent } from '../security/events.ts'
 import { proveOwner } from '../security/prove-owner.ts'
 import { storeAvatar } from './avatar.ts'
+import { confirmedNumber, isSameNumber } from './confirmed-number.ts'
 import { changeUser, countProfileView, findUser, findUserByEmail, holdUser, type UserRow } from './repository.ts'
 import { toPublicUser, toUser } from './to-user.ts'
 
@@ -65,6 +66,15 @@ const followEmail = async (deps: Deps, before: UserRow, email: string, { userAge
   await mailVerification(deps, { id, email, preferences }, 'email_added')
 }
 
+/** What follows from another number: it is not confirmed, so nothing is sent to it, nor to the one before it. */
+const followNumber = async (
+  db: Pick<Deps['db'], 'delete'>,
+  before: UserRow,
+): Promise<Partial<Pick<UserRow, 'confirmedPhone' | 'preferences'>>> => {
+  if (before.confirmedPhone !== null) await dropTextsTo(db, before.confirmedPhone)
+  return { confirmedPhone: null, preferences: { ...before.preferences, smsBookings: false } }
+}
+
 /** Changes what is named and nothing else. Another address needs the password. */
 export const updateProfile = async (
   deps: Deps,
@@ -79,7 +89,11 @@ export const updateProfile = async (
   const avatar = change.avatar && (await storeAvatar(deps, caller, change.avatar))
   try {
     return await deps.db.transaction(async (db) => {
+      // Held: a switch that is set meanwhile must not be set back with the number.
+      const held = requireRow(await holdUser(db, before.id))
+      const isOtherNumber = phoneNumber !== undefined && !isSameNumber(held, phoneNumber)
       const values = {
+        ...(isOtherNumber && (await followNumber(db, held))),
         phoneNumber,
         dateOfBirth,
         bio,
@@ -109,12 +123,13 @@ export const updatePreferences = async (
 ): Promise<User> =>
   deps.db.transaction(async (db) => {
     // Held: two switches set at once must not undo one another.
-    const { preferences } = requireRow(await holdUser(db, userId))
+    const row = requireRow(await holdUser(db, userId))
+    if (change.smsBookings && confirmedNumber(row) === null) throw new ApiError('phone_unconfirmed')
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const row = requireRow(await changeUser(db, userId, { preferences: { ...preferences, ...given } }))
-    if (change.emailPromotions === false) await dropPromotions(db, row)
+    const changed = requireRow(await changeUser(db, userId, { preferences: { ...row.preferences, ...given } }))
+    if (change.emailPromotions === false) await dropPromotions(db, changed)
     await announce(db, [userId], 'account')
-    return toUser(deps, row)
+    return toUser(deps, changed)
   })
 
 /** What anybody may know of somebody; being looked at by somebody else counts. */

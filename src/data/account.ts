@@ -2,7 +2,7 @@
 import { type BookingInTheWay, bookingsInTheWay } from '#contract/account.ts'
 import { deleteAccount as deleteEndpoint, exportAccount } from '#contract/endpoints/account.ts'
 import { putMedia } from '#contract/endpoints/listings.ts'
-import { updatePreferences } from '#contract/endpoints/users.ts'
+import * as users from '#contract/endpoints/users.ts'
 import type { SecondFactor } from '#contract/security.ts'
 import type { Preferences, User } from '#contract/user.ts'
 import { AppError } from './api/app-error.ts'
@@ -16,7 +16,15 @@ const keep = async ({ user }: { user: User }): Promise<User> => {
 }
 
 export const changePreferences = async (change: Partial<Preferences>): Promise<User> =>
-  keep(await call(updatePreferences, { body: change }))
+  keep(await call(users.updatePreferences, { body: change }))
+
+/** Sends a code to a phone number by text message; answers the number in international form. */
+export const sendPhoneCode = async (phoneNumber: string): Promise<string> =>
+  (await call(users.sendPhoneCode, { body: { phoneNumber } })).phoneNumber
+
+/** Makes the number the account's, confirmed by the code. */
+export const confirmPhone = async (phoneNumber: string, code: string): Promise<User> =>
+  keep(await call(users.confirmPhone, { body: { phoneNumber, code } }))
 
 const toHex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -33,11 +33,16 @@ export const idempotencyUsage = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 )
 
-/** Mails to send: written in the transaction that causes them, sent afterwards, retried, never twice. */
+/** Mails and text messages to send: written in the transaction that causes them, sent afterwards, retried, never twice. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey(),
+    /** What it leaves by. Releases that know of mails alone leave the kinds of the others to those that word them. */
+    channel: text({ enum: ['mail', 'sms'] })
+      .notNull()
+      .default('mail'),
+    /** A mail address, or a phone number in international form. */
     recipient: text().notNull(),
     language: text({ enum: ['en', 'fr'] }).notNull(),
     kind: text().notNull(),

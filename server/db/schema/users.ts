@@ -16,6 +16,11 @@ export const users = pgTable(
     lastName: text().notNull(),
     avatar: text(),
     phoneNumber: text(),
+    /**
+     * The number, in international form, that its owner has confirmed by a code. It counts while `phoneNumber` is the same number: a
+     * release that knows nothing of this column may change that one.
+     */
+    confirmedPhone: text(),
     dateOfBirth: date({ mode: 'string' }),
     isHost: boolean().notNull().default(false),
     isAdmin: boolean().notNull().default(false),
@@ -44,6 +49,7 @@ export const users = pgTable(
         sql`${table.deletedAt} is null and ${table.emailVerifiedAt} is not null and ${table.preferences}->>'emailPromotions' = 'true'`,
       )
       .concurrently(),
+    index('users_confirmed_phone').on(table.confirmedPhone).concurrently(),
   ],
 )
 
@@ -103,6 +109,30 @@ export const emailVerifications = pgTable(
   (table) => [
     index('email_verifications_user').on(table.userId),
     index('email_verifications_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Codes that confirm a phone number, each for one person and number. */
+export const phoneCodes = pgTable(
+  'phone_codes',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A keyed hash: codes to one number are counted also where the account that asked for them is gone. */
+    numberHash: text().notNull(),
+    codeHash: text().notNull(),
+    /** How often somebody has tried it. */
+    attempts: integer().notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [
+    index('phone_codes_user').on(table.userId, table.createdAt),
+    index('phone_codes_number').on(table.numberHash, table.createdAt),
+    index('phone_codes_age').on(table.createdAt),
   ],
 )
 

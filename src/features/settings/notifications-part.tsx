@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Matter } from './matter.tsx'
 import * as styles from './settings-screen.css.ts'
+import { SmsMatter } from './sms-matter.tsx'
 import { useOnline } from './use-online.ts'
 import { usePreferences } from './use-preferences.ts'
 
@@ -56,19 +57,7 @@ export const NotificationsPart = ({ user, push }: { user: User; push: (level: 3 
           {one('pushMessages', t`Messages`, t`When somebody writes to you.`)}
         </ul>
       </Matter>
-      <Matter title={<Trans>By text message</Trans>}>
-        <ul className={styles.rows}>
-          <li className={styles.row}>
-            <Switch
-              label={t`Bookings`}
-              hint={t`Not available: this service is not connected to a telephone network that sends text messages.`}
-              checked={false}
-              readOnly
-              disabled
-            />
-          </li>
-        </ul>
-      </Matter>
+      <SmsMatter user={user} isOn={values.smsBookings} onChange={(smsBookings) => change({ smsBookings })} />
     </>
   )
 }

@@ -1,0 +1,37 @@
+/** Text messages about a booking, to whom they concern on the day, in the language of each. */
+import { pickText } from '../experiences/card.ts'
+import type { TextMessage } from '../mail/repository.ts'
+import type { BookingSmsKind } from '../sms/compose-sms.ts'
+import { confirmedNumber } from '../users/confirmed-number.ts'
+import type { BookingEvent, Concerned } from './mails.ts'
+import type { BookingRow } from './repository.ts'
+
+const kindOf = (event: BookingEvent, { cause }: BookingRow): BookingSmsKind => {
+  if (event !== 'cancelled') return `sms_booking_${event}`
+  return cause === 'declined' || cause === 'expired' || cause === 'unpaid'
+    ? `sms_booking_${cause}`
+    : 'sms_booking_cancelled'
+}
+
+/** To whoever wants them, at a number that they have confirmed; to nobody about what they did themselves (`sides`). */
+export const bookingTexts = (
+  event: BookingEvent,
+  row: BookingRow,
+  sides: readonly ('traveler' | 'host')[],
+  concerned: Concerned,
+): TextMessage[] =>
+  concerned.flatMap((person) => {
+    const { language, smsBookings } = person.preferences
+    const side = person.id === row.travelerId ? 'traveler' : 'host'
+    const recipient = confirmedNumber(person)
+    if (!smsBookings || recipient === null || !sides.includes(side)) return []
+    const content = {
+      kind: kindOf(event, row),
+      side,
+      title: pickText(person.translations, language)?.title ?? '',
+      checkIn: row.checkIn,
+      timeSlot: row.timeSlot ?? '',
+      guests: String(row.guests),
+    } as const
+    return [{ recipient, language, content }]
+  })

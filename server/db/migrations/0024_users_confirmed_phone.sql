@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "users_confirmed_phone" ON "users" USING btree ("confirmed_phone");

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { composeSms, smsKinds } from './compose-sms.ts'
+import { isGsm7, smsLength } from './gsm7.ts'
+
+const booking = {
+  title: 'Quad dans le désert d’Agafay',
+  checkIn: '2026-11-14',
+  timeSlot: '09:00',
+  guests: '2',
+  side: 'traveler',
+}
+const text = (kind: string, data: Record<string, string> = {}, language: 'en' | 'fr' = 'en') =>
+  composeSms(kind, { ...booking, code: '123456', host: 'rihla.example', ...data }, language) ?? ''
+
+describe('a text message', () => {
+  it('says what happened, what it is about and when in Morocco, in either language', () => {
+    expect(text('sms_booking_confirmed')).toBe(
+      'Rihla: confirmed: "Quad dans le désert d\'Agafay", Sat 14 Nov at 09:00 (Morocco time). The meeting point is in the app.',
+    )
+    expect(text('sms_booking_cancelled', {}, 'fr')).toBe(
+      'Rihla : l\'hote a du annuler "Quad dans le désert d\'Agafay", sam. 14 nov. à 09:00 (heure du Maroc).',
+    )
+    expect(text('sms_booking_requested', { timeSlot: '', side: 'host' })).toBe(
+      'Rihla: new request for "Quad dans le désert d\'Agafay", Sat 14 Nov, guests: 2. Please answer in the app.',
+    )
+  })
+
+  it('is one message of the alphabet of telephones, however long the title', () => {
+    for (const kind of smsKinds)
+      for (const language of ['en', 'fr'] as const)
+        for (const side of ['traveler', 'host'])
+          for (const title of [booking.title, 'Été '.repeat(60), '']) {
+            const said = text(kind, { side, title, guests: '20', checkIn: '2026-09-30' }, language)
+            expect([kind, language, side, isGsm7(said), said.length <= smsLength]).toEqual([
+              kind,
+              language,
+              side,
+              true,
+              true,
+            ])
+          }
+  })
+
+  it('leads nowhere by a title, and does without one that its alphabet cannot write', () => {
+    expect(text('sms_booking_confirmed', { title: 'Win at https://evil.example/now' })).not.toMatch(
+      /evil\.example|:\/\//,
+    )
+    expect(text('sms_booking_confirmed', { title: 'رحلة' })).toContain('confirmed: an experience, Sat 14 Nov')
+  })
+
+  it('with a code ends with the line by which browsers hand it to this app alone', () => {
+    expect(text('sms_phone_code').split('\n')).toEqual([
+      'Rihla: 123456 is the code that confirms this number, for 10 minutes. Tell it to nobody.',
+      '',
+      '@rihla.example #123456',
+    ])
+  })
+
+  it('of a kind that is not known has no words', () => {
+    expect(composeSms('sms_of_a_later_release', {}, 'en')).toBeNull()
+  })
+})

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import * as styles from './settings-screen.css.ts'
+import { useOnline } from './use-online.ts'
+import { useTask } from './use-task.ts'
+
+interface Props {
+  /** The number that has the code, in international form. */
+  sent: string
+  onConfirmed: () => Promise<void>
+  onOther: () => void
+}
+
+const isAtField = (code: string | undefined) => code === 'phone_code_wrong' || code === 'phone_code_expired'
+
+/** The code of the text message, which shows whose the number is. */
+export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
+  const { t } = useLingui()
+  const online = useOnline()
+  const [code, setCode] = useState('')
+  const { isBusy, failure, run } = useTask()
+  const input = useRef<HTMLDivElement>(null)
+  useEffect(() => input.current?.querySelector('input')?.focus(), [])
+  const digits = code.replaceAll(' ', '')
+  const isWhole = /^\d{6}$/.test(digits)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isWhole && online)
+      void run(async () => {
+        await (await import('#data/account.ts')).confirmPhone(sent, digits)
+        await onConfirmed()
+      })
+  }
+  const sendAgain = () =>
+    run(async () => {
+      await (await import('#data/account.ts')).sendPhoneCode(sent)
+      setCode('')
+      showToast({ title: t`A new code is on its way`, description: sent, tone: 'success' })
+    })
+  const reason = online ? t`Six digits, as they stand in the message.` : t`Confirming needs the network.`
+  return (
+    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        <div role="status">
+          <Text>
+            <Trans>A text message with a code is on its way to {sent}. The code is good for ten minutes.</Trans>
+          </Text>
+        </div>
+        {failure && !isAtField(failure.error.code) && (
+          <Notice tone="critical" role="alert">
+            {failure.sentence}
+          </Notice>
+        )}
+        <div ref={input}>
+          <Field
+            id="sms-code"
+            label={t`Code of the text message`}
+            error={isAtField(failure?.error.code) ? failure?.sentence : undefined}
+          >
+            <TextInput
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={9}
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          </Field>
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" busy={isBusy} disabledReason={online && isWhole ? null : reason}>
+            <Trans>Confirm and turn on</Trans>
+          </Button>
+          <Button
+            tone="text"
+            disabledReason={online ? null : t`This needs the network.`}
+            onClick={() => void sendAgain()}
+          >
+            <Trans>Send another code</Trans>
+          </Button>
+          <Button tone="text" onClick={onOther}>
+            <Trans>Another number</Trans>
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
