@@ -6,7 +6,7 @@ const maxLines = 300
 const dataPackages = /^(dexie|ky)(\/|$)/
 /** Loaded right after the first paint, never before it. */
 const latePackages = /^(dexie|ky|zod|@tanstack\/react-query|@tanstack\/query-core)(\/|$)/
-const reactLike = /^(react|react-dom|@tanstack|@lingui|@base-ui|@radix-ui)(\/|$)/
+const reactLike = /^(react|react-dom|@tanstack|@lingui|@radix-ui)(\/|$)/
 
 const folderProblem = (from: string, to: string): string | null => {
   const [own, other] = [zoneOf(from), zoneOf(to)]

@@ -68,5 +68,5 @@ export const packagesOf: Partial<Record<Zone, RegExp>> = {
   lib: /^(react|@tanstack\/react-query)$/,
   theme: /^@vanilla-extract\/|^@fontsource-variable\//,
   // Of the router only its Link, which is handed an address: primitives know no route. `uqr` draws codes for cameras.
-  ui: /^(react|react-dom|uqr$|@tanstack\/react-router|@base-ui\/|@radix-ui\/|@lingui\/|@vanilla-extract\/)/,
+  ui: /^(react|react-dom|uqr$|@tanstack\/react-router|@radix-ui\/|@lingui\/|@vanilla-extract\/)/,
 }

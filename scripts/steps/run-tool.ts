@@ -7,6 +7,7 @@ const repository = join(import.meta.dirname, '../..')
 export const tools = {
   tsc: 'typescript/bin/tsc',
   biome: '@biomejs/biome/bin/biome',
+  knip: 'knip/bin/knip.js',
   vite: 'vite/bin/vite.js',
   vitest: 'vitest/vitest.mjs',
   playwright: '@playwright/test/cli.js',

