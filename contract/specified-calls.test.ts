@@ -179,3 +179,43 @@ describe('the specified call', () => {
     if (failure) expect(found.failure).toBe(failure)
   })
 })
+
+/** Specification, section 6: whom each call lets in. */
+const specifiedAccess: Record<string, string[]> = {
+  public: [
+    'GET /experiences',
+    'GET /experiences/:id',
+    'GET /experiences/featured',
+    'GET /experiences/categories',
+    'GET /experiences/cities',
+    'POST /auth/login',
+    'POST /auth/register',
+  ],
+  user: [
+    'GET /auth/me',
+    'PATCH /users/me',
+    'PUT /users/preferences',
+    'GET /users/dashboard',
+    'GET /users/favorites',
+    'POST /users/favorites',
+    'DELETE /users/favorites/:id',
+    'POST /bookings',
+    'GET /bookings',
+    'GET /messages/conversations',
+    'POST /messages',
+    'POST /auth/become-host',
+  ],
+  host: [
+    'GET /bookings/host',
+    'GET /experiences/host/my-experiences',
+    'POST /experiences',
+    'PUT /experiences/:id',
+    'DELETE /experiences/:id',
+    'PATCH /bookings/:id/status',
+  ],
+  admin: ['GET /admin/stats', 'GET /admin/hosts', 'PUT /experiences/:id/approve'],
+}
+
+it.each(Object.entries(specifiedAccess))('as specified for the role %s: %o', (access, calls) => {
+  expect(calls.map((call) => [call, byCall.get(call)?.access])).toEqual(calls.map((call) => [call, access]))
+})

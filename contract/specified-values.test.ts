@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bookingStatus, paymentMethod } from './booking.ts'
+import { bookedExperience, booking, bookingStatus, paymentMethod } from './booking.ts'
 import { contactCategory, contactFields } from './contact.ts'
 import { errorCatalogue } from './errors.ts'
 import { experience, experienceInput, hostSummary, review } from './experience.ts'
@@ -7,6 +7,7 @@ import { conversation, message, messageInput, messageState } from './message.ts'
 import { languageCode } from './primitives.ts'
 import { cancellationPolicyIds, categoryIds, cities, otherCurrencies, spokenLanguages } from './reference.ts'
 import { listingLimits } from './rules/listing.ts'
+import { passwordProblem } from './rules/passwords.ts'
 import { defaultPreferences, user } from './user.ts'
 
 const fieldsOf = ({ shape }: { shape: object }) => Object.keys(shape)
@@ -40,6 +41,16 @@ it('a host, a review, a conversation and a message have the specified fields', (
   )
   expect(messageState.options).toEqual(['sent', 'delivered', 'read'])
   expect(messageInput.shape.messageType.safeParse(undefined).success).toBe(true)
+})
+
+it('a booking has the specified fields, and its experience as well', () => {
+  const specified = 'id experience status checkIn checkOut guests totalPrice'
+  expect(fieldsOf(booking)).toEqual(expect.arrayContaining(specified.split(' ')))
+  expect(fieldsOf(bookedExperience)).toEqual(expect.arrayContaining(['images', 'title', 'location']))
+})
+
+it('a password has six characters at least', () => {
+  expect([passwordProblem('ab1!c'), passwordProblem('ab1!cd')]).toEqual(['password_too_short', null])
 })
 
 it('a contact message has the specified fields and categories', () => {
