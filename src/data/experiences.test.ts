@@ -135,6 +135,11 @@ describe('the catalogue', () => {
   })
 })
 
+it('says the specified sentence where a search is not answered', async () => {
+  stubApi(() => null)
+  await expect(searchOnline({}, { limit: 100 })).rejects.toMatchObject({ message: 'Failed to search experiences' })
+})
+
 it('asks the server with what was filled in, and keeps the cards it tells', async () => {
   const card = { ...sampleCard(sampleId(1)), title: 't', duration: 'd', highlights: [] }
   const journal = stubApi(() => ({ data: { experiences: [card], total: 1, nextCursor: null } }))

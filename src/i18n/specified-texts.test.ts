@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /** A message on one line, as catalogues keep short ones. */
@@ -9,6 +9,11 @@ const entry = (catalogue: string, message: string) => {
 }
 const english = readFileSync('locales/en.po', 'utf8')
 const french = readFileSync('locales/fr.po', 'utf8')
+
+/** Everything that the app says is written there. */
+const source = globSync('src/**/*.{ts,tsx}', { exclude: (name) => name.includes('.test.') })
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
 
 /** What the specification words in French is the French catalogue's wording. */
 const specified: [message: string, french?: string][] = [
@@ -85,7 +90,8 @@ const specified: [message: string, french?: string][] = [
 /** Apostrophes as people type them, and as they are set. */
 const plain = (text: string | undefined) => text?.replaceAll('’', "'")
 
-it.each(specified)('“%s” is in both catalogues, as specified', (message, wording) => {
+it.each(specified)('“%s” is said, and is in both catalogues as specified', (message, wording) => {
+  expect(source).toContain(message)
   expect(entry(english, message)).toBe(message)
   const translation = entry(french, message)
   expect(translation).toBeTruthy()

@@ -20,10 +20,12 @@ it.each([
     vi.stubGlobal(
       'OffscreenCanvas',
       class {
-        constructor(
-          public width: number,
-          public height: number,
-        ) {}
+        readonly width: number
+        readonly height: number
+        constructor(width: number, height: number) {
+          this.width = width
+          this.height = height
+        }
         getContext() {
           return { fillRect: () => undefined, drawImage: () => undefined }
         }

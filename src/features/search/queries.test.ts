@@ -5,7 +5,7 @@ const asked: unknown[] = []
 vi.mock('#data/experiences.ts', () => ({
   searchOnline: async (filters: object, page: object) => {
     asked.push(filters, page)
-    return { experiences: [], total: 0, nextCursor: null }
+    return { rows: [], total: 0, isCapped: false, nextCursor: null }
   },
 }))
 
@@ -18,6 +18,6 @@ test('a search asks for a hundred at once, and goes on where the page before end
   if (typeof queryFn !== 'function') throw new Error('it asks nobody')
   await queryFn(context)
   expect(asked).toEqual([{ category: 'food' }, { cursor: undefined, limit: 100 }])
-  const page = { experiences: [], total: 300, nextCursor: 'n1' }
+  const page = { rows: [], total: 300, isCapped: false, nextCursor: 'n1' }
   expect(getNextPageParam(page, [page], undefined, [undefined])).toBe('n1')
 })
