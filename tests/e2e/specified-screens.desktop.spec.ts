@@ -70,6 +70,7 @@ test('the header leads each kind of person to what is theirs', async ({ app, bro
 
   const theirs = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage()
   await signIn(theirs, admin)
+  await open(theirs, '/about')
   await theirs
     .getByRole('banner')
     .getByRole('button', { name: /^Account of/ })
@@ -513,7 +514,12 @@ test('the host’s dashboard has its figures, its ways on and three recent booki
   await expect(card.getByRole('link', { name: /^Edit “/ })).toHaveAttribute('href', /^\/edit-experience\//)
 })
 
-test('the form of a listing has its sections, its optional fields and its two ways out', async ({ page, person }) => {
+test('the form of a listing has its sections, its optional fields and its two ways out', async ({
+  page,
+  person,
+  problems,
+}) => {
+  problems.allow(askedWithoutToken)
   await signIn(page, await becomeHost(person))
   await open(page, '/create-experience')
   for (const section of ['Basic Information', 'Experience Details', 'Highlights', 'Photos'])
