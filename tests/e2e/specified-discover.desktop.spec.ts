@@ -84,7 +84,7 @@ test('an experience that cannot be fetched shows the sample, which offers nothin
   await signIn(page, person)
   const id = '00000000-0000-7000-8000-0000000000aa'
   app.proxy.rule({ path: new RegExp(`/experience/${id}|/api/experiences/${id}`) }, serverError)
-  await page.goto('/about')
+  await open(page, '/about')
   await page.evaluate((path) => history.pushState({}, '', path), `/experience/${id}`)
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
   await expect(page.getByRole('heading', { name: 'This experience could not be fetched' })).toBeVisible()
