@@ -58,7 +58,7 @@ test('the form of a listing has its sections, its optional fields and its two wa
   await expect(main(page).getByText(/PNG or JPG.*5 MB/)).toBeVisible()
   await main(page).getByLabel('Title', { exact: true }).fill('Looms of Taznakht')
   await main(page).getByRole('button', { name: 'Save as Draft' }).click()
-  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Draft saved', { exact: true }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/host-dashboard/)
   const { id } = await aListing(person, 'Weaving with the women of Taznakht')
   await open(page, `/edit-experience/${id}`)
