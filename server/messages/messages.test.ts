@@ -83,6 +83,18 @@ it('carries messages in the order of writing, and says how far each has got', as
   expect(await unread(host)).toBe(0)
 })
 
+it('gives fifty messages of a conversation unless it is asked for another number', async () => {
+  const { traveler, id } = await begin('Message 1')
+  for (let count = 2; count <= 52; count++) {
+    // No more than a few a minute are taken.
+    const answer = await later(test, count * 10_000, () => say(traveler, id, `Message ${count}`))
+    expect(answer.statusCode).toBe(201)
+  }
+  const newest = await thread(traveler, id)
+  expect([newest.length, newest[0]?.content, newest.at(-1)?.content]).toEqual([50, 'Message 3', 'Message 52'])
+  expect(await thread(traveler, id, '?page=2')).toHaveLength(2)
+})
+
 it('makes one message of a request that is sent again, with its key or with its id alone', async () => {
   const { traveler, host, experienceId, id } = await begin()
   const [messageId, key] = [uuid(), uuid()]

@@ -135,6 +135,24 @@ describe('the catalogue', () => {
   })
 })
 
+it('finds nothing on the device for a search of signs alone', async () => {
+  stubApi(() => ({
+    data: {
+      experiences: [{ ...sampleCard(sampleId(1)), title: 't', duration: 'd', highlights: [] }],
+      total: 1,
+      nextCursor: null,
+    },
+  }))
+  await searchOnline({}, { limit: 100 })
+  expect((await searchDevice({})).total).toBe(1)
+  expect((await searchDevice({ search: '...' })).total).toBe(0)
+})
+
+it('says the specified sentence where a search is not answered', async () => {
+  stubApi(() => null)
+  await expect(searchOnline({}, { limit: 100 })).rejects.toMatchObject({ message: 'Failed to search experiences' })
+})
+
 it('asks the server with what was filled in, and keeps the cards it tells', async () => {
   const card = { ...sampleCard(sampleId(1)), title: 't', duration: 'd', highlights: [] }
   const journal = stubApi(() => ({ data: { experiences: [card], total: 1, nextCursor: null } }))

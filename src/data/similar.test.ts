@@ -41,3 +41,8 @@ it.each([
   stubApi(() => failure)
   expect(tails(await findSimilar(subject))).toEqual([3, 2])
 })
+
+it('says the specified sentence where neither the server nor the device can be asked', async () => {
+  stubApi(() => ({ status: 403, body: undefined }))
+  await expect(findSimilar(subject)).rejects.toMatchObject({ message: 'Failed to fetch experiences by category' })
+})

@@ -42,7 +42,7 @@ export const Toast = () => {
           <Icon name="x" size="small" />
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport className={styles.viewport} hotkey={['F8']} label={t`Notifications ({hotkey})`} />
+      <Radix.Viewport className={styles.viewport} hotkey={['F8']} label={`${t`Notifications`} ({hotkey})`} />
     </Radix.Provider>
   )
 }

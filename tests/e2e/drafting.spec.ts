@@ -200,6 +200,10 @@ testOnPage(
     await page.goto(`/edit-experience/${listing.id}`)
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(page).toHaveURL('/host-dashboard?tab=experiences')
+    await page.goto('/host?tab=experiences')
+    await page.getByRole('link', { name: /^Edit “/ }).click()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(page).toHaveURL('/host?tab=experiences')
   },
 )
 

@@ -89,6 +89,7 @@ test.describe('what a host changes', () => {
       const question = page.getByRole('alertdialog')
       await question.getByRole('button', { name: 'Delete' }).click()
       await expect(question.getByText(/Guests are still to come/)).toBeVisible()
+      await expect(page.locator('li').filter({ hasText: 'Delete failed' })).toContainText('Guests are still to come.')
       await expectAxeClean(page)
       await question.getByRole('button', { name: 'Keep it' }).click()
       await expect(page.getByRole('link', { name: booked, exact: true })).toBeVisible()

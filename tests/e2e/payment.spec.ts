@@ -2,6 +2,7 @@ import { bookingsOf, expectKept, fillIn, someStart, submitButton } from '../supp
 import { workerReady } from '../support/browser.ts'
 import { dropAnswer, refused } from '../support/faults.ts'
 import { registerPerson, signIn } from '../support/people.ts'
+import { whenQuiet } from '../support/quiet.ts'
 import { storedOnDevice } from '../support/stored.ts'
 import { expect, test, testOnPage } from '../support/test.ts'
 
@@ -24,6 +25,8 @@ testOnPage('a declined payment can be gone on with until it is paid', async ({ a
   expect(await bookingsOf(person)).toMatchObject([{ payment: 'paid' }])
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible()
+  // A toast's code comes after it was asked for.
+  await whenQuiet(page)
   await expect(toast).toHaveCount(0)
 })
 

@@ -65,6 +65,13 @@ describe('a call', () => {
     expect(journal[0]).toMatchObject({ path: '/api/experiences?guests=2', headers: { authorization: 'Bearer a1' } })
   })
 
+  it('waits for 120 seconds, unless it is told otherwise', async () => {
+    answer = () => favorites
+    await call(listFavorites)
+    await call(listFavorites, { timeoutMs: 20_000 })
+    expect(journal.map(({ timeoutMs }) => timeoutMs)).toEqual([120_000, 20_000])
+  })
+
   it('is a failure of the contract where the answer is anything else, such as a café’s page', async () => {
     answer = () => ({ status: 200, body: undefined, retryAfterMs: null })
     await expect(call(listFavorites)).rejects.toMatchObject({ code: 'not_contract' })

@@ -20,7 +20,7 @@ export interface CallOptions<E extends Endpoint> {
   timeoutMs?: number
   /** Whose request this is: it is sent with this person's token or not at all (`cancelled`). */
   userId?: string
-  /** What is said where no answer came, for a use of the endpoint that has words of its own (specification, section 8). */
+  /** What is said where no answer came, or one without a message, for a use of the endpoint that has words of its own (specification, section 8). */
   failure?: string
   /** Sent without anybody's token, also where somebody is signed in. */
   asVisitor?: boolean
@@ -112,7 +112,7 @@ export const createCall = ({ keeper, transport, refresh, isNobodyHere = () => fa
       let answer = await send(session)
       if (answer.status === 401 && session && !isFinal(endpoint))
         answer = await send(await sessionAfterRefusal(endpoint, session, userId !== undefined))
-      return readAnswer(endpoint, answer)
+      return readAnswer(endpoint, answer, failure)
     } catch (thrown) {
       throw withFailure(thrown, failure)
     }

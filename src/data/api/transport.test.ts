@@ -12,6 +12,18 @@ describe('transport', () => {
     expect(journal).toMatchObject([{ method: 'GET', path: '/x', query: '?a=1', authorization: 'Bearer t' }])
   })
 
+  it('sends what it is given as JSON, and asks for JSON', async () => {
+    const heads: Record<string, string | null>[] = []
+    vi.stubGlobal('fetch', async (input: Request) => {
+      heads.push({ accept: input.headers.get('accept'), type: input.headers.get('content-type') })
+      return Response.json(await input.json())
+    })
+    const body = { experienceId: 'bread' }
+    const answer = await transport({ method: 'POST', path: '/api/x', headers: {}, body, timeoutMs: 20_000 })
+    expect(answer.body).toEqual(body)
+    expect(heads).toEqual([{ accept: 'application/json', type: expect.stringContaining('application/json') }])
+  })
+
   it('tries once: repeating is not its decision', async () => {
     const journal = stubApi(() => ({ status: 500 }))
     await ask()

@@ -4,13 +4,16 @@ import { showToast } from '#ui/toast-store.ts'
 
 const isTold = () => (history.state as { isPaymentTold?: boolean } | null)?.isPaymentTold === true
 
-/** Says that a payment was processed, once a visit to this page: a reload and the way back do not say it again. */
+/** Tells what is paid, once a visit to this page: a reload and the way back do not tell it again. */
+export const tellOnce = (isPaid: boolean, tell: () => void): void => {
+  if (!isPaid || isTold()) return
+  // Beside what the router keeps there.
+  history.replaceState({ ...history.state, isPaymentTold: true }, '')
+  tell()
+}
+
+/** Says that a payment was processed. */
 export const usePaidToast = (isPaid: boolean): void => {
   const { t } = useLingui()
-  useEffect(() => {
-    if (!isPaid || isTold()) return
-    // Beside what the router keeps there.
-    history.replaceState({ ...history.state, isPaymentTold: true }, '')
-    showToast({ title: t`Payment processed`, tone: 'success' })
-  }, [isPaid, t])
+  useEffect(() => tellOnce(isPaid, () => showToast({ title: t`Payment processed`, tone: 'success' })), [isPaid, t])
 }

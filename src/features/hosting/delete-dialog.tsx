@@ -52,11 +52,12 @@ export const DeleteDialog = ({ id, title, isOnlyHere = false, isOpen, onClose }:
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')
       const { code } = toAppError(thrown)
-      setFailure(
+      const reason =
         code === 'has_upcoming_bookings'
           ? t`Guests are still to come. It can be deleted once they have been, or once their bookings are cancelled.`
-          : errorText(i18n, code),
-      )
+          : errorText(i18n, code)
+      setFailure(reason)
+      showToast({ title: t`Delete failed`, description: reason, tone: 'critical' })
     } finally {
       setBusy(false)
     }
@@ -83,7 +84,11 @@ export const DeleteDialog = ({ id, title, isOnlyHere = false, isOpen, onClose }:
         </p>
         {failure !== null && (
           <Notice tone="critical" role="alert">
-            <Trans>Delete failed.</Trans> {failure}
+            <b>
+              <Trans>Delete failed</Trans>
+            </b>
+            <br />
+            {failure}
           </Notice>
         )}
       </Stack>

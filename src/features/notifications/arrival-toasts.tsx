@@ -5,6 +5,7 @@ import { notificationPath } from '#contract/rules/notification-path.ts'
 import { defer } from '#lib/defer.ts'
 import { useObservable } from '#lib/use-observable.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { confirmedSince } from './arrivals.ts'
 import { useNoticeWords } from './use-notice-words.ts'
 
 const load = async () => {
@@ -31,9 +32,7 @@ export const ArrivalToasts = () => {
     const before = known.current
     known.current = new Set(list.notifications.map(({ id }) => id))
     if (before === null) return
-    for (const notification of list.notifications) {
-      const { id, kind, read } = notification
-      if (before.has(id) || kind !== 'booking_confirmed' || read) continue
+    for (const notification of confirmedSince(before, list.notifications)) {
       const { title, sentence } = wordsOf(notification)
       const path = notificationPath(notification)
       const action = path !== null && { label: t`See the booking`, onPress: () => router.history.push(path) }

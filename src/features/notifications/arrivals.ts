@@ -1,0 +1,5 @@
+import type { Notification } from '#contract/notification.ts'
+
+/** Bookings that were confirmed since `known` was told: unread, and not among those. */
+export const confirmedSince = (known: ReadonlySet<string>, notifications: readonly Notification[]): Notification[] =>
+  notifications.filter(({ id, kind, read }) => kind === 'booking_confirmed' && !read && !known.has(id))
