@@ -101,6 +101,28 @@ test('the footer has its columns, the address, the language and the currency', a
   await expect(become).toHaveAttribute('href', '/host-dashboard')
 })
 
+test('the footer leads to the networks’ pages of the tag and names it, or to the configured pages', async ({
+  page,
+}) => {
+  await open(page, '/about')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText('#rihla', { exact: true })).toBeVisible()
+  const instagram = link(footer, '#rihla, Instagram')
+  await expect(instagram).toHaveAttribute('href', 'https://www.instagram.com/explore/tags/rihla/')
+
+  // Kept for a day: another device.
+  await page.evaluate(() => localStorage.clear())
+  const href = 'https://www.instagram.com/rihla.ma'
+  await page.route('**/api/reference/social-links', (route) =>
+    route.fulfill({ json: { data: { socialLinks: [{ network: 'instagram', href }] } } }),
+  )
+  await open(page, '/about')
+  await footer.hover()
+  await expect(link(footer, 'Rihla, Instagram')).toHaveAttribute('href', href)
+  await expect(footer.locator('a[href*="youtube"]')).toHaveCount(0)
+  await expect(footer.getByText('#rihla', { exact: true })).toHaveCount(0)
+})
+
 test('the home page leads to the search, to hosting and to an account', async ({ page, person }) => {
   await open(page, '/')
   await expect(link(main(page), 'Start exploring')).toHaveAttribute('href', '/search')
