@@ -20,6 +20,7 @@ import {
   sessions,
 } from './db/schema/users.ts'
 import type { Deps } from './deps.ts'
+import { foldKeptSums } from './admin/kept-sums.ts'
 import { foldCatalogueCounts } from './experiences/catalogue-counts.ts'
 import { rememberedDays } from './http/idempotency.ts'
 import { dropGivenUp } from './mail/repository.ts'
@@ -67,6 +68,7 @@ export const cleanUp = async (deps: Pick<Deps, 'db' | 'clock' | 'media'>): Promi
   await db.delete(idempotencyUsage).where(lt(idempotencyUsage.day, toDay(ago(2 * dayMs))))
   await db.delete(dayPlaces).where(lt(dayPlaces.day, toDay(ago(2 * dayMs))))
   await foldCatalogueCounts(db)
+  await foldKeptSums(db)
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, ago(0)))
   await sweepPictures(deps)
   await dropGivenUp(db, clock())

@@ -1,15 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
-import { bookings } from '../db/schema/bookings.ts'
+import { and, asc, desc, eq, isNull, not, sql } from 'drizzle-orm'
 import { experiences } from '../db/schema/experiences.ts'
 import { users } from '../db/schema/users.ts'
 import type { Database } from '../deps.ts'
 import { countPublic } from '../experiences/catalogue-counts.ts'
-
-export const countUsers = async (db: Database): Promise<{ total: number; hosts: number }> => {
-  const hosts = sql<number>`count(*) filter (where ${users.isHost})`.mapWith(Number)
-  const [row] = await db.select({ total: count(), hosts }).from(users)
-  return row ?? { total: 0, hosts: 0 }
-}
 
 /** Drafts are nobody's business but their host's. */
 export const countPublished = async (db: Database): Promise<{ total: number; pending: number }> => {
@@ -20,15 +13,6 @@ export const countPublished = async (db: Database): Promise<{ total: number; pen
   )
   const pending = await db.$count(experiences, waiting)
   return { total: (await countPublic(db)) + pending, pending }
-}
-
-/** Whole MAD of the bookings that are agreed and paid: what a commission is taken of. */
-export const sumPaid = async (db: Database): Promise<number> => {
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${bookings.totalPrice}), 0)`.mapWith(Number) })
-    .from(bookings)
-    .where(and(inArray(bookings.status, ['confirmed', 'completed']), eq(bookings.payment, 'paid')))
-  return row?.sum ?? 0
 }
 
 export const findNewestHosts = (db: Database, limit: number) =>

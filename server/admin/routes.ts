@@ -2,7 +2,8 @@ import * as endpoints from '#contract/endpoints/admin.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../http/bind.ts'
 import { keepListingChanges, readListingChanges, undoListingChanges } from '../listing-changes/usecases.ts'
-import { countPublished, countUsers, findNewestHosts, sumPaid } from './repository.ts'
+import { readKeptSums } from './kept-sums.ts'
+import { countPublished, findNewestHosts } from './repository.ts'
 
 /** Specification, section 9. */
 const defaultHosts = 5
@@ -10,8 +11,9 @@ const defaultHosts = 5
 export const adminRoutes = (bind: Bind, deps: Deps): void => {
   const { db, config } = deps
   bind(endpoints.adminStats, async () => {
-    const [users, experiences, paid] = await Promise.all([countUsers(db), countPublished(db), sumPaid(db)])
-    return { users, experiences, revenue: { totalCommission: Math.round(paid * config.commissionRate) } }
+    const [{ users, hosts, paid }, experiences] = await Promise.all([readKeptSums(db), countPublished(db)])
+    const totalCommission = Math.round(paid * config.commissionRate)
+    return { users: { total: users, hosts }, experiences, revenue: { totalCommission } }
   })
 
   bind(endpoints.adminHosts, async ({ query }) => {

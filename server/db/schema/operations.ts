@@ -1,4 +1,4 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from './at.ts'
 import { users } from './users.ts'
 
@@ -63,4 +63,14 @@ export const rateLimits = pgTable('rate_limits', {
   id: text().primaryKey(),
   count: integer().notNull(),
   endsAt: at('ends_at').notNull(),
+})
+
+/**
+ * By how much the admin's figures have changed: their sums are the figures (server/admin/kept-sums.ts). Triggers add rows and
+ * change none (migration 0025), so that nobody who registers or pays waits for somebody else who does.
+ */
+export const keptSums = pgTable('kept_sums', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  figure: text({ enum: ['users', 'hosts', 'paid'] }).notNull(),
+  change: bigint({ mode: 'number' }).notNull(),
 })
