@@ -28,8 +28,8 @@ const lateFiles = [
   ['footer', ['/src/features/shell/footer.tsx']],
   ['header', ['/src/features/shell/search-bar.tsx', '/src/features/shell/account-nav.tsx']],
   ['home-late', ['/src/features/home/below.tsx', '/src/features/home/featured-cards.tsx']],
-  ['results', ['/src/features/search/results.tsx', '/src/features/search/ahead.ts']],
-  ['content', ['/src/features/experience/experience-content.tsx', '/src/features/experience/ahead.ts']],
+  ['results', ['/src/features/search/results.tsx', '/src/features/search/prefetch.ts']],
+  ['content', ['/src/features/experience/experience-content.tsx', '/src/features/experience/prefetch.ts']],
   ['hearts', ['/src/features/favorites/favorite-toggle.tsx', '/src/features/favorites/add-to-favorites.tsx']],
   ['account', ['login', 'register', 'forgot-password'].map((name) => `/src/routes/${name}.tsx?tsr-split=component`)],
   [
@@ -48,8 +48,8 @@ const lateFiles = [
     [
       '/src/persist-queries.ts',
       '/src/currency.ts',
-      '/src/follow.ts',
-      '/src/stale-head.ts',
+      '/src/background.ts',
+      '/src/canonical-link.ts',
       ...['sync/pill.tsx', 'sync/update-bar.tsx', 'auth/logout-question.tsx', 'auth/session-end.ts'].map(
         (name) => `/src/features/${name}`,
       ),

@@ -1,6 +1,7 @@
 /** What runs out goes by itself. */
 import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { foldKeptSums } from './admin/kept-sums.ts'
 import { failureWindowMs } from './auth/attempts.ts'
 import { networkDays } from './auth/login-networks.ts'
 import { keptDays } from './client-errors/usecases.ts'
@@ -20,7 +21,6 @@ import {
   sessions,
 } from './db/schema/users.ts'
 import type { Deps } from './deps.ts'
-import { foldKeptSums } from './admin/kept-sums.ts'
 import { foldCatalogueCounts } from './experiences/catalogue-counts.ts'
 import { rememberedDays } from './http/idempotency.ts'
 import { dropGivenUp } from './mail/repository.ts'

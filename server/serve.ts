@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { believeFor } from './believe-for.ts'
-import { startSettling } from './bookings/due.ts'
+import { startBookingExpiry } from './bookings/expire-bookings.ts'
 import { releaseDeadRequests, startCleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
 import { unencryptedConnections } from './connection-tls.ts'
@@ -136,7 +136,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     const texts = startSmsSender(deps, createSmsTransport(config, log), log)
     const pushes = config.vapid ? startPushSender(deps, createPushService(config, config.vapid), log) : null
     const cleaning = startCleanUp(deps, log)
-    const settling = startSettling(deps, log)
+    const settling = startBookingExpiry(deps, log)
     const promotions = startPromotions(deps, log)
     const address = app.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : config.port

@@ -3,10 +3,10 @@
  * competes with it for the network and the processor (design: what the measurements taught).
  */
 import { applyFilterPanel } from '#lib/filter-panel-choice.ts'
+import { whenFirstInteraction } from '#lib/first-interaction.ts'
 import { holdErrors } from '#lib/held-errors.ts'
-import { whenSomebodyIsThere } from '#lib/somebody-there.ts'
 import { applyThemeChoice, readThemeChoice } from '#theme/choice.ts'
-import { keepEarlyPresses } from './early-presses.ts'
+import { replayEarlyClicks } from './replay-early-clicks.ts'
 import { startFailed } from './start-failure.ts'
 
 holdErrors()
@@ -40,9 +40,9 @@ const startAfterLead = () => {
  * (scripts/oldest-browsers.ts): the page is then read as it was sent, and says so.
  */
 if ('parse' in URL) {
-  keepEarlyPresses()
+  replayEarlyClicks()
   // Presses before the app has loaded count as a sign of a person.
-  void whenSomebodyIsThere()
+  void whenFirstInteraction()
   // A page opened in the background is not painted until it is looked at, and then gets no frame either.
   if (document.hidden) setTimeout(start)
   else startAfterLead()

@@ -13,7 +13,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { mails } from '../db/schema/operations.ts'
 import { reviews } from '../db/schema/reviews.ts'
 import { sessions, users } from '../db/schema/users.ts'
-import { book, wish } from '../testing/book.ts'
+import { book, bookingRequest } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
 import { listed, listingInput, photosOf, sendPhoto } from '../testing/listing.ts'
@@ -39,7 +39,7 @@ const someStory = async () => {
   const traveler = await test.addPerson({ passwordHash, firstName: 'Lina', phoneNumber: '+212 600 222222' })
   const experienceId = await insertExperience(test.deps, host.id)
   await ask('POST', '/users/favorites', traveler, { experienceId })
-  const made = await book(test, traveler, wish(test, experienceId, { message: 'We come by train.' }))
+  const made = await book(test, traveler, bookingRequest(test, experienceId, { message: 'We come by train.' }))
   const bookingId: string = made.json().data.booking.id
   const { db } = test.deps
   const at = { createdAt: test.time.now }

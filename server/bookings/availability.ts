@@ -42,7 +42,7 @@ export const assertBookable = (offer: OfferRow | null): OfferRow => {
   return offer
 }
 
-export interface Wish {
+export interface BookingRequest {
   checkIn: string
   timeSlot?: string | null | undefined
   guests: number
@@ -53,11 +53,11 @@ export type Verdict =
   | { isAvailable: false; reason: Unavailability; placesLeft: number }
 
 /**
- * Whether a wish can be granted as things stand: what checking answers and creating refuses by. The places may be gone
+ * Whether a request can be granted as things stand: what checking answers and creating refuses by. The places may be gone
  * by the time they are taken.
  */
-export const judgeWish = (offer: OfferRow, facts: OfferFacts, wish: Wish, now: number): Verdict => {
-  const { checkIn, guests, timeSlot: asked = null } = wish
+export const judgeRequest = (offer: OfferRow, facts: OfferFacts, request: BookingRequest, now: number): Verdict => {
+  const { checkIn, guests, timeSlot: asked = null } = request
   const day = availabilityOn(offer, facts, checkIn, now)
   const slots = asked === null ? day.slots : day.slots.filter(({ timeSlot }) => timeSlot === asked)
   const placesLeft = Math.max(0, ...slots.map((slot) => slot.placesLeft))
@@ -75,15 +75,15 @@ export const judgeWish = (offer: OfferRow, facts: OfferFacts, wish: Wish, now: n
 /** What a person is told before booking; it agrees with what creating would answer now. */
 export const answerAvailability = async (
   { db, clock }: Deps,
-  { experienceId, checkOut, ...wish }: BodyOf<typeof checkAvailability>,
+  { experienceId, checkOut, ...request }: BodyOf<typeof checkAvailability>,
 ): Promise<DataOf<typeof checkAvailability>> => {
-  if (checkOut !== undefined && checkOut < wish.checkIn) {
+  if (checkOut !== undefined && checkOut < request.checkIn) {
     throw new ApiError('invalid_request', { details: [{ path: 'checkOut', message: 'must not be before checkIn' }] })
   }
   const offer = assertBookable(await findOffer(db, experienceId))
   const now = clock()
-  const facts = await findOfferFacts(db, experienceId, wish.checkIn, wish.checkIn)
-  const verdict = judgeWish(offer, facts, wish, now.getTime())
+  const facts = await findOfferFacts(db, experienceId, request.checkIn, request.checkIn)
+  const verdict = judgeRequest(offer, facts, request, now.getTime())
   const timeSlot = verdict.isAvailable ? verdict.timeSlot : null
   return {
     available: verdict.isAvailable,
@@ -91,10 +91,10 @@ export const answerAvailability = async (
     placesLeft: verdict.placesLeft,
     timeSlot,
     checkOut: bookingTimes(
-      { checkIn: wish.checkIn, timeSlot: timeSlot ?? wish.timeSlot ?? null },
+      { checkIn: request.checkIn, timeSlot: timeSlot ?? request.timeSlot ?? null },
       offer.durationHours,
       now,
     ).checkOut,
-    totalPrice: offer.price * wish.guests,
+    totalPrice: offer.price * request.guests,
   }
 }

@@ -11,7 +11,7 @@ import { refunds } from '../db/schema/payments.ts'
 import { booked, call, dayAhead, later, pay } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
-import { settleDue } from './due.ts'
+import { expireDueBookings } from './expire-bookings.ts'
 
 const hour = 3_600_000
 let test: TestApp
@@ -195,7 +195,7 @@ describe('cancelling', () => {
 })
 
 describe('what time does', () => {
-  const settledLater = (ms: number) => later(test, ms, () => settleDue(test.deps))
+  const settledLater = (ms: number) => later(test, ms, () => expireDueBookings(test.deps))
 
   it('ends an unpaid booking after 24 hours, and frees its places', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
@@ -263,7 +263,7 @@ describe('what time does', () => {
       .update(bookings)
       .set({ payBy: test.time.now })
       .where(and(eq(bookings.experienceId, experienceId), ne(bookings.travelerId, kept.id)))
-    const settled = await Promise.all(Array.from({ length: 5 }, () => settleDue(test.deps)))
+    const settled = await Promise.all(Array.from({ length: 5 }, () => expireDueBookings(test.deps)))
     expect(settled.reduce((sum, count) => sum + count, 0)).toBe(12)
     expect(await takenOf(experienceId)).toBe(1)
   })

@@ -6,9 +6,9 @@ import { bookings } from '../db/schema/bookings.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findBlocks } from '../messages/block-repository.ts'
-import { applyDue, type ChangeDeps, cancelHeld, isStanding, refundNow } from './end.ts'
+import { applyDue, type ChangeDeps, cancelHeld, isActive, refundNow } from './close-booking.ts'
+import { tellOfBooking } from './notify-parties.ts'
 import { type BookingRow, holdBooking } from './repository.ts'
-import { tellOfBooking } from './tell.ts'
 
 /**
  * Runs `change` on a held booking that belongs to the caller. What time has ended meanwhile is ended first, and stays so:
@@ -77,7 +77,7 @@ export const answerRequest = (
       if (status === 'cancelled' && endedBy(row) === 'host') return
       const note = await readNote(held, row, message)
       if (status === 'confirmed' && row.status === 'pending') await confirm(held, row, note)
-      else if (status === 'cancelled' && isStanding(row)) {
+      else if (status === 'cancelled' && isActive(row)) {
         await cancelHeld(held, row, row.status === 'pending' ? 'declined' : 'host', note)
       } else refuse(row)
     },
@@ -97,7 +97,7 @@ export const cancelBooking = (
     async (held, row) => {
       const who = row.travelerId === userId ? 'traveler' : 'host'
       if (endedBy(row) === who) return
-      if (!isStanding(row)) refuse(row)
+      if (!isActive(row)) refuse(row)
       const cause = who === 'host' && row.status === 'pending' ? 'declined' : who
       const refund = refundNow(row, cause, held.clock())
       if (shown !== undefined && shown !== refund) throw new ApiError('refund_changed', { details: { refund } })

@@ -6,9 +6,9 @@ import { addDays, inMorocco, instantInMorocco } from '#contract/rules/morocco-ti
 import { bookings } from '../db/schema/bookings.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
-import { applyDue, isUnpaid } from './end.ts'
+import { applyDue, isUnpaid } from './close-booking.ts'
+import { announceBooking } from './notify-parties.ts'
 import { type BookingRow, holdBooking } from './repository.ts'
-import { announceBooking } from './tell.ts'
 
 const assertDay = (row: BookingRow, now: number): void => {
   const { from, until } = checkInTimes({

@@ -4,12 +4,12 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { toMailRows, toSmsRows } from '../mail/repository.ts'
-import { assertBookable, judgeWish, type Verdict } from './availability.ts'
+import { assertBookable, judgeRequest, type Verdict } from './availability.ts'
 import { assertMayHold } from './holds.ts'
-import { bookingLetters, findConcerned } from './mails.ts'
+import { bookingEmails, findParticipants } from './mails.ts'
+import { bookingNotices, sidesOf } from './notify-parties.ts'
 import { findOffer, findOfferFacts, type OfferFacts, type OfferRow } from './offer-repository.ts'
 import { type BookingRow, findBooking } from './repository.ts'
-import { bookingNotices, sidesOf } from './tell.ts'
 import { bookingTexts } from './texts.ts'
 import { bookingTimes } from './times.ts'
 import { writeBooking } from './write-booking.ts'
@@ -61,7 +61,7 @@ const judge = (
 ): Judged => {
   const offer = assertBookable(found)
   if (offer.hostId === userId) throw new ApiError('own_experience')
-  const verdict = judgeWish(offer, facts, input, now.getTime())
+  const verdict = judgeRequest(offer, facts, input, now.getTime())
   if (!verdict.isAvailable) return refuse(verdict, offer, input)
   return { offer, timeSlot: verdict.timeSlot, capacity: verdict.capacity, totalPrice: assertPrice(offer, input) }
 }
@@ -109,10 +109,10 @@ const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInpu
   const { experienceId, checkIn } = input
   for (;;) {
     const now = clock()
-    const [found, facts, concerned] = await Promise.all([
+    const [found, facts, participants] = await Promise.all([
       findOffer(db, experienceId),
       findOfferFacts(db, experienceId, checkIn, checkIn),
-      findConcerned(db, { experienceId, travelerId: caller.userId }),
+      findParticipants(db, { experienceId, travelerId: caller.userId }),
     ])
     const judged = judge(found, facts, caller, input, now)
     const { offer, capacity } = judged
@@ -120,12 +120,12 @@ const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInpu
     const written = await db.transaction(async (tx) => {
       const row = toRow(id, caller, input, judged, now, await assertMayHold(tx, request, now))
       const letters = [
-        ...toMailRows(bookingLetters(deps, 'requested', row, concerned), now),
-        ...toSmsRows(bookingTexts('requested', row, sidesOf('requested', row), concerned), now),
+        ...toMailRows(bookingEmails(deps, 'requested', row, participants), now),
+        ...toSmsRows(bookingTexts('requested', row, sidesOf('requested', row), participants), now),
       ]
       return writeBooking(tx, offer, capacity, row, {
         letters,
-        told: bookingNotices('requested', row, concerned),
+        told: bookingNotices('requested', row, participants),
         now,
       })
     })
@@ -169,7 +169,7 @@ export const createBooking = async (
   try {
     await insert(deps, caller, known, input)
   } catch (thrown) {
-    // Whatever refuses it now: if it was made before, it stands. Asked only then, since nearly every wish is a new one.
+    // Whatever refuses it now: if it was made before, it stands. Asked only then, since nearly every request is a new one.
     if (!(thrown instanceof ApiError && (await findMade(deps, caller, known, input)))) throw thrown
   }
   return known

@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import { blocks } from '../db/schema/messages.ts'
 import { users } from '../db/schema/users.ts'
-import { book, booked, call, dayAhead, pay, wish } from '../testing/book.ts'
+import { book, booked, bookingRequest, call, dayAhead, pay } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
 
@@ -40,7 +40,7 @@ it('holds at most 30 unpaid places for one person who asks for those of 120 days
       book(
         test,
         traveler,
-        wish(test, ids[index % 40] ?? '', { guests: 4, checkIn: dayAhead(test, 7 + Math.floor(index / 40)) }),
+        bookingRequest(test, ids[index % 40] ?? '', { guests: 4, checkIn: dayAhead(test, 7 + Math.floor(index / 40)) }),
       ),
     ),
   )
@@ -54,7 +54,9 @@ it('holds at most three unpaid requests of one person for one experience, also w
   const traveler = await test.addPerson()
   const id = await insertExperience(test.deps, host.id)
   const answers = await Promise.all(
-    range(20).map((index) => book(test, traveler, wish(test, id, { guests: 1, checkIn: dayAhead(test, 7 + index) }))),
+    range(20).map((index) =>
+      book(test, traveler, bookingRequest(test, id, { guests: 1, checkIn: dayAhead(test, 7 + index) })),
+    ),
   )
   expect(codes(answers)).toEqual(['made', 'too_many_unpaid_requests'])
   expect(await heldBy(traveler)).toBe(3)
@@ -66,7 +68,7 @@ it('counts what is paid, cancelled or has run out no longer', async () => {
   const [paid, cancelled, late] = await Promise.all(
     range(3).map((index) => booked(test, traveler, id, { guests: 10, checkIn: dayAhead(test, 7 + index) })),
   )
-  const next = (checkIn: string) => book(test, traveler, wish(test, id, { guests: 10, checkIn }))
+  const next = (checkIn: string) => book(test, traveler, bookingRequest(test, id, { guests: 10, checkIn }))
   expect((await next(dayAhead(test, 20))).json().code).toBe('too_many_unpaid_requests')
   await pay(test, traveler, paid?.id ?? '')
   expect((await next(dayAhead(test, 20))).statusCode).toBe(201)
@@ -83,10 +85,10 @@ it('answers the booking that is there when its last request is sent again, whate
   const traveler = await test.addPerson()
   const id = await insertExperience(test.deps, host.id)
   const made = await Promise.all(
-    range(3).map((index) => book(test, traveler, wish(test, id, { checkIn: dayAhead(test, 7 + index) }))),
+    range(3).map((index) => book(test, traveler, bookingRequest(test, id, { checkIn: dayAhead(test, 7 + index) }))),
   )
   const { booking } = made[2]?.json().data ?? {}
-  const again = await book(test, traveler, wish(test, id, { id: booking.id, checkIn: booking.checkIn }))
+  const again = await book(test, traveler, bookingRequest(test, id, { id: booking.id, checkIn: booking.checkIn }))
   expect([again.statusCode, again.json().data.booking.id]).toEqual([201, booking.id])
 })
 
@@ -119,7 +121,7 @@ it('makes no booking for an account that is deleted in the same moment', { timeo
     const made: Awaited<ReturnType<typeof book>>[] = []
     // A request that is cancelled again stands in nobody's way: only the last moment counts.
     while (!isAnswered) {
-      const answer = await book(test, traveler, wish(test, id, { guests: 1 }))
+      const answer = await book(test, traveler, bookingRequest(test, id, { guests: 1 }))
       made.push(answer)
       const bookingId = answer.json().data?.booking.id
       if (!isAnswered && bookingId) await call(test, 'PATCH', `/bookings/${bookingId}/cancel`, traveler, {})
@@ -141,7 +143,7 @@ it('takes no booking between two people of whom one has blocked the other', asyn
     { blockerId: blocker.id, blockedId: host.id, createdAt: test.time.now },
   ])
   for (const person of [blocked, blocker]) {
-    const answer = await book(test, person, wish(test, id, { message: 'You cannot get rid of me.' }))
+    const answer = await book(test, person, bookingRequest(test, id, { message: 'You cannot get rid of me.' }))
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'booking_blocked'])
     expect(await heldBy(person)).toBe(0)
   }

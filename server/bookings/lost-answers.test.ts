@@ -6,7 +6,7 @@ import { type FaultProxy, startFaultProxy } from '../../tests/support/fault-prox
 import { dropAnswer } from '../../tests/support/faults.ts'
 import { idempotencyKeys } from '../db/schema/operations.ts'
 import { audit } from '../testing/audit.ts'
-import { wish } from '../testing/book.ts'
+import { bookingRequest } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
 
@@ -47,7 +47,7 @@ it.each([
   ['both', () => ({ key: uuid(), id: { id: uuid() } })],
 ])('a booking with %s that is sent again is one booking', async (_what, make) => {
   const { key, id } = make()
-  const body = { ...wish(test, experienceId), ...id }
+  const body = { ...bookingRequest(test, experienceId), ...id }
   proxy.rule({ method: 'POST', path: '/api/bookings' }, dropAnswer, 2)
   await expect(send(body, key)).rejects.toThrow()
   await expect(send(body, key)).rejects.toThrow()
@@ -59,7 +59,7 @@ it.each([
 
 it('under a key that its server died with is still one booking', async () => {
   const key = uuid()
-  const body = wish(test, experienceId)
+  const body = bookingRequest(test, experienceId)
   expect((await send(body, key)).status).toBe(201)
   // As if the server had ended after the booking, before it could remember its answer.
   await test.deps.db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key))

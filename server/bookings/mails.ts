@@ -12,7 +12,7 @@ import type { BookingRow } from './repository.ts'
 export type BookingEvent = 'requested' | 'confirmed' | 'cancelled'
 
 /** The traveler and the experience's host, each with its titles. */
-export const findConcerned = (
+export const findParticipants = (
   db: Pick<Database, 'select'>,
   { experienceId, travelerId }: Pick<BookingRow, 'experienceId' | 'travelerId'>,
 ) =>
@@ -29,16 +29,16 @@ export const findConcerned = (
     .from(experiences)
     .innerJoin(users, or(eq(users.id, experiences.hostId), eq(users.id, travelerId)))
     .where(eq(experiences.id, experienceId))
-export type Concerned = Awaited<ReturnType<typeof findConcerned>>
+export type Participants = Awaited<ReturnType<typeof findParticipants>>
 
 /** Whoever wants no mails about bookings gets none. */
-export const bookingLetters = (
+export const bookingEmails = (
   { config }: { config: Pick<Deps['config'], 'publicOrigin'> },
   event: BookingEvent,
   row: BookingRow,
-  concerned: Concerned,
+  participants: Participants,
 ): Letter[] =>
-  concerned
+  participants
     .filter(({ preferences }) => preferences.emailBookings)
     .map(({ id, email, preferences: { language }, translations }) => {
       const side = id === row.travelerId ? 'traveler' : 'host'

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookings } from '../db/schema/bookings.ts'
 import { audit } from '../testing/audit.ts'
-import { book, booked, call, paymentPage, press, wish } from '../testing/book.ts'
+import { book, booked, bookingRequest, call, paymentPage, press } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
-import { settleDue } from './due.ts'
+import { expireDueBookings } from './expire-bookings.ts'
 
 const isLong = process.env.SOAK !== undefined
 const seatRounds = isLong ? 25 : 2
@@ -34,7 +34,7 @@ describe('four hundred for twelve places', () => {
   it.each(range(seatRounds))('sell all of them and none twice (round %i)', { timeout: 120_000 }, async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 12 })
     const answers = await Promise.all(
-      range(400).map((index) => book(test, traveler(index), wish(test, experienceId, { guests: 1 }))),
+      range(400).map((index) => book(test, traveler(index), bookingRequest(test, experienceId, { guests: 1 }))),
     )
     expect(statuses(answers)).toEqual({ made: 12, full: 388, other: 0 })
     expect(await audit(test, experienceId)).toEqual([])
@@ -45,7 +45,9 @@ describe('four hundred for twelve places', () => {
   }, async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 12, timeSlots: ['09:00', '15:00'] })
     const answers = await Promise.all(
-      range(120).map((index) => book(test, traveler(index), wish(test, experienceId, { guests: 1 + (index % 4) }))),
+      range(120).map((index) =>
+        book(test, traveler(index), bookingRequest(test, experienceId, { guests: 1 + (index % 4) })),
+      ),
     )
     expect(statuses(answers).other).toBe(0)
     const rows = await test.deps.db.select().from(bookings).where(eq(bookings.experienceId, experienceId))
@@ -66,11 +68,13 @@ describe('four hundred for twelve places', () => {
           range(2).map(() => call(test, 'PATCH', `/bookings/${id}/cancel`, traveler(index), {})),
         ),
       ),
-      Promise.all(range(60).map((index) => book(test, traveler(index), wish(test, experienceId, { guests: 1 })))),
+      Promise.all(
+        range(60).map((index) => book(test, traveler(index), bookingRequest(test, experienceId, { guests: 1 }))),
+      ),
     ])
     expect(statuses(answers).made).toBeLessThanOrEqual(6)
     const rest = await Promise.all(
-      range(12).map((index) => book(test, traveler(index), wish(test, experienceId, { guests: 1 }))),
+      range(12).map((index) => book(test, traveler(index), bookingRequest(test, experienceId, { guests: 1 }))),
     )
     expect(statuses(answers).made + statuses(rest).made).toBe(6)
     expect(await audit(test, experienceId)).toEqual([])
@@ -106,7 +110,7 @@ describe('everything at once about one booking', () => {
       () => press(test, page, 'approve'),
       () => press(test, page, 'decline'),
       () => call(test, 'POST', '/payments/payzone/session', person, { bookingId: id }),
-      () => settleDue(test.deps),
+      () => expireDueBookings(test.deps),
     ]
     const chosen = range(12).map(() => acts[pick(acts.length)] ?? acts[0])
     const answers = await Promise.all(chosen.map((act) => act?.()))
@@ -116,7 +120,7 @@ describe('everything at once about one booking', () => {
     const [row] = await test.deps.db.select().from(bookings).where(eq(bookings.id, id))
     const guests = row?.status === 'cancelled' ? 4 : 2
     const last = await test.addPerson()
-    expect((await book(test, last, wish(test, experienceId, { guests }))).statusCode).toBe(201)
-    expect((await book(test, last, wish(test, experienceId, { guests: 1 }))).statusCode).toBe(409)
+    expect((await book(test, last, bookingRequest(test, experienceId, { guests }))).statusCode).toBe(201)
+    expect((await book(test, last, bookingRequest(test, experienceId, { guests: 1 }))).statusCode).toBe(409)
   })
 })

@@ -5,7 +5,7 @@ import { mails } from '../db/schema/operations.ts'
 import { booked, call, later, pay } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
-import { settleDue } from './due.ts'
+import { expireDueBookings } from './expire-bookings.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -53,7 +53,7 @@ it('tell of what is declined, and both sides of what ends by itself', async () =
   await texts()
   await call(test, 'PATCH', `/bookings/${declined.id}/status`, host, { status: 'cancelled' })
   expect(await texts()).toEqual(['sms_booking_declined traveler en'])
-  await later(test, 3 * 86_400_000, () => settleDue(test.deps))
+  await later(test, 3 * 86_400_000, () => expireDueBookings(test.deps))
   expect(await texts()).toEqual([
     'sms_booking_expired host en',
     'sms_booking_expired traveler en',

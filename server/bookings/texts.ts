@@ -3,7 +3,7 @@ import { pickText } from '../experiences/card.ts'
 import type { TextMessage } from '../mail/repository.ts'
 import type { BookingSmsKind } from '../sms/compose-sms.ts'
 import { confirmedNumber } from '../users/confirmed-number.ts'
-import type { BookingEvent, Concerned } from './mails.ts'
+import type { BookingEvent, Participants } from './mails.ts'
 import type { BookingRow } from './repository.ts'
 
 const kindOf = (event: BookingEvent, { cause }: BookingRow): BookingSmsKind => {
@@ -18,9 +18,9 @@ export const bookingTexts = (
   event: BookingEvent,
   row: BookingRow,
   sides: readonly ('traveler' | 'host')[],
-  concerned: Concerned,
+  participants: Participants,
 ): TextMessage[] =>
-  concerned.flatMap((person) => {
+  participants.flatMap((person) => {
     const { language, smsBookings } = person.preferences
     const side = person.id === row.travelerId ? 'traveler' : 'host'
     const recipient = confirmedNumber(person)

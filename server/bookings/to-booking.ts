@@ -20,7 +20,7 @@ export const toBooking = (
   lang: LanguageCode,
 ): Booking => {
   const { en, fr } = experience.translations
-  const isStanding = row.status === 'pending' || row.status === 'confirmed'
+  const isActive = row.status === 'pending' || row.status === 'confirmed'
   const isCertain = row.status === 'confirmed' || row.status === 'completed'
   const isUnpaid = row.payment === 'open' || row.payment === 'failed'
   const hasVoucher = isCertain && row.payment === 'paid' && userId === row.travelerId
@@ -56,7 +56,7 @@ export const toBooking = (
     totalPrice: row.totalPrice,
     cancellationPolicy: row.cancellationPolicy,
     respondBy: row.status === 'pending' ? row.respondBy.toISOString() : null,
-    payBy: isStanding && isUnpaid ? row.payBy.toISOString() : null,
+    payBy: isActive && isUnpaid ? row.payBy.toISOString() : null,
     refund: row.refund,
     message: row.message,
     reason: row.reason,

@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Database } from '../deps.ts'
 import { announcement } from '../events/announce.ts'
 import type { MailRow } from '../mail/repository.ts'
-import { type Told, tellParts } from '../notifications/notify.ts'
+import { type NewNotification, tellParts } from '../notifications/notify.ts'
 import { type OfferRow, toSlotKey } from './offer-repository.ts'
 import type { BookingRow } from './repository.ts'
 
@@ -25,7 +25,7 @@ export const writeBooking = async (
   offer: Pick<OfferRow, 'version' | 'price'>,
   capacity: number,
   row: BookingRow,
-  { letters, told, now }: { letters: readonly MailRow[]; told: readonly Told[]; now: Date },
+  { letters, told, now }: { letters: readonly MailRow[]; told: readonly NewNotification[]; now: Date },
 ): Promise<Written> => {
   const start = sql`${row.checkIn}::date, ${toSlotKey(row.timeSlot)}::text`
   try {

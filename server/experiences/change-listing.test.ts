@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Experience } from '#contract/experience.ts'
-import { countStanding } from '../bookings/standing.ts'
-import { book, booked, call, wish } from '../testing/book.ts'
+import { countActive } from '../bookings/active-bookings.ts'
+import { book, booked, bookingRequest, call } from '../testing/book.ts'
 import type { TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
 import {
@@ -214,7 +214,7 @@ describe('deleting a listing', () => {
   it('at the moment somebody books is one or the other', async () => {
     for (let round = 0; round < 8; round++) {
       const id = await insertExperience(test.deps, host.id)
-      const [made, removed] = await Promise.all([book(test, traveler, wish(test, id)), remove(id)])
+      const [made, removed] = await Promise.all([book(test, traveler, bookingRequest(test, id)), remove(id)])
       const outcome = [made.statusCode, removed.statusCode]
       expect([
         [201, 409],
@@ -227,8 +227,8 @@ describe('deleting a listing', () => {
     const id = await insertExperience(test.deps, host.id)
     await booked(test, traveler, id)
     // Unpaid for a day: over, though nobody has marked it yet. Tokens would be over too, so the rule itself is asked.
-    expect(await countStanding(test.deps.db, id, test.deps.clock())).toBe(1)
+    expect(await countActive(test.deps.db, id, test.deps.clock())).toBe(1)
     const aDayOn = new Date(test.time.now.getTime() + 86_400_000)
-    expect(await countStanding(test.deps.db, id, aDayOn)).toBe(0)
+    expect(await countActive(test.deps.db, id, aDayOn)).toBe(0)
   })
 })

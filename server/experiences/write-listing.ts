@@ -4,7 +4,7 @@ import { v5 as derivedId, v7 as uuid } from 'uuid'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { ExperienceInput } from '#contract/experience.ts'
 import { type ListingProblem, type ListingProblemCode, listingProblems } from '#contract/rules/listing.ts'
-import { countStanding } from '../bookings/standing.ts'
+import { countActive } from '../bookings/active-bookings.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { dropOpenChange, noteListingChange } from '../listing-changes/repository.ts'
@@ -156,7 +156,7 @@ export const deleteListing = async (deps: Deps, caller: Caller, id: string): Pro
     const row = assertOwn(await holdListing(tx, id), caller)
     if (row.deletedAt !== null) return
     const now = deps.clock()
-    const bookings = await countStanding(tx, id, now)
+    const bookings = await countActive(tx, id, now)
     if (bookings > 0) throw new ApiError('has_upcoming_bookings', { details: { bookings } })
     await markDeleted(tx, id, now)
     await dropOpenChange(tx, id)

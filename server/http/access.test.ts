@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Access } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all.ts'
-import { book, wish } from '../testing/book.ts'
+import { book, bookingRequest } from '../testing/book.ts'
 import { boundEndpoints, registeredRoutes } from '../testing/bound-endpoints.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
@@ -86,7 +86,7 @@ describe('what has an owner', () => {
     listing = await insertExperience(test.deps, host, { isApproved: false, translations })
     saved = await insertExperience(test.deps, host)
     await ask({ method: 'POST', url: '/api/users/favorites', payload: { experienceId: saved } }, people.get('traveler'))
-    const made = await book(test, people.get('traveler') ?? null, wish(test, saved, { message: canary }))
+    const made = await book(test, people.get('traveler') ?? null, bookingRequest(test, saved, { message: canary }))
     booked = made.json().data.booking.id
     const start = { method: 'POST', url: '/api/messages/start-conversation' } as const
     const begun = await ask({ ...start, payload: { bookingId: booked, message: canary } }, people.get('host'))
@@ -154,7 +154,7 @@ describe('what has an owner', () => {
       url: () => `/api/bookings/${booked}/payment`,
       expected: { ...everybody(404), anonymous: 401, traveler: 200, host: 200 },
     },
-    // Wishes that are refused as such to those whose booking it is.
+    // Requests that are refused as such to those whose booking it is.
     cancelBooking: {
       url: () => `/api/bookings/${booked}/cancel`,
       payload: { refund: 12_345 },

@@ -2,11 +2,11 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Topic } from '#contract/event.ts'
 import type { Notification } from '#contract/notification.ts'
-import { settleDue } from '../bookings/due.ts'
+import { expireDueBookings } from '../bookings/expire-bookings.ts'
 import { cleanUp } from '../clean-up.ts'
 import { mails } from '../db/schema/operations.ts'
 import { composeMail } from '../mail/compose-mail.ts'
-import { book, booked, call, dayAhead, later, pay, wish } from '../testing/book.ts'
+import { book, booked, bookingRequest, call, dayAhead, later, pay } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
 import { notify, notifyMessage, readMessageNotification } from './notify.ts'
@@ -49,7 +49,7 @@ describe('what happens to a booking', () => {
   it('is told to the host when it is asked for, once however often it is sent, and nobody else', async () => {
     const { host, traveler, experienceId } = await meet()
     const id = uuid()
-    const asked = wish(test, experienceId, { id })
+    const asked = bookingRequest(test, experienceId, { id })
     await expectHeard(host, ['bookings', 'notifications'], () =>
       Promise.all([1, 2, 3].map(() => book(test, traveler, asked))),
     )
@@ -68,7 +68,7 @@ describe('what happens to a booking', () => {
   it('is not told where the places were gone', async () => {
     const { host, traveler, experienceId } = await meet()
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => book(test, traveler, wish(test, experienceId, { guests: 4 }))),
+      Array.from({ length: 6 }, () => book(test, traveler, bookingRequest(test, experienceId, { guests: 4 }))),
     )
     const made = answers.filter(({ statusCode }) => statusCode === 201).length
     expect(made).toBeLessThan(6)
@@ -108,7 +108,7 @@ describe('what happens to a booking', () => {
     const { host, traveler, experienceId } = await meet()
     const { id } = await booked(test, traveler, experienceId)
     if (cause === 'expired') await pay(test, traveler, id)
-    await later(test, 49 * hourMs, () => Promise.all([settleDue(test.deps), settleDue(test.deps)]))
+    await later(test, 49 * hourMs, () => Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)]))
     for (const [person, side] of [[host, 'host'] as const, [traveler, 'traveler'] as const]) {
       const ends = (await told(person)).filter(({ kind }) => kind === 'booking_cancelled')
       expect(ends.map(({ data }) => [data.cause, data.side])).toEqual([[cause, side]])
@@ -118,7 +118,7 @@ describe('what happens to a booking', () => {
   it('is heard by both sides’ windows when it is paid', async () => {
     const { host, traveler, experienceId } = await meet()
     const id = uuid()
-    const asked = wish(test, experienceId, { id })
+    const asked = bookingRequest(test, experienceId, { id })
     await expectHeard(host, ['bookings', 'notifications'], () => book(test, traveler, asked))
     await expectHeard(host, ['bookings'], () => pay(test, traveler, id))
   })
@@ -153,7 +153,7 @@ describe('what becomes of an experience', () => {
     const { id } = await booked(test, traveler, experienceId, { checkIn: dayAhead(test, 1) })
     await pay(test, traveler, id)
     await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
-    await later(test, 72 * hourMs, () => settleDue(test.deps))
+    await later(test, 72 * hourMs, () => expireDueBookings(test.deps))
     const review = { bookingId: id, rating: 4, comment: 'Lovely.' }
     for (let time = 0; time < 2; time++)
       await call(test, 'POST', `/experiences/${experienceId}/reviews`, traveler, review)

@@ -7,7 +7,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
 import { announce, channel } from '../events/announce.ts'
 
-export interface Told {
+export interface NewNotification {
   userId: string
   kind: NotificationKind
   data: Readonly<Record<string, string>>
@@ -39,14 +39,14 @@ const pushed = (now: Date) => sql`
 const said = sql`
   select pg_notify(${channel}, 'notifications ' || string_agg(distinct user_id::text, ' ')) from told having count(*) > 0`
 
-const toRows = (told: readonly Told[], now: Date): (typeof notifications.$inferSelect)[] =>
+const toRows = (told: readonly NewNotification[], now: Date): (typeof notifications.$inferSelect)[] =>
   told.map(({ userId, kind, data, event }) => ({ id: uuid(), userId, kind, data, event, readAt: null, createdAt: now }))
 
 /**
  * The parts of a `with` that tell people, for a statement that does more. `cause` is the name of a part before them:
  * where it has no row, nobody is told.
  */
-export const tellParts = (told: readonly Told[], now: Date, cause?: SQL): SQL => sql`
+export const tellParts = (told: readonly NewNotification[], now: Date, cause?: SQL): SQL => sql`
   told as (
     ${insertJson(notifications, toRows(told, now), cause)}
     on conflict (user_id, event) do nothing
@@ -54,7 +54,7 @@ export const tellParts = (told: readonly Told[], now: Date, cause?: SQL): SQL =>
   ), ${pushed(now)}`
 
 /** Tells people, queues pushes for those of their devices that want them, and announces it. */
-export const notify = async ({ db, clock }: NotifyDeps, told: readonly Told[]): Promise<void> => {
+export const notify = async ({ db, clock }: NotifyDeps, told: readonly NewNotification[]): Promise<void> => {
   if (told.length > 0) await db.execute(sql`with ${tellParts(told, clock())} ${said}`)
 }
 

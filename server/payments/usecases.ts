@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Payment } from '#contract/booking.ts'
-import { applyDue, isStanding, isUnpaid } from '../bookings/end.ts'
+import { applyDue, isActive, isUnpaid } from '../bookings/close-booking.ts'
+import { announceBooking } from '../bookings/notify-parties.ts'
 import { type BookingRow, findBooking, holdBooking } from '../bookings/repository.ts'
-import { announceBooking } from '../bookings/tell.ts'
 import { bookings } from '../db/schema/bookings.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -28,7 +28,7 @@ export const openSession = async (
     if (row === null || row.travelerId !== userId) throw new ApiError('not_found')
     // Returned, not thrown: what time has ended stays ended.
     if (await applyDue({ db: tx, clock, config }, row)) return closed((await holdBooking(tx, bookingId)) ?? row)
-    if (!(isStanding(row) && isUnpaid(row))) throw closed(row)
+    if (!(isActive(row) && isUnpaid(row))) throw closed(row)
     const payment = await openPayment(tx, { bookingId, provider: provider.name, amount: row.totalPrice }, clock())
     // After a decline it is being tried again.
     const { rowCount } = await tx
@@ -46,7 +46,7 @@ export const openSession = async (
 export const readPayment = async ({ db }: Deps, { userId }: Caller, bookingId: string): Promise<Payment> => {
   const row = (await findBooking(db, bookingId))?.booking
   if (!row || (row.travelerId !== userId && row.hostId !== userId)) throw new ApiError('not_found')
-  const canPay = isStanding(row) && isUnpaid(row)
+  const canPay = isActive(row) && isUnpaid(row)
   return {
     bookingId,
     status: row.status,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { weekdayOf } from '#contract/rules/search.ts'
-import { dueChange } from '../bookings/end.ts'
+import { dueChange } from '../bookings/close-booking.ts'
 import { sampleBookings } from './bookings.ts'
 import { experiences } from './catalogue/catalogue.ts'
 import { toListing } from './listings.ts'

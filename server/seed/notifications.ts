@@ -1,13 +1,13 @@
 /** Sample notifications as rows: what the demo traveler and the demo host were told of what the other samples hold. */
 import type { BookingEvent } from '../bookings/mails.ts'
+import { bookingNotices } from '../bookings/notify-parties.ts'
 import type { BookingRow } from '../bookings/repository.ts'
-import { bookingNotices } from '../bookings/tell.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import type { reviews } from '../db/schema/reviews.ts'
 import type { users } from '../db/schema/users.ts'
 import type { Database } from '../deps.ts'
 import type { NewExperience } from '../experiences/insert.ts'
-import { messageEvent, type Told } from '../notifications/notify.ts'
+import { messageEvent, type NewNotification } from '../notifications/notify.ts'
 import { titlesOf } from '../notifications/titles.ts'
 import { demoHost } from './demo-accounts.ts'
 import { hostId, personId } from './people.ts'
@@ -20,7 +20,7 @@ type Row = typeof notifications.$inferInsert
 const keptMs = 7 * 86_400_000
 const newMs = 86_400_000
 
-const toRow = ({ userId, kind, data, event }: Told, createdAt: Date, readAt: Date | null): Row => ({
+const toRow = ({ userId, kind, data, event }: NewNotification, createdAt: Date, readAt: Date | null): Row => ({
   id: stableId(`notification/${userId}/${event}`),
   userId,
   kind,
@@ -56,7 +56,7 @@ export const sampleNotifications = ({ rows, reviews: written, threads, listings,
   const wordsOf = (id: string) => byId.get(id)?.translations ?? {}
 
   /** Read within the hour, but for what is new. */
-  const seen = (notice: Told, at: Date): Row =>
+  const seen = (notice: NewNotification, at: Date): Row =>
     toRow(notice, at, now.getTime() - at.getTime() < newMs ? null : new Date(at.getTime() + 3_600_000))
 
   const ofBookings = rows.flatMap((booking) =>
@@ -81,7 +81,7 @@ export const sampleNotifications = ({ rows, reviews: written, threads, listings,
       if (last === undefined) return []
       const count = Math.max(1, received.filter(({ readAt }) => readAt === null).length)
       const data = { conversationId: conversation.id, name: nameOf(last.senderId), count: String(count) }
-      const notice: Told = { userId, kind: 'message', data, event: messageEvent(conversation.id) }
+      const notice: NewNotification = { userId, kind: 'message', data, event: messageEvent(conversation.id) }
       return [toRow(notice, last.createdAt, last.readAt ?? null)]
     }),
   )

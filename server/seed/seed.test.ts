@@ -9,7 +9,7 @@ import { categoryIds, cities } from '#contract/reference.ts'
 import { notificationPath } from '#contract/rules/notification-path.ts'
 import { weekdayOf } from '#contract/rules/search.ts'
 import { isPassword } from '../auth/passwords.ts'
-import { settleDue } from '../bookings/due.ts'
+import { expireDueBookings } from '../bookings/expire-bookings.ts'
 import { bookings, seats } from '../db/schema/bookings.ts'
 import { experiences, media } from '../db/schema/experiences.ts'
 import { messages } from '../db/schema/messages.ts'
@@ -117,7 +117,7 @@ describe('the sample data', () => {
       )
     }
     // Nothing falls due at the first start: what is shown is what was written.
-    expect(await settleDue(test.deps)).toBe(0)
+    expect(await expireDueBookings(test.deps)).toBe(0)
   })
 
   it('counts every place that is taken, within what there is', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const wish = (experienceId: string, want: boolean, key: string = uuid()) => ({
+const change = (experienceId: string, want: boolean, key: string = uuid()) => ({
   key,
   kind: 'favorites.set@1',
   payload: { experienceId, want },
@@ -36,7 +36,12 @@ it('answers each change with an outcome of its own', async () => {
   const person = await test.addPerson()
   const id = await insertExperience(test.deps, host.id)
   const gone = await insertExperience(test.deps, host.id, { deletedAt: new Date() })
-  const results = await send(person, [wish(uuid(), true), wish(id, true), wish(gone, true), wish(uuid(), false)])
+  const results = await send(person, [
+    change(uuid(), true),
+    change(id, true),
+    change(gone, true),
+    change(uuid(), false),
+  ])
   expect(results.map(({ status }: { status: number }) => status)).toEqual([404, 201, 410, 200])
   expect(results[2]).toMatchObject({ code: 'gone', message: 'This experience is no longer offered.' })
   expect(await favoriteIds(person)).toEqual([id])
@@ -45,18 +50,18 @@ it('answers each change with an outcome of its own', async () => {
 it('applies the changes of one experience in their order', async () => {
   const person = await test.addPerson()
   const id = await insertExperience(test.deps, host.id)
-  await send(person, [wish(id, true), wish(id, false), wish(id, true)])
+  await send(person, [change(id, true), change(id, false), change(id, true)])
   expect(await favoriteIds(person)).toEqual([id])
-  await send(person, [wish(id, true), wish(id, false)])
+  await send(person, [change(id, true), change(id, false)])
   expect(await favoriteIds(person)).toEqual([])
 })
 
 it('does not apply a change again whose answer was lost', async () => {
   const person = await test.addPerson()
   const id = await insertExperience(test.deps, host.id)
-  const add = wish(id, true)
+  const add = change(id, true)
   const [first] = await send(person, [add])
-  await send(person, [wish(id, false)])
+  await send(person, [change(id, false)])
   expect(await send(person, [add])).toEqual([first])
   expect(await favoriteIds(person)).toEqual([])
 })
@@ -64,13 +69,13 @@ it('does not apply a change again whose answer was lost', async () => {
 it('knows a key again that was sent by the single call', async () => {
   const person = await test.addPerson()
   const id = await insertExperience(test.deps, host.id)
-  const add = wish(id, true)
+  const add = change(id, true)
   const headers = { ...person.headers, 'idempotency-key': add.key }
   const single = () =>
     test.app.inject({ method: 'POST', url: '/api/users/favorites', headers, payload: { experienceId: id } })
   await single()
   expect(await send(person, [add])).toEqual([{ key: add.key, status: 201 }])
-  await send(person, [wish(id, false)])
+  await send(person, [change(id, false)])
   expect((await single()).statusCode).toBe(201)
   expect(await favoriteIds(person)).toEqual([])
 })
@@ -79,16 +84,16 @@ it('refuses a key that belongs to another change, in this batch or before', asyn
   const person = await test.addPerson()
   const id = await insertExperience(test.deps, host.id)
   const key = uuid()
-  const results = await send(person, [wish(id, true, key), wish(id, false, key)])
+  const results = await send(person, [change(id, true, key), change(id, false, key)])
   expect(results).toMatchObject([{ status: 201 }, { status: 422, code: 'idempotency_key_reused' }])
-  expect(await send(person, [wish(id, false, key)])).toMatchObject([{ status: 422 }])
+  expect(await send(person, [change(id, false, key)])).toMatchObject([{ status: 422 }])
   expect(await favoriteIds(person)).toEqual([id])
 })
 
 it('judges a refused change anew', async () => {
   const person = await test.addPerson()
   const id = uuid()
-  const add = wish(id, true)
+  const add = change(id, true)
   expect(await send(person, [add])).toMatchObject([{ status: 404 }])
   await insertExperience(test.deps, host.id, { id })
   expect(await send(person, [add])).toMatchObject([{ status: 201 }])
@@ -97,7 +102,7 @@ it('judges a refused change anew', async () => {
 it('applies a batch once that two windows send at once', async () => {
   const person = await test.addPerson()
   const ids = await Promise.all(Array.from({ length: 20 }, () => insertExperience(test.deps, host.id)))
-  const changes = ids.map((id) => wish(id, true))
+  const changes = ids.map((id) => change(id, true))
   const [one, other] = await Promise.all([send(person, changes), send(person, [...changes].reverse())])
   expect(other.reverse()).toEqual(one)
   expect((await favoriteIds(person)).sort()).toEqual(ids.sort())
@@ -105,8 +110,8 @@ it('applies a batch once that two windows send at once', async () => {
 
 it('refuses what is no batch', async () => {
   const person = await test.addPerson()
-  const many = Array.from({ length: 101 }, () => wish(uuid(), true))
-  for (const changes of [[], many, [{ ...wish(uuid(), true), kind: 'favorites.set@9' }], 'x', null]) {
+  const many = Array.from({ length: 101 }, () => change(uuid(), true))
+  for (const changes of [[], many, [{ ...change(uuid(), true), kind: 'favorites.set@9' }], 'x', null]) {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/sync',

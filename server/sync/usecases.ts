@@ -7,7 +7,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requestHash } from '../http/idempotency.ts'
 import { countKeys } from '../http/key-quota.ts'
-import { grantWishes, judgeWishes } from '../users/favorites.ts'
+import { applyIntents, judgeIntents } from '../users/favorites.ts'
 import { type AppliedChange, findKeys, insertApplied } from './repository.ts'
 
 /** As the single call would be hashed and answered, so that a key may be retried by either way. */
@@ -47,7 +47,7 @@ export const applyChanges = async (
   return db.transaction(async (tx) => {
     const known = new Map((await findKeys(tx, caller.userId, [...first.keys()])).map((row) => [row.key, row]))
     const fresh = unique.filter(({ key }) => !known.has(key))
-    const verdicts = await judgeWishes(
+    const verdicts = await judgeIntents(
       { db: tx },
       caller,
       fresh.map(({ payload }) => payload),
@@ -58,7 +58,7 @@ export const applyChanges = async (
     const good = fresh.filter(({ key }) => !refusals.has(key))
     const applied = await insertApplied(tx, caller.userId, good.map(toApplied), clock())
     await countKeys(tx, caller.userId, applied.size, clock())
-    await grantWishes(
+    await applyIntents(
       { db: tx, clock },
       caller,
       good.filter(({ key }) => applied.has(key)).map(({ payload }) => payload),

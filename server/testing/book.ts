@@ -14,7 +14,7 @@ export const guestInfo = {
 }
 
 /** A booking of the plain experience of insert-experience.ts (320 MAD a person), a week ahead. */
-export const wish = (test: TestApp, experienceId: string, changes: Record<string, unknown> = {}) => ({
+export const bookingRequest = (test: TestApp, experienceId: string, changes: Record<string, unknown> = {}) => ({
   experienceId,
   checkIn: dayAhead(test, 7),
   guests: 2,
@@ -46,7 +46,7 @@ export const booked = async (
   experienceId: string,
   changes: Record<string, unknown> = {},
 ): Promise<Booking> => {
-  const answer = await book(test, person, wish(test, experienceId, changes))
+  const answer = await book(test, person, bookingRequest(test, experienceId, changes))
   if (answer.statusCode !== 201) throw new Error(answer.body)
   return answer.json().data.booking
 }

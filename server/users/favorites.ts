@@ -7,7 +7,7 @@ import { assertVisible } from '../experiences/visibility.ts'
 import { ApiError } from '../http/api-error.ts'
 import { deleteFavorites, findFavorites, findSeen, insertFavorites } from './favorites-repository.ts'
 
-export interface FavoriteWish {
+export interface FavoriteIntent {
   experienceId: string
   want: boolean
 }
@@ -30,18 +30,18 @@ export const readFavorites = async (
 }
 
 /**
- * Why each wish cannot be granted, in their order; null where it can. Only an experience that somebody may see can be
+ * Why each intent cannot be granted, in their order; null where it can. Only an experience that somebody may see can be
  * added; removing always succeeds.
  */
-export const judgeWishes = async (
+export const judgeIntents = async (
   { db }: { db: Pick<Deps['db'], 'select' | 'delete' | 'execute'> },
   caller: Caller,
-  wishes: readonly FavoriteWish[],
+  intents: readonly FavoriteIntent[],
 ): Promise<(ApiError | null)[]> => {
-  const wanted = wishes.filter(({ want }) => want).map(({ experienceId }) => experienceId)
+  const wanted = intents.filter(({ want }) => want).map(({ experienceId }) => experienceId)
   const rows = wanted.length === 0 ? [] : await findSeen(db, [...new Set(wanted)])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return wishes.map(({ experienceId, want }) => {
+  return intents.map(({ experienceId, want }) => {
     try {
       if (want) assertVisible(byId.get(experienceId), caller)
       return null
@@ -52,21 +52,21 @@ export const judgeWishes = async (
   })
 }
 
-/** Makes wishes that were judged good true; of several for one experience the last holds. */
-export const grantWishes = async (
+/** Makes intents that were judged good true; of several for one experience the last holds. */
+export const applyIntents = async (
   { db, clock }: { db: Pick<Deps['db'], 'select' | 'delete' | 'execute'>; clock: Deps['clock'] },
   { userId }: Caller,
-  wishes: readonly FavoriteWish[],
+  intents: readonly FavoriteIntent[],
 ): Promise<void> => {
-  const final = new Map(wishes.map(({ experienceId, want }) => [experienceId, want]))
+  const final = new Map(intents.map(({ experienceId, want }) => [experienceId, want]))
   const ids = (want: boolean) => [...final].filter(([, wished]) => wished === want).map(([id]) => id)
   await deleteFavorites(db, userId, ids(false))
   await insertFavorites(db, userId, ids(true), clock())
 }
 
-/** One wish: adding what is there and removing what is not both succeed. */
-export const setFavorite = async (deps: Deps, caller: Caller, wish: FavoriteWish): Promise<void> => {
-  const [refusal] = await judgeWishes(deps, caller, [wish])
+/** One intent: adding what is there and removing what is not both succeed. */
+export const setFavorite = async (deps: Deps, caller: Caller, intent: FavoriteIntent): Promise<void> => {
+  const [refusal] = await judgeIntents(deps, caller, [intent])
   if (refusal) throw refusal
-  await grantWishes(deps, caller, [wish])
+  await applyIntents(deps, caller, [intent])
 }

@@ -7,11 +7,11 @@ import type { SecondFactor } from '#contract/security.ts'
 import type { Preferences, User } from '#contract/user.ts'
 import { AppError } from './api/app-error.ts'
 import { call } from './api/call.ts'
-import { keeper } from './session/current.ts'
 import { endSession, namesSomebody } from './session/end-session.ts'
+import { sessionRepository } from './session/session.ts'
 
 const keep = async ({ user }: { user: User }): Promise<User> => {
-  await keeper.replaceUser(user)
+  await sessionRepository.replaceUser(user)
   return user
 }
 
@@ -40,14 +40,14 @@ export const sendPortrait = async (data: ArrayBuffer): Promise<string> => {
 export const fetchExport = async (): Promise<string> => JSON.stringify((await call(exportAccount)).export, null, 2)
 
 /** Bookings that keep an account from being deleted, as the refusal names them. */
-export const inTheWay = (error: AppError): BookingInTheWay[] => {
+export const blockingBookings = (error: AppError): BookingInTheWay[] => {
   const told = error.code === 'account_has_bookings' ? bookingsInTheWay.safeParse(error.details) : null
   return told?.success ? told.data.bookings : []
 }
 
 /** Gives the account up, and then everything that this device keeps of it, changes that wait included. */
 export const deleteAccount = async (proof: { password: string } & SecondFactor): Promise<void> => {
-  const row = await keeper.read()
+  const row = await sessionRepository.read()
   if (!namesSomebody(row)) throw new AppError('unauthenticated', 'Nobody is signed in')
   await call(deleteEndpoint, { body: proof, userId: row.user.id })
   await endSession(row, true)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BookingDraft } from './booking-form.ts'
 import { dropDraft, getDraft, putDraft } from './db/booking-drafts.ts'
-import { createKeeper } from './session/keeper.ts'
+import { createSessionRepository } from './session/session-repository.ts'
 import { openDatabases } from './testing/open-databases.ts'
 import { sampleUser } from './testing/samples.ts'
 
@@ -25,10 +25,10 @@ const draft = (userId: string, changes: Partial<BookingDraft['form']> = {}): Boo
 
 const signedIn = async () => {
   const { device } = openDatabases()
-  const keeper = createKeeper(device, () => undefined)
+  const sessionRepository = createSessionRepository(device, () => undefined)
   const user = sampleUser('Lina')
-  await keeper.save({ user, tokens: { accessToken: 'a', refreshToken: 'r' } }, true)
-  return { device, keeper, user }
+  await sessionRepository.save({ user, tokens: { accessToken: 'a', refreshToken: 'r' } }, true)
+  return { device, sessionRepository, user }
 }
 
 it('keeps what was typed for each person and experience, the newest alone', async () => {
@@ -42,17 +42,17 @@ it('keeps what was typed for each person and experience, the newest alone', asyn
 })
 
 it('leaves nothing of it after a log-out, not even what arrives late', async () => {
-  const { device, keeper, user } = await signedIn()
+  const { device, sessionRepository, user } = await signedIn()
   await putDraft(device, draft(user.id))
-  await keeper.end(user.id, false)
+  await sessionRepository.end(user.id, false)
   expect(await device.bookingDrafts.count()).toBe(0)
   await putDraft(device, draft(user.id))
   expect(await device.bookingDrafts.count()).toBe(0)
 })
 
 it('is still there after the server refused the session', async () => {
-  const { device, keeper, user } = await signedIn()
+  const { device, sessionRepository, user } = await signedIn()
   await putDraft(device, draft(user.id))
-  await keeper.refuse('r')
+  await sessionRepository.refuse('r')
   expect(await getDraft(device, user.id, 'oven')).toEqual(draft(user.id))
 })

@@ -9,8 +9,8 @@ import { device } from './db/device.ts'
 import { mirror } from './db/mirror.ts'
 import { onDevice } from './db/open-database.ts'
 import { picturesOf, warmPictures } from './pictures.ts'
-import { keeper } from './session/current.ts'
 import { isLive } from './session/row.ts'
+import { sessionRepository } from './session/session.ts'
 
 /** Of the contract, in one answer. */
 const pageSize = 100
@@ -22,7 +22,7 @@ const readUserId = async (): Promise<string | null> => (await device.session.get
 
 /** Who the server is asked for. Throws `unauthenticated`. */
 const requireUserId = async (): Promise<string> => {
-  const session = await keeper.read()
+  const session = await sessionRepository.read()
   if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
   return session.user.id
 }
@@ -95,7 +95,7 @@ export const cancel = async (id: string, { refund, reason }: { refund: number; r
 }
 
 /** The page to pay on. Throws AppErrors, `payment_closed` where there is nothing left to pay. */
-export const askForPayment = async (bookingId: string): Promise<string> => {
+export const createCheckout = async (bookingId: string): Promise<string> => {
   const userId = await requireUserId()
   const answer = await call(createPaymentSession, { body: { bookingId }, idempotencyKey: randomId(), userId })
   return answer.redirectUrl

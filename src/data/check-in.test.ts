@@ -8,7 +8,7 @@ import { pullHosting } from './hosting.ts'
 import { drain } from './outbox/drain.ts'
 import { readQueue, retryEntry } from './outbox/view.ts'
 import { login, logout } from './session/commands.ts'
-import { keeper } from './session/current.ts'
+import { sessionRepository } from './session/session.ts'
 import { amina, badr, startFakeApi } from './testing/fake-api.ts'
 import { emptyDevice } from './testing/fresh-device.ts'
 import { sampleBooking } from './testing/sample-booking.ts'
@@ -58,7 +58,7 @@ beforeEach(async () => {
   api.answer = bookingServer
   await mirror.catalogue.put(sampleCard(experienceId))
   await login({ email: amina.email, password: 'x' })
-  await keeper.replaceUser({ ...amina, isHost: true })
+  await sessionRepository.replaceUser({ ...amina, isHost: true })
   await drain()
   await pullHosting()
 })

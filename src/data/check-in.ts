@@ -10,10 +10,10 @@ import { mirror } from './db/mirror.ts'
 import { onDevice } from './db/open-database.ts'
 import { nextCheckInStep } from './outbox/check-in-intent.ts'
 import { drain, outbox } from './outbox/drain.ts'
+import { checkInEntity } from './outbox/individual-changes.ts'
 import { readCheckIn } from './outbox/kinds.ts'
 import type { StoredRow } from './outbox/row.ts'
-import { checkInEntity } from './outbox/singles.ts'
-import { keeper } from './session/current.ts'
+import { sessionRepository } from './session/session.ts'
 import { askForBackgroundSync } from './sync/background-sync.ts'
 import { readVoucherKey } from './voucher-key.ts'
 
@@ -86,7 +86,7 @@ export interface Arrival {
  * recorded before stands. Throws `unauthenticated` or `storage`.
  */
 export const noteArrival = async ({ bookingId, experienceId, guests }: Arrival): Promise<void> => {
-  const session = await keeper.read()
+  const session = await sessionRepository.read()
   if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
   const userId = session.user.id
   // The mirror only helps: an arrival is noted without it as well.

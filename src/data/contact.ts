@@ -5,12 +5,12 @@ import { call } from './api/call.ts'
 import { createContact } from './create-contact.ts'
 import { device } from './db/device.ts'
 import { drain } from './outbox/drain.ts'
-import { keeper } from './session/current.ts'
+import { sessionRepository } from './session/session.ts'
 import { askForBackgroundSync } from './sync/background-sync.ts'
 
 export const { readContactDraft, keepContactDraft, sendContact, readContactNews, takeContactBack } = createContact({
   device,
-  keeper,
+  sessionRepository,
   call,
   sendSoon: () => {
     void askForBackgroundSync()

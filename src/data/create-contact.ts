@@ -9,14 +9,14 @@ import { contactDraftKey, findContactDraft, hasArrived, putContactDraft } from '
 import { type DeviceDatabase, transact } from './db/device.ts'
 import { onDevice } from './db/open-database.ts'
 import { contactStep, idAfterMending } from './outbox/contact-intent.ts'
+import { contactEntity } from './outbox/individual-changes.ts'
 import { readContact } from './outbox/kinds.ts'
 import { enqueueIn, findRow } from './outbox/outbox-store.ts'
 import type { StoredRow } from './outbox/row.ts'
 import { mayBeMended, type RowState, stateOf } from './outbox/row-state.ts'
-import { contactEntity } from './outbox/singles.ts'
 import { visitor } from './outbox/visitor.ts'
-import type { Keeper } from './session/keeper.ts'
 import { isLive, type SessionRow } from './session/row.ts'
+import type { SessionRepository } from './session/session-repository.ts'
 
 /** Whose form it is, and so whose draft: also where the session ran out. */
 const writerOf = (session: SessionRow | undefined): string => session?.user?.id ?? visitor
@@ -46,7 +46,7 @@ export interface ContactNews {
 
 interface Deps {
   device: DeviceDatabase
-  keeper: Keeper
+  sessionRepository: SessionRepository
   call: Call
   /** Something was queued. */
   sendSoon(): void
@@ -55,15 +55,15 @@ interface Deps {
   newKey(): string
 }
 
-export const createContact = ({ device, keeper, call, sendSoon, now, newId, newKey }: Deps) => {
+export const createContact = ({ device, sessionRepository, call, sendSoon, now, newId, newKey }: Deps) => {
   /** What was typed into this form and not sent; null for nothing. */
   const readContactDraft = async (form: ContactForm): Promise<ContactValues | null> => {
-    const userId = writerOf(await keeper.read())
+    const userId = writerOf(await sessionRepository.read())
     return (await onDevice(() => findContactDraft(device, userId, form)))?.values ?? null
   }
 
   const keepContactDraft = async (form: ContactForm, values: ContactValues): Promise<void> =>
-    putContactDraft(device, writerOf(await keeper.read()), form, values)
+    putContactDraft(device, writerOf(await sessionRepository.read()), form, values)
 
   /**
    * Queues what was written and forgets the draft, in one transaction; never waits for the network where the device can
@@ -80,7 +80,7 @@ export const createContact = ({ device, keeper, call, sendSoon, now, newId, newK
     }
     const key = newKey()
     try {
-      const session = await keeper.read()
+      const session = await sessionRepository.read()
       const [userId, writer] = [senderOf(session), writerOf(session)]
       await transact(device, ['session', 'outbox', 'meta'], async (tables) => {
         const intent = { userId, key, now: now() }
@@ -114,7 +114,7 @@ export const createContact = ({ device, keeper, call, sendSoon, now, newId, newK
    * there, and `request_in_flight` where it is leaving or has left.
    */
   const takeContactBack = async (seq: number): Promise<ContactForm> => {
-    const writer = writerOf(await keeper.read())
+    const writer = writerOf(await sessionRepository.read())
     return transact(device, ['outbox', 'meta'], async (tables) => {
       // What stands in the table has its number.
       const row = (await tables.outbox.get(seq)) as StoredRow | undefined

@@ -10,13 +10,13 @@ import { deleteDraft, draftRows, isUnsent } from './db/listing-drafts.ts'
 import { keepListing } from './db/listings-mirror.ts'
 import type { MirrorDatabase } from './db/mirror.ts'
 import { onDevice } from './db/open-database.ts'
-import { emptyForm, toWish } from './listing-content.ts'
+import { emptyForm, toListingIntent } from './listing-content.ts'
 import { baseAfterSending, canBeSent, fromListing, neededPhotos, newerOf, syncsItself } from './listing-draft-rules.ts'
 import type { ListingDraft, PhotoRow } from './listing-form.ts'
-import { readListingWish } from './outbox/kinds.ts'
+import { type ListingIntent, listingEntity } from './outbox/individual-changes.ts'
+import { readListingIntent } from './outbox/kinds.ts'
 import { nextListingStep } from './outbox/listing-intent.ts'
 import { enqueueIn, findRow } from './outbox/outbox-store.ts'
-import { type ListingWish, listingEntity } from './outbox/singles.ts'
 
 /** A photo that was just chosen, as our encoder made it. */
 export type NewPhoto = Pick<PhotoRow, 'sha256' | 'type' | 'data'>
@@ -130,10 +130,10 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
     return draft
   }
 
-  const enqueue = (tables: DeviceTables, userId: string, wish: ListingWish) => {
-    if (!canBeSent(wish)) throw new AppError('invalid_request', 'This is longer than can be sent', { status: 400 })
-    return enqueueIn(tables, userId, listingEntity(wish.id), (existing) =>
-      nextListingStep(existing, { userId, wish, key: newKey(), now: now() }),
+  const enqueue = (tables: DeviceTables, userId: string, intent: ListingIntent) => {
+    if (!canBeSent(intent)) throw new AppError('invalid_request', 'This is longer than can be sent', { status: 400 })
+    return enqueueIn(tables, userId, listingEntity(intent.id), (existing) =>
+      nextListingStep(existing, { userId, intent, key: newKey(), now: now() }),
     )
   }
 
@@ -147,7 +147,7 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
       const draft = await tables.listingDrafts.get([userId, id])
       if (!draft) throw new AppError('not_found', 'There is no such draft on this device')
       if (draft.theirs) throw new AppError('stale_version', 'It was changed on another device')
-      await enqueue(tables, userId, toWish(draft, status))
+      await enqueue(tables, userId, toListingIntent(draft, status))
     })
     sendSoon()
   }
@@ -157,9 +157,9 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
     const count = await together(async (userId, tables) => {
       let queued = 0
       for (const draft of await draftRows(tables, userId)) {
-        const wish = toWish(draft, 'draft')
-        if (!canBeSent(wish) || !syncsItself(draft, await rowOf(tables, userId, draft.id))) continue
-        await enqueue(tables, userId, wish)
+        const intent = toListingIntent(draft, 'draft')
+        if (!canBeSent(intent) || !syncsItself(draft, await rowOf(tables, userId, draft.id))) continue
+        await enqueue(tables, userId, intent)
         queued += 1
       }
       return queued
@@ -198,11 +198,11 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
       const { theirs } = draft
       if (choice === 'mine') {
         const row = await rowOf(tables, userId, id)
-        const wish = row && readListingWish(row)
-        const status = wish?.want === 'kept' ? wish.body.status : theirs.status
+        const intent = row && readListingIntent(row)
+        const status = intent?.want === 'kept' ? intent.body.status : theirs.status
         const base = { version: theirs.version, status: theirs.status }
         await tables.listingDrafts.put({ ...draft, base, theirs: null })
-        await enqueue(tables, userId, toWish(draft, status ?? theirs.status))
+        await enqueue(tables, userId, toListingIntent(draft, status ?? theirs.status))
         return { left: id, theirs }
       }
       const copy = choice === 'both' ? await copyDraft(tables, draft) : null

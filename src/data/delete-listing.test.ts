@@ -6,7 +6,7 @@ import { mirror } from './db/mirror.ts'
 import { claimMirror } from './db/owner.ts'
 import { deleteListing } from './delete-listing.ts'
 import { pullHosting, readHosting } from './hosting.ts'
-import { keeper } from './session/current.ts'
+import { sessionRepository } from './session/session.ts'
 import { emptyDevice } from './testing/fresh-device.ts'
 import { sampleExperience, sampleId, sampleUser } from './testing/samples.ts'
 import { type Asked, refused, stubApi } from './testing/stub-api.ts'
@@ -16,7 +16,7 @@ const walk = sampleExperience(sampleId(11))
 
 beforeEach(async () => {
   await emptyDevice()
-  await keeper.save({ user: host, tokens: { accessToken: 'a', refreshToken: 'r' } }, true)
+  await sessionRepository.save({ user: host, tokens: { accessToken: 'a', refreshToken: 'r' } }, true)
   await claimMirror(mirror, host.id)
   await keepListing(mirror, host.id, walk)
 })

@@ -13,7 +13,7 @@ import { mirror } from './db/mirror.ts'
 import { onDevice } from './db/open-database.ts'
 import { offlineCitiesStore } from './offline-cities.ts'
 import { picturesOf, warmPictures } from './pictures.ts'
-import { keeper } from './session/current.ts'
+import { sessionRepository } from './session/session.ts'
 
 /** The copy on this device with the moment it was told, or null. */
 export const readExperience = async (id: string): Promise<{ experience: Experience; seenAt: number } | null> => {
@@ -26,7 +26,7 @@ const isGone = ({ status }: AppError) => status === 404 || status === 410
 
 const askExperience = async (id: string): Promise<{ experience: Experience; kept: Promise<void> }> => {
   // A device that cannot be read can still show what the server tells.
-  const asking = keeper.read().then(
+  const asking = sessionRepository.read().then(
     (row) => row?.user?.id ?? null,
     () => null,
   )

@@ -1,7 +1,7 @@
-/** View = server snapshot ⊕ pending wishes. Pure, so that the truth shows through as soon as a row leaves the outbox. */
+/** View = server snapshot ⊕ pending intents. Pure, so that the truth shows through as soon as a row leaves the outbox. */
 import type { CatalogueRow } from '#contract/experience.ts'
 import type { FavoriteRow } from './db/mirror.ts'
-import { readWish } from './outbox/kinds.ts'
+import { readFavoriteIntent } from './outbox/kinds.ts'
 import type { StoredRow } from './outbox/row.ts'
 
 export interface OverlaidFavorite {
@@ -13,17 +13,26 @@ export interface OverlaidFavorite {
 }
 
 const overlayRow = (list: Map<string, OverlaidFavorite>, row: StoredRow) => {
-  const wish = readWish(row)
-  if (!wish || row.state === 'parked') return
-  const saved = list.get(wish.experienceId)
+  const intent = readFavoriteIntent(row)
+  if (!intent || row.state === 'parked') return
+  const saved = list.get(intent.experienceId)
   if (row.state === 'refused') {
     // What was not to be is shown where it would have stood; what could not be taken away is still there.
-    const shown = saved ?? { id: wish.experienceId, card: row.card, favoritedAt: new Date(row.createdAt).toISOString() }
-    list.set(wish.experienceId, { ...shown, state: 'refused' })
-  } else if (!wish.want) list.delete(wish.experienceId)
+    const shown = saved ?? {
+      id: intent.experienceId,
+      card: row.card,
+      favoritedAt: new Date(row.createdAt).toISOString(),
+    }
+    list.set(intent.experienceId, { ...shown, state: 'refused' })
+  } else if (!intent.want) list.delete(intent.experienceId)
   else {
     const favoritedAt = saved?.favoritedAt ?? new Date(row.createdAt).toISOString()
-    list.set(wish.experienceId, { id: wish.experienceId, card: saved?.card ?? row.card, favoritedAt, state: 'waiting' })
+    list.set(intent.experienceId, {
+      id: intent.experienceId,
+      card: saved?.card ?? row.card,
+      favoritedAt,
+      state: 'waiting',
+    })
   }
 }
 
@@ -38,16 +47,16 @@ export const overlayFavorites = (server: readonly FavoriteRow[], rows: readonly 
   )
 }
 
-/** What this person wants, for hearts: a refused wish has not come true, whichever way it went. */
+/** What this person wants, for hearts: a refused intent has not come true, whichever way it went. */
 export const wantedIds = (
   server: readonly FavoriteRow[],
   rows: readonly StoredRow[],
 ): ReadonlyMap<string, 'saved' | 'waiting'> => {
   const ids = new Map<string, 'saved' | 'waiting'>(server.map(({ id }) => [id, 'saved']))
   for (const row of rows) {
-    const wish = row.state === 'waiting' ? readWish(row) : null
-    if (wish?.want) ids.set(wish.experienceId, 'waiting')
-    else if (wish) ids.delete(wish.experienceId)
+    const intent = row.state === 'waiting' ? readFavoriteIntent(row) : null
+    if (intent?.want) ids.set(intent.experienceId, 'waiting')
+    else if (intent) ids.delete(intent.experienceId)
   }
   return ids
 }

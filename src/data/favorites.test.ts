@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const shown = async () => (await readFavorites()).map(({ card, state }) => `${card.id} ${state}`)
 
-it('writes the wish on the device and shows it at once, without network', async () => {
+it('writes the intent on the device and shows it at once, without network', async () => {
   api.isOnline = false
   await setFavorite(walk, true)
   await drain()
@@ -49,7 +49,7 @@ it('is saved once the server said so, without a moment in which it is neither', 
   expect(await readQueue()).toEqual([])
 })
 
-it('takes an unsent wish back as if it had never been', async () => {
+it('takes an unsent intent back as if it had never been', async () => {
   api.isOnline = false
   // Nothing of it may leave: the network is away and the drain has not begun.
   const writing = setFavorite(walk, true)
@@ -61,7 +61,7 @@ it('takes an unsent wish back as if it had never been', async () => {
   expect(await shown()).toEqual([])
 })
 
-it('sends the opposite where the first wish may have arrived', async () => {
+it('sends the opposite where the first intent may have arrived', async () => {
   api.isOnline = false
   await setFavorite(walk, true)
   await drain(true)
@@ -74,7 +74,7 @@ it('sends the opposite where the first wish may have arrived', async () => {
   expect(sent).toMatchObject({ changes: [{ payload: { want: true } }, { payload: { want: false } }] })
 })
 
-it('keeps a refused wish visible until somebody retries or discards it', async () => {
+it('keeps a refused intent visible until somebody retries or discards it', async () => {
   const refuse = ({ path, body }: { path: string; body: unknown }) => {
     if (path !== '/sync') return undefined
     const { changes } = body as { changes: { key: string }[] }
@@ -131,7 +131,7 @@ describe('the list of the server', () => {
   })
 })
 
-it('does not know whose wish it is without a session', async () => {
+it('does not know whose intent it is without a session', async () => {
   await emptyDevice()
   await expect(setFavorite(walk, true)).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(await readFavorites()).toEqual([])

@@ -1,4 +1,4 @@
-/** Favorites: one wish is one row of the outbox; what shows is the server's list with the wishes laid over it. */
+/** Favorites: one intent is one row of the outbox; what shows is the server's list with the intents laid over it. */
 import type { CatalogueRow } from '#contract/experience.ts'
 import { randomId } from '#lib/random-id.ts'
 import { findCard } from './db/details-mirror.ts'
@@ -9,8 +9,8 @@ import { onDevice } from './db/open-database.ts'
 import { pullExperience } from './experiences.ts'
 import { overlayFavorites, wantedIds } from './favorites-view.ts'
 import { drain, outbox, pullFavoritesNow } from './outbox/drain.ts'
-import { createWish } from './outbox/wish.ts'
-import { keeper } from './session/current.ts'
+import { createSetFavorite } from './outbox/favorite-intent.ts'
+import { sessionRepository } from './session/session.ts'
 import { askForBackgroundSync } from './sync/background-sync.ts'
 
 export interface FavoriteView {
@@ -21,14 +21,14 @@ export interface FavoriteView {
   detailOnDevice: boolean
 }
 
-const wish = createWish({ keeper, store: outbox, db: mirror, now: Date.now, newKey: randomId })
+const intent = createSetFavorite({ sessionRepository, store: outbox, db: mirror, now: Date.now, newKey: randomId })
 
 /**
  * Writes down what this person wants; returns once it is durable on the device, and never waits for the network.
  * Throws `unauthenticated` or `storage`.
  */
 export const setFavorite = async (experienceId: string, want: boolean): Promise<void> => {
-  await wish(experienceId, want)
+  await intent(experienceId, want)
   void askForBackgroundSync()
   void drain().catch(() => undefined)
   if (want) void keepOnDevice(experienceId)
@@ -47,7 +47,7 @@ const keepOnDevice = async (id: string): Promise<void> => {
 
 const none = { server: [], rows: [] }
 
-/** What both views are made of: this person's list and wishes. */
+/** What both views are made of: this person's list and intents. */
 const readParts = async () => {
   const session = await device.session.get('session')
   if (!session?.user) return none

@@ -4,7 +4,7 @@ import type { HostFigures } from '#contract/host-figures.ts'
 import { mirror } from './db/mirror.ts'
 import { claimMirror } from './db/owner.ts'
 import { answerRequest, pullHosting, readHosting } from './hosting.ts'
-import { keeper } from './session/current.ts'
+import { sessionRepository } from './session/session.ts'
 import { emptyDevice } from './testing/fresh-device.ts'
 import { sampleBooking } from './testing/sample-booking.ts'
 import { sampleExperience, sampleId, sampleUser } from './testing/samples.ts'
@@ -43,7 +43,7 @@ const serve = (
   })
 
 const signIn = async (user = host) => {
-  await keeper.save({ user, tokens: { accessToken: `access-${user.id}`, refreshToken: 'r' } }, true)
+  await sessionRepository.save({ user, tokens: { accessToken: `access-${user.id}`, refreshToken: 'r' } }, true)
   await claimMirror(mirror, user.id)
 }
 

@@ -15,8 +15,8 @@ import { mirror } from './db/mirror.ts'
 import { onDevice } from './db/open-database.ts'
 import { type DraftState, type ListingChange, readDraftStates, readListingChanges } from './listing-states.ts'
 import { isWorkerInCharge, picturesOf, warmPictures } from './pictures.ts'
-import { keeper } from './session/current.ts'
 import { isLive } from './session/row.ts'
+import { sessionRepository } from './session/session.ts'
 import { pullVoucherKey } from './voucher-key.ts'
 
 /** Specification, section 9: the dashboard asks for a hundred at a time. */
@@ -76,7 +76,7 @@ export const listingsAsOf = (): Promise<number | null> => onDevice(() => listing
 
 /** Who the server is asked for. Throws `unauthenticated`. */
 const requireUser = async () => {
-  const session = await keeper.read()
+  const session = await sessionRepository.read()
   if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
   return session.user
 }

@@ -2,19 +2,28 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Experience, experienceInput } from '#contract/experience.ts'
 import { categoryIds, cities, spokenLanguages } from '#contract/reference.ts'
-import { durationText, emptyForm, formHours, toFields, toForm, toPhotos, toWish, writtenIn } from './listing-content.ts'
+import {
+  durationText,
+  emptyForm,
+  formHours,
+  toFields,
+  toForm,
+  toListingIntent,
+  toPhotos,
+  writtenIn,
+} from './listing-content.ts'
 import type { DraftPhoto, ListingForm } from './listing-form.ts'
+import { type KeptListing, listingIntent } from './outbox/individual-changes.ts'
 import { toBody } from './outbox/listing-request.ts'
-import { type KeptListing, listingWish } from './outbox/singles.ts'
 import { sampleExperience, sampleId } from './testing/samples.ts'
 
 const id = sampleId(1)
 const hash = (digit: string) => digit.repeat(64)
 const form = (more: Partial<ListingForm> = {}): ListingForm => ({ ...emptyForm(), ...more })
 const wishOf = (given: ListingForm, photos: DraftPhoto[] = [], language: 'en' | 'fr' = 'en') =>
-  toWish({ id, revision: 1, language, form: given, photos }, 'draft')
+  toListingIntent({ id, revision: 1, language, form: given, photos }, 'draft')
 
-/** What the account tells of a wish that it took. */
+/** What the account tells of an intent that it took. */
 const told = ({ body }: KeptListing, language: 'en' | 'fr'): Experience => {
   const sample = sampleExperience(id)
   const { title, description, duration, highlights, meetingPoint = null, importantNotes = null } = body
@@ -98,9 +107,9 @@ it('sends nothing that the outbox or the server cannot read, whatever was typed 
       fc.array(anyPhoto, { maxLength: 6 }),
       fc.constantFrom('en' as const, 'fr' as const),
       (given, photos, language) => {
-        const wish = wishOf(given, photos, language)
-        expect(listingWish.parse(JSON.parse(JSON.stringify(wish)))).toEqual(wish)
-        expect(experienceInput.safeParse(toBody(wish)).error).toBeUndefined()
+        const intent = wishOf(given, photos, language)
+        expect(listingIntent.parse(JSON.parse(JSON.stringify(intent)))).toEqual(intent)
+        expect(experienceInput.safeParse(toBody(intent)).error).toBeUndefined()
       },
     ),
     { seed: 7, numRuns: 500 },
@@ -146,15 +155,15 @@ describe('a form that went to the account and came back', () => {
       expect(toForm(told(wishOf(given, [], language), language), language)).toEqual(given)
   })
 
-  it('is the same wish when it is sent again', () => {
+  it('is the same intent when it is sent again', () => {
     fc.assert(
       fc.property(anyForm, fc.constantFrom('en' as const, 'fr' as const), (given, language) => {
-        const wish = wishOf(
+        const intent = wishOf(
           { ...given, cancellationPolicy: 'moderate', price: '10', groupSize: '2', durationAmount: '3' },
           [],
           language,
         )
-        expect(wishOf(toForm(told(wish, language), language), [], language)).toEqual(wish)
+        expect(wishOf(toForm(told(intent, language), language), [], language)).toEqual(intent)
       }),
       { seed: 7, numRuns: 200 },
     )
@@ -187,9 +196,9 @@ it.each(['', 'soon', '1e999', 'Infinity'])('takes %j for no number', (typed) => 
 
 it('takes out what no database stores, in the words of photos too', () => {
   const photo: DraftPhoto = { kind: 'stored', src: '/media/x', tone: '', alt: ' Du\0ne \ud800' }
-  const wish = wishOf(form({ title: ' Da\0wn \ud800 ', whatToBring: ['\0', ' Hat '] }), [photo])
-  expect(wish.body).toMatchObject({ title: 'Dawn \ufffd', whatToBring: ['Hat'] })
-  expect(wish.photos).toEqual([{ kind: 'stored', src: '/media/x', alt: 'Dune \ufffd' }])
+  const intent = wishOf(form({ title: ' Da\0wn \ud800 ', whatToBring: ['\0', ' Hat '] }), [photo])
+  expect(intent.body).toMatchObject({ title: 'Dawn \ufffd', whatToBring: ['Hat'] })
+  expect(intent.photos).toEqual([{ kind: 'stored', src: '/media/x', alt: 'Dune \ufffd' }])
 })
 
 describe('a listing of the account', () => {

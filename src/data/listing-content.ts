@@ -5,7 +5,7 @@ import { type LanguageCode, timeOfDay } from '#contract/primitives.ts'
 import { categoryIds, cities } from '#contract/reference.ts'
 import { dataUrlLength, hoursOf, keptHighlights, type ListingFields } from '#contract/rules/listing.ts'
 import type { DraftPhoto, ListingDraft, ListingForm } from './listing-form.ts'
-import type { KeptListing } from './outbox/singles.ts'
+import type { KeptListing } from './outbox/individual-changes.ts'
 
 /** A form nobody has typed into. */
 export const emptyForm = (): ListingForm => ({
@@ -86,7 +86,7 @@ const toAge = (text: string) => {
 const toFitness = (text: string) => fitnessLevel.safeParse(text).data ?? null
 
 /** The listing as it leaves the device. */
-export const toWish = (
+export const toListingIntent = (
   { id, revision, language, form, photos }: Pick<ListingDraft, 'id' | 'revision' | 'language' | 'form' | 'photos'>,
   status: Experience['status'],
 ): KeptListing => {

@@ -4,9 +4,9 @@ import type { LanguageCode } from '#contract/primitives.ts'
 import { isUnsent } from './db/listing-drafts.ts'
 import { toForm, toPhotos, writtenIn } from './listing-content.ts'
 import type { DraftBase, DraftPhoto, ListingDraft } from './listing-form.ts'
-import { readListingWish } from './outbox/kinds.ts'
+import { type ListingIntent, listingIntent } from './outbox/individual-changes.ts'
+import { readListingIntent } from './outbox/kinds.ts'
 import type { StoredRow } from './outbox/row.ts'
-import { type ListingWish, listingWish } from './outbox/singles.ts'
 
 /** The account's listing as a draft; `here` is what this device has of it. */
 export const fromListing = (
@@ -47,20 +47,20 @@ export const baseAfterSending = ({ base, revision }: ListingDraft, told: Experie
 }
 
 /** A text longer than the server takes would wait for ever. */
-export const canBeSent = (wish: ListingWish): boolean => listingWish.safeParse(wish).success
+export const canBeSent = (intent: ListingIntent): boolean => listingIntent.safeParse(intent).success
 
 const hashesOf = (photos: readonly { kind: string; sha256?: string }[]) =>
   photos.flatMap(({ sha256 }) => (sha256 === undefined ? [] : [sha256]))
 
 /** What waits to be sent was taken from an earlier state, and may still need a photo that the draft has no more. */
 export const neededPhotos = (photos: readonly DraftPhoto[], row: StoredRow | undefined) => {
-  const wish = row && readListingWish(row)
-  return new Set([...hashesOf(photos), ...(wish?.want === 'kept' ? hashesOf(wish.photos) : [])])
+  const intent = row && readListingIntent(row)
+  return new Set([...hashesOf(photos), ...(intent?.want === 'kept' ? hashesOf(intent.photos) : [])])
 }
 
 /** May it go to the account by itself? Not what is public, what was refused, or what waits to be published. */
 export const syncsItself = (draft: ListingDraft, row: StoredRow | undefined) => {
   if (!isUnsent(draft) || draft.theirs || draft.base?.status === 'published') return false
-  const wish = row && readListingWish(row)
-  return !row || (row.state === 'waiting' && wish?.want === 'kept' && wish.body.status === 'draft')
+  const intent = row && readListingIntent(row)
+  return !row || (row.state === 'waiting' && intent?.want === 'kept' && intent.body.status === 'draft')
 }

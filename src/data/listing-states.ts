@@ -7,10 +7,10 @@ import { onDevice } from './db/open-database.ts'
 import { toFields } from './listing-content.ts'
 import type { DraftBase, DraftPhoto, ListingDraft } from './listing-form.ts'
 import { outbox } from './outbox/drain.ts'
-import { readListingWish } from './outbox/kinds.ts'
+import { listingEntity } from './outbox/individual-changes.ts'
+import { readListingIntent } from './outbox/kinds.ts'
 import type { StoredRow } from './outbox/row.ts'
 import { stateOf } from './outbox/row-state.ts'
-import { listingEntity } from './outbox/singles.ts'
 import type { QueueEntry } from './outbox/view.ts'
 import { isLive, type SessionRow } from './session/row.ts'
 
@@ -50,9 +50,9 @@ export interface OpenDraftState extends DraftState {
 }
 
 const toChange = (row: StoredRow | undefined, session: SessionRow | undefined): ListingChange | null => {
-  const wish = row && readListingWish(row)
-  if (!wish) return null
-  const want = wish.want === 'gone' ? 'gone' : (wish.body.status ?? 'published')
+  const intent = row && readListingIntent(row)
+  if (!intent) return null
+  const want = intent.want === 'gone' ? 'gone' : (intent.body.status ?? 'published')
   return { seq: row.seq, want, state: stateOf(row, isLive(session), Date.now()), error: row.error }
 }
 
@@ -100,8 +100,8 @@ export const readListingChanges = (): Promise<ReadonlyMap<string, ListingChange>
     const rows = session?.user ? await outbox.rowsOf(session.user.id) : []
     return new Map(
       rows.flatMap((row): [string, ListingChange][] => {
-        const [wish, change] = [readListingWish(row), toChange(row, session)]
-        return wish && change ? [[wish.id, change]] : []
+        const [intent, change] = [readListingIntent(row), toChange(row, session)]
+        return intent && change ? [[intent.id, change]] : []
       }),
     )
   })

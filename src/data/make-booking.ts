@@ -21,4 +21,4 @@ export const sendBooking = async (userId: string, { id, key, body }: BookingInte
 }
 
 /** What the server knows of a booking's payment now. Throws AppErrors. */
-export const askPayment = async (bookingId: string) => (await call(getPayment, { params: { id: bookingId } })).payment
+export const fetchPayment = async (bookingId: string) => (await call(getPayment, { params: { id: bookingId } })).payment

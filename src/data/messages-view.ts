@@ -2,10 +2,10 @@
 import type { Picture } from '#contract/experience.ts'
 import type { Conversation } from '#contract/message.ts'
 import type { ConversationRow, MessageRow } from './db/mirror.ts'
+import type { WrittenMessage } from './outbox/individual-changes.ts'
 import { readMessage, readReadMark } from './outbox/kinds.ts'
 import { isStillHere } from './outbox/message-intent.ts'
 import type { StoredRow } from './outbox/row.ts'
-import type { WrittenMessage } from './outbox/singles.ts'
 
 /** Whom one talks to, and about what. */
 export interface ThreadHead {

@@ -10,17 +10,17 @@ import { mirror } from './db/mirror.ts'
 import { onDevice } from './db/open-database.ts'
 import type { ThreadHead } from './messages-view.ts'
 import { drain, outbox } from './outbox/drain.ts'
+import { messageEntity, readEntity } from './outbox/individual-changes.ts'
 import type { Step } from './outbox/intent.ts'
 import { editStep, readStep, withdrawStep, writeStep } from './outbox/message-intent.ts'
 import type { StoredRow } from './outbox/row.ts'
-import { messageEntity, readEntity } from './outbox/singles.ts'
 import { discardEntry } from './outbox/view.ts'
-import { keeper } from './session/current.ts'
 import { isLive } from './session/row.ts'
+import { sessionRepository } from './session/session.ts'
 import { askForBackgroundSync } from './sync/background-sync.ts'
 
 const requireUserId = async (): Promise<string> => {
-  const session = await keeper.read()
+  const session = await sessionRepository.read()
   if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
   return session.user.id
 }
@@ -80,7 +80,7 @@ const olderPage = 50
 
 /** Brings the messages before the oldest one on the device. Throws AppErrors. */
 export const pullOlder = async (conversationId: string): Promise<void> => {
-  const session = await keeper.read()
+  const session = await sessionRepository.read()
   if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
   const userId = session.user.id
   const [oldest] = await onDevice(() => messageRows(mirror, userId, conversationId))

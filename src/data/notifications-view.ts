@@ -8,9 +8,9 @@ export const overlayNotifications = (
   told: readonly Notification[],
   rows: readonly Pick<StoredRow, 'kind' | 'payload' | 'state'>[],
 ): Notification[] => {
-  const wishes = rows.flatMap((row) => (row.state === 'waiting' ? (readSettled(row) ?? []) : []))
-  const read = new Set(wishes.flatMap((wish) => wish.read))
-  const cleared = new Set(wishes.flatMap((wish) => wish.cleared))
+  const intents = rows.flatMap((row) => (row.state === 'waiting' ? (readSettled(row) ?? []) : []))
+  const read = new Set(intents.flatMap((intent) => intent.read))
+  const cleared = new Set(intents.flatMap((intent) => intent.cleared))
   return told
     .filter(({ id }) => !cleared.has(id))
     .map((one) => (read.has(one.id) ? { ...one, read: true } : one))

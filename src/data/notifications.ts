@@ -10,10 +10,10 @@ import { notificationRows, notificationsMeta, replaceNotifications } from './db/
 import { onDevice } from './db/open-database.ts'
 import { overlayNotifications } from './notifications-view.ts'
 import { drain, outbox } from './outbox/drain.ts'
+import { notificationsEntity } from './outbox/individual-changes.ts'
 import { nextSettlementStep } from './outbox/notifications-intent.ts'
-import { notificationsEntity } from './outbox/singles.ts'
-import { keeper } from './session/current.ts'
 import { isLive } from './session/row.ts'
+import { sessionRepository } from './session/session.ts'
 import { askForBackgroundSync } from './sync/background-sync.ts'
 
 export interface NotificationsOnDevice {
@@ -43,7 +43,7 @@ const mostTries = 3
 
 /** Asks the server for this person's notifications. Throws AppErrors. */
 export const pullNotifications = async (): Promise<void> => {
-  const session = await keeper.read()
+  const session = await sessionRepository.read()
   if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
   const userId = session.user.id
   for (let tries = 0; tries < mostTries; tries++) {
@@ -55,7 +55,7 @@ export const pullNotifications = async (): Promise<void> => {
 
 /** Returns once it is durable on the device, and never waits for the network. */
 const settle = async (settled: { read: string[]; cleared: string[] }): Promise<void> => {
-  const session = await keeper.read()
+  const session = await sessionRepository.read()
   if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
   const userId = session.user.id
   await outbox.enqueue(userId, notificationsEntity, (existing) =>

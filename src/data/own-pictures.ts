@@ -1,20 +1,20 @@
 /** Pictures that are not public: those of drafts, for whoever sent them and for the admin, with the session's token. */
 import { refreshSession } from './api/call.ts'
 import { ownPictureCache } from './db/private-pictures.ts'
-import { keeper } from './session/current.ts'
 import { isLive, type LiveSession } from './session/row.ts'
+import { sessionRepository } from './session/session.ts'
 
 /** Some 60 MB; beyond it the oldest go. */
 const mostKept = 300
 
 /** The session of somebody who may have such pictures; null for everybody else. */
 export const pictureSession = async (): Promise<LiveSession | null> => {
-  const row = await keeper.read().catch(() => undefined)
+  const row = await sessionRepository.read().catch(() => undefined)
   return isLive(row) && (row.user.isHost || row.user.isAdmin) ? row : null
 }
 
 const isSignedIn = async ({ user }: LiveSession): Promise<boolean> => {
-  const row = await keeper.read()
+  const row = await sessionRepository.read()
   return isLive(row) && row.user.id === user.id
 }
 

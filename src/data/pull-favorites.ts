@@ -3,11 +3,11 @@ import type { Call } from './api/create-call.ts'
 import { readPages } from './api/read-pages.ts'
 import { favoritesMeta, replaceFavorites } from './db/favorites-mirror.ts'
 import type { MirrorDatabase } from './db/mirror.ts'
-import type { Keeper } from './session/keeper.ts'
 import { isLive } from './session/row.ts'
+import type { SessionRepository } from './session/session-repository.ts'
 
 interface Deps {
-  keeper: Keeper
+  sessionRepository: SessionRepository
   call: Call
   db: MirrorDatabase
   now(): number
@@ -21,9 +21,9 @@ const mostTries = 3
 
 /** Makes the pull: the server's list replaces the one on the device, unless a change was acknowledged meanwhile. */
 export const createPullFavorites =
-  ({ keeper, call, db, now }: Deps) =>
+  ({ sessionRepository, call, db, now }: Deps) =>
   async (): Promise<void> => {
-    const session = await keeper.read()
+    const session = await sessionRepository.read()
     if (!isLive(session)) return
     const userId = session.user.id
     for (let tries = 0; tries < mostTries; tries++) {

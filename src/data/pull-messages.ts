@@ -5,14 +5,14 @@ import { call } from './api/call.ts'
 import { keepChanges, knownMarks, owedMarks, settleOwed } from './db/messages-mirror.ts'
 import { mirror } from './db/mirror.ts'
 import { onDevice } from './db/open-database.ts'
-import { keeper } from './session/current.ts'
 import { isLive } from './session/row.ts'
+import { sessionRepository } from './session/session.ts'
 
 /** A device that was away for thousands of messages has the newest and brings the rest with the next pulls. */
 const mostRounds = 20
 
 const pullOnce = async (): Promise<void> => {
-  const session = await keeper.read()
+  const session = await sessionRepository.read()
   if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
   const userId = session.user.id
   for (let round = 0; round < mostRounds; round++) {

@@ -1,8 +1,8 @@
 /** What a visitor needs nothing of: the code for it is loaded for whoever is signed in, or a host. */
 import { device } from './db/device.ts'
 import { onDevice } from './db/open-database.ts'
-import { keeper } from './session/current.ts'
 import { isLive } from './session/row.ts'
+import { sessionRepository } from './session/session.ts'
 
 /** Queues the drafts that the account has not seen as they are now (listing-drafts.ts). */
 export const syncOwnDrafts = async (): Promise<void> => {
@@ -12,7 +12,7 @@ export const syncOwnDrafts = async (): Promise<void> => {
 
 /** Asks the server for what a host has there (hosting.ts). Throws AppErrors. */
 export const pullOwnHosting = async (): Promise<void> => {
-  const session = await keeper.read()
+  const session = await sessionRepository.read()
   if (isLive(session) && session.user.isHost) await (await import('./hosting.ts')).pullHosting()
 }
 

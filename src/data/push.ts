@@ -16,8 +16,8 @@ import {
   permission,
   type SubscriptionLike,
 } from './push-manager.ts'
-import { keeper } from './session/current.ts'
 import { isLive, type LiveSession } from './session/row.ts'
+import { sessionRepository } from './session/session.ts'
 import { sessionIdOf } from './session/session-id.ts'
 
 /**
@@ -32,7 +32,7 @@ const note = async () => {
 }
 
 const requireSession = async (): Promise<LiveSession> => {
-  const session = await keeper.read()
+  const session = await sessionRepository.read()
   if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
   return session
 }
@@ -107,7 +107,7 @@ export const forgetPush = async (): Promise<void> => {
  * its address, the server is told. Nothing where nobody asked, and no request where nothing changed.
  */
 export const keepPush = async (language?: LanguageCode): Promise<void> => {
-  const [session, noted] = await Promise.all([keeper.read(), note()])
+  const [session, noted] = await Promise.all([sessionRepository.read(), note()])
   if (!noted || !isLive(session) || session.user.id !== noted.userId || permission() !== 'granted') return
   const manager = await findPushManager()
   if (manager === null) return

@@ -15,9 +15,9 @@ import {
   toHead,
 } from './messages-view.ts'
 import { outbox } from './outbox/drain.ts'
+import type { WrittenMessage } from './outbox/individual-changes.ts'
 import { readMessage } from './outbox/kinds.ts'
 import type { StoredRow } from './outbox/row.ts'
-import type { WrittenMessage } from './outbox/singles.ts'
 
 const readUserId = async (): Promise<string | null> => (await device.session.get('session'))?.user?.id ?? null
 

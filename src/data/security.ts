@@ -3,7 +3,7 @@ import { changePassword as changePasswordEndpoint } from '#contract/endpoints/au
 import * as endpoints from '#contract/endpoints/security.ts'
 import type { SecondFactor, SecurityEvent, SignIn, TwoFactorSetup, TwoFactorState } from '#contract/security.ts'
 import { call } from './api/call.ts'
-import { keeper } from './session/current.ts'
+import { sessionRepository } from './session/session.ts'
 
 export interface SecurityOverview {
   twoFactor: TwoFactorState
@@ -59,5 +59,5 @@ export const sendEmailVerification = async (): Promise<void> => {
 /** Confirms it with the token of a mailed link. */
 export const verifyEmail = async (token: string): Promise<void> => {
   const { user } = await call(endpoints.verifyEmail, { body: { token } })
-  await keeper.replaceUser(user)
+  await sessionRepository.replaceUser(user)
 }

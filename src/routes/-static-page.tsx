@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { partsOf, readPage } from '#features/pages/page-address.ts'
 import { loadContent, withPageTexts } from '#i18n/content.ts'
-import { isRenderedPage } from '#lib/rendered-page.ts'
-import { whenUsed } from '#lib/somebody-there.ts'
+import { afterFirstInteraction } from '#lib/first-interaction.ts'
+import { isServerRendered } from '#lib/server-markup.ts'
 import { Nowhere } from './-nowhere.tsx'
 import type { StaticScreenProps } from './-static-screen.tsx'
 
 const loadScreen = () => withPageTexts(import('./-static-screen.tsx'))
 
-const isDrawn = () => !import.meta.env.SSR && isRenderedPage(location.pathname)
+const isDrawn = () => !import.meta.env.SSR && isServerRendered(location.pathname)
 
 /** Waits for what a page is drawn with; one that was sent drawn waits for nothing. Rejects where it cannot be had. */
 export const loadPage = async (path: string): Promise<void> => {
@@ -19,7 +19,7 @@ export const loadPage = async (path: string): Promise<void> => {
 const StaticScreen = lazy<ComponentType<StaticScreenProps>>(async () => {
   const wasDrawn = isDrawn()
   try {
-    await whenUsed()
+    await afterFirstInteraction()
     return { default: (await loadScreen()).StaticScreen }
   } catch (thrown) {
     if (!wasDrawn) throw thrown

@@ -4,12 +4,12 @@ import { requestLogout } from '#features/auth/logout-request.ts'
 import { Shell } from '#features/shell/shell.tsx'
 import { SyncStatus } from '#features/sync/sync-status.tsx'
 import { loadTexts, partOf, withTexts } from '#i18n/texts.ts'
-import { whenUsed } from '#lib/somebody-there.ts'
+import { afterFirstInteraction } from '#lib/first-interaction.ts'
 
 /** What only somebody who is there has any use for; where it cannot be had the page in the shell works. */
 const whenThere = (load: () => Promise<ComponentType>) =>
   lazy(() =>
-    whenUsed()
+    afterFirstInteraction()
       .then(load)
       .then(
         (part) => ({ default: part }),

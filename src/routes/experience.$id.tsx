@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { bookingParts } from '#features/booking/later-parts.tsx'
-import { warmBooking } from '#features/booking/warm.ts'
+import { bookingParts } from '#features/booking/lazy.tsx'
+import { warmBooking } from '#features/booking/preload.ts'
 import { ExperienceScreen } from '#features/experience/experience-screen.tsx'
-import { warmExperience } from '#features/experience/warm.ts'
-import { AddToFavoritesLater } from '#features/favorites/later-parts.tsx'
-import { loadAddButton } from '#features/favorites/warm.ts'
+import { warmExperience } from '#features/experience/preload.ts'
+import { AddToFavoritesLater } from '#features/favorites/lazy.tsx'
+import { loadAddButton } from '#features/favorites/preload.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { whenUsed } from '#lib/somebody-there.ts'
+import { afterFirstInteraction } from '#lib/first-interaction.ts'
 
 const ExperienceRoute = () => {
   const { t } = useLingui()
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/experience/$id')({
   loader: () => {
     warmExperience()
     warmBooking()
-    void whenUsed().then(loadAddButton)
+    void afterFirstInteraction().then(loadAddButton)
   },
   component: ExperienceRoute,
 })

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { favoriteOfCard } from '#features/favorites/later-parts.tsx'
+import { favoriteOfCard } from '#features/favorites/lazy.tsx'
 import { HomeScreen } from '#features/home/home-screen.tsx'
-import { warmHome } from '#features/home/warm.ts'
+import { warmHome } from '#features/home/preload.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
 
 const Home = () => {

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { favoriteOfCard } from '#features/favorites/later-parts.tsx'
-import { loadToggle } from '#features/favorites/warm.ts'
+import { favoriteOfCard } from '#features/favorites/lazy.tsx'
+import { loadToggle } from '#features/favorites/preload.ts'
+import { warmSearch } from '#features/search/preload.ts'
 import type { ChangeSearch } from '#features/search/search-change.ts'
 import { readSearchParams, type SearchParams } from '#features/search/search-params.ts'
 import { SearchScreen } from '#features/search/search-screen.tsx'
-import { warmSearch } from '#features/search/warm.ts'
 import { PageHead } from '#features/shell/page-head.tsx'
-import { whenUsed } from '#lib/somebody-there.ts'
+import { afterFirstInteraction } from '#lib/first-interaction.ts'
 
 const SearchPage = () => {
   const { t } = useLingui()
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/search')({
   // Nothing is waited for: the page is drawn at once, and what it shows comes beside it.
   loader: () => {
     warmSearch()
-    void whenUsed().then(loadToggle)
+    void afterFirstInteraction().then(loadToggle)
   },
   component: SearchPage,
 })

@@ -44,7 +44,7 @@ const isImage = ({ status, headers }: Response) =>
 let onTheWay = new AbortController()
 
 /** Breaks off the pictures that are on their way: a browser keeps an accepted update waiting for them, minutes at worst. */
-export const letGoOfPictures = (): void => {
+export const dropPictureCache = (): void => {
   onTheWay.abort()
   onTheWay = new AbortController()
 }

@@ -8,7 +8,7 @@ import { tellFailure } from './failures.ts'
 import { rememberLocale } from './locale.ts'
 import { outboxSyncTag, parseWorkerMessage } from './messages.ts'
 import { answerNavigation } from './navigation.ts'
-import { answerPicture, isPicture, letGoOfPictures } from './pictures.ts'
+import { answerPicture, dropPictureCache, isPicture } from './pictures.ts'
 import { keepBuild } from './precache.ts'
 import { openPush, type PushScope, showPush } from './push.ts'
 
@@ -34,7 +34,7 @@ registerRoute(isPicture, answerPicture)
 self.addEventListener('message', (event) => {
   const message = parseWorkerMessage(event.data)
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-  if (message?.type === 'LET_GO') letGoOfPictures()
+  if (message?.type === 'LET_GO') dropPictureCache()
   if (message?.type === 'LOCALE') event.waitUntil(rememberLocale(message.locale))
 })
 

@@ -54,13 +54,13 @@ test('two windows and the worker at once, a server killed half-way and a lost an
   expect(await savedOnServer(person)).toEqual(idsOf(kept))
   const keys = await ledger.keysOf(person.user.id)
   expect(keys).toEqual(sentKeys(app.proxy))
-  expect(keys, 'one for each wish, however often it was sent').toHaveLength(experiences.length + 1)
+  expect(keys, 'one for each change, however often it was sent').toHaveLength(experiences.length + 1)
   const effects = await ledger.effects()
   expect(new Set(effects.map(({ userId }) => userId))).toEqual(new Set([person.user.id]))
   const kindsOf = ({ id }: { id: string }) =>
     effects.filter(({ experienceId }) => experienceId === id).map(({ kind }) => kind)
   for (const experience of kept) expect(kindsOf(experience)).toEqual(['added'])
-  // Applied before the kill, it was removed afterwards; else both wishes arrived together, and the last one holds.
+  // Applied before the kill, it was removed afterwards; else both changes arrived together, and the last one holds.
   expect([[], ['added', 'removed']]).toContainEqual(kindsOf(regretted))
   // One drainer at a time: no batch leaves before the one before it was answered or lost. One that its sender gave up,
   // because the network came back, may be seen to end after the next has begun.

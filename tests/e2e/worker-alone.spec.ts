@@ -36,7 +36,7 @@ test('with every window closed the worker sends what waits: the server ends up w
   expect(app.proxy.requests(changeRequests).length).toBeGreaterThan(sentBefore)
   const keys = await ledger.keysOf(person.user.id)
   expect(keys).toEqual(sentKeys(app.proxy))
-  expect(keys, 'one for each wish, however often it was sent').toHaveLength(6)
+  expect(keys, 'one for each change, however often it was sent').toHaveLength(6)
   const effects = (await ledger.effects()).map(({ userId, experienceId, kind }) => `${userId} ${kind} ${experienceId}`)
   const added = [first, second, third, fourth, fifth].map(({ id }) => `${person.user.id} added ${id}`)
   expect(effects.sort()).toEqual([...added, `${person.user.id} removed ${second.id}`].sort())

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as auth from '#contract/endpoints/auth.ts'
 import { getExperience, listCities, listExperiences } from '#contract/endpoints/experiences.ts'
 import { listFavorites } from '#contract/endpoints/users.ts'
-import { createKeeper, type Keeper } from '../session/keeper.ts'
 import { createRefresh } from '../session/refresh.ts'
 import { isLive } from '../session/row.ts'
+import { createSessionRepository, type SessionRepository } from '../session/session-repository.ts'
 import { FakeLocks } from '../testing/fake-locks.ts'
 import { openDatabases } from '../testing/open-databases.ts'
 import { sampleId, sampleUser } from '../testing/samples.ts'
@@ -22,31 +22,35 @@ const no = (status: number, code: string): WireAnswer => ({
 })
 const favorites = ok({ favorites: [] })
 
-let keeper: Keeper
+let sessionRepository: SessionRepository
 let call: Call
 let journal: WireRequest[]
 let answer: (request: WireRequest) => WireAnswer | Promise<WireAnswer>
 
 beforeEach(async () => {
-  keeper = createKeeper(openDatabases().device, () => undefined)
+  sessionRepository = createSessionRepository(openDatabases().device, () => undefined)
   journal = []
   const transport = async (request: WireRequest) => {
     journal.push(request)
     return answer(request)
   }
   const withLock = new FakeLocks().for({})
-  call = createCall({ keeper, transport, refresh: createRefresh({ keeper, transport, withLock }) })
-  await keeper.save({ user: amina, tokens: { accessToken: 'a1', refreshToken: 'r1' } }, true)
+  call = createCall({
+    sessionRepository,
+    transport,
+    refresh: createRefresh({ sessionRepository, transport, withLock }),
+  })
+  await sessionRepository.save({ user: amina, tokens: { accessToken: 'a1', refreshToken: 'r1' } }, true)
 })
 
 it('asks for what is public without a look into the database where nobody is signed in', async () => {
-  const unreadable = { ...keeper, read: () => new Promise<never>(() => undefined) }
+  const unreadable = { ...sessionRepository, read: () => new Promise<never>(() => undefined) }
   const transport = async (request: WireRequest) => {
     journal.push(request)
     return ok({ cities: [] })
   }
   const refresh = () => Promise.reject(new Error('nobody has a session'))
-  const ask = createCall({ keeper: unreadable, transport, refresh, isNobodyHere: () => true })
+  const ask = createCall({ sessionRepository: unreadable, transport, refresh, isNobodyHere: () => true })
   await ask(listCities)
   expect(journal.map(({ headers }) => headers)).toEqual([{}])
 })
@@ -102,13 +106,13 @@ describe('after a 401', () => {
     answer = renewing
     await Promise.all(Array.from({ length: 30 }, () => call(listFavorites)))
     expect(journal.filter(isRefresh)).toHaveLength(1)
-    expect(await keeper.read()).toMatchObject({ accessToken: 'a2', refreshToken: 'r1' })
+    expect(await sessionRepository.read()).toMatchObject({ accessToken: 'a2', refreshToken: 'r1' })
   })
 
   it('adopts a newer token that a sibling has stored, without asking', async () => {
     answer = async (request) => {
       if (request.headers.authorization === 'Bearer a1')
-        await keeper.adopt('r1', { accessToken: 'a2', refreshToken: 'r2' })
+        await sessionRepository.adopt('r1', { accessToken: 'a2', refreshToken: 'r2' })
       return renewing(request)
     }
     await call(listFavorites)
@@ -122,13 +126,17 @@ describe('after a 401', () => {
   ])('keeps the session where the refresh met %s', async (_, refresh) => {
     answer = (request) => (isRefresh(request) ? refresh() : no(401, 'session_expired'))
     await expect(call(listFavorites)).rejects.toThrow()
-    expect(await keeper.read()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1' })
+    expect(await sessionRepository.read()).toMatchObject({ accessToken: 'a1', refreshToken: 'r1' })
   })
 
   it('clears the tokens where the refresh was refused, and still knows the person', async () => {
     answer = (request) => no(401, isRefresh(request) ? 'refresh_refused' : 'session_expired')
     await expect(call(listFavorites)).rejects.toMatchObject({ code: 'refresh_refused', status: 401 })
-    expect(await keeper.read()).toMatchObject({ user: { id: amina.id }, accessToken: null, refreshToken: null })
+    expect(await sessionRepository.read()).toMatchObject({
+      user: { id: amina.id },
+      accessToken: null,
+      refreshToken: null,
+    })
   })
 
   it('answers what is public without a session once that is over', async () => {
@@ -140,11 +148,14 @@ describe('after a 401', () => {
   })
 
   it('says that there is no refresh token', async () => {
-    await keeper.adopt('r1', { accessToken: 'a1' })
-    await keeper.save({ user: amina, tokens: { accessToken: 'a1', refreshToken: null as unknown as string } }, true)
+    await sessionRepository.adopt('r1', { accessToken: 'a1' })
+    await sessionRepository.save(
+      { user: amina, tokens: { accessToken: 'a1', refreshToken: null as unknown as string } },
+      true,
+    )
     answer = () => no(401, 'session_expired')
     await expect(call(listFavorites)).rejects.toThrow('No refresh token available')
-    expect(await keeper.read()).toMatchObject({ accessToken: null })
+    expect(await sessionRepository.read()).toMatchObject({ accessToken: null })
   })
 
   it('never refreshes for the sign-in itself, which carries the token that is stored like any other call', async () => {
@@ -157,15 +168,15 @@ describe('after a 401', () => {
   it('does not hand one person’s new token to another who signed in meanwhile', async () => {
     answer = async (request) => {
       if (!isRefresh(request)) return no(401, 'session_expired')
-      await keeper.save({ user: badr, tokens: { accessToken: 'b1', refreshToken: 'rb' } }, true)
+      await sessionRepository.save({ user: badr, tokens: { accessToken: 'b1', refreshToken: 'rb' } }, true)
       return ok({ tokens: { accessToken: 'a2' } })
     }
     await expect(call(listFavorites, { userId: amina.id })).rejects.toMatchObject({ code: 'cancelled' })
-    expect(await keeper.read()).toMatchObject({ user: { id: badr.id }, accessToken: 'b1' })
+    expect(await sessionRepository.read()).toMatchObject({ user: { id: badr.id }, accessToken: 'b1' })
   })
 
   it('asks for no tokens where its window was frozen and another one has taken over', async () => {
-    const stale = await keeper.read()
+    const stale = await sessionRepository.read()
     if (!isLive(stale)) throw new Error('nobody is signed in')
     const cancelled = new AppError('cancelled', 'Another window has taken over')
     const hold = { lost: AbortSignal.abort(), check: () => Promise.reject(cancelled) }
@@ -173,7 +184,7 @@ describe('after a 401', () => {
       journal.push(request)
       return renewing(request)
     }
-    const refresh = createRefresh({ keeper, transport, withLock: (_, work) => work(hold) })
+    const refresh = createRefresh({ sessionRepository, transport, withLock: (_, work) => work(hold) })
     await expect(refresh(stale)).rejects.toBe(cancelled)
     expect(journal).toEqual([])
   })

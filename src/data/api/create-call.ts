@@ -1,6 +1,6 @@
 import type { BodySentTo, DataOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
-import type { Keeper } from '../session/keeper.ts'
 import { isLive, type LiveSession } from '../session/row.ts'
+import type { SessionRepository } from '../session/session-repository.ts'
 import { addressOf } from './address.ts'
 import { AppError, toAppError } from './app-error.ts'
 import { readAnswer } from './read-answer.ts'
@@ -29,7 +29,7 @@ export interface CallOptions<E extends Endpoint> {
 export type Call = <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<DataOf<E>>
 
 interface Deps {
-  keeper: Keeper
+  sessionRepository: SessionRepository
   transport: Transport
   refresh: (stale: LiveSession) => Promise<LiveSession>
   /** True where it is known without looking into the database that nobody is signed in. */
@@ -51,13 +51,13 @@ const withFailure = (thrown: unknown, failure: string): AppError => {
 }
 
 /** Makes the one way to call the API: bearer header, one refresh and one retry after a 401, a checked answer. */
-export const createCall = ({ keeper, transport, refresh, isNobodyHere = () => false }: Deps): Call => {
+export const createCall = ({ sessionRepository, transport, refresh, isNobodyHere = () => false }: Deps): Call => {
   /** The session to speak for; where the device cannot be read, what is public can still be asked. */
   const sessionFor = async (endpoint: Endpoint, userId: string | undefined): Promise<LiveSession | null> => {
     if (isRefresh(endpoint)) return null
     // A visitor's first search does not wait until databases are made.
     if (endpoint.access === 'public' && userId === undefined && isNobodyHere()) return null
-    const row = await keeper.read().catch((thrown: unknown) => {
+    const row = await sessionRepository.read().catch((thrown: unknown) => {
       if (endpoint.access !== 'public') throw thrown
       return undefined
     })

@@ -4,7 +4,7 @@ import type { ContactValues } from '../contact-form.ts'
 import { visitor } from '../outbox/visitor.ts'
 import { type DeviceDatabase, type DeviceTables, transact } from './device.ts'
 
-/** At the log-out it goes with its person (session/keeper.ts). */
+/** At the log-out it goes with its person (session/session-repository.ts). */
 export const contactDraftKey = (userId: string, form: ContactForm) => `contact:${userId} ${form}` as const
 
 export interface ContactDraft {

@@ -1,9 +1,9 @@
 /** What checking in makes of the row that already stands for the same booking. Pure. */
 import type { CatalogueRow } from '#contract/experience.ts'
 import { firstGeneration, nextGeneration, type Written } from './generations.ts'
+import { type CheckInNote, checkInEntity, guestsCame } from './individual-changes.ts'
 import type { Step } from './intent.ts'
 import type { StoredRow } from './row.ts'
-import { type CheckInNote, checkInEntity, guestsCame } from './singles.ts'
 
 export interface WrittenCheckIn {
   userId: string

@@ -1,8 +1,8 @@
 /** What writing to us, and taking that back, make of a message's row. Pure. */
 import { firstGeneration } from './generations.ts'
+import { contactEntity, contactSend, type WrittenContact } from './individual-changes.ts'
 import type { Step } from './intent.ts'
 import type { StoredRow } from './row.ts'
-import { contactEntity, contactSend, type WrittenContact } from './singles.ts'
 
 interface Intent {
   userId: string

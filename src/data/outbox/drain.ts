@@ -5,7 +5,7 @@ import { applyAcknowledged } from '../db/favorites-mirror.ts'
 import { mirror } from '../db/mirror.ts'
 import { withLock } from '../locks.ts'
 import { createPullFavorites } from '../pull-favorites.ts'
-import { keeper } from '../session/current.ts'
+import { sessionRepository } from '../session/session.ts'
 import { createDrainer, type DrainerDeps, type DrainResult } from './drainer.ts'
 import { createOutboxStore } from './outbox-store.ts'
 import { visitor } from './visitor.ts'
@@ -13,7 +13,7 @@ import { visitor } from './visitor.ts'
 export const outbox = createOutboxStore(device)
 
 /** Asks the server for this person's favorites. */
-export const pullFavoritesNow = createPullFavorites({ keeper, call, db: mirror, now: Date.now })
+export const pullFavoritesNow = createPullFavorites({ sessionRepository, call, db: mirror, now: Date.now })
 
 let patience = new AbortController()
 

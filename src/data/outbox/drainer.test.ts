@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Change } from '#contract/sync.ts'
 import { AppError } from '../api/app-error.ts'
 import type { Call } from '../api/create-call.ts'
-import { createKeeper } from '../session/keeper.ts'
+import { createSessionRepository } from '../session/session-repository.ts'
 import { FakeLocks } from '../testing/fake-locks.ts'
 import { openDatabases } from '../testing/open-databases.ts'
 import { sampleId, sampleUser } from '../testing/samples.ts'
@@ -23,8 +23,8 @@ const accept = (changes: Change[]): Results => changes.map(({ key }) => ({ key, 
 
 const start = async () => {
   const { device } = openDatabases()
-  const keeper = createKeeper(device, () => undefined)
-  await keeper.save({ user: amina, tokens: { accessToken: 'a', refreshToken: 'r' } }, true)
+  const sessionRepository = createSessionRepository(device, () => undefined)
+  await sessionRepository.save({ user: amina, tokens: { accessToken: 'a', refreshToken: 'r' } }, true)
   const store = createOutboxStore(device)
   const send = async (_: unknown, options: { body: { changes: Change[] } }) => {
     batches.push(options.body.changes)
@@ -40,7 +40,7 @@ const start = async () => {
     acknowledged: async () => undefined,
     sendSingle: (row, signal) => sendSingle(row, signal),
   })
-  const wish = (thing: number, want = true) =>
+  const intent = (thing: number, want = true) =>
     store.enqueue(amina.id, favoriteEntity(sampleId(thing)), (existing) =>
       nextStep(existing, {
         userId: amina.id,
@@ -52,7 +52,7 @@ const start = async () => {
         now,
       }),
     )
-  return { device, keeper, store, drain, wish, rows: () => store.rowsOf(amina.id) }
+  return { device, sessionRepository, store, drain, intent, rows: () => store.rowsOf(amina.id) }
 }
 
 beforeEach(() => {
@@ -63,8 +63,8 @@ beforeEach(() => {
 })
 
 it('sends in the order of writing, a hundred at most together', async () => {
-  const { drain, wish, rows } = await start()
-  for (let thing = 1; thing <= 130; thing++) await wish(thing)
+  const { drain, intent, rows } = await start()
+  for (let thing = 1; thing <= 130; thing++) await intent(thing)
   expect(await drain(false)).toEqual({ settled: 130, needsSignIn: false })
   expect(batches.map((batch) => batch.length)).toEqual([100, 30])
   const order = batches.flat().map(({ payload }) => payload.experienceId)
@@ -72,9 +72,9 @@ it('sends in the order of writing, a hundred at most together', async () => {
   expect(await rows()).toEqual([])
 })
 
-/** So many wishes, without the time that writing each of them would take. */
-const wishMany = async ({ device, wish, rows }: Awaited<ReturnType<typeof start>>, count: number) => {
-  await wish(1)
+/** So many intents, without the time that writing each of them would take. */
+const wishMany = async ({ device, intent, rows }: Awaited<ReturnType<typeof start>>, count: number) => {
+  await intent(1)
   const [first] = await rows()
   const { seq: _, ...row } = first!
   const others = Array.from({ length: count - 1 }, (_, index) => {
@@ -120,8 +120,8 @@ it('settles what was acknowledged before the network went, and keeps all the res
 })
 
 it('lets one refused change delay nothing else', async () => {
-  const { drain, wish, rows } = await start()
-  for (const thing of [1, 2, 3]) await wish(thing)
+  const { drain, intent, rows } = await start()
+  for (const thing of [1, 2, 3]) await intent(thing)
   answer = (changes) =>
     changes.map(({ key }, index) => ({ key, ...(index === 0 ? { status: 410, code: 'gone' } : { status: 201 }) }))
   await drain(false)
@@ -129,8 +129,8 @@ it('lets one refused change delay nothing else', async () => {
 })
 
 it('finds the one change for which a whole batch is refused', async () => {
-  const { drain, wish, rows } = await start()
-  for (const thing of [1, 2, 3, 4, 5]) await wish(thing)
+  const { drain, intent, rows } = await start()
+  for (const thing of [1, 2, 3, 4, 5]) await intent(thing)
   answer = (changes) => {
     if (changes.some(({ payload }) => payload.experienceId === sampleId(4)))
       throw new AppError('invalid_request', 'Not valid', { status: 400 })
@@ -153,8 +153,8 @@ const stumbleOver = (...things: number[]) => {
 it.each([false, true])(
   'sends everything else past changes the server always stumbles over, forced: %s',
   async (isForced) => {
-    const { drain, wish, rows } = await start()
-    for (let thing = 1; thing <= 130; thing++) await wish(thing)
+    const { drain, intent, rows } = await start()
+    for (let thing = 1; thing <= 130; thing++) await intent(thing)
     stumbleOver(1, 2, 77)
     for (let round = 0; round < 25; round++) {
       now += 80_000
@@ -162,7 +162,7 @@ it.each([false, true])(
     }
     const left = [1, 2, 77].map((thing) => ({ entity: `favorite:${sampleId(thing)}`, state: 'waiting' }))
     expect(await rows()).toMatchObject(left)
-    await wish(200)
+    await intent(200)
     await drain(isForced)
     expect(await rows()).toHaveLength(3)
     answer = accept
@@ -173,8 +173,8 @@ it.each([false, true])(
 )
 
 it('asks a server that stumbles over everything once each time, and sends together again what goes well', async () => {
-  const { drain, wish, rows } = await start()
-  for (let thing = 1; thing <= 64; thing++) await wish(thing)
+  const { drain, intent, rows } = await start()
+  for (let thing = 1; thing <= 64; thing++) await intent(thing)
   answer = () => Promise.reject(new AppError('internal', '', { status: 500 }))
   for (let round = 0; round < 200; round++) await drain(true)
   expect(batches).toHaveLength(200)
@@ -187,8 +187,8 @@ it('asks a server that stumbles over everything once each time, and sends togeth
 })
 
 it('waits longer after each failure, and not at all once the network was seen', async () => {
-  const { drain, wish, rows } = await start()
-  await wish(1)
+  const { drain, intent, rows } = await start()
+  await intent(1)
   answer = () => Promise.reject(new AppError('network', ''))
   await drain(false)
   expect(await rows()).toMatchObject([{ attempts: 1, nextAttemptAt: now + 1000 }])
@@ -200,12 +200,12 @@ it('waits longer after each failure, and not at all once the network was seen', 
 })
 
 it('leaves the server alone for as long as it asks', async () => {
-  const { drain, wish, rows } = await start()
-  await wish(1)
+  const { drain, intent, rows } = await start()
+  await intent(1)
   answer = () => Promise.reject(new AppError('rate_limited', '', { status: 429, retryAfterMs: 30_000 }))
   await drain(false)
   answer = accept
-  await wish(2)
+  await intent(2)
   await drain(true)
   expect(batches).toHaveLength(1)
   now += 30_000
@@ -214,8 +214,8 @@ it('leaves the server alone for as long as it asks', async () => {
 })
 
 it('parks a kind it does not know and sends it once an update does', async () => {
-  const { device, drain, wish, rows } = await start()
-  await wish(1)
+  const { device, drain, intent, rows } = await start()
+  await intent(1)
   const [row] = await rows()
   await device.outbox.update(row!.seq, { kind: 'favorites.set@9' })
   await drain(false)
@@ -227,24 +227,24 @@ it('parks a kind it does not know and sends it once an update does', async () =>
 })
 
 it('sends nothing while the person must sign in again, and loses nothing', async () => {
-  const { drain, wish, keeper, rows } = await start()
-  await wish(1)
-  await keeper.refuse('r')
-  await wish(2)
+  const { drain, intent, sessionRepository, rows } = await start()
+  await intent(1)
+  await sessionRepository.refuse('r')
+  await intent(2)
   await drain(true)
   expect(batches).toEqual([])
   expect(await rows()).toHaveLength(2)
 })
 
 it('sends add, remove and add again while the first hangs as what is wanted in the end', async () => {
-  const { drain, wish, rows } = await start()
-  await wish(1)
+  const { drain, intent, rows } = await start()
+  await intent(1)
   const hanging = Promise.withResolvers<Results>()
   answer = () => hanging.promise
   const first = drain(false)
   while (batches.length === 0) await rows()
-  await wish(1, false)
-  await wish(1, true)
+  await intent(1, false)
+  await intent(1, true)
   answer = accept
   hanging.reject(new AppError('timeout', ''))
   await first

@@ -7,7 +7,7 @@ import type { AcknowledgedFavorite } from '../db/favorites-mirror.ts'
 import type { Hold, WithLock } from '../locks.ts'
 import { backOff, longestHold } from './back-off.ts'
 import { classify, classifyBatch } from './classify.ts'
-import { hasComeTrue, readWish, toChange } from './kinds.ts'
+import { hasComeTrue, readFavoriteIntent, toChange } from './kinds.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { StoredRow } from './row.ts'
 import type { SendSingle } from './send-single.ts'
@@ -15,7 +15,7 @@ import type { SendSingle } from './send-single.ts'
 export interface DrainResult {
   /** Rows that were judged: done or refused. */
   settled: number
-  /** The person is signed out as far as the server is concerned. */
+  /** For the server the person is signed out. */
   needsSignIn: boolean
 }
 
@@ -75,7 +75,7 @@ const toBatches = (rows: readonly StoredRow[]): StoredRow[][] => {
 }
 
 /** An error of the server while it is not simply too busy or on its way down, which says so with 503. */
-const isStumble = ({ status }: AppError) => status !== null && status >= 500 && status !== 503
+const isServerError = ({ status }: AppError) => status !== null && status >= 500 && status !== 503
 
 type Attempt = { outcomes: Map<string, ChangeOutcome> } | { failure: AppError }
 
@@ -101,10 +101,10 @@ const createRun = (deps: Omit<DrainerDeps, 'withLock'>) => {
     outcomes: ReadonlyMap<string, ChangeOutcome>,
   ) => {
     const favorites = rows.flatMap((row): AcknowledgedFavorite[] => {
-      const [outcome, wish] = [outcomes.get(row.idempotencyKey), readWish(row)]
-      if (!outcome || !wish) return []
+      const [outcome, intent] = [outcomes.get(row.idempotencyKey), readFavoriteIntent(row)]
+      if (!outcome || !intent) return []
       if (classify(outcome) !== 'accepted' && !hasComeTrue(row, outcome)) return []
-      return [{ id: wish.experienceId, want: wish.want, card: row.card, at: row.createdAt }]
+      return [{ id: intent.experienceId, want: intent.want, card: row.card, at: row.createdAt }]
     })
     if (favorites.length > 0) await deps.acknowledged(userId, favorites)
   }
@@ -154,7 +154,7 @@ const createRun = (deps: Omit<DrainerDeps, 'withLock'>) => {
       return { settled: rows.length, needsSignIn: false, goesOn: true }
     }
     // One row may be what the server stumbles over: it must not hold back the others for ever (design: outbox, 4).
-    await waitFor(failure, rows, isStumble(failure) ? { together: rows.flatMap(changesOf).length } : {})
+    await waitFor(failure, rows, isServerError(failure) ? { together: rows.flatMap(changesOf).length } : {})
     return { settled: 0, needsSignIn: verdict === 'needs-auth', goesOn: false }
   }
 
@@ -184,7 +184,7 @@ const createRun = (deps: Omit<DrainerDeps, 'withLock'>) => {
       }
       await waitFor(failure, [row])
       // What the server stumbles over delays no other entity.
-      return { settled: 0, needsSignIn: verdict === 'needs-auth', goesOn: isStumble(failure), isDone: true }
+      return { settled: 0, needsSignIn: verdict === 'needs-auth', goesOn: isServerError(failure), isDone: true }
     }
   }
 

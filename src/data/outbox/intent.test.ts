@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type FavoriteWish, nextStep } from './intent.ts'
+import { type FavoriteIntent, nextStep } from './intent.ts'
 import type { StoredRow } from './row.ts'
 
-const wish = (want: boolean, more: Partial<FavoriteWish> = {}): FavoriteWish => ({
+const intent = (want: boolean, more: Partial<FavoriteIntent> = {}): FavoriteIntent => ({
   userId: 'amina',
   experienceId: 'walk',
   want,
@@ -34,30 +34,30 @@ const row = (more: Partial<StoredRow> = {}): StoredRow => ({
 })
 
 describe('nextStep', () => {
-  it('writes a first wish as generation 1 under its own key', () => {
-    const step = nextStep(undefined, wish(true))
+  it('writes a first intent as generation 1 under its own key', () => {
+    const step = nextStep(undefined, intent(true))
     expect(step).toMatchObject({
       kind: 'put',
       row: { generation: 1, dispatchedGeneration: 0, idempotencyKey: 'key-2' },
     })
   })
 
-  it('has nothing to add to the same wish', () => {
-    expect(nextStep(row(), wish(true))).toEqual({ kind: 'nothing' })
+  it('has nothing to add to the same intent', () => {
+    expect(nextStep(row(), intent(true))).toEqual({ kind: 'nothing' })
   })
 
   it('cancels out what never left, where the server is known to hold that already', () => {
-    expect(nextStep(row(), wish(false, { known: { seq: 5, holds: false } }))).toEqual({ kind: 'delete', seq: 5 })
+    expect(nextStep(row(), intent(false, { known: { seq: 5, holds: false } }))).toEqual({ kind: 'delete', seq: 5 })
   })
 
   it('sends the opposite where that is not known, or was known before the row was there', () => {
-    expect(nextStep(row(), wish(false)).kind).toBe('put')
-    expect(nextStep(row(), wish(false, { known: { seq: 5, holds: true } })).kind).toBe('put')
-    expect(nextStep(row(), wish(false, { known: { seq: 4, holds: false } })).kind).toBe('put')
+    expect(nextStep(row(), intent(false)).kind).toBe('put')
+    expect(nextStep(row(), intent(false, { known: { seq: 5, holds: true } })).kind).toBe('put')
+    expect(nextStep(row(), intent(false, { known: { seq: 4, holds: false } })).kind).toBe('put')
   })
 
-  it('never cancels out what may have left; it is settled before the newer wish, in the row’s old place', () => {
-    const step = nextStep(row({ dispatchedGeneration: 1 }), wish(false, { known: { seq: 5, holds: false } }))
+  it('never cancels out what may have left; it is settled before the newer intent, in the row’s old place', () => {
+    const step = nextStep(row({ dispatchedGeneration: 1 }), intent(false, { known: { seq: 5, holds: false } }))
     expect(step).toMatchObject({
       kind: 'put',
       row: {
@@ -74,14 +74,14 @@ describe('nextStep', () => {
   it('drops a generation that was overtaken before it left', () => {
     const step = nextStep(
       row({ generation: 2, dispatchedGeneration: 1, unsettled: [{ key: 'a', payload: 1 }] }),
-      wish(false),
+      intent(false),
     )
     expect(step).toMatchObject({ row: { generation: 3, unsettled: [{ key: 'a' }] } })
   })
 
-  it('tries a refused wish again under a new key', () => {
+  it('tries a refused intent again under a new key', () => {
     const refused = row({ state: 'refused', dispatchedGeneration: 1, error: { code: 'gone', message: '' } })
-    expect(nextStep(refused, wish(true))).toMatchObject({
+    expect(nextStep(refused, intent(true))).toMatchObject({
       row: { state: 'waiting', error: null, idempotencyKey: 'key-2', generation: 2, unsettled: [], createdAt: 1000 },
     })
   })

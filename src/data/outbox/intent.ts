@@ -1,10 +1,10 @@
-/** What a new wish makes of the row that already stands for the same entity. Pure: the outbox's rules in one place. */
+/** What a new intent makes of the row that already stands for the same entity. Pure: the outbox's rules in one place. */
 import type { CatalogueRow } from '#contract/experience.ts'
 import { firstGeneration, nextGeneration } from './generations.ts'
-import { favoriteEntity, favoritesSet, readWish } from './kinds.ts'
+import { favoriteEntity, favoritesSet, readFavoriteIntent } from './kinds.ts'
 import type { OutboxRow, StoredRow } from './row.ts'
 
-export interface FavoriteWish {
+export interface FavoriteIntent {
   userId: string
   experienceId: string
   want: boolean
@@ -14,14 +14,14 @@ export interface FavoriteWish {
    */
   known: { seq: number; holds: boolean } | null
   card: CatalogueRow | null
-  /** A fresh idempotency key, for the case that the wish becomes a generation of its own. */
+  /** A fresh idempotency key, for the case that the intent becomes a generation of its own. */
   key: string
   now: number
 }
 
 export type Step = { kind: 'put'; row: OutboxRow } | { kind: 'delete'; seq: number } | { kind: 'nothing' }
 
-const toWritten = ({ userId, experienceId, want, card, key, now }: FavoriteWish) => ({
+const toWritten = ({ userId, experienceId, want, card, key, now }: FavoriteIntent) => ({
   userId,
   kind: favoritesSet,
   entity: favoriteEntity(experienceId),
@@ -32,15 +32,15 @@ const toWritten = ({ userId, experienceId, want, card, key, now }: FavoriteWish)
 })
 
 /** Nothing of it ever left the device, and the server is known to hold what is wanted now: there is nothing to say. */
-const cancelsOut = (row: StoredRow, { known, want }: FavoriteWish) =>
+const cancelsOut = (row: StoredRow, { known, want }: FavoriteIntent) =>
   row.dispatchedGeneration === 0 && known !== null && known.seq === row.seq && known.holds === want
 
-export const nextStep = (existing: StoredRow | undefined, wish: FavoriteWish): Step => {
-  if (!existing) return { kind: 'put', row: firstGeneration(toWritten(wish)) }
+export const nextStep = (existing: StoredRow | undefined, intent: FavoriteIntent): Step => {
+  if (!existing) return { kind: 'put', row: firstGeneration(toWritten(intent)) }
   // Wanting again what was refused is a new try, under a new key.
-  const isSame = readWish(existing)?.want === wish.want
+  const isSame = readFavoriteIntent(existing)?.want === intent.want
   if (isSame && existing.state === 'waiting') return { kind: 'nothing' }
-  if (cancelsOut(existing, wish)) return { kind: 'delete', seq: existing.seq }
-  const row = nextGeneration(existing, toWritten({ ...wish, card: wish.card ?? existing.card }))
-  return { kind: 'put', row: { ...row, createdAt: isSame ? existing.createdAt : wish.now } }
+  if (cancelsOut(existing, intent)) return { kind: 'delete', seq: existing.seq }
+  const row = nextGeneration(existing, toWritten({ ...intent, card: intent.card ?? existing.card }))
+  return { kind: 'put', row: { ...row, createdAt: isSame ? existing.createdAt : intent.now } }
 }

@@ -1,7 +1,6 @@
 /** Every kind of change this app can send, by `name@version`, and how rows of earlier releases become one of them. */
 import type { ChangeOutcome } from '#contract/sync.ts'
 import { change } from '#contract/sync.ts'
-import type { OutboxRow } from './row.ts'
 import {
   contactSend,
   guestsCame,
@@ -11,7 +10,8 @@ import {
   notificationsSet,
   type Single,
   single,
-} from './singles.ts'
+} from './individual-changes.ts'
+import type { OutboxRow } from './row.ts'
 
 type Written = Pick<OutboxRow, 'kind' | 'payload'>
 
@@ -58,7 +58,7 @@ const reader =
   }
 
 /** What a host wants of a listing. */
-export const readListingWish = reader(listingSet)
+export const readListingIntent = reader(listingSet)
 /** Guests who came. */
 export const readCheckIn = reader(guestsCame)
 /** Notifications that were read and cleared. */
@@ -74,11 +74,11 @@ export const readReadMark = reader(messagesRead)
 export const hasComeTrue = (written: Written, { status }: Pick<ChangeOutcome, 'status'>): boolean => {
   if (status !== 404 && status !== 410) return false
   if (readReadMark(written)) return true
-  return readWish(written)?.want === false || readListingWish(written)?.want === 'gone'
+  return readFavoriteIntent(written)?.want === false || readListingIntent(written)?.want === 'gone'
 }
 
 /** A favorite's desired state, or null for a row of another kind. */
-export const readWish = (written: Written): { experienceId: string; want: boolean } | null => {
+export const readFavoriteIntent = (written: Written): { experienceId: string; want: boolean } | null => {
   const { kind, payload } = upcast(written)
   if (kind !== favoritesSet || typeof payload !== 'object' || payload === null) return null
   if (!('experienceId' in payload && 'want' in payload)) return null

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import type { ListingIntent } from './individual-changes.ts'
 import { nextListingStep } from './listing-intent.ts'
 import type { StoredRow } from './row.ts'
-import type { ListingWish } from './singles.ts'
 
-const gone = (revision = 1): ListingWish => ({ want: 'gone', id: 'walk', revision })
-const written = (wish: ListingWish) => ({ userId: 'youssef', wish, key: 'key-2', now: 2000 })
+const gone = (revision = 1): ListingIntent => ({ want: 'gone', id: 'walk', revision })
+const written = (intent: ListingIntent) => ({ userId: 'youssef', intent, key: 'key-2', now: 2000 })
 const row = (more: Partial<StoredRow> = {}): StoredRow => ({
   seq: 5,
   userId: 'youssef',
@@ -25,14 +25,14 @@ const row = (more: Partial<StoredRow> = {}): StoredRow => ({
   ...more,
 })
 
-it('writes a first wish as generation 1 under its own key', () => {
+it('writes a first intent as generation 1 under its own key', () => {
   expect(nextListingStep(undefined, written(gone()))).toMatchObject({
     kind: 'put',
     row: { kind: 'listing.set@1', entity: 'listing:walk', generation: 1, idempotencyKey: 'key-2', unsettled: [] },
   })
 })
 
-it('has nothing to add to the same wish while that waits', () => {
+it('has nothing to add to the same intent while that waits', () => {
   expect(nextListingStep(row(), written(gone()))).toEqual({ kind: 'nothing' })
 })
 
@@ -56,7 +56,7 @@ it('remembers what may have left, oldest first', () => {
   })
 })
 
-it('tries a refused wish again under a new key, without what was refused', () => {
+it('tries a refused intent again under a new key, without what was refused', () => {
   const refused = row({ state: 'refused', dispatchedGeneration: 1, error: { code: 'gone', message: '' } })
   expect(nextListingStep(refused, written(gone()))).toMatchObject({
     row: { state: 'waiting', error: null, generation: 2, idempotencyKey: 'key-2', unsettled: [] },

@@ -1,31 +1,31 @@
-/** What a host's new wish makes of the row that already stands for the same listing. Pure. */
+/** What a host's new intent makes of the row that already stands for the same listing. Pure. */
 import { firstGeneration, nextGeneration, type Written } from './generations.ts'
+import { type ListingIntent, listingEntity, listingSet } from './individual-changes.ts'
 import type { Step } from './intent.ts'
 import type { StoredRow } from './row.ts'
-import { type ListingWish, listingEntity, listingSet } from './singles.ts'
 
 export interface WrittenListing {
   userId: string
-  wish: ListingWish
+  intent: ListingIntent
   /** A fresh idempotency key. */
   key: string
   now: number
 }
 
-const toWritten = ({ userId, wish, key, now }: WrittenListing): Written => ({
+const toWritten = ({ userId, intent, key, now }: WrittenListing): Written => ({
   userId,
   kind: listingSet,
-  entity: listingEntity(wish.id),
-  payload: wish,
+  entity: listingEntity(intent.id),
+  payload: intent,
   card: null,
   key,
   now,
 })
 
-const isSame = (row: StoredRow, wish: ListingWish) => JSON.stringify(row.payload) === JSON.stringify(wish)
+const isSame = (row: StoredRow, intent: ListingIntent) => JSON.stringify(row.payload) === JSON.stringify(intent)
 
 export const nextListingStep = (existing: StoredRow | undefined, written: WrittenListing): Step => {
   if (!existing) return { kind: 'put', row: firstGeneration(toWritten(written)) }
-  if (existing.state === 'waiting' && isSame(existing, written.wish)) return { kind: 'nothing' }
+  if (existing.state === 'waiting' && isSame(existing, written.intent)) return { kind: 'nothing' }
   return { kind: 'put', row: nextGeneration(existing, toWritten(written)) }
 }

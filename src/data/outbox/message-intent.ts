@@ -1,9 +1,16 @@
 /** What writing, changing and withdrawing a message make of its row, and what reading makes of a conversation's. Pure. */
 import { firstGeneration, nextGeneration } from './generations.ts'
+import {
+  messageEntity,
+  messageSend,
+  messagesRead,
+  type ReadMark,
+  readEntity,
+  type WrittenMessage,
+} from './individual-changes.ts'
 import type { Step } from './intent.ts'
 import { readMessage, readReadMark } from './kinds.ts'
 import type { StoredRow } from './row.ts'
-import { messageEntity, messageSend, messagesRead, type ReadMark, readEntity, type WrittenMessage } from './singles.ts'
 
 interface Intent {
   userId: string

@@ -5,8 +5,8 @@ import { messageRows } from '../db/messages-mirror.ts'
 import { overlayMessages } from '../messages-view.ts'
 import { type HostDevice, openHostDevice, refusedWith, youssef } from '../testing/host-device.ts'
 import { sampleId } from '../testing/samples.ts'
+import { messageEntity, readEntity } from './individual-changes.ts'
 import { editStep, readStep, withdrawStep, writeStep } from './message-intent.ts'
-import { messageEntity, readEntity } from './singles.ts'
 
 let host: HostDevice
 /** What the server of this test keeps, in its order. */
@@ -88,8 +88,8 @@ it('leave in the order of writing, each once, whatever is lost on the way', asyn
   await host.drain(true)
   expect([contents(), await waiting()]).toEqual([['a', 'b', 'c'], []])
   expect(new Set(keys).size).toBe(3)
-  const told = await messageRows(host.mirror, youssef.id, one)
-  expect(told.map(({ message }) => message.content)).toEqual(['a', 'b', 'c'])
+  const onAccepted = await messageRows(host.mirror, youssef.id, one)
+  expect(onAccepted.map(({ message }) => message.content)).toEqual(['a', 'b', 'c'])
 })
 
 it('can be changed and withdrawn while they have not left, and keep their place', async () => {
@@ -113,7 +113,7 @@ it('hold back the later ones of their conversation when refused, and nothing els
   instead.set('no', refusedWith(403, 'blocked'))
   for (const content of ['no', 'after']) await write(content)
   await write('elsewhere', two)
-  await host.wish(sampleId(5), true)
+  await host.intent(sampleId(5), true)
   await host.drain(true)
   expect(contents()).toEqual(['elsewhere'])
   const [refused] = await host.rows()
@@ -133,7 +133,7 @@ it('wait where the server takes no more for a minute, and let the rest of the de
   await host.drain(true)
   expect(contents()).toEqual(['elsewhere'])
   expect(await host.rows()).toMatchObject([{ state: 'waiting', error: { code: 'too_many_messages' } }])
-  await host.wish(sampleId(5), true)
+  await host.intent(sampleId(5), true)
   await host.drain(false)
   expect(await host.rows()).toHaveLength(1)
 })

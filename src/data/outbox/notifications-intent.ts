@@ -1,9 +1,9 @@
 /** What reading or clearing makes of the row that already stands for this person's notifications. Pure. */
 import { firstGeneration, nextGeneration } from './generations.ts'
+import { notificationsEntity, notificationsSet, type SettledNotifications } from './individual-changes.ts'
 import type { Step } from './intent.ts'
 import { readSettled } from './kinds.ts'
 import type { StoredRow } from './row.ts'
-import { notificationsEntity, notificationsSet, type SettledNotifications } from './singles.ts'
 
 export interface WrittenSettlement {
   userId: string

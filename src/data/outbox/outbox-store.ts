@@ -3,12 +3,12 @@ import { AppError } from '../api/app-error.ts'
 import { type DeviceDatabase, type DeviceTables, transact } from '../db/device.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../session/row.ts'
+import { applyOutcome, type Settlement } from './apply-outcome.ts'
 import { isDue, longestHold } from './back-off.ts'
 import { isHeldBack } from './hold-back.ts'
 import type { Step } from './intent.ts'
 import { toChange, toSingle } from './kinds.ts'
 import type { StoredRow } from './row.ts'
-import { type Settlement, settleRow } from './settle.ts'
 import { visitor } from './visitor.ts'
 
 /** Rows as they were read when they were marked as sent. */
@@ -65,7 +65,7 @@ const changesIn = (row: StoredRow) => row.unsettled.length + 1
 const bySuspicion = (a: StoredRow, b: StoredRow) => (a.suspect?.times ?? 0) - (b.suspect?.times ?? 0) || a.seq - b.seq
 
 /** The first rows for a batch that fit, at least one; `unknown` are those among them that no kind of this app is. */
-const sift = (rows: readonly StoredRow[], limit: number, trust: number) => {
+const selectBatch = (rows: readonly StoredRow[], limit: number, trust: number) => {
   const fit: StoredRow[] = []
   const unknown: StoredRow[] = []
   let count = 0
@@ -161,7 +161,7 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
     const { due: beginning, isAll } = await dueRows(options, limit)
     const isEnough = beginning.length === limit && beginning.every((row) => isForBatch(row) && !row.suspect)
     const due = isAll || isEnough ? beginning : (await dueRows(options)).due
-    const { fit: rows, unknown } = sift(due.toSorted(bySuspicion), limit, trust)
+    const { fit: rows, unknown } = selectBatch(due.toSorted(bySuspicion), limit, trust)
     // A parked row is among those that fit once an update has learnt its kind.
     const sent = rows.map((row) => ({
       ...row,
@@ -206,7 +206,7 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
     settle: (rows, settlement, now, waitMs, also) =>
       transact(db, also ? ['outbox', 'listingDrafts', 'photos'] : ['outbox'], async (tables) => {
         await also?.(tables)
-        await replaceRows(tables, rows, (row) => settleRow(row, settlement, now, waitMs))
+        await replaceRows(tables, rows, (row) => applyOutcome(row, settlement, now, waitMs))
       }),
     holdUntil: async (at) => {
       await onDevice(() => db.meta.put({ key: 'holdUntil', value: at }))

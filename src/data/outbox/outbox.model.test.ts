@@ -1,5 +1,5 @@
 /**
- * The outbox against an independent model: random histories of wishes, sign-ins, faults, kills, freezes and restarts; in the end
+ * The outbox against an independent model: random histories of intents, sign-ins, faults, kills, freezes and restarts; in the end
  * the server must hold what was wanted, once, under the right person.
  */
 import fc from 'fast-check'
@@ -24,7 +24,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      do: fc.constant('wish' as const),
+      do: fc.constant('intent' as const),
       process: which,
       thing: fc.nat({ max: 2 }),
       want: fc.boolean(),

@@ -4,11 +4,11 @@ import { checkIn } from '#contract/endpoints/bookings.ts'
 import { toAppError } from '../api/app-error.ts'
 import type { Call } from '../api/create-call.ts'
 import { classify } from './classify.ts'
+import type { CheckInNote } from './individual-changes.ts'
 import { refusalOf } from './listing-request.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { StoredRow } from './row.ts'
 import type { SingleStep } from './send-single.ts'
-import type { CheckInNote } from './singles.ts'
 
 const timeoutMs = 20_000
 
@@ -18,11 +18,11 @@ interface Deps {
   store: Pick<OutboxStore, 'markDispatched'>
   call: Call
   /** What the server recorded, told before the row goes, so that no view ever shows neither of them. */
-  told(userId: string, booking: Booking): Promise<void>
+  onAccepted(userId: string, booking: Booking): Promise<void>
 }
 
 export const createSendCheckIn =
-  ({ store, call, told }: Deps): SendCheckIn =>
+  ({ store, call, onAccepted }: Deps): SendCheckIn =>
   async (row, { bookingId, guests }, signal) => {
     const { userId, idempotencyKey } = row
     if (!(await store.markDispatched(row))) return { kind: 'onward' }
@@ -30,7 +30,7 @@ export const createSendCheckIn =
       const options = { params: { id: bookingId }, body: { guests }, idempotencyKey, userId, timeoutMs }
       const { booking } = await call(checkIn, { ...options, ...(signal && { signal }) })
       // A mirror that cannot be written is told by the next pull.
-      await told(userId, booking).catch(() => undefined)
+      await onAccepted(userId, booking).catch(() => undefined)
       return { kind: 'judged', outcomes: [{ key: idempotencyKey, status: 200 }] }
     } catch (thrown) {
       const error = toAppError(thrown)

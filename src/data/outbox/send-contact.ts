@@ -3,11 +3,11 @@ import { contact } from '#contract/endpoints/contact.ts'
 import { toAppError } from '../api/app-error.ts'
 import type { Call } from '../api/create-call.ts'
 import { classify } from './classify.ts'
+import type { WrittenContact } from './individual-changes.ts'
 import { refusalOf } from './listing-request.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { StoredRow } from './row.ts'
 import type { SingleStep } from './send-single.ts'
-import type { WrittenContact } from './singles.ts'
 import { visitor } from './visitor.ts'
 
 const timeoutMs = 20_000
@@ -18,11 +18,11 @@ interface Deps {
   store: Pick<OutboxStore, 'markDispatched'>
   call: Call
   /** It has arrived: told before the row goes, which alone would not say whether it was sent or discarded. */
-  told(id: string): Promise<void>
+  onAccepted(id: string): Promise<void>
 }
 
 export const createSendContact =
-  ({ store, call, told }: Deps): SendContact =>
+  ({ store, call, onAccepted }: Deps): SendContact =>
   async (row, written, signal) => {
     const { userId, idempotencyKey } = row
     if (!(await store.markDispatched(row))) return { kind: 'onward' }
@@ -39,6 +39,6 @@ export const createSendContact =
       return { kind: 'judged', outcomes: [refusalOf(idempotencyKey, error)] }
     }
     // A device that cannot note it sends it once more, which the server takes for the same message.
-    await told(written.id)
+    await onAccepted(written.id)
     return { kind: 'judged', outcomes: [{ key: idempotencyKey, status: 202 }] }
   }

@@ -13,11 +13,11 @@ import { deleteDraft } from '../db/listing-drafts.ts'
 import { onDevice } from '../db/open-database.ts'
 import type { DraftBase, PhotoRow } from '../listing-form.ts'
 import { classify } from './classify.ts'
+import { type KeptListing, type ListingIntent, listingIntent } from './individual-changes.ts'
 import { hasVersion, isPhotoUnknown, refusalOf, theirsOf, toBody } from './listing-request.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { StoredRow, Unsettled } from './row.ts'
 import type { SingleStep } from './send-single.ts'
-import { type KeptListing, type ListingWish, listingWish } from './singles.ts'
 
 const timeoutMs = 20_000
 /** On one bar of signal a photo takes its time (design: outbox, 7). */
@@ -25,7 +25,7 @@ const photoTimeoutMs = 90_000
 /** The server forgets photos that no listing took; younger than this, an unknown one was never there. */
 const photosForgottenMs = 3_600_000
 
-export type SendListing = (row: StoredRow, wish: ListingWish, signal?: AbortSignal) => Promise<SingleStep>
+export type SendListing = (row: StoredRow, intent: ListingIntent, signal?: AbortSignal) => Promise<SingleStep>
 
 interface Deps {
   db: DeviceDatabase
@@ -33,7 +33,7 @@ interface Deps {
   call: Call
   now(): number
   /** The account's own state, told before the row goes, so that no view ever shows neither of them. */
-  told(userId: string, listing: Experience): Promise<void>
+  onAccepted(userId: string, listing: Experience): Promise<void>
   gone(userId: string, id: string): Promise<void>
 }
 
@@ -41,7 +41,7 @@ interface Deps {
 type Judged = { outcome: ChangeOutcome; experience?: Experience; theirs?: Experience | undefined }
 
 /** Makes the sending of one step. */
-export const createSendListing = ({ db, store, call, now, told, gone }: Deps): SendListing => {
+export const createSendListing = ({ db, store, call, now, onAccepted, gone }: Deps): SendListing => {
   const photosOf = (userId: string, id: string) =>
     onDevice(() => db.photos.where('[userId+draftId]').equals([userId, id]).toArray())
 
@@ -59,26 +59,26 @@ export const createSendListing = ({ db, store, call, now, told, gone }: Deps): S
   const rebase = (userId: string, { id, version, status }: Experience) =>
     onDevice(() => db.listingDrafts.update([userId, id], { base: { version, status } }))
 
-  const sendKept = async (userId: string, { key, wish }: { key: string; wish: KeptListing }, signal: object) => {
-    const base = await baseOf(userId, wish.id)
-    const options = { body: toBody(wish), userId, timeoutMs, ...signal }
+  const sendKept = async (userId: string, { key, intent }: { key: string; intent: KeptListing }, signal: object) => {
+    const base = await baseOf(userId, intent.id)
+    const options = { body: toBody(intent), userId, timeoutMs, ...signal }
     const { experience } = base
-      ? await call(updateExperience, { ...options, params: { id: wish.id }, ifMatch: base.version })
+      ? await call(updateExperience, { ...options, params: { id: intent.id }, ifMatch: base.version })
       : await call(createExperience, { ...options, idempotencyKey: key })
     return experience
   }
 
   const sendGeneration = async (
     userId: string,
-    { key, wish }: { key: string; wish: ListingWish },
+    { key, intent }: { key: string; intent: ListingIntent },
     signal: object,
   ): Promise<Judged | null> => {
     try {
-      if (wish.want === 'gone') {
-        await call(deleteExperience, { params: { id: wish.id }, userId, timeoutMs, ...signal })
+      if (intent.want === 'gone') {
+        await call(deleteExperience, { params: { id: intent.id }, userId, timeoutMs, ...signal })
         return { outcome: { key, status: 200 } }
       }
-      const experience = await sendKept(userId, { key, wish }, signal)
+      const experience = await sendKept(userId, { key, intent }, signal)
       await rebase(userId, experience)
       return { outcome: { key, status: 200 }, experience }
     } catch (thrown) {
@@ -89,7 +89,7 @@ export const createSendListing = ({ db, store, call, now, told, gone }: Deps): S
       // It was made by an earlier try and changed since: theirs to compare, as with any other stale change.
       if (hasVersion(error)) {
         const { experience } = await call(getExperience, {
-          params: { id: wish.id },
+          params: { id: intent.id },
           query: {},
           userId,
           timeoutMs,
@@ -97,7 +97,7 @@ export const createSendListing = ({ db, store, call, now, told, gone }: Deps): S
         })
         return { outcome: { key, status: 412, code: 'stale_version' }, theirs: experience }
       }
-      if (isPhotoUnknown(error) && (await forgetOldPhotos(userId, wish.id))) return null
+      if (isPhotoUnknown(error) && (await forgetOldPhotos(userId, intent.id))) return null
       return { outcome: refusalOf(key, error) }
     }
   }
@@ -113,21 +113,21 @@ export const createSendListing = ({ db, store, call, now, told, gone }: Deps): S
   const writeEnd = async (
     tables: DeviceTables,
     { userId, seq, generation }: StoredRow,
-    wish: ListingWish,
+    intent: ListingIntent,
     { outcome, experience, theirs }: Judged,
   ): Promise<void> => {
-    const draft = await tables.listingDrafts.get([userId, wish.id])
+    const draft = await tables.listingDrafts.get([userId, intent.id])
     if (!draft) return
     const isLast = ((await tables.outbox.get(seq))?.generation ?? generation) === generation
     // What was written, or is wanted, since then is still in the draft.
-    const isDone = isLast && draft.revision === wish.revision
-    if (wish.want === 'gone') {
-      if (isDone && isGone(outcome)) await deleteDraft(tables, userId, wish.id)
+    const isDone = isLast && draft.revision === intent.revision
+    if (intent.want === 'gone') {
+      if (isDone && isGone(outcome)) await deleteDraft(tables, userId, intent.id)
     } else if (theirs) await tables.listingDrafts.put({ ...draft, theirs })
     else if (experience) {
-      if (isDone && wish.body.status === 'published') return deleteDraft(tables, userId, wish.id)
+      if (isDone && intent.body.status === 'published') return deleteDraft(tables, userId, intent.id)
       const base = { version: experience.version, status: experience.status }
-      await tables.listingDrafts.put({ ...draft, base, theirs: null, syncedRevision: wish.revision, syncedAt: now() })
+      await tables.listingDrafts.put({ ...draft, base, theirs: null, syncedRevision: intent.revision, syncedAt: now() })
     }
   }
 
@@ -142,27 +142,27 @@ export const createSendListing = ({ db, store, call, now, told, gone }: Deps): S
    * is sent once more undo what came after it.
    */
   const sendEarlier = async (userId: string, { key, payload }: Unsettled, signal: object): Promise<SingleStep> => {
-    const { data: wish } = listingWish.safeParse(payload)
-    const isAnswered = !wish || (await sendGeneration(userId, { key, wish }, signal)) !== null
+    const { data: intent } = listingIntent.safeParse(payload)
+    const isAnswered = !intent || (await sendGeneration(userId, { key, intent }, signal)) !== null
     return { kind: 'onward', ...(isAnswered && { answered: [key] }) }
   }
 
-  return async (row, wish, abort) => {
+  return async (row, intent, abort) => {
     const { userId } = row
     const signal = { ...(abort && { signal: abort }) }
     const [earlier] = row.unsettled
     if (earlier) return sendEarlier(userId, earlier, signal)
-    const photo = wish.want === 'kept' ? await nextPhoto(userId, wish) : undefined
+    const photo = intent.want === 'kept' ? await nextPhoto(userId, intent) : undefined
     if (photo) {
       await sendPhoto(photo, signal)
       return { kind: 'onward' }
     }
     if (!(await store.markDispatched(row))) return { kind: 'onward' }
-    const end = await sendGeneration(userId, { key: row.idempotencyKey, wish }, signal)
+    const end = await sendGeneration(userId, { key: row.idempotencyKey, intent }, signal)
     if (!end) return { kind: 'onward' }
-    if (end.experience) await told(userId, end.experience).catch(() => undefined)
-    if (wish.want === 'gone' && isGone(end.outcome)) await gone(userId, wish.id).catch(() => undefined)
-    return { kind: 'judged', outcomes: [end.outcome], also: (tables) => writeEnd(tables, row, wish, end) }
+    if (end.experience) await onAccepted(userId, end.experience).catch(() => undefined)
+    if (intent.want === 'gone' && isGone(end.outcome)) await gone(userId, intent.id).catch(() => undefined)
+    return { kind: 'judged', outcomes: [end.outcome], also: (tables) => writeEnd(tables, row, intent, end) }
   }
 }
 

@@ -5,11 +5,11 @@ import type { Conversation, Message } from '#contract/message.ts'
 import { toAppError } from '../api/app-error.ts'
 import type { Call } from '../api/create-call.ts'
 import { classify } from './classify.ts'
+import type { WrittenMessage } from './individual-changes.ts'
 import { refusalOf } from './listing-request.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { StoredRow } from './row.ts'
 import type { SingleStep } from './send-single.ts'
-import type { WrittenMessage } from './singles.ts'
 
 const timeoutMs = 20_000
 
@@ -25,11 +25,11 @@ interface Deps {
   store: Pick<OutboxStore, 'markDispatched'>
   call: Call
   /** What the server keeps, told before the row goes, so that no view ever shows neither of them. */
-  told(userId: string, sent: Sent): Promise<void>
+  onAccepted(userId: string, sent: Sent): Promise<void>
 }
 
 export const createSendMessage =
-  ({ store, call, told }: Deps): SendMessage =>
+  ({ store, call, onAccepted }: Deps): SendMessage =>
   async (row, { id, conversationId, experienceId, bookingId, content }, signal) => {
     const { userId, idempotencyKey } = row
     if (!(await store.markDispatched(row))) return { kind: 'onward' }
@@ -43,7 +43,7 @@ export const createSendMessage =
     try {
       const sent = await send()
       // A mirror that cannot be written is told by the next pull.
-      await told(userId, sent).catch(() => undefined)
+      await onAccepted(userId, sent).catch(() => undefined)
       return { kind: 'judged', outcomes: [{ key: idempotencyKey, status: 201 }] }
     } catch (thrown) {
       const error = toAppError(thrown)

@@ -2,10 +2,10 @@
 import { clearNotifications, readNotifications } from '#contract/endpoints/notifications.ts'
 import { mostClearedAtOnce, mostNotifications } from '#contract/notification.ts'
 import type { Call } from '../api/create-call.ts'
+import type { SettledNotifications } from './individual-changes.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { StoredRow } from './row.ts'
 import type { SingleStep } from './send-single.ts'
-import type { SettledNotifications } from './singles.ts'
 
 const timeoutMs = 20_000
 
@@ -19,14 +19,14 @@ interface Deps {
   store: Pick<OutboxStore, 'markDispatched'>
   call: Call
   /** What the server knows now, told before the row goes, so that nothing comes back for a moment. */
-  told(userId: string, settled: SettledNotifications): Promise<void>
+  onAccepted(userId: string, settled: SettledNotifications): Promise<void>
 }
 
 const parts = (ids: readonly string[], size: number): string[][] =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ids.slice(index * size, (index + 1) * size))
 
 export const createSendNotifications =
-  ({ store, call, told }: Deps): SendNotifications =>
+  ({ store, call, onAccepted }: Deps): SendNotifications =>
   async (row, settled, signal) => {
     const { userId, idempotencyKey, unsettled } = row
     if (!(await store.markDispatched(row))) return { kind: 'onward' }
@@ -37,7 +37,7 @@ export const createSendNotifications =
     for (const ids of parts(settled.read, mostNotifications))
       await call(readNotifications, { ...options, body: { ids } })
     // A mirror that cannot be written is told by the next pull.
-    await told(userId, settled).catch(() => undefined)
+    await onAccepted(userId, settled).catch(() => undefined)
     const keys = [...unsettled.map(({ key }) => key), idempotencyKey]
     return { kind: 'judged', outcomes: keys.map((key) => ({ key, status: 200 })) }
   }

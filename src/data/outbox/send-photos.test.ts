@@ -42,7 +42,7 @@ describe('photos', () => {
     const { id } = await host.write({}, photos)
     await host.drafts.sendDraft(id, 'published')
     host.server.instead = async ({ path }) => {
-      if (path.endsWith(`/media/${hashes[0]}`)) await host.wish(sampleId(5), true)
+      if (path.endsWith(`/media/${hashes[0]}`)) await host.intent(sampleId(5), true)
       return undefined
     }
     await host.drain(true)

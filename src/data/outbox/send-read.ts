@@ -3,11 +3,11 @@ import { markConversationRead } from '#contract/endpoints/messages.ts'
 import { toAppError } from '../api/app-error.ts'
 import type { Call } from '../api/create-call.ts'
 import { classify } from './classify.ts'
+import type { ReadMark } from './individual-changes.ts'
 import { refusalOf } from './listing-request.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { StoredRow } from './row.ts'
 import type { SingleStep } from './send-single.ts'
-import type { ReadMark } from './singles.ts'
 
 const timeoutMs = 20_000
 
@@ -16,11 +16,11 @@ export type SendRead = (row: StoredRow, mark: ReadMark, signal?: AbortSignal) =>
 interface Deps {
   store: Pick<OutboxStore, 'markDispatched'>
   call: Call
-  told(userId: string, mark: ReadMark): Promise<void>
+  onAccepted(userId: string, mark: ReadMark): Promise<void>
 }
 
 export const createSendRead =
-  ({ store, call, told }: Deps): SendRead =>
+  ({ store, call, onAccepted }: Deps): SendRead =>
   async (row, mark, signal) => {
     const { userId, idempotencyKey, unsettled } = row
     if (!(await store.markDispatched(row))) return { kind: 'onward' }
@@ -28,7 +28,7 @@ export const createSendRead =
     try {
       const options = { params: { id: mark.conversationId }, body: { seq: mark.seq }, userId, timeoutMs }
       await call(markConversationRead, { ...options, ...(signal && { signal }) })
-      await told(userId, mark).catch(() => undefined)
+      await onAccepted(userId, mark).catch(() => undefined)
       return { kind: 'judged', outcomes: keys.map((key) => ({ key, status: 200 })) }
     } catch (thrown) {
       const error = toAppError(thrown)

@@ -2,6 +2,7 @@
 import type { ChangeOutcome } from '#contract/sync.ts'
 import { AppError } from '../api/app-error.ts'
 import type { DeviceTables } from '../db/device.ts'
+import { contactSend, guestsCame, messageSend, messagesRead, notificationsSet } from './individual-changes.ts'
 import { toSingle } from './kinds.ts'
 import type { StoredRow } from './row.ts'
 import type { SendCheckIn } from './send-check-in.ts'
@@ -10,7 +11,6 @@ import type { SendListing } from './send-listing.ts'
 import type { SendMessage } from './send-message.ts'
 import type { SendNotifications } from './send-notifications.ts'
 import type { SendRead } from './send-read.ts'
-import { contactSend, guestsCame, messageSend, messagesRead, notificationsSet } from './singles.ts'
 
 export type SingleStep =
   /** More of it is to be sent. `answered`: keys of earlier generations that were judged meanwhile. */

@@ -4,10 +4,18 @@ import { device } from '../db/device.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../session/row.ts'
 import { drain, outbox } from './drain.ts'
-import { readCheckIn, readContact, readListingWish, readMessage, readReadMark, readSettled, readWish } from './kinds.ts'
+import type { WrittenMessage } from './individual-changes.ts'
+import {
+  readCheckIn,
+  readContact,
+  readFavoriteIntent,
+  readListingIntent,
+  readMessage,
+  readReadMark,
+  readSettled,
+} from './kinds.ts'
 import type { StoredRow } from './row.ts'
 import { mayBeMended, type RowState, stateOf } from './row-state.ts'
-import type { WrittenMessage } from './singles.ts'
 import { visitor } from './visitor.ts'
 
 /** What a change is about. */
@@ -48,7 +56,7 @@ const pick = ({ conversationId, to, content }: WrittenMessage) => ({
 })
 
 const toSubject = (row: StoredRow): QueueSubject => {
-  const listing = readListingWish(row)
+  const listing = readListingIntent(row)
   if (listing?.want === 'gone') return { kind: 'listing', id: listing.id, title: '', want: 'gone' }
   if (listing) {
     const { status = 'published', title } = listing.body
@@ -66,8 +74,8 @@ const toSubject = (row: StoredRow): QueueSubject => {
   if (written) return { kind: 'contact', about: written.subject, mayBeMended: mayBeMended(row, Date.now()) }
   const mark = readReadMark(row)
   if (mark) return { kind: 'read', conversationId: mark.conversationId, with: mark.with }
-  const wish = readWish(row) ?? { experienceId: row.entity.replace(/^\w+:/, ''), want: true }
-  return { kind: 'favorite', ...wish, title }
+  const intent = readFavoriteIntent(row) ?? { experienceId: row.entity.replace(/^\w+:/, ''), want: true }
+  return { kind: 'favorite', ...intent, title }
 }
 
 const toEntry = (row: StoredRow, mayLeave: boolean): QueueEntry => ({

@@ -9,7 +9,7 @@ import { sampleId } from '../testing/samples.ts'
 import { type Asked, refused } from '../testing/stub-api.ts'
 import { becomeHost, resetSession, saysHost } from './become-host.ts'
 import { login } from './commands.ts'
-import { keeper } from './current.ts'
+import { sessionRepository } from './session.ts'
 import { sessionStore } from './store.ts'
 
 const tokenThatSays = (claims: object) =>
@@ -50,7 +50,7 @@ it('makes the signed-in person a host once the stored token says so', async () =
   api.answer = hostServer(hostToken)
   expect(await becomeHost()).toBe('host')
   expect(sessionStore.get()).toMatchObject({ status: 'signed-in', user: { isHost: true }, needsSignIn: false })
-  expect(await keeper.read()).toMatchObject({ accessToken: hostToken, refreshToken: `refresh-${amina.id}` })
+  expect(await sessionRepository.read()).toMatchObject({ accessToken: hostToken, refreshToken: `refresh-${amina.id}` })
   expect(asked('PATCH', '/users/me')).toBe(0)
 })
 
@@ -68,7 +68,11 @@ it('leaves the session as it is where no token knows of it, until it is reset', 
   api.isOnline = false
   await setFavorite(sampleId(11), true)
   await resetSession()
-  expect(await keeper.read()).toMatchObject({ user: { id: amina.id }, accessToken: null, refreshToken: null })
+  expect(await sessionRepository.read()).toMatchObject({
+    user: { id: amina.id },
+    accessToken: null,
+    refreshToken: null,
+  })
   expect(sessionStore.get()).toMatchObject({ needsSignIn: true })
   expect(await readQueue()).toHaveLength(1)
 })
@@ -85,7 +89,7 @@ for (const step of ['/auth/become-host', '/auth/force-refresh'])
     api.answer = (request) => (request.path === step ? (answer as never) : server(request))
     await expect(becomeHost()).rejects.toMatchObject({ code })
     expect(sessionStore.get()).toMatchObject({ status: 'signed-in', user: { id: amina.id }, needsSignIn: false })
-    expect(await keeper.read()).toMatchObject({ refreshToken: `refresh-${amina.id}` })
+    expect(await sessionRepository.read()).toMatchObject({ refreshToken: `refresh-${amina.id}` })
     api.answer = server
     expect(await becomeHost()).toBe('host')
   })
@@ -100,7 +104,7 @@ it('finds no token where the server has ended the session', async () => {
 it('keeps the session where the refresh after a 401 meets no network', async () => {
   api.answer = ({ path }) => (path === '/auth/refresh-token' ? null : refused(401, 'session_expired'))
   await expect(becomeHost()).rejects.toMatchObject({ code: 'network' })
-  expect(await keeper.read()).toMatchObject({ accessToken: `access-${amina.id}` })
+  expect(await sessionRepository.read()).toMatchObject({ accessToken: `access-${amina.id}` })
 })
 
 it('says nothing of somebody who signed in meanwhile', async () => {
@@ -109,8 +113,11 @@ it('says nothing of somebody who signed in meanwhile', async () => {
     if (path !== '/auth/force-refresh') return server({ path, ...request })
     const tokens = { accessToken: 'access-badr', refreshToken: 'refresh-badr' }
     // The stub awaits what it is given.
-    return keeper.save({ user: badr, tokens }, true).then(() => server({ path, ...request })) as never
+    return sessionRepository.save({ user: badr, tokens }, true).then(() => server({ path, ...request })) as never
   }
   expect(await becomeHost()).toBe('no-token')
-  expect(await keeper.read()).toMatchObject({ user: { id: badr.id, isHost: false }, accessToken: 'access-badr' })
+  expect(await sessionRepository.read()).toMatchObject({
+    user: { id: badr.id, isHost: false },
+    accessToken: 'access-badr',
+  })
 })

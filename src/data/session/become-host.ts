@@ -3,8 +3,8 @@ import { becomeHost as activate, forceRefresh } from '#contract/endpoints/auth.t
 import { updateMe } from '#contract/endpoints/users.ts'
 import type { User } from '#contract/user.ts'
 import { call } from '../api/call.ts'
-import { keeper } from './current.ts'
 import { isLive } from './row.ts'
+import { sessionRepository } from './session.ts'
 
 /** `no-token`: the session ended meanwhile. `not-in-token`: it goes on, but its token does not know of the change. */
 export type HostOutcome = 'host' | 'no-token' | 'not-in-token'
@@ -29,12 +29,12 @@ const ways: readonly ((userId: string) => Promise<{ user: User }>)[] = [
 /** The token as it is stored after it was renewed; null where the session is no longer this person's. */
 const renewedToken = async (userId: string): Promise<string | null> => {
   const { tokens } = await call(forceRefresh, { userId })
-  await keeper.renew(userId, tokens.accessToken)
+  await sessionRepository.renew(userId, tokens.accessToken)
   return liveToken(userId)
 }
 
 const liveToken = async (userId: string): Promise<string | null> => {
-  const row = await keeper.read()
+  const row = await sessionRepository.read()
   return isLive(row) && row.user.id === userId ? row.accessToken : null
 }
 
@@ -44,7 +44,7 @@ const activateBy = async (userId: string): Promise<HostOutcome> => {
     const token = await renewedToken(userId)
     if (token === null) return 'no-token'
     if (!saysHost(token)) continue
-    await keeper.replaceUser(user)
+    await sessionRepository.replaceUser(user)
     return 'host'
   }
   return 'not-in-token'
@@ -55,7 +55,7 @@ const activateBy = async (userId: string): Promise<HostOutcome> => {
  * the server ends none, and the same may be asked again.
  */
 export const becomeHost = async (): Promise<HostOutcome> => {
-  const row = await keeper.read()
+  const row = await sessionRepository.read()
   if (!isLive(row)) return 'no-token'
   try {
     return await activateBy(row.user.id)
@@ -68,6 +68,6 @@ export const becomeHost = async (): Promise<HostOutcome> => {
 
 /** Gives up the tokens of a session that does not know of the change. The person stays known, and so does what they wrote. */
 export const resetSession = async (): Promise<void> => {
-  const row = await keeper.read()
-  if (isLive(row)) await keeper.refuse(row.refreshToken)
+  const row = await sessionRepository.read()
+  if (isLive(row)) await sessionRepository.refuse(row.refreshToken)
 }

@@ -16,16 +16,16 @@ import { claimMirror } from '../db/owner.ts'
 import { pullFavorites } from '../favorites.ts'
 import { drain, outbox } from '../outbox/drain.ts'
 import { pullOwnBookings, pullOwnHosting, syncOwnDrafts } from '../pull-own.ts'
-import { keeper } from './current.ts'
 import { endSession, namesSomebody } from './end-session.ts'
 import { revokeNow } from './revocations.ts'
 import { isLive } from './row.ts'
+import { sessionRepository } from './session.ts'
 import { showSession } from './store.ts'
 
 /** Somebody is signed in: the mirror becomes theirs, what they had left here goes on its way. */
 const begin = async (answer: SessionAnswer, remember: boolean): Promise<User> => {
-  const before = await keeper.read().catch(() => undefined)
-  await keeper.save(answer, remember)
+  const before = await sessionRepository.read().catch(() => undefined)
+  await sessionRepository.save(answer, remember)
   // A session that another one takes the place of does not go on where nobody sees it.
   if (isLive(before) && before.revocationSecret !== undefined)
     void revokeNow({ secret: before.revocationSecret }).catch(() => undefined)
@@ -82,7 +82,7 @@ const sendEverything = async (userId: string) => {
  */
 export const logout = async (choice: 'send' | 'keep' | 'discard'): Promise<void> => {
   // A device that cannot be read has nothing more to end than what this window shows.
-  const row = await keeper.read().catch(() => undefined)
+  const row = await sessionRepository.read().catch(() => undefined)
   if (!namesSomebody(row)) return showSession(row)
   if (choice === 'send') await sendEverything(row.user.id)
   await endSession(row, choice === 'discard')
@@ -98,7 +98,7 @@ export const resetPassword = async (reset: BodySentTo<typeof endpoints.resetPass
 }
 
 const keepUser = async ({ user }: { user: User }): Promise<User> => {
-  await keeper.replaceUser(user)
+  await sessionRepository.replaceUser(user)
   return user
 }
 

@@ -4,9 +4,9 @@ import { mirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
 import { clearBadge } from '../push-manager.ts'
 import { askForBackgroundSync } from '../sync/background-sync.ts'
-import { keeper } from './current.ts'
 import { revokeNow, sendRevocations } from './revocations.ts'
 import type { SessionRow } from './row.ts'
+import { sessionRepository } from './session.ts'
 
 /** Tells the server, if it can be reached; the log-out has happened without it, and is told later (revocations.ts). */
 const tellServer = async ({ accessToken, refreshToken, revocationSecret }: SessionRow): Promise<void> => {
@@ -24,7 +24,7 @@ const tellServer = async ({ accessToken, refreshToken, revocationSecret }: Sessi
  * follows by the row. What somebody chose to keep waits in the outbox under their name.
  */
 export const endSession = async (row: SessionRow & { user: User }, discards: boolean): Promise<void> => {
-  await keeper.end(row.user.id, discards)
+  await sessionRepository.end(row.user.id, discards)
   void tellServer(row).catch(() => undefined)
   // The server sends no more to a sign-in that ended; this is for what it sends before it hears of it.
   void import('../push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined)

@@ -3,11 +3,11 @@ import { AppError, toAppError } from '../api/app-error.ts'
 import { readAnswer } from '../api/read-answer.ts'
 import type { Transport } from '../api/transport.ts'
 import type { WithLock } from '../locks.ts'
-import type { Keeper } from './keeper.ts'
 import { isLive, type LiveSession } from './row.ts'
+import type { SessionRepository } from './session-repository.ts'
 
 interface Deps {
-  keeper: Keeper
+  sessionRepository: SessionRepository
   transport: Transport
   withLock: WithLock
 }
@@ -24,34 +24,37 @@ const isRefusal = ({ code, status }: AppError) => code !== 'not_contract' && (st
  * errors of the server keep the session and are thrown; a refusal clears the tokens.
  */
 export const createRefresh =
-  ({ keeper, transport, withLock }: Deps) =>
+  ({ sessionRepository, transport, withLock }: Deps) =>
   (stale: LiveSession): Promise<LiveSession> =>
     withLock('rihla-refresh', async ({ check }) => {
-      const row = await keeper.read()
+      const row = await sessionRepository.read()
       if (!isLive(row) || row.user.id !== stale.user.id)
         throw new AppError('session_expired', 'Session expired. Please log in again.', { status: 401 })
       if (row.accessToken !== stale.accessToken) return row
       const { refreshToken } = row
       if (refreshToken === null) {
-        await keeper.refuse(null)
+        await sessionRepository.refuse(null)
         throw new AppError('session_expired', 'No refresh token available', { status: 401 })
       }
       // A window that was frozen here would send a token that others have renewed twice since: the server takes that for
       // a copied one, and ends the session.
       await check()
-      const renewed = await askForTokens(refreshToken, { keeper, transport })
+      const renewed = await askForTokens(refreshToken, { sessionRepository, transport })
       if (!renewed) throw new AppError('cancelled', 'The session was ended meanwhile')
       return renewed
     })
 
-const askForTokens = async (refreshToken: string, { keeper, transport }: Pick<Deps, 'keeper' | 'transport'>) => {
+const askForTokens = async (
+  refreshToken: string,
+  { sessionRepository, transport }: Pick<Deps, 'sessionRepository' | 'transport'>,
+) => {
   try {
     const body = { refreshToken }
     const answer = await transport({ method: 'POST', path: '/api/auth/refresh-token', headers: {}, body, timeoutMs })
-    return await keeper.adopt(refreshToken, readAnswer(refreshEndpoint, answer).tokens)
+    return await sessionRepository.adopt(refreshToken, readAnswer(refreshEndpoint, answer).tokens)
   } catch (thrown) {
     const error = toAppError(thrown)
-    if (isRefusal(error)) await keeper.refuse(refreshToken)
+    if (isRefusal(error)) await sessionRepository.refuse(refreshToken)
     throw error
   }
 }

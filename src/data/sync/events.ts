@@ -7,8 +7,8 @@ import { addressOf } from '../api/address.ts'
 import { AppError } from '../api/app-error.ts'
 import { call } from '../api/call.ts'
 import { pullOwnBookings, pullOwnHosting, pullOwnMessages, pullOwnNotifications } from '../pull-own.ts'
-import { keeper } from '../session/current.ts'
 import { isLive } from '../session/row.ts'
+import { sessionRepository } from '../session/session.ts'
 import { sessionStore } from '../session/store.ts'
 import { followEvents } from './follow-events.ts'
 import type { Page } from './page.ts'
@@ -19,7 +19,7 @@ const pulls: Record<Topic, () => Promise<unknown>> = {
   notifications: pullOwnNotifications,
   bookings: () => Promise.all([pullOwnBookings(), pullOwnHosting()]),
   listings: pullOwnHosting,
-  account: async () => keeper.replaceUser((await call(me)).user),
+  account: async () => sessionRepository.replaceUser((await call(me)).user),
 }
 /** What may have changed while nobody listened, and is asked for at other times anyway, is left to those. */
 const afterSilence: readonly Topic[] = ['messages', 'notifications']
@@ -42,7 +42,7 @@ const createPuller = () => {
 }
 
 const open = async (signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
-  const session = await keeper.read()
+  const session = await sessionRepository.read()
   if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${session.accessToken}` }
   const { status, ok, body } = await fetch(addressOf(events), { headers, signal, cache: 'no-store' })

@@ -6,10 +6,10 @@ import { live } from '../live.ts'
 import { drain, drainAfresh, drainVisitors } from '../outbox/drain.ts'
 import { type QueueEntry, readQueue, toSyncStatus } from '../outbox/view.ts'
 import { pullOwnBookings, pullOwnHosting, syncOwnDrafts } from '../pull-own.ts'
-import { keeper } from '../session/current.ts'
+import { followSession, restoreSession } from '../session/restore-session.ts'
 import { pendingRevocations, sendRevocations } from '../session/revocations.ts'
 import { isLive } from '../session/row.ts'
-import { followSession, settleSession } from '../session/settle-session.ts'
+import { sessionRepository } from '../session/session.ts'
 import { sessionStore } from '../session/store.ts'
 import { askForBackgroundSync } from './background-sync.ts'
 import { isPageVisible, pageDocument, watchPage } from './page.ts'
@@ -96,7 +96,7 @@ export const startSync = (): (() => void) => {
     },
     () => undefined,
   )
-  quietly(settleSession().then(startOff))
+  quietly(restoreSession().then(startOff))
 
   return () => {
     clearInterval(timer)
@@ -116,7 +116,7 @@ const startOff = async () => {
   quietly(sendRevocations())
   await queueDrafts()
   await drain(true)
-  if (!isLive(await keeper.read())) return
+  if (!isLive(await sessionRepository.read())) return
   await pullFavorites()
   await pullOwnBookings()
   await pullOwnHosting()
@@ -128,7 +128,7 @@ interface WorkerScope {
 }
 
 const mayDrainHere = async (): Promise<boolean> => {
-  const row = await keeper.read()
+  const row = await sessionRepository.read()
   if (!isLive(row)) return false
   if (row.remember) return true
   const windows = await (globalThis as WorkerScope).clients?.matchAll({ type: 'window', includeUncontrolled: true })

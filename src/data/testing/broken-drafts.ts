@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '../api/create-call.ts'
 import type { DeviceTables } from '../db/device.ts'
 import { deleteDraft } from '../db/listing-drafts.ts'
-import { readListingWish } from '../outbox/kinds.ts'
+import { readListingIntent } from '../outbox/kinds.ts'
 import type { StoredRow } from '../outbox/row.ts'
 import type { Spoil } from './draft-devices.ts'
 
@@ -33,7 +33,7 @@ const endingWith =
     },
   })
 
-const idOf = (row: StoredRow) => readListingWish(row)?.id ?? ''
+const idOf = (row: StoredRow) => readListingIntent(row)?.id ?? ''
 
 export const brokenDrafts: Record<string, Spoil> = {
   'forget which version they were made upon': { spoilCall: callingWith(({ ifMatch: _, ...options }) => options) },

@@ -34,7 +34,7 @@ export const brokenOutboxes: Record<string, Spoil> = {
     },
   }),
 
-  'ignores that a wish changed while it was under way': (deps, db) => ({
+  'ignores that an intent changed while it was under way': (deps, db) => ({
     ...deps,
     store: {
       ...deps.store,

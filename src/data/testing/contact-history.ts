@@ -114,7 +114,7 @@ export class ContactHistory {
   }
 
   async #writer(): Promise<string> {
-    return (await this.#observer.keeper.read())?.user?.id ?? visitor
+    return (await this.#observer.sessionRepository.read())?.user?.id ?? visitor
   }
 
   /** What can be seen here: whoever is signed in has theirs and the visitors'. */
@@ -177,7 +177,7 @@ export class ContactHistory {
   async #signIn(process: DeviceProcess, person: number): Promise<void> {
     const user = people[person]!
     const begin = async () => {
-      await process.keeper.save({ user, tokens: this.#server.signIn(user.id) }, true)
+      await process.sessionRepository.save({ user, tokens: this.#server.signIn(user.id) }, true)
       await process.claim(user.id)
     }
     await Promise.race([begin(), process.life.died])
@@ -188,7 +188,7 @@ export class ContactHistory {
     if (writer === visitor) return
     this.#ledger.leaves(writer, discards)
     const end = async () => {
-      await process.keeper.end(writer, discards)
+      await process.sessionRepository.end(writer, discards)
       await process.claim(null)
     }
     await Promise.race([end(), process.life.died])

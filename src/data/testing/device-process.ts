@@ -17,6 +17,7 @@ import { applySettled } from '../db/notifications-mirror.ts'
 import { claimMirror } from '../db/owner.ts'
 import type { WithLock } from '../locks.ts'
 import { createDrainer, type DrainerDeps } from '../outbox/drainer.ts'
+import { createSetFavorite } from '../outbox/favorite-intent.ts'
 import { createOutboxStore } from '../outbox/outbox-store.ts'
 import { createSendCheckIn } from '../outbox/send-check-in.ts'
 import { createSendContact } from '../outbox/send-contact.ts'
@@ -26,10 +27,9 @@ import { createSendNotifications } from '../outbox/send-notifications.ts'
 import { createSendRead } from '../outbox/send-read.ts'
 import { createSendSingle } from '../outbox/send-single.ts'
 import { visitor } from '../outbox/visitor.ts'
-import { createWish } from '../outbox/wish.ts'
 import { createPullFavorites } from '../pull-favorites.ts'
-import { createKeeper } from '../session/keeper.ts'
 import { createRefresh } from '../session/refresh.ts'
+import { createSessionRepository } from '../session/session-repository.ts'
 import type { FakeLocks } from './fake-locks.ts'
 import { Life } from './life.ts'
 import type { ReferenceServer } from './reference-server.ts'
@@ -60,8 +60,12 @@ export const startProcess = (world: World) => {
   const lock = locks.for(owner)
   const withLock: WithLock = life.mortal((name, work) => lock(name, life.mortal(work, false)), false)
   const transport: Transport = life.mortal((request) => server.receive(request, (work) => life.idle(work)))
-  const keeper = life.mortals(createKeeper(device, () => undefined))
-  const honest = createCall({ keeper, transport, refresh: createRefresh({ keeper, transport, withLock }) })
+  const sessionRepository = life.mortals(createSessionRepository(device, () => undefined))
+  const honest = createCall({
+    sessionRepository,
+    transport,
+    refresh: createRefresh({ sessionRepository, transport, withLock }),
+  })
   const call = world.spoilCall?.(honest) ?? honest
   const store = life.mortals(createOutboxStore(device))
   const sendSoon = () => undefined
@@ -78,26 +82,30 @@ export const startProcess = (world: World) => {
         store,
         call,
         now,
-        told: life.mortal((userId, listing) => keepListing(mirror, userId, listing)),
+        onAccepted: life.mortal((userId, listing) => keepListing(mirror, userId, listing)),
         gone: life.mortal((userId, id) => dropListing(mirror, userId, id)),
       }),
       sendCheckIn: createSendCheckIn({
         store,
         call,
-        told: life.mortal((userId, booking) => keepBooking(mirror, userId, booking, 'hostBookings')),
+        onAccepted: life.mortal((userId, booking) => keepBooking(mirror, userId, booking, 'hostBookings')),
       }),
       sendMessage: createSendMessage({
         store,
         call,
-        told: life.mortal((userId, sent) => keepSent(mirror, userId, sent)),
+        onAccepted: life.mortal((userId, sent) => keepSent(mirror, userId, sent)),
       }),
-      sendRead: createSendRead({ store, call, told: life.mortal((userId, mark) => keepRead(mirror, userId, mark)) }),
+      sendRead: createSendRead({
+        store,
+        call,
+        onAccepted: life.mortal((userId, mark) => keepRead(mirror, userId, mark)),
+      }),
       sendNotifications: createSendNotifications({
         store,
         call,
-        told: life.mortal((userId, settled) => applySettled(mirror, userId, settled)),
+        onAccepted: life.mortal((userId, settled) => applySettled(mirror, userId, settled)),
       }),
-      sendContact: createSendContact({ store, call, told: life.mortal((id) => noteArrived(device, id)) }),
+      sendContact: createSendContact({ store, call, onAccepted: life.mortal((id) => noteArrived(device, id)) }),
     }),
     acknowledged: life.mortal(async (userId, favorites) => {
       const known = favorites.map(async (each) => ({ ...each, card: each.card ?? (await findCard(mirror, each.id)) }))
@@ -105,22 +113,22 @@ export const startProcess = (world: World) => {
     }),
   }
   const spoilt = spoil ? spoil(deps, device) : deps
-  const contact = createContact({ device, keeper, call, sendSoon, now, newId, newKey: randomUUID })
+  const contact = createContact({ device, sessionRepository, call, sendSoon, now, newId, newKey: randomUUID })
   const claim = life.mortal((userId: string | null) => claimMirror(mirror, userId))
   return {
     life,
     device,
     mirror,
-    keeper,
+    sessionRepository,
     store,
     call,
     drafts: life.mortals(drafts),
     claim,
-    wish: createWish({ keeper, store, db: mirror, now, newKey: randomUUID }),
+    intent: createSetFavorite({ sessionRepository, store, db: mirror, now, newKey: randomUUID }),
     contact: life.mortals(world.spoilContact?.(contact, device) ?? contact),
     drain: createDrainer(spoilt),
     drainVisitors: createDrainer({ ...spoilt, owner: visitor }),
-    pull: createPullFavorites({ keeper, call, db: mirror, now }),
+    pull: createPullFavorites({ sessionRepository, call, db: mirror, now }),
     thaw: () => {
       locks.thaw(owner)
       life.thaw()

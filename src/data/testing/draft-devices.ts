@@ -89,7 +89,7 @@ export class DraftDevices {
 
   /** Who is signed in on a device, as its database has it. */
   protected async userOf(device: number): Promise<string | undefined> {
-    return (await this.look(device, ({ keeper }) => keeper.read()))?.user?.id
+    return (await this.look(device, ({ sessionRepository }) => sessionRepository.read()))?.user?.id
   }
 
   /** Through eyes that no kill closes. */
@@ -129,7 +129,7 @@ export class DraftDevices {
     const user = people[person]!
     const process = this.process(device)
     const begin = async () => {
-      await process.keeper.save({ user, tokens: this.server.signIn(user.id) }, true)
+      await process.sessionRepository.save({ user, tokens: this.server.signIn(user.id) }, true)
       await process.claim(user.id)
     }
     this.person[device] = person
@@ -144,7 +144,7 @@ export class DraftDevices {
     if (discards) this.ledger.forgetAllOf(device, userId)
     this.windows[device]!.clear()
     const end = async () => {
-      await process.keeper.end(userId, discards)
+      await process.sessionRepository.end(userId, discards)
       await process.claim(null)
     }
     await Promise.race([end(), process.life.died])

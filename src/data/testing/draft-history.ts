@@ -1,7 +1,7 @@
 /** The lives of two devices, replayed command by command, and what must be so when everything is over. */
 import { isUnsent } from '../db/listing-drafts.ts'
 import type { DraftPhoto, ListingDraft } from '../listing-form.ts'
-import { readListingWish } from '../outbox/kinds.ts'
+import { readListingIntent } from '../outbox/kinds.ts'
 import type { StoredRow } from '../outbox/row.ts'
 import type { DeviceProcess } from './device-process.ts'
 import { type DraftCommand, DraftDevices, type DraftMoment, type OnListing, people } from './draft-devices.ts'
@@ -177,11 +177,11 @@ export class DraftHistory extends DraftDevices {
 
   /** What its person does about a row that is not done; true where nothing can be done about it. */
   protected async mend({ drafts, device: db }: DeviceProcess, device: number, row: StoredRow): Promise<boolean> {
-    const wish = readListingWish(row)
-    if (row.state !== 'refused' || wish?.want !== 'kept')
+    const intent = readListingIntent(row)
+    if (row.state !== 'refused' || intent?.want !== 'kept')
       throw new Error(`neither sent nor refused: ${JSON.stringify(row)}`)
     if (row.error?.code === 'gone' || row.error?.code === 'not_found') return true
-    const draft = await db.listingDrafts.get([row.userId, wish.id])
+    const draft = await db.listingDrafts.get([row.userId, intent.id])
     if (!draft) throw new Error(`refused, and nothing to mend: ${JSON.stringify(row)}`)
     if (row.error?.code === 'stale_version') {
       if (!draft.theirs) throw new Error(`a conflict that nobody can decide: ${JSON.stringify(row)}`)
@@ -194,7 +194,7 @@ export class DraftHistory extends DraftDevices {
     await drafts.keepDraft({ ...draft, form: { ...draft.form, title }, photos })
     this.ledger.of(device, draft.id).kept = title
     delete this.ledger.of(device, draft.id).published
-    if (!draft.theirs) await drafts.sendDraft(draft.id, wish.body.status ?? 'draft')
+    if (!draft.theirs) await drafts.sendDraft(draft.id, intent.body.status ?? 'draft')
     return false
   }
 

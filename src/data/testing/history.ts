@@ -4,7 +4,7 @@ import { toAppError } from '../api/app-error.ts'
 import { favoriteRows, favoritesMeta } from '../db/favorites-mirror.ts'
 import { ownerOf } from '../db/owner.ts'
 import { wantedIds } from '../favorites-view.ts'
-import { readWish } from '../outbox/kinds.ts'
+import { readFavoriteIntent } from '../outbox/kinds.ts'
 import { type DeviceProcess, startProcess, type World } from './device-process.ts'
 import { FakeLocks } from './fake-locks.ts'
 import { Processes } from './processes.ts'
@@ -12,7 +12,7 @@ import { type Fault, ReferenceServer } from './reference-server.ts'
 import { sampleCard, sampleId, sampleUser } from './samples.ts'
 
 export type Command =
-  | { do: 'wish'; process: number; thing: number; want: boolean }
+  | { do: 'intent'; process: number; thing: number; want: boolean }
   | { do: 'drain'; process: number; isForced: boolean }
   | { do: 'pull'; process: number }
   | { do: 'login'; process: number; person: number }
@@ -43,7 +43,7 @@ export class History {
   readonly #processes: Processes
   /** What each person wants, by experience; nothing where a kill or a discard left it open. */
   readonly #wants = people.map(() => new Map<string, boolean>())
-  readonly #wishes = new Map<string, number>()
+  readonly #intents = new Map<string, number>()
   /** What a command threw that should not have. */
   readonly #failures: unknown[] = []
   #now = 1_800_000_000_000
@@ -62,13 +62,15 @@ export class History {
 
   /** `stumble`: in the end the server first fails over this thing of everybody's for a while; null for none. */
   async play(moments: readonly Moment[], stumble: number | null): Promise<void> {
-    await this.#processes.at(0).keeper.save({ user: people[0]!, tokens: this.#server.signIn(people[0]!.id) }, true)
+    await this.#processes
+      .at(0)
+      .sessionRepository.save({ user: people[0]!, tokens: this.#server.signIn(people[0]!.id) }, true)
     await this.#processes.at(0).claim(people[0]!.id)
     const cards = people.flatMap((_, person) => [0, 1, 2].map((thing) => sampleCard(thingOf(person, thing))))
     await this.#processes.at(0).mirror.catalogue.bulkPut(cards)
     for (const { command, isAlone } of moments) {
       const work = this.#perform(command).catch((reason: unknown) => void this.#failures.push(reason))
-      // Writing a wish or changing the session is awaited by whoever does it; only replays run beside other things.
+      // Writing an intent or changing the session is awaited by whoever does it; only replays run beside other things.
       if (isAlone || !['drain', 'pull'].includes(command.do)) await this.#processes.quiet(work)
       if (isAlone) await this.#checkView()
     }
@@ -77,15 +79,15 @@ export class History {
 
   async #session(): Promise<number> {
     const observer = startProcess(this.#world)
-    const row = await observer.keeper.read()
+    const row = await observer.sessionRepository.read()
     observer.close()
     return personOf(row?.user?.id)
   }
 
   #perform(command: Command): Promise<unknown> {
     switch (command.do) {
-      case 'wish':
-        return this.#wish(this.#processes.at(command.process), command.thing, command.want)
+      case 'intent':
+        return this.#setFavorite(this.#processes.at(command.process), command.thing, command.want)
       case 'drain':
         // A window that was frozen is told that its lock is gone.
         return this.#processes
@@ -125,13 +127,13 @@ export class History {
     if (command.milliseconds > 20_000) this.#server.timeOut()
   }
 
-  async #wish(process: DeviceProcess, thing: number, want: boolean): Promise<void> {
+  async #setFavorite(process: DeviceProcess, thing: number, want: boolean): Promise<void> {
     const person = await this.#session()
     const wants = this.#wants[person]
     if (!wants) return
     const id = thingOf(person, thing)
-    this.#wishes.set(id, (this.#wishes.get(id) ?? 0) + 1)
-    const result = await Promise.race([process.wish(id, want).then(() => 'written', toCode), process.life.died])
+    this.#intents.set(id, (this.#intents.get(id) ?? 0) + 1)
+    const result = await Promise.race([process.intent(id, want).then(() => 'written', toCode), process.life.died])
     // The session ended at that very moment, and the person was told so.
     if (result === 'cancelled' || result === 'unauthenticated') return
     if (result === 'written' || (await this.#isInOutbox(person, id, want))) wants.set(id, want)
@@ -143,14 +145,14 @@ export class History {
     const observer = startProcess(this.#world)
     const rows = await observer.store.rowsOf(people[person]!.id)
     observer.close()
-    return rows.some((row) => readWish(row)?.experienceId === id && readWish(row)?.want === want)
+    return rows.some((row) => readFavoriteIntent(row)?.experienceId === id && readFavoriteIntent(row)?.want === want)
   }
 
   async #login(process: DeviceProcess, person: number): Promise<void> {
     const user = people[person]
     if (!user || !this.#server.isOnline) return
     const begin = async () => {
-      await process.keeper.save({ user, tokens: this.#server.signIn(user.id) }, true)
+      await process.sessionRepository.save({ user, tokens: this.#server.signIn(user.id) }, true)
       await process.claim(user.id)
     }
     await Promise.race([begin(), process.life.died])
@@ -161,7 +163,7 @@ export class History {
     const user = people[person]
     if (!user) return
     const end = async () => {
-      await process.keeper.end(user.id, discards)
+      await process.sessionRepository.end(user.id, discards)
       await process.claim(null)
     }
     await Promise.race([end(), process.life.died])
@@ -175,7 +177,7 @@ export class History {
   async #checkView(): Promise<void> {
     const observer = startProcess(this.#world)
     const { mirror, store } = observer
-    const person = personOf((await observer.keeper.read())?.user?.id)
+    const person = personOf((await observer.sessionRepository.read())?.user?.id)
     const user = people[person]
     if (user && (await ownerOf(mirror)) === user.id && (await favoritesMeta(mirror)).asOf !== null) {
       const shown = wantedIds(await favoriteRows(mirror, user.id), await store.rowsOf(user.id))
@@ -193,7 +195,7 @@ export class History {
     this.#server.faults = []
     const process = this.#processes.at(0)
     for (const [person, user] of people.entries()) {
-      await process.keeper.save({ user, tokens: this.#server.signIn(user.id) }, true)
+      await process.sessionRepository.save({ user, tokens: this.#server.signIn(user.id) }, true)
       await process.claim(user.id)
       if (stumble !== null) await this.#drainPast(process, user.id, thingOf(person, stumble))
       await this.#drainAll(process, user.id)
@@ -215,7 +217,7 @@ export class History {
     }
     this.#server.stumblesOver = null
     const rows = await process.store.rowsOf(userId)
-    const others = rows.filter((row) => row.state === 'waiting' && readWish(row)?.experienceId !== thing)
+    const others = rows.filter((row) => row.state === 'waiting' && readFavoriteIntent(row)?.experienceId !== thing)
     if (others.length > 0) throw new Error(`changes are held back: ${JSON.stringify(others)}`)
   }
 
@@ -241,6 +243,6 @@ export class History {
       counts.set(experienceId, (counts.get(experienceId) ?? 0) + 1)
     }
     for (const [id, count] of counts)
-      if (count > (this.#wishes.get(id) ?? 0)) throw new Error(`twice: ${id} was applied ${count} times`)
+      if (count > (this.#intents.get(id) ?? 0)) throw new Error(`twice: ${id} was applied ${count} times`)
   }
 }

@@ -61,7 +61,7 @@ export const openHostDevice = async (server = new WatchedServer()) => {
   }
   const process = startProcess(world)
   const signIn = async (user = youssef) => {
-    await process.keeper.save({ user, tokens: server.signIn(user.id) }, true)
+    await process.sessionRepository.save({ user, tokens: server.signIn(user.id) }, true)
     await process.claim(user.id)
   }
   await signIn()

@@ -11,7 +11,7 @@ import { showToast } from '#ui/toast-store.ts'
 import * as styles from './client-errors.css.ts'
 import { about, entry, said } from './contact-messages.css.ts'
 import { said as details, summary, words } from './reports.css.ts'
-import { useSettle } from './use-settle.ts'
+import { useAdminAction } from './use-admin-action.ts'
 
 const engineNames = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit', other: null } as const
 
@@ -51,7 +51,7 @@ const CopyDetails = ({ error, label }: { error: ClientError; label: string }) =>
 const Resolve = ({ error, label, onDone }: { error: ClientError; label: string; onDone: () => void }) => {
   const { t } = useLingui()
   const isOpen = error.resolvedAt === null
-  const { isBusy, online, settle } = useSettle({
+  const { isBusy, online, settle } = useAdminAction({
     ask: async () => (await import('#data/admin.ts')).setResolved(error.fingerprint, isOpen),
     done: isOpen ? t`Marked as resolved` : t`Open again`,
     onDone,

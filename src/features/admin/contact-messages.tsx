@@ -11,8 +11,8 @@ import { Text } from '#ui/text.tsx'
 import * as styles from './contact-messages.css.ts'
 import { MoreCome } from './more-come.tsx'
 import { list, part, words } from './reports.css.ts'
+import { useAdminAction } from './use-admin-action.ts'
 import { useContactKind } from './use-contact-kind.ts'
-import { useSettle } from './use-settle.ts'
 
 type Contact = AdminOverview['contacts']['messages'][number]
 
@@ -31,7 +31,7 @@ const ContactEntry = ({ contact, onDone }: { contact: Contact; onDone: () => voi
   const { locale } = useLanguage()
   const kindOf = useContactKind()
   const { id, name, email, subject, message, account, language, timestamp } = contact
-  const { isBusy, online, settle } = useSettle({
+  const { isBusy, online, settle } = useAdminAction({
     ask: async () => (await import('#data/admin.ts')).markAnswered(id),
     done: t`Ticked off as answered`,
     onDone,

@@ -12,7 +12,7 @@ import { textLink } from '#ui/link.css.ts'
 import { Text } from '#ui/text.tsx'
 import { about, entry, said } from './contact-messages.css.ts'
 import { ChangedPictures, ChangedTexts } from './listing-difference-list.tsx'
-import { useSettle } from './use-settle.ts'
+import { useAdminAction } from './use-admin-action.ts'
 
 interface Props {
   change: ListingChange
@@ -33,8 +33,13 @@ const Decision = ({ change, onDone }: Props) => {
   }
   const decide = (decision: ListingDecision) => async () =>
     (await import('#data/admin.ts')).decideListingChange(decision, change)
-  const keeping = useSettle({ ask: decide('keep'), done: t`“${title}” stays as it is now`, conflicts, onDone })
-  const undoing = useSettle({ ask: decide('undo'), done: t`“${titleBefore}” is as it was before`, conflicts, onDone })
+  const keeping = useAdminAction({ ask: decide('keep'), done: t`“${title}” stays as it is now`, conflicts, onDone })
+  const undoing = useAdminAction({
+    ask: decide('undo'),
+    done: t`“${titleBefore}” is as it was before`,
+    conflicts,
+    onDone,
+  })
   const disabledReason = keeping.online ? null : t`Deciding needs the network.`
   return (
     <Inline gap="s3" wrap align="start">

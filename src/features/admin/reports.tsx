@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Heading } from '#ui/heading.tsx'
 import { Text } from '#ui/text.tsx'
 import * as styles from './reports.css.ts'
-import { useSettle } from './use-settle.ts'
+import { useAdminAction } from './use-admin-action.ts'
 
 type Report = AdminOverview['reports']['reports'][number]
 
@@ -16,7 +16,7 @@ const ReportEntry = ({ report, onDone }: { report: Report; onDone: () => void })
   const { id, reason, messages, experienceTitles: titles, timestamp } = report
   const reporter = report.reporterName || t`Deleted account`
   const reported = report.reportedName || t`Deleted account`
-  const { isBusy, online, settle } = useSettle({
+  const { isBusy, online, settle } = useAdminAction({
     ask: async () => (await import('#data/admin.ts')).close(id),
     done: t`The report is closed`,
     onDone,

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ListingRow } from '#ui/listing-row.tsx'
 import * as styles from './admin-screen.css.ts'
 import { ReturnSheet } from './return-sheet.tsx'
-import { useSettle } from './use-settle.ts'
+import { useAdminAction } from './use-admin-action.ts'
 
 interface Props {
   listing: ExperienceCard
@@ -26,7 +26,7 @@ export const WaitingListing = ({ listing, disabledReason, onDone }: Props) => {
   const { id, groupSize } = listing
   const { title, duration } = cardText(listing, locale)
 
-  const approving = useSettle({
+  const approving = useAdminAction({
     ask: async () => (await import('#data/admin.ts')).approve(listing),
     done: t`Experience approved`,
     description: t`The experience is now visible`,

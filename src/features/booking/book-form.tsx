@@ -17,19 +17,19 @@ import { GuestFields } from './guest-fields.tsx'
 import { type GuestValues, guestResolver } from './guest-problems.ts'
 import { ProviderFields } from './provider-fields.tsx'
 import { RefusalSummary } from './refusal-summary.tsx'
+import type { BookingSelection } from './selection.ts'
 import { useBook } from './use-book.ts'
 import { useGuestProblemText } from './use-guest-problem-text.ts'
 import { useSubmitReason } from './use-submit-reason.ts'
 import { useVerdict } from './use-verdict.ts'
 import { When } from './when.tsx'
-import type { Wish } from './wish.ts'
 
 interface Props {
   experience: Experience
   user: User
   left: BookingDraft | null
-  wish: Wish
-  onWish: (wish: Wish) => void
+  selection: BookingSelection
+  onSelection: (selection: BookingSelection) => void
   /** Of one person, as shown. */
   price: number
   onPrice: (price: number) => void
@@ -48,20 +48,20 @@ const startValues = (left: BookingDraft | null, { firstName, lastName, email, ph
 }
 
 /** Fields and order of the specification, section 2; what enables the button, section 5. */
-export const BookForm = ({ experience, user, left, wish, onWish, price, onPrice }: Props) => {
+export const BookForm = ({ experience, user, left, selection, onSelection, price, onPrice }: Props) => {
   const { t, i18n } = useLingui()
   const problemText = useGuestProblemText()
   const [defaultValues] = useState(() => startValues(left, user))
   const form = useForm<GuestValues>({ resolver: guestResolver, shouldFocusError: false, defaultValues })
-  const judged = useVerdict(experience, wish)
+  const judged = useVerdict(experience, selection)
   // The start that is shown is the one that is booked.
-  const booked = { ...wish, slot: judged.slot }
+  const booked = { ...selection, slot: judged.slot }
   const { submit, isBusy, refusal, isUndecided } = useBook({
     userId: user.id,
     experienceId: experience.id,
     left,
     form,
-    wish: booked,
+    selection: booked,
     price,
     onPrice,
     onRefused: (next) =>
@@ -72,14 +72,14 @@ export const BookForm = ({ experience, user, left, wish, onWish, price, onPrice 
       }),
   })
   const values = form.watch()
-  const reason = useSubmitReason({ offer: experience, wish, judged, values, isUndecided })
+  const reason = useSubmitReason({ offer: experience, selection, judged, values, isUndecided })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (reason === null) submit()
   }
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <RefusalSummary refusal={refusal} isOpen={isUndecided && !isBusy} total={price * wish.guests} />
+      <RefusalSummary refusal={refusal} isOpen={isUndecided && !isBusy} total={price * selection.guests} />
       <fieldset className={styles.part}>
         <legend className={styles.legend}>
           <Trans>Your trip</Trans>
@@ -89,7 +89,7 @@ export const BookForm = ({ experience, user, left, wish, onWish, price, onPrice 
           failed={<Trans>Day and time could not be shown. What you typed is kept.</Trans>}
           size="block"
         >
-          <When offer={experience} wish={wish} onChange={onWish} layout="below" dayId="day" />
+          <When offer={experience} selection={selection} onChange={onSelection} layout="below" dayId="day" />
         </PartBoundary>
       </fieldset>
       <Field
@@ -114,7 +114,7 @@ export const BookForm = ({ experience, user, left, wish, onWish, price, onPrice 
       <ProviderFields method={values.paymentMethod} />
       <div className={styles.bar}>
         <Button type="submit" wide busy={isBusy} disabledReason={reason}>
-          <Trans>Confirm and pay {formatPrice(price * wish.guests, i18n.locale)}</Trans>
+          <Trans>Confirm and pay {formatPrice(price * selection.guests, i18n.locale)}</Trans>
         </Button>
       </div>
     </form>

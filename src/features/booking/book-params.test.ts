@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstWish, readBookParams, toBookParams } from './book-params.ts'
+import { firstSelection, readBookParams, toBookParams } from './book-params.ts'
 
 it('reads a day, a time and a count from the address, and nothing else', () => {
   const params = { date: '2026-11-28', slot: '06:00', guests: 2 }
@@ -15,7 +15,7 @@ it('writes them back', () => {
 
 it('begins with the address, else with what was left here', () => {
   const left = { date: '2026-12-01', slot: '09:00', guests: 3 }
-  expect(firstWish({ date: '2026-11-28' }, left, 8)).toEqual({ date: '2026-11-28', slot: null, guests: 1 })
-  expect(firstWish({}, left, 8)).toEqual(left)
-  expect(firstWish({ guests: 40 }, undefined, 8).guests).toBe(8)
+  expect(firstSelection({ date: '2026-11-28' }, left, 8)).toEqual({ date: '2026-11-28', slot: null, guests: 1 })
+  expect(firstSelection({}, left, 8)).toEqual(left)
+  expect(firstSelection({ guests: 40 }, undefined, 8).guests).toBe(8)
 })

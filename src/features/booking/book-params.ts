@@ -1,5 +1,5 @@
-/** What the address of a booking form says: the wish, as the experience's page hands it over. */
-import type { Wish } from './wish.ts'
+/** What the address of a booking form says: the selection, as the experience's page hands it over. */
+import type { BookingSelection } from './selection.ts'
 
 export interface BookParams {
   date?: string
@@ -19,18 +19,22 @@ export const readBookParams = ({ date, slot, guests }: Record<string, unknown>):
   ...(isCount(guests) && { guests }),
 })
 
-export const toBookParams = ({ date, slot, guests }: Wish): BookParams => ({
+export const toBookParams = ({ date, slot, guests }: BookingSelection): BookParams => ({
   ...(date !== '' && { date }),
   ...(slot !== null && { slot }),
   guests,
 })
 
 /** The address goes first, then what was left here, then one guest and no day. */
-export const firstWish = (params: BookParams, left: Wish | undefined, groupSize: number): Wish => {
-  const wish = params.date === undefined && params.guests === undefined ? left : undefined
+export const firstSelection = (
+  params: BookParams,
+  left: BookingSelection | undefined,
+  groupSize: number,
+): BookingSelection => {
+  const selection = params.date === undefined && params.guests === undefined ? left : undefined
   return {
-    date: params.date ?? wish?.date ?? '',
-    slot: params.slot ?? wish?.slot ?? null,
-    guests: Math.min(params.guests ?? wish?.guests ?? 1, groupSize),
+    date: params.date ?? selection?.date ?? '',
+    slot: params.slot ?? selection?.slot ?? null,
+    guests: Math.min(params.guests ?? selection?.guests ?? 1, groupSize),
   }
 }

@@ -9,13 +9,13 @@ import { Heading } from '#ui/heading.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
 import { Text } from '#ui/text.tsx'
 import { BookForm } from './book-form.tsx'
-import { type BookParams, firstWish, toBookParams } from './book-params.ts'
+import { type BookParams, firstSelection, toBookParams } from './book-params.ts'
 import * as styles from './book-screen.css.ts'
 import { LoginRequired } from './login-required.tsx'
+import type { BookingSelection } from './selection.ts'
 import { SessionEnded } from './session-ended.tsx'
 import { SummaryCard } from './summary-card.tsx'
 import { useLeftDraft } from './use-booking-draft.ts'
-import type { Wish } from './wish.ts'
 
 interface Props {
   experience: Experience
@@ -26,23 +26,23 @@ interface Props {
   plans: (start: number | null) => ReactNode
 }
 
-const startOf = ({ date, slot }: Wish, { timeSlots }: Experience) =>
+const startOf = ({ date, slot }: BookingSelection, { timeSlots }: Experience) =>
   date === '' ? null : startInstant(date, slot ?? timeSlots[0] ?? null)
 
 const Signed = ({ experience, params, onParams, plans, user }: Props & { user: User }) => {
   const left = useLeftDraft(user.id, experience.id)
   const [given] = useState(params)
-  const [chosen, setChosen] = useState<Wish | null>(null)
+  const [chosen, setChosen] = useState<BookingSelection | null>(null)
   const [told, setTold] = useState<{ price: number; listed: number } | null>(null)
   // A price that the server told on refusing holds until the listing itself says something newer.
   const price = told && told.listed === experience.price ? told.price : experience.price
   if (left === undefined) return <div className={styles.place} aria-busy="true" />
-  const wish = chosen ?? firstWish(given, left?.form, experience.groupSize)
+  const selection = chosen ?? firstSelection(given, left?.form, experience.groupSize)
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
         <PartBoundary part="summary" failed={<Trans>The summary could not be shown.</Trans>} size="block">
-          <SummaryCard experience={experience} wish={wish} price={price} />
+          <SummaryCard experience={experience} selection={selection} price={price} />
         </PartBoundary>
       </div>
       <div>
@@ -50,8 +50,8 @@ const Signed = ({ experience, params, onParams, plans, user }: Props & { user: U
           experience={experience}
           user={user}
           left={left}
-          wish={wish}
-          onWish={(next) => {
+          selection={selection}
+          onSelection={(next) => {
             setChosen(next)
             onParams(toBookParams(next))
           }}
@@ -59,7 +59,7 @@ const Signed = ({ experience, params, onParams, plans, user }: Props & { user: U
           onPrice={(next) => setTold({ price: next, listed: experience.price })}
         />
         <PartBoundary part="plans" failed={<Trans>The cancellation policy could not be shown.</Trans>}>
-          {plans(startOf(wish, experience))}
+          {plans(startOf(selection, experience))}
         </PartBoundary>
       </div>
     </div>
@@ -71,7 +71,7 @@ export const BookScreen = (props: Props) => {
   const { t } = useLingui()
   const { status, user, needsSignIn } = useStore(sessionStore)
   const { experience, params, plans } = props
-  const wish = firstWish(params, undefined, experience.groupSize)
+  const selection = firstSelection(params, undefined, experience.groupSize)
   return (
     <>
       <title>{t`Confirm and pay · Rihla`}</title>
@@ -89,11 +89,11 @@ export const BookScreen = (props: Props) => {
       ) : (
         <div className={styles.columns}>
           <div className={styles.side}>
-            <SummaryCard experience={experience} wish={wish} price={experience.price} />
+            <SummaryCard experience={experience} selection={selection} price={experience.price} />
           </div>
           <div>
             {status === 'anonymous' && <LoginRequired />}
-            {plans(startOf(wish, experience))}
+            {plans(startOf(selection, experience))}
           </div>
         </div>
       )}

@@ -9,9 +9,9 @@ import { textLink } from '#ui/link.css.ts'
 import { addMonths, firstOf, monthOf } from './month.ts'
 import * as styles from './month-grid.css.ts'
 import { MonthGrid } from './month-grid.tsx'
+import type { Offer } from './selection.ts'
 import { useDayText } from './use-day-text.ts'
 import { monthFor, prefetchMonth, useMonth } from './use-month.ts'
-import type { Offer } from './wish.ts'
 
 interface Props {
   offer: Offer

@@ -6,8 +6,8 @@ import { withTexts } from '#i18n/texts.ts'
 import * as field from '#ui/field.css.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'
+import type { Offer } from './selection.ts'
 import * as styles from './when.css.ts'
-import type { Offer } from './wish.ts'
 
 const Calendar = lazy(() => withTexts(import('./calendar.tsx')).then((module) => ({ default: module.Calendar })))
 

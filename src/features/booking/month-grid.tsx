@@ -3,9 +3,9 @@ import type { AvailabilityDay } from '#contract/availability.ts'
 import { formatDay } from '#i18n/format.ts'
 import { weeksOf } from './month.ts'
 import * as styles from './month-grid.css.ts'
+import { fewPlaces } from './selection.ts'
 import { useDayText } from './use-day-text.ts'
 import { useGridKeys } from './use-grid-keys.ts'
-import { fewPlaces } from './wish.ts'
 
 export interface MonthGridProps {
   month: string

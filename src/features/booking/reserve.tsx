@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import type { BookingSelection, Offer } from './selection.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { useVerdict } from './use-verdict.ts'
-import type { Offer, Wish } from './wish.ts'
 
 /** Leads to the booking with what was chosen; what cannot be had stays here, with its reason. */
-export const Reserve = ({ offer, wish }: { offer: Offer; wish: Wish }) => {
+export const Reserve = ({ offer, selection }: { offer: Offer; selection: BookingSelection }) => {
   const problemText = useProblemText()
-  const judged = useVerdict(offer, wish)
+  const judged = useVerdict(offer, selection)
   const problem = problemText(judged, offer)
   if (problem !== null)
     return (
@@ -17,7 +17,7 @@ export const Reserve = ({ offer, wish }: { offer: Offer; wish: Wish }) => {
         <Trans>Reserve</Trans>
       </Button>
     )
-  const { date, guests } = wish
+  const { date, guests } = selection
   const { slot } = judged
   return (
     <Link

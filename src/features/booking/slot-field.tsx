@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SlotAvailability } from '#contract/availability.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import { fewPlaces } from './wish.ts'
+import { fewPlaces } from './selection.ts'
 
 interface Props {
   slots: readonly SlotAvailability[]

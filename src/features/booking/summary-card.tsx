@@ -9,17 +9,17 @@ import { useStore } from '#lib/use-store.ts'
 import { Amount } from '#ui/amount.tsx'
 import { Picture } from '#ui/picture.tsx'
 import * as styles from './book-screen.css.ts'
-import type { Wish } from './wish.ts'
+import type { BookingSelection } from './selection.ts'
 
 interface Props {
   experience: Experience
-  wish: Wish
+  selection: BookingSelection
   /** Of one person, in whole MAD. */
   price: number
 }
 
 /** What is being booked, and what it costs: price × guests, no fees. */
-export const SummaryCard = ({ experience, wish: { date, slot, guests }, price }: Props) => {
+export const SummaryCard = ({ experience, selection: { date, slot, guests }, price }: Props) => {
   const { t, i18n } = useLingui()
   const { locale } = useLanguage()
   const { image, images, location } = experience

@@ -1,11 +1,11 @@
 import type { BookingInput } from '#contract/booking.ts'
 import type { GuestValues } from './guest-problems.ts'
-import type { Wish } from './wish.ts'
+import type { BookingSelection } from './selection.ts'
 
 /** What is sent, without its id: named field by field, so that nothing else on the page can get into it. */
 export const toBody = (
   experienceId: string,
-  { date, slot, guests }: Wish,
+  { date, slot, guests }: BookingSelection,
   { message, paymentMethod, firstName, lastName, email, phone }: GuestValues,
   totalPrice: number,
 ): Omit<BookingInput, 'id'> => ({

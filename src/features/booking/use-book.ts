@@ -8,9 +8,9 @@ import { queryClient } from '#lib/query-client.ts'
 import { refreshAvailability } from './availability-query.ts'
 import type { GuestProblems, GuestValues } from './guest-problems.ts'
 import { guestProblems } from './guest-problems.ts'
+import type { BookingSelection } from './selection.ts'
 import { beginPayment, book } from './submit-booking.ts'
 import { toBody } from './to-body.ts'
-import type { Wish } from './wish.ts'
 
 /** Why an attempt failed. `attempt` counts up, so that the summary of each takes focus anew. */
 export type Refusal = { attempt: number } & (
@@ -23,7 +23,7 @@ interface Given {
   experienceId: string
   left: BookingDraft | null
   form: UseFormReturn<GuestValues>
-  wish: Wish
+  selection: BookingSelection
   /** Of one person, as shown. */
   price: number
   onPrice: (price: number) => void
@@ -37,7 +37,7 @@ const newPrice = ({ details }: AppError): number | null => {
 }
 
 /** Keeps the form on the device, and books once at a time. */
-export const useBook = ({ userId, experienceId, left, form, wish, price, onPrice, onRefused }: Given) => {
+export const useBook = ({ userId, experienceId, left, form, selection, price, onPrice, onRefused }: Given) => {
   const router = useRouter()
   const [saver] = useState(() =>
     createLatestSaver(async (draft: BookingDraft) => (await import('#data/booking-drafts.ts')).keepDraft(draft)),
@@ -48,7 +48,7 @@ export const useBook = ({ userId, experienceId, left, form, wish, price, onPrice
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   // The device is told of every change, by whichever hand: address, field or server.
-  const { date, slot, guests } = wish
+  const { date, slot, guests } = selection
   useEffect(() => {
     const keepNow = () =>
       saver.save({ userId, experienceId, form: { ...form.getValues(), date, slot, guests }, intent })
@@ -73,7 +73,7 @@ export const useBook = ({ userId, experienceId, left, form, wish, price, onPrice
   }
 
   const send = async (values: GuestValues) => {
-    const body = toBody(experienceId, wish, values, price * wish.guests)
+    const body = toBody(experienceId, selection, values, price * selection.guests)
     try {
       const { id } = await book(userId, body, intent, keepIntent)
       await saver.stop()

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { differsFromMorocco, startInstant } from '#contract/rules/morocco-time.ts'
-import type { Wish } from './wish.ts'
+import type { BookingSelection } from './selection.ts'
 
 /** Where this device's clocks differ from Morocco's: what they will show at the start. Null where they do not. */
-export const useDeviceTime = ({ date, slot }: Pick<Wish, 'date' | 'slot'>): string | null => {
+export const useDeviceTime = ({ date, slot }: Pick<BookingSelection, 'date' | 'slot'>): string | null => {
   const { t, i18n } = useLingui()
   const isStart = date !== '' && slot !== null
   const instant = isStart ? startInstant(date, slot) : Date.now()

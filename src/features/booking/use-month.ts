@@ -6,7 +6,7 @@ import { dataSaverStore } from '#lib/data-saver.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { availabilityQuery } from './availability-query.ts'
 import { monthOf } from './month.ts'
-import type { Offer } from './wish.ts'
+import type { Offer } from './selection.ts'
 
 export interface MonthView {
   /** `weekdays`: the server could not be asked, so only the listing's weekdays are known. */

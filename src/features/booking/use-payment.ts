@@ -31,7 +31,7 @@ export const usePayment = (id: string | null, isExpected: boolean): PaymentView 
       if (!isStopped) setTold(next)
     }
     void import('#data/make-booking.ts')
-      .then(({ askPayment }) => askPayment(id))
+      .then(({ fetchPayment }) => fetchPayment(id))
       .then(
         (payment) => tell({ id, payment }),
         (thrown: unknown) => tell({ id, error: toAppError(thrown) }),

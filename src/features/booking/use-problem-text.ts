@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { weekdayLabel } from '#i18n/detail-labels.ts'
+import type { Offer } from './selection.ts'
 import type { Judged } from './use-verdict.ts'
-import type { Offer } from './wish.ts'
 
-/** Why a wish cannot be booked, and what to do; null where it can. */
+/** Why a selection cannot be booked, and what to do; null where it can. */
 export const useProblemText = (): ((judged: Pick<Judged, 'problem' | 'placesLeft'>, offer: Offer) => string | null) => {
   const { t, i18n } = useLingui()
   return ({ problem, placesLeft }, { availableDays }) => {

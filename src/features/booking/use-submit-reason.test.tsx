@@ -22,7 +22,7 @@ const reasonOf = (values: GuestValues, date: string) => {
   const unread = {} as Pick<Asked, 'offer' | 'judged'>
   let reason: string | null = ''
   const Probe = () => {
-    reason = useSubmitReason({ ...unread, wish: { date, slot: null, guests: 1 }, values, isUndecided: true })
+    reason = useSubmitReason({ ...unread, selection: { date, slot: null, guests: 1 }, values, isUndecided: true })
     return null
   }
   renderToString(

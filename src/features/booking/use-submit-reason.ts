@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { connectivityStore } from '#lib/connectivity.ts'
 import { useStore } from '#lib/use-store.ts'
 import type { GuestValues } from './guest-problems.ts'
+import type { BookingSelection, Offer } from './selection.ts'
 import { useProblemText } from './use-problem-text.ts'
 import type { Judged } from './use-verdict.ts'
-import type { Offer, Wish } from './wish.ts'
 
 interface Asked {
   offer: Offer
-  wish: Wish
+  selection: BookingSelection
   judged: Judged
   values: GuestValues
   /** An earlier try got no answer: the places that are gone may be its own, and only the server knows. */
@@ -16,12 +16,12 @@ interface Asked {
 }
 
 /** Why it cannot be booked now: no network, something missing (specification, section 5), no such place; else null. */
-export const useSubmitReason = ({ offer, wish, judged, values, isUndecided }: Asked): string | null => {
+export const useSubmitReason = ({ offer, selection, judged, values, isUndecided }: Asked): string | null => {
   const { t, i18n } = useLingui()
   const { online } = useStore(connectivityStore)
   const problemText = useProblemText()
   const missing = [
-    wish.date === '' && t`date`,
+    selection.date === '' && t`date`,
     values.firstName.trim() === '' && t`first name`,
     values.lastName.trim() === '' && t`last name`,
     values.email.trim() === '' && t`email`,

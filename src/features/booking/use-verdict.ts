@@ -1,21 +1,21 @@
 import { todayInMorocco } from '#contract/rules/morocco-time.ts'
+import { type BookingSelection, judge, type Offer, type Verdict } from './selection.ts'
 import { type MonthView, monthFor, useMonth } from './use-month.ts'
-import { judge, type Offer, type Verdict, type Wish } from './wish.ts'
 
 export interface Judged extends Verdict {
   status: MonthView['status']
-  /** The month that the wish lies in. */
+  /** The month that the selection lies in. */
   month: MonthView
   groupSize: number
   /** Most that can be chosen for that start. */
   mostGuests: number
 }
 
-/** Whether a wish can be had, as far as this window knows. The server judges again when it is booked. */
-export const useVerdict = (offer: Offer, wish: Wish): Judged => {
-  const month = useMonth(offer, monthFor(wish.date, todayInMorocco()))
+/** Whether a selection can be had, as far as this window knows. The server judges again when it is booked. */
+export const useVerdict = (offer: Offer, selection: BookingSelection): Judged => {
+  const month = useMonth(offer, monthFor(selection.date, todayInMorocco()))
   const { status, dayOf, groupSize } = month
-  const verdict = judge(wish.date === '' ? null : dayOf(wish.date), wish)
+  const verdict = judge(selection.date === '' ? null : dayOf(selection.date), selection)
   const isCounted = status === 'known' && verdict.placesLeft !== null
   return {
     ...verdict,

@@ -3,18 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Stepper } from '#ui/stepper.tsx'
 import { DayField } from './day-field.tsx'
+import { type BookingSelection, fewPlaces, type Offer } from './selection.ts'
 import { SlotField } from './slot-field.tsx'
 import { useDeviceTime } from './use-device-time.ts'
 import { useNextFree } from './use-next-free.ts'
 import { useProblemText } from './use-problem-text.ts'
 import { useVerdict } from './use-verdict.ts'
 import * as styles from './when.css.ts'
-import { fewPlaces, type Offer, type Wish } from './wish.ts'
 
 export interface WhenProps {
   offer: Offer
-  wish: Wish
-  onChange: (wish: Wish) => void
+  selection: BookingSelection
+  onChange: (selection: BookingSelection) => void
   /** How the calendar stands: always there, over the card, or under its field. */
   layout: 'open' | 'floating' | 'below'
   /** For an error summary's link. */
@@ -22,15 +22,15 @@ export interface WhenProps {
 }
 
 /** Day, start and how many, within what is free. */
-export const When = ({ offer, wish, onChange, layout, dayId }: WhenProps) => {
+export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) => {
   const { t } = useLingui()
   const noteId = useId()
   const problemText = useProblemText()
-  const judged = useVerdict(offer, wish)
+  const judged = useVerdict(offer, selection)
   const { groupSize, placesLeft, mostGuests, slot, slots } = judged
-  useNextFree(wish, judged.month, onChange)
-  const deviceTime = useDeviceTime({ date: wish.date, slot })
-  const isNew = wish.date === ''
+  useNextFree(selection, judged.month, onChange)
+  const deviceTime = useDeviceTime({ date: selection.date, slot })
+  const isNew = selection.date === ''
   const problem = isNew && layout !== 'open' ? null : problemText(judged, offer)
   const isFew = placesLeft !== null && placesLeft > 0 && placesLeft <= fewPlaces
   const places = placesLeft ?? 0
@@ -40,18 +40,18 @@ export const When = ({ offer, wish, onChange, layout, dayId }: WhenProps) => {
         <DayField
           id={dayId}
           offer={offer}
-          date={wish.date}
+          date={selection.date}
           layout={layout}
           isInvalid={!isNew && judged.problem !== null && judged.problem !== 'few'}
           describedBy={noteId}
-          onChoose={(day) => onChange({ date: day.date, slot: wish.slot, guests: wish.guests })}
+          onChoose={(day) => onChange({ date: day.date, slot: selection.slot, guests: selection.guests })}
         />
         {offer.timeSlots.length > 0 && (
           <SlotField
             slots={slots}
             slot={slot}
             isCounted={judged.status === 'known'}
-            onChange={(next) => onChange({ ...wish, slot: next })}
+            onChange={(next) => onChange({ ...selection, slot: next })}
           />
         )}
         {/* Under both fields: the one it belongs to is too narrow for its words. */}
@@ -76,8 +76,8 @@ export const When = ({ offer, wish, onChange, layout, dayId }: WhenProps) => {
           increaseLabel={t`More guests`}
           min={1}
           max={mostGuests}
-          value={wish.guests}
-          onChange={(guests) => onChange({ ...wish, guests })}
+          value={selection.guests}
+          onChange={(guests) => onChange({ ...selection, guests })}
           maxReason={
             mostGuests < groupSize
               ? t`${plural(mostGuests, { one: '# place left', other: '# places left' })}`

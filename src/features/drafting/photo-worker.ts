@@ -1,7 +1,7 @@
 /** Makes photos ready beside the page: one file in, one answer out. */
 import { compressByLibrary } from './compress-by-library.ts'
 import { canDraw, encodePhoto } from './encode-photo.ts'
-import type { FromPhotoWorker, ToPhotoWorker } from './photo-workshop.ts'
+import type { FromPhotoWorker, ToPhotoWorker } from './photo-encoder.ts'
 
 /** A dedicated worker's own scope, as far as it is used; the page's types call it a window. */
 interface WorkerScope {

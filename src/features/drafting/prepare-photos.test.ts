@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listingLimits } from '#contract/rules/listing.ts'
-import type { FromPhotoWorker, ToPhotoWorker } from './photo-workshop.ts'
-import { patienceMs } from './photo-workshop.ts'
+import type { FromPhotoWorker, ToPhotoWorker } from './photo-encoder.ts'
+import { patienceMs } from './photo-encoder.ts'
 import { preparePhotos } from './prepare-photos.ts'
 
 /** A worker that does with a file what the file's name says. */

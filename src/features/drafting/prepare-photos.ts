@@ -1,9 +1,9 @@
 import { dataUrlLength, listingLimits } from '#contract/rules/listing.ts'
 import { workerUrl } from '#pwa/trusted-url.ts'
 import type { PreparedPhoto } from './encode-photo.ts'
+import { openWorkshop } from './photo-encoder.ts'
 import { groupProblems, limitSelection, type PhotoProblem, type Refused } from './photo-limits.ts'
 import workerAddress from './photo-worker.ts?worker&url'
-import { openWorkshop } from './photo-workshop.ts'
 
 export interface PrepareOptions {
   /** Photos that the listing already has. */

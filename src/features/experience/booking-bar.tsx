@@ -20,10 +20,10 @@ interface Props {
 }
 
 /** At the thumb of a phone while the page is read: the price, and a sheet with the day and the guests. */
-export const BookingBar = ({ experience, booking: { wish, setWish }, parts: { When, Reserve } }: Props) => {
+export const BookingBar = ({ experience, booking: { selection, setSelection }, parts: { When, Reserve } }: Props) => {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const { date, guests, isProposed } = wish
+  const { date, guests, isProposed } = selection
   const count = t`${plural(guests, { one: '# guest', other: '# guests' })}`
   // Whether a proposed day is free is known once the dates are looked at.
   const day = date === '' || isProposed ? t`Choose a day` : formatDay(date, i18n.locale)
@@ -48,13 +48,13 @@ export const BookingBar = ({ experience, booking: { wish, setWish }, parts: { Wh
         title={t`Dates and price`}
         footer={
           <Suspense>
-            <Reserve offer={experience} wish={wish} />
+            <Reserve offer={experience} selection={selection} />
           </Suspense>
         }
       >
         <Suspense fallback={<div className={place} aria-busy="true" />}>
           <div className={parts}>
-            <When offer={experience} wish={wish} onChange={setWish} layout="open" />
+            <When offer={experience} selection={selection} onChange={setSelection} layout="open" />
             <BookingTotal price={experience.price} guests={guests} />
           </div>
         </Suspense>

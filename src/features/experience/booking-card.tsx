@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Stays beside the text of a wide screen. The other currency takes the place of "per person", as in `Price`. */
-export const BookingCard = ({ experience, booking: { wish, setWish }, parts: { When, Reserve } }: Props) => {
+export const BookingCard = ({ experience, booking: { selection, setSelection }, parts: { When, Reserve } }: Props) => {
   const { t, i18n } = useLingui()
   const other = useStore(otherCurrencyStore)
   const unit = <Trans>per person</Trans>
@@ -35,9 +35,9 @@ export const BookingCard = ({ experience, booking: { wish, setWish }, parts: { W
       </p>
       <Suspense fallback={<div className={styles.place} aria-busy="true" />}>
         <div className={styles.parts}>
-          <When offer={experience} wish={wish} onChange={setWish} layout="floating" />
-          <BookingTotal price={experience.price} guests={wish.guests} />
-          <Reserve offer={experience} wish={wish} />
+          <When offer={experience} selection={selection} onChange={setSelection} layout="floating" />
+          <BookingTotal price={experience.price} guests={selection.guests} />
+          <Reserve offer={experience} selection={selection} />
         </div>
       </Suspense>
       <p className={styles.note}>

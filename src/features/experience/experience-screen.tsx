@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { BookingParts } from './booking-parts.ts'
 import { ExperienceSkeleton } from './experience-skeleton.tsx'
 import { MissingExperience } from './missing-experience.tsx'
-import { loadContent } from './warm.ts'
+import { loadContent } from './preload.ts'
 
 const Content = lazy(loadContent)
 

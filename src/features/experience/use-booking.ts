@@ -6,7 +6,7 @@ import { nextOpenDay } from './open-days.ts'
 /** Days ahead of the day that is proposed: few people leave tomorrow, and most policies give all back until then. */
 const usualNotice = 7
 
-export interface Wish {
+export interface BookingSelection {
   /** `YYYY-MM-DD` in Morocco, or empty. */
   date: string
   /** `HH:MM`; null without slots, or where none was chosen yet. */
@@ -17,8 +17,8 @@ export interface Wish {
 }
 
 export interface Booking {
-  wish: Wish
-  setWish: (wish: Wish) => void
+  selection: BookingSelection
+  setSelection: (selection: BookingSelection) => void
   /** The start as an instant in milliseconds since 1970; null without a day. */
   start: number | null
 }
@@ -28,7 +28,7 @@ export interface Booking {
  * is free is known later, and not to a page that the server draws.
  */
 export const useBooking = ({ availableDays, timeSlots, groupSize }: Experience): Booking => {
-  const [chosen, setWish] = useState<Wish>(() => ({
+  const [chosen, setSelection] = useState<BookingSelection>(() => ({
     date: nextOpenDay(todayInMorocco(), availableDays, usualNotice) ?? '',
     slot: null,
     guests: 1,
@@ -36,7 +36,7 @@ export const useBooking = ({ availableDays, timeSlots, groupSize }: Experience):
   }))
   // The listing may change under an open page.
   const slot = timeSlots.find((time) => time === chosen.slot) ?? null
-  const wish = { ...chosen, slot, guests: Math.min(chosen.guests, groupSize) }
-  const start = wish.date === '' ? null : startInstant(wish.date, slot ?? timeSlots[0] ?? null)
-  return { wish, setWish, start }
+  const selection = { ...chosen, slot, guests: Math.min(chosen.guests, groupSize) }
+  const start = selection.date === '' ? null : startInstant(selection.date, slot ?? timeSlots[0] ?? null)
+  return { selection, setSelection, start }
 }

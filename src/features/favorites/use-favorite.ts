@@ -12,7 +12,7 @@ export interface FavoriteControl {
   /** The device could not store the change. */
   hasFailed: boolean
   dismissFailure(): void
-  /** True once the wish is stored on this device; somebody who is not signed in is sent to sign in first. */
+  /** True once the intent is stored on this device; somebody who is not signed in is sent to sign in first. */
   set(want: boolean): Promise<boolean>
 }
 

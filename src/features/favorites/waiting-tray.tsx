@@ -21,7 +21,7 @@ const WaitingChange = ({ entry }: { entry: WaitingFavorite }) => {
 
   const undo = async () => {
     const { setFavorite } = await import('#data/favorites.ts')
-    // The opposite wish: it cancels the row out if that was never sent, and is sent after it otherwise.
+    // The opposite intent: it cancels the row out if that was never sent, and is sent after it otherwise.
     await setFavorite(entry.subject.experienceId, !entry.subject.want)
   }
 

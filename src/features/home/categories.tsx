@@ -6,13 +6,13 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as styles from './categories.css.ts'
 import { homeCategories } from './reference-lists.ts'
 import { Section } from './section.tsx'
-import { useTold } from './use-told.ts'
+import { useDeferredQuery } from './use-deferred-query.ts'
 
 /** What somebody is in the mood for. The counts fall into their places when they are known. */
 export const Categories = () => {
   const { i18n } = useLingui()
   const { locale } = useLanguage()
-  const { data } = useTold((queries) => queries.categories(locale), [locale])
+  const { data } = useDeferredQuery((queries) => queries.categories(locale), [locale])
   return (
     <Section title={<Trans>What are you in the mood for?</Trans>}>
       <div className={styles.clip}>

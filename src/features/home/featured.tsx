@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as styles from './featured.css.ts'
 import { type CardAction, layouts } from './featured-layout.ts'
 import { Section } from './section.tsx'
-import { useTold } from './use-told.ts'
+import { useDeferredQuery } from './use-deferred-query.ts'
 
 // The first paint has nothing to put on cards: their code comes with what they show.
 const FeaturedCards = lazy(() =>
@@ -52,7 +52,7 @@ const Skeletons = () => (
 export const Featured = ({ action }: { action: CardAction }) => {
   const { locale } = useLanguage()
   const { online } = useStore(connectivityStore)
-  const { data, at, isError } = useTold((queries) => queries.featured(locale), [locale])
+  const { data, at, isError } = useDeferredQuery((queries) => queries.featured(locale), [locale])
   const hasFailed = isError && !data
   useEffect(() => {
     if (!hasFailed) return

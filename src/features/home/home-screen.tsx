@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { Categories } from './categories.tsx'
 import type { CardAction } from './featured-layout.ts'
 import { Hero } from './hero.tsx'
-import { loadBelow } from './warm.ts'
+import { loadBelow } from './preload.ts'
 
 const Below = lazy(loadBelow)
 

@@ -5,12 +5,12 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as styles from './places.css.ts'
 import { popularCities } from './popular-cities.ts'
 import { Section } from './section.tsx'
-import { useTold } from './use-told.ts'
+import { useDeferredQuery } from './use-deferred-query.ts'
 
 /** The popular destinations, set like the index of a book. */
 export const Places = () => {
   const { i18n } = useLingui()
-  const { data } = useTold((queries) => queries.cities(), [])
+  const { data } = useDeferredQuery((queries) => queries.cities(), [])
   return (
     <Section title={<Trans>Ten places to begin</Trans>}>
       <ul className={styles.list}>

@@ -1,8 +1,8 @@
-/** What the home page asks the server. Loaded after the first paint, with the query library (use-told.ts). */
+/** What the home page asks the server. Loaded after the first paint, with the query library (use-deferred-query.ts). */
 import { QueryObserver } from '@tanstack/react-query'
 import type { Locale } from '#i18n/locale.ts'
 import { queryClient } from '#lib/query-client.ts'
-import type { Source } from './use-told.ts'
+import type { Source } from './use-deferred-query.ts'
 
 // Under `reference`: kept on the device, so that the next visit paints them at once (src/persist-queries.ts).
 const load = () => import('#data/reference.ts')

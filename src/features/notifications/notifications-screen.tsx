@@ -22,8 +22,8 @@ import { NoticeRow } from './notice-row.tsx'
 import { NoticesSkeleton } from './notices-skeleton.tsx'
 import * as styles from './notifications-screen.css.ts'
 import { PushCard } from './push-card.tsx'
+import { useChange } from './use-change.ts'
 import { useNotifications } from './use-notifications.ts'
-import { useSettle } from './use-settle.ts'
 
 const Day = ({ group, onRead }: { group: DayOfNotifications; onRead: (id: string) => void }) => {
   const { locale } = useLanguage()
@@ -67,7 +67,7 @@ interface ListProps {
 const List = ({ notifications, heading, age, isOld }: ListProps) => {
   const { t } = useLingui()
   const now = useNow()
-  const settle = useSettle()
+  const settle = useChange()
   const [isAsking, setAsking] = useState(false)
   const unread = notifications.filter(({ read }) => !read).map(({ id }) => id)
 

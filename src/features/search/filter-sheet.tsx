@@ -9,9 +9,9 @@ import { FilterFields } from './filter-fields.tsx'
 import type { ChangeSearch } from './search-change.ts'
 import type { SearchParams } from './search-params.ts'
 import { toFilters } from './to-filters.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 import { usePrices } from './use-prices.ts'
 import { useResults } from './use-results.ts'
-import { useSettled } from './use-settled.ts'
 
 interface Props {
   isOpen: boolean
@@ -34,7 +34,7 @@ export const FilterSheet = ({ isOpen, params, today, onChange, onClose }: Props)
     if (isOpen) setDraft(params)
     setWasOpen(isOpen)
   }
-  const asked = useSettled(isOpen ? draft : params, 250)
+  const asked = useDebouncedValue(isOpen ? draft : params, 250)
   const filters = useMemo(() => toFilters(asked, today), [asked, today])
   const { view } = useResults(filters)
   const prices = usePrices(filters)

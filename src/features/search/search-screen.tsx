@@ -9,6 +9,7 @@ import { activeFilters } from './active-filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { readFilterPanelClosed, storeFilterPanelClosed } from './filter-panel-choice.ts'
 import { FilterPanelToggle } from './filter-panel-toggle.tsx'
+import { loadFilterPanel, loadFilterSheet, loadResults } from './preload.ts'
 import type { CardAction } from './result-item.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
@@ -16,7 +17,6 @@ import { SearchBox } from './search-box.tsx'
 import type { ChangeSearch } from './search-change.ts'
 import type { SearchParams } from './search-params.ts'
 import * as styles from './search-screen.css.ts'
-import { loadFilterPanel, loadFilterSheet, loadResults } from './warm.ts'
 
 const Results = lazy(loadResults)
 const FilterPanel = lazy(loadFilterPanel)

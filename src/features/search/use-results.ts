@@ -6,7 +6,7 @@ import { queryClient } from '#lib/query-client.ts'
 import { useStore } from '#lib/use-store.ts'
 import { deviceQuery, searchQuery } from './queries.ts'
 import { type ResultsView, resultsView } from './results-view.ts'
-import { useLate } from './use-late.ts'
+import { useTimedOut } from './use-timed-out.ts'
 
 /** How long the network may take before the device's own results are shown. */
 const patienceMs = 1500
@@ -24,7 +24,7 @@ export const useResults = (filters: SearchFilters): Results => {
   const { data, isPlaceholderData, dataUpdatedAt } = query
 
   const isUnanswered = !data || isPlaceholderData
-  const isLate = useLate(isUnanswered && query.isFetching, patienceMs, JSON.stringify(filters))
+  const isLate = useTimedOut(isUnanswered && query.isFetching, patienceMs, JSON.stringify(filters))
   const asksDevice = isUnanswered && (!online || isLate || query.isError)
   const device = useQuery({ ...deviceQuery(filters), enabled: asksDevice }, queryClient)
 

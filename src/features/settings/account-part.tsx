@@ -12,8 +12,8 @@ import { Stack } from '#ui/stack.tsx'
 import { Text } from '#ui/text.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import * as styles from './account-part.css.ts'
-import { Matter } from './matter.tsx'
 import { ProveForm } from './prove-form.tsx'
+import { SettingsSection } from './settings-section.tsx'
 import { useFailure } from './use-failure.ts'
 import { useOnline } from './use-online.ts'
 import { useSecurity } from './use-security.ts'
@@ -37,7 +37,7 @@ const Export = () => {
     }
   }
   return (
-    <Matter
+    <SettingsSection
       title={<Trans>Your data</Trans>}
       text={
         <Trans>
@@ -55,7 +55,7 @@ const Export = () => {
       >
         <Trans>Download my data</Trans>
       </Button>
-    </Matter>
+    </SettingsSection>
   )
 }
 
@@ -100,7 +100,7 @@ const Delete = ({ user }: { user: User }) => {
   const router = useRouter()
   const security = useSecurity()
   const [isAsking, setAsking] = useState(false)
-  const [inTheWay, setInTheWay] = useState<BookingInTheWay[]>([])
+  const [blockingBookings, setInTheWay] = useState<BookingInTheWay[]>([])
   const needsCode = security.status === 'ready' && security.overview.twoFactor.isOn
   const reasons = {
     admin: t`The administrator’s account cannot be deleted here.`,
@@ -115,7 +115,10 @@ const Delete = ({ user }: { user: User }) => {
         : null
       : reasons.offline
   return (
-    <Matter title={<Trans>Delete the account</Trans>} text={<Trans>For good: nobody can bring it back.</Trans>}>
+    <SettingsSection
+      title={<Trans>Delete the account</Trans>}
+      text={<Trans>For good: nobody can bring it back.</Trans>}
+    >
       <div className={styles.facts}>
         <div>
           <Text strong>
@@ -154,7 +157,7 @@ const Delete = ({ user }: { user: User }) => {
           </ul>
         </div>
       </div>
-      {inTheWay.length > 0 && <InTheWay bookings={inTheWay} />}
+      {blockingBookings.length > 0 && <InTheWay bookings={blockingBookings} />}
       {isAsking ? (
         <ProveForm
           needsCode={needsCode}
@@ -162,7 +165,7 @@ const Delete = ({ user }: { user: User }) => {
           action={<Trans>Delete my account for good</Trans>}
           onCancel={() => setAsking(false)}
           onProof={async (proof) => {
-            const { deleteAccount, inTheWay: read } = await import('#data/account.ts')
+            const { deleteAccount, blockingBookings: read } = await import('#data/account.ts')
             const { AppError } = await import('#data/api/app-error.ts')
             try {
               setInTheWay([])
@@ -180,7 +183,7 @@ const Delete = ({ user }: { user: User }) => {
           <Trans>Delete my account</Trans>
         </Button>
       )}
-    </Matter>
+    </SettingsSection>
   )
 }
 

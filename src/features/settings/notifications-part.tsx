@@ -5,9 +5,9 @@ import { useMedia } from '#lib/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { Matter } from './matter.tsx'
 import * as styles from './settings-screen.css.ts'
-import { SmsMatter } from './sms-matter.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { SmsSection } from './sms-section.tsx'
 import { useOnline } from './use-online.ts'
 import { usePreferences } from './use-preferences.ts'
 
@@ -36,7 +36,7 @@ export const NotificationsPart = ({ user, push }: { user: User; push: (level: 3 
           <Trans>These are kept on your account: changing them needs the network.</Trans>
         </Notice>
       )}
-      <Matter title={<Trans>By e-mail</Trans>} text={<Trans>To {user.email}</Trans>}>
+      <SettingsSection title={<Trans>By e-mail</Trans>} text={<Trans>To {user.email}</Trans>}>
         <ul className={styles.rows}>
           {one('emailBookings', t`Bookings`, t`Requests, confirmations, cancellations and refunds.`)}
           {one(
@@ -45,8 +45,8 @@ export const NotificationsPart = ({ user, push }: { user: User; push: (level: 3 
             t`New experiences in the cities you saved or booked: once a week at most, to a confirmed address.`,
           )}
         </ul>
-      </Matter>
-      <Matter
+      </SettingsSection>
+      <SettingsSection
         title={<Trans>On your devices</Trans>}
         text={<Trans>Each device is asked once, when you turn it on there.</Trans>}
       >
@@ -56,8 +56,8 @@ export const NotificationsPart = ({ user, push }: { user: User; push: (level: 3 
           {one('pushBookings', t`Bookings`, t`When a booking of yours is requested, confirmed or cancelled.`)}
           {one('pushMessages', t`Messages`, t`When somebody writes to you.`)}
         </ul>
-      </Matter>
-      <SmsMatter user={user} isOn={values.smsBookings} onChange={(smsBookings) => change({ smsBookings })} />
+      </SettingsSection>
+      <SmsSection user={user} isOn={values.smsBookings} onChange={(smsBookings) => change({ smsBookings })} />
     </>
   )
 }

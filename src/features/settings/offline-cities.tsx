@@ -7,8 +7,8 @@ import { cityLabel } from '#i18n/labels.ts'
 import { useStore } from '#lib/use-store.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Text } from '#ui/text.tsx'
-import { Matter } from './matter.tsx'
 import * as styles from './offline-cities.css.ts'
+import { SettingsSection } from './settings-section.tsx'
 
 /** Which cities come first among the experiences that this device keeps for searching. */
 export const OfflineCities = () => {
@@ -16,7 +16,7 @@ export const OfflineCities = () => {
   const chosen = useStore(offlineCitiesStore)
   const most = formatNumber(mostOfflineRows, i18n.locale)
   return (
-    <Matter
+    <SettingsSection
       title={<Trans>Cities to have along</Trans>}
       text={
         <Trans>
@@ -47,6 +47,6 @@ export const OfflineCities = () => {
           other="# cities chosen, on this device. They count from the next refresh on."
         />
       </Text>
-    </Matter>
+    </SettingsSection>
   )
 }

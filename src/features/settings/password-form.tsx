@@ -10,8 +10,8 @@ import { Field } from '#ui/field.tsx'
 import { PasswordInput } from '#ui/password-input.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { CodeField, isCodeWhole, noCode, toFactor } from './code-field.tsx'
-import { Matter } from './matter.tsx'
 import * as styles from './settings-screen.css.ts'
+import { SettingsSection } from './settings-section.tsx'
 import { useOnline } from './use-online.ts'
 import { useTask } from './use-task.ts'
 
@@ -97,7 +97,7 @@ export const PasswordForm = ({ user, needsCode, onChanged }: Props) => {
     </Field>
   )
   return (
-    <Matter title={<Trans>Password</Trans>} text={<Trans>Changing it signs every other device out.</Trans>}>
+    <SettingsSection title={<Trans>Password</Trans>} text={<Trans>Changing it signs every other device out.</Trans>}>
       <form className={styles.form} method="post" onSubmit={submit} noValidate>
         <div className={styles.fields}>
           {shown && (
@@ -135,6 +135,6 @@ export const PasswordForm = ({ user, needsCode, onChanged }: Props) => {
           </Button>
         </div>
       </form>
-    </Matter>
+    </SettingsSection>
   )
 }

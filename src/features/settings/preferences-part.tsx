@@ -15,8 +15,8 @@ import { showNetworkError } from '#ui/show-network-error.ts'
 import { Switch } from '#ui/switch.tsx'
 import { Text } from '#ui/text.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { Matter } from './matter.tsx'
 import * as styles from './settings-screen.css.ts'
+import { SettingsSection } from './settings-section.tsx'
 import { useOnline } from './use-online.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useRates } from './use-rates.ts'
@@ -40,7 +40,7 @@ const Language = ({ user }: { user: User }) => {
     if (online) await change({ language: next })
   }
   return (
-    <Matter
+    <SettingsSection
       title={<Trans>Language</Trans>}
       text={
         online ? (
@@ -57,7 +57,7 @@ const Language = ({ user }: { user: User }) => {
         value={locale}
         onChange={(next) => void choose(next)}
       />
-    </Matter>
+    </SettingsSection>
   )
 }
 
@@ -78,7 +78,7 @@ const Currency = ({ user, rates }: { user: User; rates: CurrencyRates }) => {
   const day = formatDay(rates.day, i18n.locale, 'long')
   const about = rate ? formatAbout(example, { code: values.currency, rate, day: rates.day }, i18n.locale) : ''
   return (
-    <Matter
+    <SettingsSection
       title={<Trans>Currency</Trans>}
       text={<Trans>Shown beside the price in dirhams, for orientation. Dirhams are what you are charged.</Trans>}
     >
@@ -99,7 +99,7 @@ const Currency = ({ user, rates }: { user: User; rates: CurrencyRates }) => {
           </Trans>
         </Text>
       )}
-    </Matter>
+    </SettingsSection>
   )
 }
 
@@ -107,7 +107,7 @@ const Appearance = () => {
   const { t } = useLingui()
   const [theme, setTheme] = useState(readThemeChoice)
   return (
-    <Matter title={<Trans>Appearance</Trans>} text={<Trans>On this device.</Trans>}>
+    <SettingsSection title={<Trans>Appearance</Trans>} text={<Trans>On this device.</Trans>}>
       <RadioChips
         label={t`Appearance`}
         hideLabel
@@ -122,7 +122,7 @@ const Appearance = () => {
           storeThemeChoice(next)
         }}
       />
-    </Matter>
+    </SettingsSection>
   )
 }
 
@@ -130,7 +130,7 @@ const DataSaver = () => {
   const { t } = useLingui()
   const isOn = useStore(dataSaverStore)
   return (
-    <Matter title={<Trans>Data</Trans>} text={<Trans>On this device.</Trans>}>
+    <SettingsSection title={<Trans>Data</Trans>} text={<Trans>On this device.</Trans>}>
       <ul className={styles.rows}>
         <li className={styles.row}>
           <Switch
@@ -141,7 +141,7 @@ const DataSaver = () => {
           />
         </li>
       </ul>
-    </Matter>
+    </SettingsSection>
   )
 }
 

@@ -15,9 +15,8 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast-store.ts'
+import { AvatarEditor } from './avatar-editor.tsx'
 import { CodeField, noCode, toFactor } from './code-field.tsx'
-import { Matter } from './matter.tsx'
-import { Portrait } from './portrait.tsx'
 import {
   isOtherEmail,
   type ProfileProblem,
@@ -28,6 +27,7 @@ import {
   toProfileValues,
 } from './profile-values.ts'
 import * as styles from './settings-screen.css.ts'
+import { SettingsSection } from './settings-section.tsx'
 import { useFailure } from './use-failure.ts'
 import { useSecurity } from './use-security.ts'
 
@@ -124,8 +124,8 @@ export const ProfilePart = ({ user }: { user: User }) => {
 
   return (
     <>
-      <Portrait user={user} />
-      <Matter title={<Trans>About you</Trans>}>
+      <AvatarEditor user={user} />
+      <SettingsSection title={<Trans>About you</Trans>}>
         <form className={styles.form} method="post" onSubmit={submit} noValidate>
           <div className={styles.fields}>
             {refusal && (
@@ -224,7 +224,7 @@ export const ProfilePart = ({ user }: { user: User }) => {
             </Button>
           </div>
         </form>
-      </Matter>
+      </SettingsSection>
     </>
   )
 }

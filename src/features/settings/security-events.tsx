@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SecurityEvent, SecurityEventKind } from '#contract/security.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { Text } from '#ui/text.tsx'
-import { Matter } from './matter.tsx'
 import * as screen from './settings-screen.css.ts'
+import { SettingsSection } from './settings-section.tsx'
 import * as styles from './sign-ins.css.ts'
 
 const useKindText = (): Record<SecurityEventKind, string> => {
@@ -30,7 +30,7 @@ export const SecurityEvents = ({ events }: { events: readonly SecurityEvent[] })
   const { i18n } = useLingui()
   const texts = useKindText()
   return (
-    <Matter
+    <SettingsSection
       title={<Trans>What happened</Trans>}
       text={<Trans>Of the last half year. Anything you do not know? Change your password.</Trans>}
     >
@@ -52,6 +52,6 @@ export const SecurityEvents = ({ events }: { events: readonly SecurityEvent[] })
           </li>
         ))}
       </ul>
-    </Matter>
+    </SettingsSection>
   )
 }

@@ -7,12 +7,12 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stack } from '#ui/stack.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { Matter } from './matter.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecurityEvents } from './security-events.tsx'
 import * as styles from './settings-screen.css.ts'
+import { SettingsSection } from './settings-section.tsx'
 import { SignIns } from './sign-ins.tsx'
-import { TwoFactorMatter } from './two-factor-matter.tsx'
+import { TwoFactorSection } from './two-factor-section.tsx'
 import { usePreferences } from './use-preferences.ts'
 import { useSecurity } from './use-security.ts'
 
@@ -20,7 +20,7 @@ const Alerts = ({ user, online }: { user: User; online: boolean }) => {
   const { t } = useLingui()
   const { values, change } = usePreferences(user)
   return (
-    <Matter title={<Trans>Login alerts</Trans>}>
+    <SettingsSection title={<Trans>Login alerts</Trans>}>
       <ul className={styles.rows}>
         <li className={styles.row}>
           <Switch
@@ -32,7 +32,7 @@ const Alerts = ({ user, online }: { user: User; online: boolean }) => {
           />
         </li>
       </ul>
-    </Matter>
+    </SettingsSection>
   )
 }
 
@@ -43,7 +43,7 @@ export const SecurityPart = ({ user }: { user: User }) => {
   return (
     <>
       {view.status === 'ready' && (
-        <TwoFactorMatter
+        <TwoFactorSection
           state={view.overview.twoFactor}
           isVerified={user.emailVerified !== false}
           online={online}

@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { Flag } from '#ui/flag.tsx'
 import { Text } from '#ui/text.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { Matter } from './matter.tsx'
 import { ProveForm } from './prove-form.tsx'
 import * as screen from './settings-screen.css.ts'
+import { SettingsSection } from './settings-section.tsx'
 import * as styles from './sign-ins.css.ts'
 
 interface Props {
@@ -53,7 +53,7 @@ export const SignIns = ({ signIns, needsCode, online, onChanged }: Props) => {
   }
 
   return (
-    <Matter
+    <SettingsSection
       title={<Trans>Signed-in devices</Trans>}
       text={<Trans>One you do not know? Sign it out and change your password.</Trans>}
     >
@@ -133,6 +133,6 @@ export const SignIns = ({ signIns, needsCode, online, onChanged }: Props) => {
           }
         />
       )}
-    </Matter>
+    </SettingsSection>
   )
 }

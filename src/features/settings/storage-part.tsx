@@ -15,9 +15,9 @@ import { textLink } from '#ui/link.css.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { Matter } from './matter.tsx'
 import { OfflineCities } from './offline-cities.tsx'
 import * as screen from './settings-screen.css.ts'
+import { SettingsSection } from './settings-section.tsx'
 import * as styles from './storage-part.css.ts'
 import { useFailure } from './use-failure.ts'
 import { useOnline } from './use-online.ts'
@@ -75,17 +75,17 @@ const Kept = () => {
   if (kept === 'unknown') return null
   if (kept === 'unsupported')
     return (
-      <Matter title={<Trans>Kept for good</Trans>}>
+      <SettingsSection title={<Trans>Kept for good</Trans>}>
         <Text tone="muted">
           <Trans>
             This browser makes no such promise: it may clear what Rihla stores here when space runs short. Your account
             keeps everything that was sent.
           </Trans>
         </Text>
-      </Matter>
+      </SettingsSection>
     )
   return (
-    <Matter title={<Trans>Kept for good</Trans>}>
+    <SettingsSection title={<Trans>Kept for good</Trans>}>
       {kept === 'kept' ? (
         <Flag tone="ok" icon="check">
           <Trans>This browser promised to keep what Rihla stores here, even when space runs short.</Trans>
@@ -108,7 +108,7 @@ const Kept = () => {
           )}
         </>
       )}
-    </Matter>
+    </SettingsSection>
   )
 }
 
@@ -139,12 +139,12 @@ const LastVisit = () => {
   const previous = readVisits()?.previous ?? null
   const last = previous === null ? null : formatInstant(previous, i18n.locale)
   return (
-    <Matter title={<Trans>Seven days</Trans>}>
+    <SettingsSection title={<Trans>Seven days</Trans>}>
       <Text tone="muted">
         <Trans>Safari may clear what is saved here after 7 days without a visit.</Trans>{' '}
         {last !== null && <Trans>Last visit before this one: {last}.</Trans>}
       </Text>
-    </Matter>
+    </SettingsSection>
   )
 }
 
@@ -178,7 +178,7 @@ export const StoragePart = () => {
 
   return (
     <>
-      <Matter
+      <SettingsSection
         title={<Trans>On this device</Trans>}
         text={
           size === null ? (
@@ -214,7 +214,7 @@ export const StoragePart = () => {
           </Trans>
         </Text>
         <WaitingReports />
-      </Matter>
+      </SettingsSection>
       <OfflineCities />
       <Kept />
       <LastVisit />

@@ -5,7 +5,7 @@ import { sessionStore } from '#data/session/store.ts'
 import { useStore } from '#lib/use-store.ts'
 import * as styles from './bottom-nav.css.ts'
 import { isHosting } from './host-mode.ts'
-import { loadHostNav, loadUnreadCount } from './late-parts.ts'
+import { loadHostNav, loadUnreadCount } from './lazy.ts'
 import { type NavCounts, NavItem } from './nav-item.tsx'
 
 const HostNav = lazy(loadHostNav)

@@ -5,7 +5,7 @@ import { sessionStore } from '#data/session/store.ts'
 import { useStore } from '#lib/use-store.ts'
 import { Logo } from '#ui/logo.tsx'
 import * as styles from './header.css.ts'
-import { loadAccountNav, loadSearchBar } from './late-parts.ts'
+import { loadAccountNav, loadSearchBar } from './lazy.ts'
 import { PhoneMenus } from './phone-menus.tsx'
 
 const SearchBar = lazy(loadSearchBar)

@@ -20,8 +20,8 @@ export const PayButton = ({ bookingId, amount, online }: Props) => {
   const pay = async () => {
     setBusy(true)
     try {
-      const { askForPayment } = await import('#data/bookings.ts')
-      const address = paymentAddress(await askForPayment(bookingId), location.origin)
+      const { createCheckout } = await import('#data/bookings.ts')
+      const address = paymentAddress(await createCheckout(bookingId), location.origin)
       if (address === null) throw new Error('The payment is to be made at an address that is not ours')
       location.assign(address)
     } catch (thrown) {

@@ -1,0 +1,87 @@
+/** How a booking ends: in one place, so that its places and its money go back exactly once. */
+import { and, eq } from 'drizzle-orm'
+import type { CancellationCause } from '#contract/booking.ts'
+import { refundFor } from '#contract/rules/refund.ts'
+import { bookings } from '../db/schema/bookings.ts'
+import type { Database, Deps } from '../deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import { refundPaidCharge } from '../payments/repository.ts'
+import { announceBooking, tellOfBooking } from './notify-parties.ts'
+import type { BookingRow } from './repository.ts'
+import { releaseSeats } from './seats.ts'
+
+/** What a change of a booking needs; `db` is the transaction that holds it (`holdBooking`). */
+export interface ChangeDeps {
+  db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
+  clock: Deps['clock']
+  config: Pick<Deps['config'], 'publicOrigin'>
+}
+
+export const isActive = ({ status }: Pick<BookingRow, 'status'>): boolean =>
+  status === 'pending' || status === 'confirmed'
+
+export const isUnpaid = ({ payment }: Pick<BookingRow, 'payment'>): boolean =>
+  payment === 'open' || payment === 'failed'
+
+/** Whole MAD that would go back now. */
+export const refundNow = (row: BookingRow, cause: CancellationCause, now: Date): number =>
+  refundFor({
+    policy: row.cancellationPolicy,
+    price: row.payment === 'paid' ? row.totalPrice : 0,
+    startsAt: row.startsAt.getTime(),
+    bookedAt: row.createdAt.getTime(),
+    now: now.getTime(),
+    cause,
+  })
+
+/** Cancels a standing booking that this transaction holds. */
+export const cancelHeld = async (
+  deps: ChangeDeps,
+  row: BookingRow,
+  cause: CancellationCause,
+  reason: string | null,
+): Promise<void> => {
+  const now = deps.clock()
+  const refund = refundNow(row, cause, now)
+  const [cancelled] = await deps.db
+    .update(bookings)
+    .set({
+      status: 'cancelled',
+      cause,
+      reason,
+      refund,
+      updatedAt: now,
+      ...(refund > 0 && { payment: 'refunded' as const }),
+      ...((cause === 'declined' || cause === 'host') && { answeredAt: row.answeredAt ?? now }),
+    })
+    // Held and read before: a difference would be a fault of ours, and must change nothing.
+    .where(and(eq(bookings.id, row.id), eq(bookings.status, row.status), eq(bookings.payment, row.payment)))
+    .returning()
+  if (!cancelled) throw new ApiError('conflict')
+  await releaseSeats(deps.db, row, row.guests)
+  if (refund > 0) await refundPaidCharge(deps.db, row.id, refund, now)
+  await tellOfBooking(deps, 'cancelled', cancelled)
+}
+
+/** What time alone makes of a booking; null where it stays as it is. */
+export const dueChange = (row: BookingRow, now: Date): 'unpaid' | 'expired' | 'completed' | null => {
+  if (isActive(row) && isUnpaid(row) && row.payBy <= now) return 'unpaid'
+  if (row.status === 'pending' && row.respondBy <= now) return 'expired'
+  return row.status === 'confirmed' && row.completesAt <= now ? 'completed' : null
+}
+
+/** Makes of a held booking what time has made of it; true where that changed it. */
+export const applyDue = async (deps: ChangeDeps, row: BookingRow): Promise<boolean> => {
+  const now = deps.clock()
+  const change = dueChange(row, now)
+  if (change === null) return false
+  if (change !== 'completed') await cancelHeld(deps, row, change, null)
+  else {
+    await deps.db
+      .update(bookings)
+      .set({ status: 'completed', updatedAt: now })
+      .where(and(eq(bookings.id, row.id), eq(bookings.status, 'confirmed')))
+    await announceBooking(deps.db, row)
+  }
+  return true
+}

@@ -1,0 +1,84 @@
+/** Who hears of what happens to a booking, and how: mails, text messages, notifications, and the windows that are open. */
+import type { CancellationCause } from '#contract/booking.ts'
+import type { NotificationKind } from '#contract/notification.ts'
+import type { Database, Deps } from '../deps.ts'
+import { announce } from '../events/announce.ts'
+import { queueMails, queueTexts } from '../mail/repository.ts'
+import { type NewNotification, notify } from '../notifications/notify.ts'
+import { titlesOf } from '../notifications/titles.ts'
+import { type BookingEvent, bookingEmails, findParticipants, type Participants } from './mails.ts'
+import type { BookingRow } from './repository.ts'
+import { bookingTexts } from './texts.ts'
+
+type Side = 'traveler' | 'host'
+
+/** Nobody is told of what they did themselves. */
+const cancelledFor: Record<CancellationCause, readonly Side[]> = {
+  traveler: ['host'],
+  host: ['traveler'],
+  declined: ['traveler'],
+  expired: ['traveler', 'host'],
+  unpaid: ['traveler', 'host'],
+}
+
+/** Whom a notification or a text message is for. */
+export const sidesOf = (event: BookingEvent, { cause }: BookingRow): readonly Side[] => {
+  if (event === 'requested') return ['host']
+  if (event === 'confirmed') return ['traveler']
+  return cause === null ? [] : cancelledFor[cause]
+}
+
+const kindOf = (event: BookingEvent, { cause }: BookingRow): NotificationKind => {
+  if (event === 'cancelled') return cause === 'declined' ? 'booking_declined' : 'booking_cancelled'
+  return `booking_${event}`
+}
+
+/** What the notifications about it say, all as text. */
+export const bookingNotices = (
+  event: BookingEvent,
+  row: BookingRow,
+  participants: readonly Pick<Participants[number], 'id' | 'firstName' | 'translations'>[],
+): NewNotification[] => {
+  const host = participants.find(({ id }) => id === row.hostId)
+  return sidesOf(event, row).map((side) => ({
+    userId: side === 'host' ? row.hostId : row.travelerId,
+    kind: kindOf(event, row),
+    event: `booking:${row.id}:${event}`,
+    data: {
+      bookingId: row.id,
+      experienceId: row.experienceId,
+      ...titlesOf(host?.translations ?? {}),
+      name: side === 'host' ? row.guestInfo.firstName : (host?.firstName ?? ''),
+      side,
+      day: row.checkIn,
+      ...(row.timeSlot !== null && { time: row.timeSlot }),
+      guests: String(row.guests),
+      ...(row.cause !== null && { cause: row.cause }),
+    },
+  }))
+}
+
+interface TellDeps {
+  db: Pick<Database, 'select' | 'insert' | 'execute'>
+  clock: Deps['clock']
+  config: Pick<Deps['config'], 'publicOrigin'>
+}
+
+/** Both sides' windows ask for the booking again. Said last in the transaction that changes it. */
+export const announceBooking = (
+  db: Pick<Database, 'execute'>,
+  { travelerId, hostId }: Pick<BookingRow, 'travelerId' | 'hostId'>,
+): Promise<void> => announce(db, [travelerId, hostId], 'bookings')
+
+/** In the transaction that changes the booking, last. */
+export const tellOfBooking = async (
+  { db, clock, config }: TellDeps,
+  event: BookingEvent,
+  row: BookingRow,
+): Promise<void> => {
+  const participants = await findParticipants(db, row)
+  await queueMails({ db, clock }, bookingEmails({ config }, event, row, participants))
+  await queueTexts({ db, clock }, bookingTexts(event, row, sidesOf(event, row), participants))
+  await notify({ db, clock }, bookingNotices(event, row, participants))
+  await announceBooking(db, row)
+}

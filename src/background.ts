@@ -1,0 +1,34 @@
+/** What goes on in the background once somebody is there, in one file: each that the start names costs every page. */
+import type { AnyRouter } from '@tanstack/react-router'
+import { loadProblemScreen } from '#features/shell/route-error.tsx'
+import { noteVisit } from '#lib/last-visit.ts'
+import { followKeyboard } from '#pwa/keyboard.ts'
+import { followHead } from './canonical-link.ts'
+import { followCurrency } from './currency.ts'
+import { followErrors } from './follow-errors.ts'
+import { persistQueries } from './persist-queries.ts'
+
+/** The pattern of the deepest route that is open: no ids, no parameters. */
+const routeOf = (router: AnyRouter): string => {
+  const { fullPath } = router.state.matches.at(-1) ?? {}
+  return typeof fullPath === 'string' ? fullPath.replace(/(.)\/$/, '$1') : 'unknown'
+}
+
+/** By then a first worker has taken the page over, in milliseconds; it keeps every file of the build. */
+const workerTimeoutMs = 10_000
+
+/** What says that code is missing must be here itself, also where no worker keeps it, as in some private windows. */
+const keepProblemScreen = () => {
+  if (!navigator.serviceWorker?.controller) void loadProblemScreen().catch(() => undefined)
+}
+
+export const follow = (router: AnyRouter): void => {
+  followErrors(() => routeOf(router))
+  setTimeout(keepProblemScreen, workerTimeoutMs)
+  void persistQueries()
+  followCurrency()
+  noteVisit(Date.now())
+  followKeyboard()
+  followHead(router)
+  void import('#data/morocco-offsets.ts').then(({ pullOffsets }) => pullOffsets()).catch(() => undefined)
+}

@@ -1,0 +1,68 @@
+/** What a window does about the session when it starts: the row decides, its copy in localStorage follows. */
+import { device } from '../db/device.ts'
+import { mirror } from '../db/mirror.ts'
+import { onDevice } from '../db/open-database.ts'
+import { claimMirror } from '../db/owner.ts'
+import { hear, say } from './channel.ts'
+import { endSession, namesSomebody } from './end-session.ts'
+import { isLive, type SessionRow } from './row.ts'
+import { sessionRepository } from './session.ts'
+import { showSession, showUnreadable, storedSession, tookPart } from './store.ts'
+
+/** How long other windows have to answer. One that the system froze cannot, and then counts as closed. */
+const patienceMs = 500
+
+const isAnybodyHere = () =>
+  new Promise<boolean>((resolve) => {
+    const answer = (isHere: boolean) => {
+      stop()
+      clearTimeout(timer)
+      resolve(isHere)
+    }
+    const stop = hear((message) => message === 'here' && answer(true))
+    const timer = setTimeout(() => answer(false), patienceMs)
+    say('anybody-here')
+  })
+
+/** A device that has never had a row takes over what the specified keys say; later the row alone counts. */
+const readOrAdopt = (): Promise<SessionRow | undefined> =>
+  onDevice(() =>
+    device.transaction('rw', device.session, async () => {
+      const row = await device.session.get('session')
+      const stored = row ? null : storedSession()
+      if (stored) await device.session.put(stored)
+      return row ?? stored ?? undefined
+    }),
+  )
+
+/** The mirror belongs to whoever the row names, also if that changes while it is being claimed. */
+const claimForSession = async () => {
+  for (;;) {
+    const userId = (await sessionRepository.read())?.user?.id ?? null
+    await claimMirror(mirror, userId)
+    if (((await sessionRepository.read())?.user?.id ?? null) === userId) return
+  }
+}
+
+/** A session that was not to be remembered is over if the last window that took part in it was closed. */
+const isOver = async (row: SessionRow | undefined): Promise<boolean> =>
+  isLive(row) && !row.remember && !tookPart() && !(await isAnybodyHere())
+
+/** Finds out who is signed in and shows it. A device that cannot be read shows whom the first paint found. */
+export const restoreSession = async (): Promise<void> => {
+  try {
+    const row = await readOrAdopt()
+    if (namesSomebody(row) && (await isOver(row))) await endSession(row, false)
+    await claimForSession()
+    showSession(await sessionRepository.read())
+  } catch {
+    showUnreadable()
+  }
+}
+
+/** Shows what other windows and the worker make of the session, and answers new windows. The answer ends it. */
+export const followSession = (): (() => void) =>
+  hear((message) => {
+    if (message === 'anybody-here' && tookPart()) say('here')
+    if (message === 'changed') void sessionRepository.read().then(showSession, () => undefined)
+  })

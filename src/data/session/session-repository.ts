@@ -1,0 +1,89 @@
+/** Every read and write of the session row. A write says what it expects to find, as another window may have been quicker. */
+import type { SessionAnswer, User } from '#contract/user.ts'
+import { type DeviceDatabase, transact } from '../db/device.ts'
+import { dropListingDrafts } from '../db/listing-drafts.ts'
+import { onDevice } from '../db/open-database.ts'
+import { isLive, type LiveSession, type SessionRow } from './row.ts'
+import { pendingIn, writePending } from './to-revoke.ts'
+
+export interface SessionRepository {
+  read(): Promise<SessionRow | undefined>
+  /** Somebody signed in. */
+  save(answer: SessionAnswer, remember: boolean): Promise<void>
+  /** The same person's newer details; ignored if somebody else is signed in by now. */
+  replaceUser(user: User): Promise<void>
+  /** New tokens for the session that used `refreshToken`; null if that session is over. */
+  adopt(
+    refreshToken: string,
+    tokens: { accessToken: string; refreshToken?: string | undefined; revocationSecret?: string | undefined },
+  ): Promise<LiveSession | null>
+  /** A newer access token for this person's session, with its refresh token as it is; ignored if that session is over. */
+  renew(userId: string, accessToken: string): Promise<void>
+  /** The server refused `refreshToken` for good: the person stays known, the tokens go. */
+  refuse(refreshToken: string | null): Promise<void>
+  /**
+   * The log-out: nobody is known any more, and with `discards` the changes this person left go in the same moment. The
+   * tokens go; the secret that ends the sign-in stays until the server has heard of it (revocations.ts).
+   */
+  end(userId: string, discards: boolean): Promise<void>
+}
+
+const none: SessionRow = { key: 'session', user: null, accessToken: null, refreshToken: null, remember: true }
+
+/** `changed` is told of every row that was written. */
+export const createSessionRepository = (db: DeviceDatabase, changed: (row: SessionRow) => void): SessionRepository => {
+  const change = async (step: (row: SessionRow | undefined) => SessionRow | null): Promise<SessionRow | null> => {
+    const next = await onDevice(() =>
+      db.transaction('rw', db.session, async () => {
+        const row = step(await db.session.get('session'))
+        if (row) await db.session.put(row)
+        return row
+      }),
+    )
+    if (next) changed(next)
+    return next
+  }
+
+  return {
+    read: () => onDevice(() => db.session.get('session')),
+    save: async ({ user, tokens }, remember) => {
+      await change(() => ({ key: 'session', user, ...tokens, remember }))
+    },
+    replaceUser: async (user) => {
+      await change((row) => (row?.user?.id === user.id ? { ...row, user } : null))
+    },
+    adopt: async (refreshToken, tokens) => {
+      const row = await change((row) =>
+        isLive(row) && row.refreshToken === refreshToken ? { ...row, ...tokens } : null,
+      )
+      return row && isLive(row) ? row : null
+    },
+    renew: async (userId, accessToken) => {
+      await change((row) => (isLive(row) && row.user.id === userId ? { ...row, accessToken } : null))
+    },
+    refuse: async (refreshToken) => {
+      await change((row) =>
+        isLive(row) && row.refreshToken === refreshToken ? { ...row, accessToken: null, refreshToken: null } : null,
+      )
+    },
+    end: async (userId, discards) => {
+      const names = ['session', 'outbox', 'bookingDrafts', 'listingDrafts', 'photos', 'meta'] as const
+      const isOver = await transact(db, names, async (tables) => {
+        // Rows first: whatever stops the log-out half-way, a change is never left without its person's consent.
+        if (discards) await tables.outbox.where('userId').equals(userId).delete()
+        await dropListingDrafts(tables, userId, discards ? 'all' : 'those the account has')
+        // What was only typed is nobody's to find on this device afterwards.
+        await tables.bookingDrafts.where('userId').equals(userId).delete()
+        await tables.meta.where('key').startsWith('typed:').delete()
+        await tables.meta.where('key').startsWith(`contact:${userId} `).delete()
+        const row = await tables.session.get('session')
+        if (row?.user && row.user.id !== userId) return false
+        if (row?.revocationSecret)
+          await writePending(tables, [...(await pendingIn(tables)), { secret: row.revocationSecret }])
+        await tables.session.put(none)
+        return true
+      })
+      if (isOver) changed(none)
+    },
+  }
+}

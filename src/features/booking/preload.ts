@@ -1,0 +1,15 @@
+import { withTexts } from '#i18n/texts.ts'
+import { afterFirstInteraction } from '#lib/first-interaction.ts'
+
+export const loadWhen = () => withTexts(import('./when.tsx')).then(({ When }) => ({ default: When }))
+export const loadReserve = () => withTexts(import('./reserve.tsx')).then(({ Reserve }) => ({ default: Reserve }))
+
+/** Where something cannot be had now, the page asks again. */
+export const warmBooking = (): void => {
+  if (import.meta.env.SSR) return
+  const ignore = () => undefined
+  void afterFirstInteraction().then(() => {
+    void loadWhen().catch(ignore)
+    void loadReserve().catch(ignore)
+  })
+}

@@ -1,0 +1,54 @@
+/** What somebody wants to book, and whether that can be had. Days and times are Morocco's. */
+import type { AvailabilityDay, SlotAvailability } from '#contract/availability.ts'
+import type { Experience } from '#contract/experience.ts'
+
+export interface BookingSelection {
+  /** `YYYY-MM-DD`, or empty. */
+  date: string
+  /** `HH:MM`; null without slots, or where none was chosen yet. */
+  slot: string | null
+  guests: number
+  /** Nobody chose that day yet: where it is not free, the next one that is takes its place. */
+  isProposed?: boolean
+}
+
+/** What of an experience the choice depends on. */
+export type Offer = Pick<Experience, 'id' | 'availableDays' | 'timeSlots' | 'groupSize' | 'price'>
+
+/**
+ * Why it cannot be booked: no day chosen; over; not offered then; no place left; fewer places than guests. Null where it
+ * can, as far as is known.
+ */
+export type SelectionProblem = 'no_day' | 'past' | 'closed' | 'full' | 'few' | null
+
+export interface Verdict {
+  problem: SelectionProblem
+  /** Starts of that day. */
+  slots: readonly SlotAvailability[]
+  /** The start that would be booked: the chosen one, else the first with enough places. */
+  slot: string | null
+  /** Of that start; null where no start is meant. */
+  placesLeft: number | null
+}
+
+/** So few that it is worth saying. */
+export const fewPlaces = 5
+
+const chosenStart = (
+  slots: readonly SlotAvailability[],
+  { slot, guests }: BookingSelection,
+): SlotAvailability | undefined =>
+  slots.find(({ timeSlot }) => timeSlot === slot) ??
+  slots.find(({ placesLeft }) => placesLeft >= guests) ??
+  slots.find(({ placesLeft }) => placesLeft > 0) ??
+  slots[0]
+
+/** `day` is what is known of the selection's date; null without one. */
+export const judge = (day: AvailabilityDay | null, selection: BookingSelection): Verdict => {
+  if (day === null) return { problem: 'no_day', slots: [], slot: null, placesLeft: null }
+  const start = chosenStart(day.slots, selection)
+  const found = { slots: day.slots, slot: start?.timeSlot ?? null, placesLeft: start?.placesLeft ?? null }
+  if (day.state !== 'open') return { ...found, problem: day.state }
+  const places = start?.placesLeft ?? 0
+  return { ...found, problem: places === 0 ? 'full' : places < selection.guests ? 'few' : null }
+}

@@ -1,0 +1,20 @@
+/** What comes beside the screen: fetched as soon as somebody is on the way here, not when the screen asks for it. */
+import { withTexts } from '#i18n/texts.ts'
+import { afterFirstInteraction } from '#lib/first-interaction.ts'
+import { isServerRendered } from '#lib/server-markup.ts'
+
+export const loadContent = async () => {
+  await afterFirstInteraction()
+  const code = withTexts(import('./experience-content.tsx'))
+  if (typeof location !== 'undefined' && isServerRendered(location.pathname))
+    await (await import('./prefetch.ts')).askDrawn().catch(() => undefined)
+  return { default: (await code).ExperienceContent }
+}
+
+/** Where something cannot be had now, the page asks again and says so. */
+export const warmExperience = (): void => {
+  if (import.meta.env.SSR) return
+  const ignore = () => undefined
+  void loadContent().catch(ignore)
+  void afterFirstInteraction().then(() => import('#data/experiences.ts').catch(ignore))
+}

@@ -1,0 +1,47 @@
+/**
+ * Parts of the shell that a page written at build time shows before their code is here: the footer, and what the header
+ * of a wide window has and the phone's has not. Phones never load the latter; its markup stays as it is, out of sight.
+ */
+import type { ComponentType } from 'react'
+import { withTexts } from '#i18n/texts.ts'
+import { afterFirstInteraction } from '#lib/first-interaction.ts'
+import { wideQuery } from '#theme/media.ts'
+
+/** Resolves once the window is wide: at once, or when it is made so. A page written at build time is for every width. */
+const whenWide = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (import.meta.env.SSR) return resolve()
+    const query = matchMedia(wideQuery)
+    if (query.matches) resolve()
+    else query.addEventListener('change', () => resolve(), { once: true })
+  })
+
+/** Where one cannot be had the shell does without; the page in it works. */
+const orNothing = <Props>(part: Promise<ComponentType<Props>>): Promise<{ default: ComponentType<Props> }> =>
+  part.then(
+    (component) => ({ default: component }),
+    () => ({ default: () => null }),
+  )
+
+export const loadSearchBar = () =>
+  orNothing(whenWide().then(async () => (await withTexts(import('./search-bar.tsx'))).SearchBar))
+
+export const loadAccountNav = () =>
+  orNothing(whenWide().then(async () => (await withTexts(import('./account-nav.tsx'))).AccountNav))
+
+/** One that was sent drawn leads where it leads without any code, until somebody is there. */
+export const loadFooter = () =>
+  orNothing(afterFirstInteraction().then(async () => (await import('./footer.tsx')).Footer))
+
+/** The bottom bar of hosts; travelers' phones never load it. */
+export const loadHostNav = () => orNothing(withTexts(import('./host-nav.tsx')).then((module) => module.HostNav))
+
+/** What is unread, for somebody who is signed in. */
+export const loadUnreadCount = () =>
+  orNothing(withTexts(import('./unread-count.tsx')).then((module) => module.UnreadCount))
+
+/** For a page that is drawn anew: nothing of the shell that was there may be missing for a moment. */
+export const loadShell = async (): Promise<void> => {
+  const isWide = matchMedia(wideQuery).matches
+  await Promise.all([loadFooter(), ...(isWide ? [loadSearchBar(), loadAccountNav()] : [])])
+}

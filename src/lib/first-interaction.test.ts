@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const state = async (promise: Promise<void>) => {
+  let isOver = false
+  void promise.then(() => {
+    isOver = true
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  return isOver
+}
+
+describe('somebody at the page', () => {
+  let page: EventTarget
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.resetModules()
+    page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    vi.stubGlobal('scrollY', 0)
+    vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw))
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const load = async () => (await import('./first-interaction.ts')).whenFirstInteraction
+
+  it('is told by a touch, a key or a scroll, and by nothing before', async () => {
+    const ask = await load()
+    const there = ask()
+    expect(await state(there)).toBe(false)
+    page.dispatchEvent(new Event('load'))
+    expect(await state(there)).toBe(false)
+    page.dispatchEvent(new Event('scroll'))
+    expect(await state(there)).toBe(true)
+    expect(await state(ask())).toBe(true)
+  })
+
+  it('is taken for granted after ten seconds, and where the page begins further down', async () => {
+    const there = (await load())()
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(await state(there)).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await state(there)).toBe(true)
+    vi.resetModules()
+    vi.stubGlobal('scrollY', 300)
+    expect(await state((await load())())).toBe(true)
+  })
+})

@@ -1,0 +1,33 @@
+/** What a drawn page can do without, for as long as nobody has touched it: it is read as it stands. */
+import { isServerRendered } from './server-markup.ts'
+
+/** As a person gives them, and nothing else on a page that has just come: in capture, so that nobody keeps them. */
+const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const
+
+/** In milliseconds. Whoever reads for so long will go on, and may lose the network before they do. */
+const patienceMs = 10_000
+
+let there: Promise<void> | undefined
+
+/** Resolves with the first sign of a person, or after ten seconds; at once ever after. */
+export const whenFirstInteraction = (): Promise<void> => {
+  there ??= new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      for (const sign of signs) removeEventListener(sign, done, true)
+      resolve()
+    }
+    const timer = setTimeout(done, patienceMs)
+    for (const sign of signs) addEventListener(sign, done, { capture: true, passive: true })
+    // A page that was reloaded further down. Asked before the page is laid out, it would be laid out for this alone.
+    requestAnimationFrame(() => {
+      if (scrollY > 0) done()
+    })
+  })
+  return there
+}
+
+/** The same where this page was sent drawn; one that was not needs everything at once. */
+export const afterFirstInteraction = async (): Promise<void> => {
+  if (!import.meta.env.SSR && isServerRendered(location.pathname)) await whenFirstInteraction()
+}

@@ -1,0 +1,54 @@
+/**
+ * A page that was sent drawn looks alive before its code is here. A press on a button of it is kept and made again
+ * as soon as somebody answers it; React drops what it cannot hydrate at once. So is the sending of a form: the browser
+ * would leave the page with what was typed, which is the app's to send.
+ */
+
+/** React marks an element that it looks after with a key of its own (react-dom, ReactDOMComponentTree). */
+const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+
+/** A shell's button is not looked after but replaced, by one of the same name. */
+const inItsPlace = (button: HTMLElement): HTMLElement | null =>
+  button.isConnected || !button.ariaLabel
+    ? button
+    : document.querySelector<HTMLElement>(`button[aria-label="${CSS.escape(button.ariaLabel)}"]`)
+
+/** Watches until the page is left; of several presses the last one counts. */
+export const replayEarlyClicks = (): void => {
+  let kept: HTMLElement | null = null
+  const repeat = () => {
+    kept = kept && inItsPlace(kept)
+    if (kept?.isConnected && !isAlive(kept)) return void requestAnimationFrame(repeat)
+    const button = kept
+    kept = null
+    if (button?.isConnected) button.click()
+  }
+  const keep = (button: HTMLElement) => {
+    const isWaiting = kept !== null
+    kept = button
+    if (!isWaiting) requestAnimationFrame(repeat)
+  }
+  let pressed: HTMLElement | null = null
+  const notice = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type=button]') : null
+    if (!button || isAlive(button)) return
+    pressed = button
+    setTimeout(() => {
+      if (pressed === button) keep(button)
+    })
+  }
+  // React brings a button to life at the press itself where its code is here, and then answers it. Where it is not, React
+  // lets nobody else hear of the press; a moment later the button may be alive, and nobody has answered.
+  const settle = () => {
+    if (pressed && isAlive(pressed)) pressed = null
+  }
+  // Last of all who hear of it: a form that is looked after has kept the browser from sending it.
+  const hold = (event: SubmitEvent) => {
+    if (event.defaultPrevented || (event.target as HTMLFormElement).method !== 'post') return
+    event.preventDefault()
+    if (event.submitter) keep(event.submitter)
+  }
+  document.addEventListener('click', notice, true)
+  addEventListener('click', settle)
+  addEventListener('submit', hold)
+}
