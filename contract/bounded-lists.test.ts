@@ -8,6 +8,7 @@ const bounded: Record<string, string> = {
   'listCities.cities': 'as many as the contract names',
   'listLanguages.languages': 'as many as the contract names',
   'listCancellationPolicies.cancellationPolicies': 'as many as the contract names',
+  'listSocialLinks.socialLinks': 'one for each of the contract’s networks',
   'getAvailability.days': 'maxAvailabilityDays',
   'catalogueChanges.removed': 'the rows of two pages',
   'dashboard.bookings': 'the ten next ones',
