@@ -20,7 +20,8 @@ if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. There are ${names}.`)
   process.exit(2)
 }
-if (values.soak) process.env.SOAK = '1'
+// All histories in full, and every journey of the other engines in both languages.
+if (values.soak) Object.assign(process.env, { SOAK: '1', ENGINES: 'all' })
 
 const isChosen = ({ name }: Step) =>
   (values.only === undefined || listed(values.only).includes(name)) && !listed(values.skip).includes(name)

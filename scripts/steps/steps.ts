@@ -76,16 +76,16 @@ const unit = (): Promise<Outcome> => {
 }
 
 /** One file after another: the changes feed waits for every transaction of the whole cluster, also another file's. */
-const apiOn = (env: Record<string, string>) => {
+const apiOn = (env: Record<string, string>, ...args: string[]) => {
   const left = onEmbeddedAlone.map((files) => `--exclude=${files}`)
-  return runVitest(['server/', '--maxWorkers=1', ...left], env)
+  return runVitest(['server/', '--maxWorkers=1', ...left, ...args], env)
 }
 
 /** The same by way of a PgBouncer in transaction mode. */
-const apiOnPooled = async (executable: string, directUrl: string): Promise<Outcome> => {
+const apiOnPooled = async (executable: string, directUrl: string, ...args: string[]): Promise<Outcome> => {
   const pooler = await startTestPgBouncer(executable, directUrl)
   try {
-    return await apiOn({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: directUrl })
+    return await apiOn({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: directUrl }, ...args)
   } finally {
     await pooler.stop()
   }
@@ -97,24 +97,29 @@ const sum = (...outcomes: Outcome[]): Outcome => ({
   names: outcomes.flatMap(({ names = [] }) => names),
 })
 
-const onPostgresAt = async (url: string): Promise<Outcome> => {
+const onPostgresAt = async (url: string, ...args: string[]): Promise<Outcome> => {
   const pgBouncer = findOrInstallPgBouncer()
-  const outcome = await apiOn({ DATABASE_URL: url })
+  const outcome = await apiOn({ DATABASE_URL: url }, ...args)
   if (!pgBouncer)
     return sum(outcome, { passed: 0, failed: 0, names: ['PgBouncer: not run, it is not on this machine'] })
-  return process.env.SOAK ? sum(outcome, await apiOnPooled(pgBouncer, url)) : outcome
+  return process.env.SOAK ? sum(outcome, await apiOnPooled(pgBouncer, url, ...args)) : outcome
+}
+
+/** Half of the files on a cluster of their own, beside the other half. */
+const onOwnPostgres = async (half: 1 | 2): Promise<Outcome> => {
+  const postgres = await startTestPostgres()
+  console.log(`${postgres.version} in a temporary folder`)
+  try {
+    return await onPostgresAt(postgres.url, `--shard=${half}/2`)
+  } finally {
+    await postgres.stop()
+  }
 }
 
 const onPostgres = async (): Promise<Outcome> => {
   const given = process.env.DATABASE_URL
   if (given) return onPostgresAt(given)
-  const postgres = await startTestPostgres()
-  console.log(`${postgres.version} in a temporary folder`)
-  try {
-    return await onPostgresAt(postgres.url)
-  } finally {
-    await postgres.stop()
-  }
+  return sum(...(await Promise.all([onOwnPostgres(1), onOwnPostgres(2)])))
 }
 
 const journeys = async (): Promise<Outcome> => {

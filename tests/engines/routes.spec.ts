@@ -47,7 +47,7 @@ const pageTexts = [
   ...['/host-community', '/responsible-hosting', '/safety', '/sitemap', '/nowhere'],
 ]
 
-test('the screens of everybody are whole, with a server and without @screens', async ({ app, tab, language }) => {
+test('the screens of everybody are whole, with a server and without', async ({ app, tab, language }) => {
   test.setTimeout(180_000)
   const [experience] = await someExperiences(app, 1)
   const accounts = ['/login', '/register', '/register?type=host', '/forgot-password', '/reset-password?token=none']
@@ -59,13 +59,7 @@ test('the screens of everybody are whole, with a server and without @screens', a
   for (const path of paths) await expectWhole(tab, path, language)
 })
 
-test('the screens of a traveler are whole, with a server and without @screens', async ({
-  app,
-  person,
-  tab,
-  language,
-  say,
-}) => {
+test('the screens of a traveler are whole, with a server and without', async ({ app, person, tab, language, say }) => {
   test.setTimeout(180_000)
   const booking = await confirmedBooking(app, person)
   const { path: form } = await someStart(app)
@@ -83,7 +77,7 @@ test('the screens of a traveler are whole, with a server and without @screens', 
   for (const path of paths) await expectWhole(tab, path, language)
 })
 
-test('the screens of a host are whole, with a server and without @screens', async ({ app, tab, language, say }) => {
+test('the screens of a host are whole, with a server and without', async ({ app, tab, language, say }) => {
   test.setTimeout(180_000)
   const host = await sampleHost(app)
   const { experiences } = await host.ask<{ experiences: { id: string }[] }>('GET', '/experiences/host/my-experiences')
@@ -104,7 +98,7 @@ test('the screens of a host are whole, with a server and without @screens', asyn
   for (const path of paths) await expectWhole(tab, path, language)
 })
 
-test('the admin’s screen is whole, with a server and without @screens', async ({ app, tab, language, say }) => {
+test('the admin’s screen is whole, with a server and without', async ({ app, tab, language, say }) => {
   await signIn(tab, admin, say)
   await expectWhole(tab, '/admin-dashboard', language)
   await readyForOffline(tab)
