@@ -55,7 +55,7 @@ const words: Record<LanguageCode, Words> = {
     opening: 'Nouveau sur Rihla, dans les villes que vous avez enregistrées ou réservées :',
     price: (amount) => `${amount} MAD par personne`,
     rest: (count, city) => `${count} de plus à ${city} :`,
-    why: 'Vous recevez cet e-mail, une fois par semaine au plus, parce que « Idées et offres » est activé dans vos paramètres :',
+    why: 'Vous recevez cet e-mail, une fois par semaine au plus, parce que «\u00a0Idées et offres\u00a0» est activé dans vos paramètres :',
     change: 'Pour ne plus en recevoir, sans vous connecter :',
     end: 'Rihla',
   },

@@ -50,7 +50,7 @@ const french: Texts = {
   }),
   email_verification: ({ link = '' }) => ({
     subject: 'Confirmez votre adresse e-mail pour Rihla',
-    text: `Bonjour,\n\nUn compte Rihla a été ouvert avec cette adresse. Confirmez dans les sept jours qu’elle est bien à vous :\n\n${link}\n\nSi vous ne l’avez pas ouvert, n’utilisez pas ce lien. Personne ne peut vous en priver : « Mot de passe oublié ? », sur la page de connexion, vous rend le compte.\n\nRihla`,
+    text: `Bonjour,\n\nUn compte Rihla a été ouvert avec cette adresse. Confirmez dans les sept jours qu’elle est bien à vous :\n\n${link}\n\nSi vous ne l’avez pas ouvert, n’utilisez pas ce lien. Personne ne peut vous en priver : «\u00a0Mot de passe oublié ?\u00a0», sur la page de connexion, vous rend le compte.\n\nRihla`,
   }),
   email_added: ({ link = '' }) => ({
     subject: 'Voici désormais l’adresse e-mail de votre compte Rihla',

@@ -36,7 +36,7 @@ export const promotionTexts: Record<LanguageCode, Texts> = {
       'Nous ne vous envoyons plus d’e-mails sur les nouvelles expériences. Ceux qui concernent vos réservations et votre compte continuent. Vous pouvez les réactiver dans vos paramètres.',
     unknown: 'Ce lien ne fonctionne pas',
     unknownNote:
-      'Il est incomplet, ou son compte a été supprimé. Ouvrez-le de nouveau depuis l’e-mail, ou désactivez « Idées et offres » dans vos paramètres.',
+      'Il est incomplet, ou son compte a été supprimé. Ouvrez-le de nouveau depuis l’e-mail, ou désactivez «\u00a0Idées et offres\u00a0» dans vos paramètres.',
     settings: 'Aller aux paramètres',
   },
 }
