@@ -57,6 +57,7 @@ export const errorCatalogue = {
   recipient_gone: { status: 409, message: 'This account no longer exists.' },
   two_factor_on: { status: 409, message: 'Two-factor authentication is already on.' },
   two_factor_off: { status: 409, message: 'Two-factor authentication is not on.' },
+  sms_unavailable: { status: 409, message: 'Text messages are not offered here yet.' },
   phone_unconfirmed: { status: 409, message: 'Please confirm your phone number first.' },
   account_has_bookings: { status: 409, message: 'There are upcoming bookings.' },
   gone: { status: 410, message: 'This experience is no longer offered.' },

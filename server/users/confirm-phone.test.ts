@@ -7,6 +7,7 @@ import { phoneCodes, users } from '../db/schema/users.ts'
 import { queueTexts } from '../mail/repository.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { asker, testPassword } from '../testing/registered.ts'
+import { sendPhoneCode } from './confirm-phone.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -78,6 +79,17 @@ describe('a phone number', () => {
     expect((await send(await somebody(), '05 22 12 34 56')).json().code).toBe('phone_number_invalid')
     expect((await send(await test.addPerson(), someNumber())).json().code).toBe('email_unverified')
     expect((await send(null, someNumber())).statusCode).toBe(401)
+  })
+
+  it('is sent no code by a server on the web that has no gateway: nobody would read its files', async () => {
+    const person = await somebody()
+    const onTheWeb = { ...test.deps, config: { ...test.deps.config, publicOrigin: 'https://rihla.example' } }
+    const sending = sendPhoneCode(onTheWeb, { userId: person.id }, someNumber())
+    await expect(sending).rejects.toMatchObject({ code: 'sms_unavailable' })
+    const smsGateway = { url: 'https://sms.example', token: 'token' }
+    const withGateway = { ...onTheWeb, config: { ...onTheWeb.config, smsGateway } }
+    const number = someNumber()
+    expect(await sendPhoneCode(withGateway, { userId: person.id }, number)).toBe(number)
   })
 
   it('is not confirmed by a wrong code, and after five of them not by the right one', async () => {

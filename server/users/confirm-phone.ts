@@ -74,9 +74,15 @@ const assertMaySend = async (
  * Queues a text message with a new code and answers the number in international form. Whoever has not confirmed their mail
  * address sends none: accounts are free, messages are not.
  */
-export const sendPhoneCode = (deps: Deps, { userId }: Caller, written: string): Promise<string> => {
+export const sendPhoneCode = async (
+  deps: Deps,
+  { userId }: Pick<Caller, 'userId'>,
+  written: string,
+): Promise<string> => {
   const number = requireNumber(written)
   const { clock, config } = deps
+  // Without a gateway messages are files, which help whoever runs this at home and nobody on the web.
+  if (config.smsGateway === null && config.publicOrigin.startsWith('https:')) throw new ApiError('sms_unavailable')
   return deps.db.transaction(async (db) => {
     // Held: of thirty requests at once, five send.
     const row = await holdUser(db, userId)

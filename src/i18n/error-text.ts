@@ -56,6 +56,7 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   recipient_gone: msg`This account no longer exists.`,
   two_factor_on: msg`Two-factor authentication is already on.`,
   two_factor_off: msg`Two-factor authentication is not on.`,
+  sms_unavailable: msg`Text messages are not offered here yet.`,
   phone_unconfirmed: msg`Please confirm your phone number first.`,
   account_has_bookings: msg`There are upcoming bookings.`,
   gone: msg`This experience is no longer offered.`,

@@ -10,6 +10,7 @@ import { login } from '../session/commands.ts'
 import { sessionStore } from '../session/store.ts'
 import { amina, startFakeApi } from '../testing/fake-api.ts'
 import { emptyDevice } from '../testing/fresh-device.ts'
+import { openWindow, until } from '../testing/open-window.ts'
 import { sampleExperience, sampleId } from '../testing/samples.ts'
 import { refused } from '../testing/stub-api.ts'
 import './events.ts'
@@ -18,18 +19,6 @@ import { drainInWorker, startSync } from './start.ts'
 const walk = sampleId(11)
 let api: ReturnType<typeof startFakeApi>
 let stop = () => {}
-
-/** A window with its document, as far as the triggers look at them. */
-const openWindow = (visibilityState = 'visible') => {
-  const page = { window: new EventTarget(), document: Object.assign(new EventTarget(), { visibilityState }) }
-  vi.stubGlobal('window', page.window)
-  vi.stubGlobal('document', page.document)
-  return page
-}
-/** Until something the databases tell is so; no clock involved. */
-const until = async (isSo: () => boolean | Promise<boolean>) => {
-  while (!(await isSo())) await device.outbox.count()
-}
 
 beforeEach(async () => {
   await emptyDevice()

@@ -10,6 +10,7 @@ import { login } from '../session/commands.ts'
 import { showSession } from '../session/store.ts'
 import { amina, startFakeApi } from '../testing/fake-api.ts'
 import { emptyDevice } from '../testing/fresh-device.ts'
+import { openWindow, until } from '../testing/open-window.ts'
 import { sampleId } from '../testing/samples.ts'
 import { startWindow } from './window.ts'
 
@@ -30,16 +31,6 @@ const walk = sampleId(11)
 let api: ReturnType<typeof startFakeApi>
 let stop = () => {}
 
-const openWindow = (visibilityState = 'visible') => {
-  const page = { window: new EventTarget(), document: Object.assign(new EventTarget(), { visibilityState }) }
-  vi.stubGlobal('window', page.window)
-  vi.stubGlobal('document', page.document)
-  return page
-}
-/** Until something the databases tell is so; no clock involved. */
-const until = async (isSo: () => boolean | Promise<boolean>) => {
-  while (!(await isSo())) await device.outbox.count()
-}
 const catalogueCalls = () => api.journal.filter(({ path }) => path.startsWith('/experiences/changes')).length
 
 beforeEach(async () => {

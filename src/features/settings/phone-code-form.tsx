@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import * as styles from './settings-screen.css.ts'
+import { SixDigitsField, toSixDigits } from './six-digits-field.tsx'
 import { useOnline } from './use-online.ts'
 import { useTask } from './use-task.ts'
 
@@ -25,13 +24,10 @@ export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
   const online = useOnline()
   const [code, setCode] = useState('')
   const { isBusy, failure, run } = useTask()
-  const input = useRef<HTMLDivElement>(null)
-  useEffect(() => input.current?.querySelector('input')?.focus(), [])
-  const digits = code.replaceAll(' ', '')
-  const isWhole = /^\d{6}$/.test(digits)
+  const digits = toSixDigits(code)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isWhole && online)
+    if (digits !== null && online)
       void run(async () => {
         await (await import('#data/account.ts')).confirmPhone(sent, digits)
         await onConfirmed()
@@ -57,23 +53,15 @@ export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
             {failure.sentence}
           </Notice>
         )}
-        <div ref={input}>
-          <Field
-            id="sms-code"
-            label={t`Code of the text message`}
-            error={isAtField(failure?.error.code) ? failure?.sentence : undefined}
-          >
-            <TextInput
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={9}
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
-          </Field>
-        </div>
+        <SixDigitsField
+          id="sms-code"
+          label={t`Code of the text message`}
+          value={code}
+          onChange={setCode}
+          error={isAtField(failure?.error.code) ? failure?.sentence : undefined}
+        />
         <div className={styles.actions}>
-          <Button type="submit" busy={isBusy} disabledReason={online && isWhole ? null : reason}>
+          <Button type="submit" busy={isBusy} disabledReason={online && digits !== null ? null : reason}>
             <Trans>Confirm and turn on</Trans>
           </Button>
           <Button

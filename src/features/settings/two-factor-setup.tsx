@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { TwoFactorSetup as Setup } from '#contract/security.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { Text } from '#ui/text.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { isProofWhole, noProof, ProofFields } from './proof-fields.tsx'
 import * as screen from './settings-screen.css.ts'
+import { SixDigitsField, toSixDigits } from './six-digits-field.tsx'
 import * as styles from './two-factor.css.ts'
 import { useOnline } from './use-online.ts'
 import { useTask } from './use-task.ts'
@@ -27,12 +26,10 @@ const Scan = ({ setup, onCodes, onCancel }: Props & { setup: Setup }) => {
   const online = useOnline()
   const [code, setCode] = useState('')
   const { isBusy, failure, run } = useTask()
-  const input = useRef<HTMLDivElement>(null)
-  useEffect(() => input.current?.querySelector('input')?.focus({ preventScroll: true }), [])
-  const digits = code.replaceAll(' ', '')
+  const digits = toSixDigits(code)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (/^\d{6}$/.test(digits))
+    if (digits !== null)
       void run(async () => onCodes(await (await import('#data/security.ts')).confirmTwoFactor(digits)))
   }
   const copy = async () => {
@@ -62,19 +59,15 @@ const Scan = ({ setup, onCodes, onCancel }: Props & { setup: Setup }) => {
             <Trans>Copy the key</Trans>
           </Button>
         </div>
-        <div ref={input}>
-          <Field id="two-factor-code" label={t`The code it shows now`} error={failure?.sentence}>
-            <TextInput
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={9}
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
-          </Field>
-        </div>
+        <SixDigitsField
+          id="two-factor-code"
+          label={t`The code it shows now`}
+          value={code}
+          onChange={setCode}
+          error={failure?.sentence}
+        />
         <div className={screen.actions}>
-          <Button type="submit" busy={isBusy} disabledReason={online && /^\d{6}$/.test(digits) ? null : reason}>
+          <Button type="submit" busy={isBusy} disabledReason={online && digits !== null ? null : reason}>
             <Trans>Turn it on</Trans>
           </Button>
           <Button tone="text" onClick={onCancel}>
