@@ -14,7 +14,7 @@ COPY . .
 # By what reports of failures name this build, such as its commit: the history is not copied.
 ARG BUILD_ID=""
 # The tools' own Node is not installed here: the image's is the same version or newer.
-RUN node node_modules/vite/bin/vite.js build && node scripts/build-db-snapshot.ts
+RUN node node_modules/vite/bin/vite.js build && node build/database-snapshot.ts
 
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
@@ -31,6 +31,7 @@ COPY --from=packages --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/package.json ./
 COPY --from=build --chown=node:node /app/contract ./contract
 COPY --from=build --chown=node:node /app/server ./server
+COPY --from=build --chown=node:node /app/seed ./seed
 COPY --from=build --chown=node:node /app/dist ./dist
 USER node
 VOLUME /data

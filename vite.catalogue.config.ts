@@ -4,8 +4,8 @@ import babel from '@rolldown/plugin-babel'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { catalogueFolder, samplePicture } from './scripts/catalogue-pictures.ts'
-import { textsInParts } from './scripts/texts/texts-plugin.ts'
+import { textsInParts } from './build/messages/messages-plugin.ts'
+import { catalogueFolder, samplePicture } from './tools/catalogue-pictures.ts'
 
 const root = import.meta.dirname
 

@@ -8,17 +8,17 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { createChunkGroups } from './scripts/chunk-groups.ts'
-import { content } from './scripts/content/content-plugin.ts'
-import { buildTarget } from './scripts/oldest-browsers.ts'
-import { precompressed, prerender } from './scripts/prerender.ts'
-import { shortClassName } from './scripts/short-class-names.ts'
-import { textsInParts } from './scripts/texts/texts-plugin.ts'
+import { createChunkGroups } from './build/chunk-groups.ts'
+import { content } from './build/content/content-plugin.ts'
+import { textsInParts } from './build/messages/messages-plugin.ts'
+import { buildTarget } from './build/oldest-browsers.ts'
+import { precompressed, prerender } from './build/prerender.ts'
+import { shortClassName } from './build/short-class-names.ts'
 
 /** Chunks of the screens behind the sign-in. */
 const isPersonal = /\/(admin|book|dialogs|hosting|month-chart|reset-password|settings|signed-in|traveler)-[\w-]+\.js$/
 
-/** What every page is painted with (scripts/chunk-groups.ts): there before anything else is fetched. */
+/** What every page is painted with (build/chunk-groups.ts): there before anything else is fetched. */
 const isAlwaysThere = /\/(boot|rolldown-runtime|start|vendor)-[\w-]+\.js$/
 
 /** By what reports of failures name this build: as the environment says, else its commit, else the version. */

@@ -2,7 +2,7 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
-import { textsInParts } from './scripts/texts/texts-plugin.ts'
+import { textsInParts } from './build/messages/messages-plugin.ts'
 
 const shared = {
   environment: 'node',
@@ -47,13 +47,13 @@ export default defineConfig({
     onConsoleLog: (_log, type) => type !== 'stdout',
     projects: [
       // Each test makes its own server and database, and modules keep nothing: files share them, as loading takes long.
-      { test: { ...shared, name: 'server', include: ['server/**/*.test.ts'], isolate: false } },
+      { test: { ...shared, name: 'server', include: ['{server,seed}/**/*.test.ts'], isolate: false } },
       {
         plugins: appPlugins(),
         test: {
           ...shared,
           name: 'app',
-          include: ['{catalogue,contract,src,scripts,tests/{support,visual}}/**/*.test.{ts,tsx}'],
+          include: ['{build,catalogue,contract,src,tools,tests/{support,visual}}/**/*.test.{ts,tsx}'],
         },
       },
       ...timeProjects,

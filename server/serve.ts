@@ -88,11 +88,11 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     if (restored > 0) log.info({ restored }, 'the catalogue comes from another cluster: its changes are told anew')
     if (config.seed === 'demo' && !(await hasPeople(deps.db))) {
       // Only then: a server that has its data need not read the sample catalogue.
-      const { seedDemo } = await import('./seed/seed.ts')
+      const { seedDemo } = await import('#seed/seed.ts')
       await seedDemo(deps)
     }
     if (await hasPeople(deps.db)) {
-      const { guardDemoAccounts } = await import('./seed/demo-accounts.ts')
+      const { guardDemoAccounts } = await import('./auth/demo-accounts.ts')
       const closed = await guardDemoAccounts(deps)
       if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')
     }

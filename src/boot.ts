@@ -37,7 +37,7 @@ const startAfterLead = () => {
 
 /**
  * The youngest thing that the app uses without asking. What lacks it is older than the browsers that the build is for
- * (scripts/oldest-browsers.ts): the page is then read as it was sent, and says so.
+ * (build/oldest-browsers.ts): the page is then read as it was sent, and says so.
  */
 if ('parse' in URL) {
   replayEarlyClicks()

@@ -3,7 +3,7 @@ import type { LanguageCode } from '#contract/primitives.ts'
 import { escapeHtml } from './early.ts'
 import { dataBlock, meta, publicAddress, shareTags } from './head-tags.ts'
 
-/** public/share.jpg, as scripts/build-share-picture.ts draws it. */
+/** public/share.jpg, as seed/art/build-share-picture.ts draws it. */
 const sharePicture = { file: '/share.jpg', width: 1200, height: 630 }
 
 interface Words {

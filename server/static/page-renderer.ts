@@ -1,5 +1,5 @@
 /**
- * Draws screens with the app itself, as its build left it beside the files (scripts/prerender.ts), so that a first visit
+ * Draws screens with the app itself, as its build left it beside the files (build/prerender.ts), so that a first visit
  * sees what it came for before any script has run (docs/decisions/0010).
  */
 

@@ -1,4 +1,4 @@
-/** Parts of a catalogue: scripts/texts/texts-plugin.ts compiles them. */
+/** Parts of a catalogue: build/messages/messages-plugin.ts compiles them. */
 declare module '*.po?part=start' {
   import type { Messages } from '@lingui/core'
 

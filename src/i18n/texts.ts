@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import type { Locale } from './locale.ts'
 
-/** A part of the catalogue; which messages are in it follows from the imports (scripts/texts/text-parts.ts). */
+/** A part of the catalogue; which messages are in it follows from the imports (build/messages/message-parts.ts). */
 export type TextPart = 'start' | 'home' | 'search' | 'experience' | 'rest'
 
 type Load = () => Promise<{ messages: Messages }>

@@ -1,7 +1,7 @@
 declare module 'virtual:content' {
   import type { ContentParts } from '#lib/content.ts'
 
-  /** Made by scripts/content/content-plugin.ts from the files of content/. */
+  /** Made by build/content/content-plugin.ts from the files of content/. */
   export const contentFiles: Record<
     'en' | 'fr',
     { [Part in keyof ContentParts]: () => Promise<{ default: ContentParts[Part] }> }

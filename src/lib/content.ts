@@ -1,4 +1,4 @@
-/** What the long texts of content/ are, once they are read (scripts/content/read-content.ts). */
+/** What the long texts of content/ are, once they are read (build/content/read-content.ts). */
 
 export type Inline =
   | { kind: 'text'; text: string }

@@ -18,7 +18,7 @@ const lines = [
   { distance: 6, breadth: 1.3 },
 ] as const
 
-/** The region's coast and relief, drawn: scripts/map makes the file. It has no words and no borders. */
+/** The region's coast and relief, drawn: seed/art/map makes the file. It has no words and no borders. */
 export const RegionSheet = ({ part = whole }: { part?: RegionPart }) => (
   <svg
     className={styles.sheet}

@@ -1,4 +1,4 @@
-import { validityProblems } from '../../scripts/checks/html-validity.ts'
+import { validityProblems } from '../../tools/checks/html-validity.ts'
 import { type ReadPage, readPage, readSitemap } from '../support/crawler.ts'
 import { kindOfData } from '../support/structured-data.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startTestPostgres } from '../../scripts/test-postgres.ts'
+import { startTestPostgres } from '../../tools/test-postgres.ts'
 import { type App, startApp } from '../support/app.ts'
 import { expectAxeClean } from '../support/axe.ts'
 import { sampleHost } from '../support/bookings.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readContent } from '../../scripts/content/read-content.ts'
+import { readContent } from '../../build/content/read-content.ts'
 import { goOffline, goTo, workerReady } from '../support/browser.ts'
 import { expect, test, testOnPage } from '../support/test.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createScales } from '../../scripts/checks/scales.ts'
+import { createScales } from '../../tools/checks/scales.ts'
 import { whenQuiet } from '../support/quiet.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import { build } from 'vite'
-import { samplePicture } from '../../scripts/catalogue-pictures.ts'
+import { samplePicture } from '../../tools/catalogue-pictures.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** No such host exists: what the routes below do not answer is not there. */

@@ -1,7 +1,7 @@
 /** Journeys in Firefox and WebKit: the same server, proxy and people as in Chromium, another way to drive the browser. */
 import { rm, writeFile } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
-import { findFirefox, findWebKit } from '../../../scripts/find-engines.ts'
+import { findFirefox, findWebKit } from '../../../tools/find-engines.ts'
 import { type App, startApp } from '../app.ts'
 import { type Ledger, openLedger } from '../ledger.ts'
 import { copyOfSite } from '../next-build.ts'

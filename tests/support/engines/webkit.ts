@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
-import type { FoundWebKit } from '../../../scripts/find-engines.ts'
+import type { FoundWebKit } from '../../../tools/find-engines.ts'
 import { type Engine, type EngineElement, type EngineOptions, phone } from './engine.ts'
 
 /** The toolbar of the test browser is wider than a phone: it is drawn next to nothing. */

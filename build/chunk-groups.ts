@@ -1,0 +1,222 @@
+/**
+ * Which modules share a file. Rolldown alone would make one for every combination of screens that use a module, sixty
+ * before the first paint; together they are a quarter smaller. What goes where is read from the imports themselves.
+ */
+import type { Rollup } from 'vite'
+
+type InfoOf = (id: string) => Pick<Rollup.ModuleInfo, 'importedIds'> | null
+
+/** The screens whose weight is limited (tools/checks/budgets.ts). What two of them share is a file of its own. */
+const screens = [
+  ['home', '/src/routes/index.tsx?tsr-split=component'],
+  ['search', '/src/routes/search.tsx?tsr-split=component'],
+  ['experience', '/src/routes/experience.$id.tsx?tsr-split=component'],
+] as const
+
+/** On the page before their code is here: their styles go with those that the page is painted with. */
+const laterParts: Partial<Record<string, readonly string[]>> = {
+  start: ['footer', 'search-bar', 'account-nav'].map((name) => `/src/features/shell/${name}.tsx`),
+  home: ['/src/features/home/below.tsx'],
+  search: ['/src/features/search/results.tsx'],
+  experience: ['/src/features/experience/experience-content.tsx'],
+}
+/**
+ * What comes beside the first paint, a file each: a phone's six connections are filled by a dozen small ones, and each
+ * turn costs it a round trip. What two of them share is a file of its own.
+ */
+const lateFiles = [
+  ['footer', ['/src/features/shell/footer.tsx']],
+  ['header', ['/src/features/shell/search-bar.tsx', '/src/features/shell/account-nav.tsx']],
+  ['home-late', ['/src/features/home/below.tsx', '/src/features/home/featured-cards.tsx']],
+  ['results', ['/src/features/search/results.tsx', '/src/features/search/prefetch.ts']],
+  ['content', ['/src/features/experience/experience-content.tsx', '/src/features/experience/prefetch.ts']],
+  ['hearts', ['/src/features/favorites/favorite-toggle.tsx', '/src/features/favorites/add-to-favorites.tsx']],
+  ['account', ['login', 'register', 'forgot-password'].map((name) => `/src/routes/${name}.tsx?tsr-split=component`)],
+  [
+    'menu',
+    ['menu-sheet', 'search-sheet', 'person-links', 'preferences', 'host-nav'].map(
+      (name) => `/src/features/shell/${name}.tsx`,
+    ),
+  ],
+  // What a page of texts that was sent drawn needs until somebody is there: not the screen itself.
+  ['pages', ['/src/routes/-static-page.tsx', '/src/routes/-nowhere.tsx', '/src/features/shell/not-found.tsx']],
+  ['worker', ['/src/pwa/start-window.ts']],
+  ['reporter', ['/src/error-reporter.ts']],
+  ['problem', ['/src/features/shell/load-problem.ts']],
+  [
+    'background',
+    [
+      '/src/persist-queries.ts',
+      '/src/currency.ts',
+      '/src/background.ts',
+      '/src/canonical-link.ts',
+      ...['sync/pill.tsx', 'sync/update-bar.tsx', 'auth/logout-question.tsx', 'auth/session-end.ts'].map(
+        (name) => `/src/features/${name}`,
+      ),
+    ],
+  ],
+] as const
+/** What is opened on a public screen, by a press or by scrolling: a file each, unless it comes beside the paint anyway. */
+const openedFiles = [
+  ['page', ['/src/routes/-static-screen.tsx']],
+  // What the forms among the texts have from those behind the sign-in.
+  ['fields', ['/src/ui/text-area.tsx', '/src/ui/inline.tsx', '/src/lib/latest-saver.ts']],
+  ['dates', ['reserve', 'when', 'calendar'].map((name) => `/src/features/booking/${name}.tsx`)],
+  ['filters', ['filter-panel', 'filter-sheet'].map((name) => `/src/features/search/${name}.tsx`)],
+  ['map', ['/src/features/search/results-map.tsx', '/src/features/experience/city-map.tsx']],
+  ['sheets', ['reviews-sheet', 'viewer', 'link-sheet'].map((name) => `/src/features/experience/${name}.tsx`)],
+  ['dialogs', ['/src/features/sync/update-offer.tsx', '/src/features/auth/logout-dialog.tsx']],
+] as const
+/** Whose styles weigh too much for a page that never opens them. */
+const largeSheets: ReadonlySet<string> = new Set(['account', 'dates', 'map', 'page'])
+const screen = (name: string) => [`/src/routes/${name}.tsx`, `/src/routes/${name}.tsx?tsr-split=component`]
+/**
+ * Screens behind the sign-in: what one person goes between is one file, what two of these need another. Every file that
+ * the worker keeps is a request of its own before the app works offline, whatever it weighs. Their styles share a
+ * file: the start would else name a dozen of them, and a hash does not compress (vite.config.ts).
+ */
+const personalFiles = [
+  [
+    'traveler',
+    [
+      ...['-dashboard-page', 'dashboard', 'bookings.index', 'bookings.$id', 'favorites', 'notifications'].flatMap(
+        screen,
+      ),
+      ...['messages.{-$id}', 'changes', '-payment-page', 'payment.$outcome'].flatMap(screen),
+      ...['review-sheet.tsx', 'share-voucher.ts', 'save-calendar-file.ts'].map((file) => `/src/features/trips/${file}`),
+    ],
+  ],
+  [
+    'hosting',
+    [
+      ...['-host-page', 'host-dashboard', 'host.{-$view}', 'check-in'].flatMap(screen),
+      ...['-editor-page', 'create-experience', 'edit-experience.$id'].flatMap(screen),
+    ],
+  ],
+  ['settings', screen('settings')],
+  ['admin', screen('admin-dashboard')],
+  ['book', screen('book.$id')],
+] as const
+/** The data layer with its packages. */
+const isData = (id: string) =>
+  /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) && !isPasswordRule(id) && !isCityTable(id)
+const dataModules = (names: readonly string[]) => names.map((name) => `/src/data/${name}.ts`)
+/** Where the part of it begins that every page loads in the end. */
+const dataRoots = dataModules(['sync/window', 'experiences', 'reference', 'morocco-offsets', 'live'])
+/** And the part for everybody who signs in or leaves something on the device; the rest comes with the screens that ask for it. */
+const syncRoots = dataModules(['sync/start', 'favorites', 'outbox/view', 'session/commands'])
+/** The forms check them while somebody types; nothing of the data layer does. */
+const isPasswordRule = (id: string) => /\/contract\/rules\/(common-)?passwords\.ts$/.test(id)
+/** Where the cities are: a table for the map, which has nothing to do with the data layer. */
+const isCityTable = (id: string) => id.endsWith('/contract/city-places.ts')
+const isStyle = (id: string) => id.includes('.vanilla.css')
+/** A dialog is closed on every page that is painted: its styles come with the code that opens one. */
+const isDialogStyle = (id: string) => id.includes('/src/ui/dialog.css.ts')
+
+/** Everything that modules reach over static imports, themselves included. */
+const reachedFrom = (starts: readonly string[], infoOf: InfoOf): Set<string> => {
+  const found = new Set<string>()
+  const queue = [...starts]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    queue.push(...(infoOf(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+/** The file of a module: `vendor` and `start` before the first paint of every page, else the screens that share it. */
+const createNaming = (root: string, infoOf: InfoOf) => {
+  // Runs before the first paint, so it must not share a file with what comes after it.
+  const boot = reachedFrom([`${root}/src/boot.ts`], infoOf)
+  const usersIn = (name: string, id: string) => {
+    const modules = reachedFrom([root + id], infoOf)
+    const later = reachedFrom(
+      (laterParts[name] ?? []).map((part) => root + part),
+      infoOf,
+    )
+    return {
+      name,
+      has: (module: string) => modules.has(module) || (isStyle(module) && !isDialogStyle(module) && later.has(module)),
+    }
+  }
+  const start = usersIn('start', '/src/main.tsx')
+  const reached = screens.map(([name, id]) => usersIn(name, id))
+  // What is loaded by its name keeps a file of that name, which the manifest tells.
+  const entries = new Set(['/src/boot.ts', '/src/main.tsx', ...screens.map(([, id]) => id)].map((id) => root + id))
+  const filesOf = (files: readonly (readonly [string, readonly string[]])[]) =>
+    files.map(([name, ids]) => {
+      const modules = reachedFrom(
+        ids.map((id) => root + id),
+        infoOf,
+      )
+      return { name, has: (module: string) => modules.has(module) }
+    })
+  const late = filesOf(lateFiles)
+  const opened = filesOf(openedFiles)
+  const personal = filesOf(personalFiles)
+  const reachedFromRoots = (roots: readonly string[]) =>
+    reachedFrom(
+      roots.map((id) => root + id),
+      infoOf,
+    )
+  const data = reachedFromRoots(dataRoots)
+  const sync = reachedFromRoots(syncRoots)
+  type Files = ReturnType<typeof filesOf>
+  const oneOf = (files: Files, shared: string, id: string): string | null => {
+    const users = files.filter(({ has }) => has(id)).map(({ name }) => name)
+    if (users.length > 1 || (users.length > 0 && files === personal && isStyle(id))) return shared
+    return users[0] ?? null
+  }
+  const lateFileOf = (id: string): string | null => {
+    if (isData(id)) return data.has(id) ? 'data' : sync.has(id) ? 'sync' : 'data-more'
+    const file = oneOf(late, 'late', id) ?? oneOf(opened, 'opened', id)
+    // Small sheets share a file: the start names every file that it fetches ahead, and a name does not compress.
+    if (file && isStyle(id) && !largeSheets.has(file)) return 'late'
+    return file ?? oneOf(personal, 'signed-in', id)
+  }
+  return (id: string): string | null => {
+    if (entries.has(id)) return null
+    if (boot.has(id)) return 'boot'
+    if (start.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'start'
+    const users = reached.filter(({ has }) => has(id)).map(({ name }) => name)
+    // Each screen is painted with two style sheets: the start's and its own.
+    if (users.length > 1) return isStyle(id) ? 'start' : 'screens'
+    if (users[0] === undefined) return lateFileOf(id)
+    // Small enough to weigh less in a file that everybody has than in one of its own.
+    if (users[0] === 'home' && id.includes('/src/lib/')) return 'start'
+    // The screen's own code apart from primitives, which other pages use as well.
+    return isStyle(id) || id.includes('/features/') ? users[0] : `${users[0]}-parts`
+  }
+}
+
+/** A group takes the imports of its modules along, so what more screens use must be taken first. */
+const inOrder = [
+  ...['boot', 'vendor', 'start', 'screens', ...screens.flatMap(([name]) => [`${name}-parts`, name])],
+  ...[
+    // Knows whether the server can be reached, before the data layer is here, which tells it what requests came to.
+    'worker',
+    'data',
+    'sync',
+    'data-more',
+    'late',
+    ...lateFiles.map(([name]) => name).filter((name) => name !== 'worker'),
+    'opened',
+    ...openedFiles.map(([name]) => name),
+    'signed-in',
+    ...personalFiles.map(([name]) => name),
+  ],
+]
+
+/** The groups of one build; the graph is complete when the first module asks for its name. */
+export const createChunkGroups = (root: string) => {
+  let nameOf: ReturnType<typeof createNaming> | undefined
+  return inOrder.map((group, index) => ({
+    name: (id: string, context: { getModuleInfo: InfoOf }): string | null => {
+      nameOf ??= createNaming(root.replaceAll('\\', '/'), (other) => context.getModuleInfo(other))
+      return nameOf(id) === group ? group : null
+    },
+    debugName: group,
+    priority: inOrder.length - index,
+  }))
+}

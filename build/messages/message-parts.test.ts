@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readGraph } from '#tools/architecture/graph.ts'
+import { filesOfParts, lateWithoutTexts } from './message-parts.ts'
+import { readApp } from './read-app.ts'
+
+const app = {
+  'src/main.tsx': `import { tree } from './routeTree.gen.ts'\ntree()`,
+  'src/routeTree.gen.ts': `import './routes/index'\nimport './routes/search'\nexport const tree = () => 1`,
+  'src/ui/toast.tsx': `export const Toast = 1`,
+  'src/routes/index.tsx': `import { Home } from '#features/home/home.tsx'
+    export const Route = createFileRoute('/')({ component: Home })`,
+  'src/routes/search.tsx': `import { Search } from '#features/search/search.tsx'
+    export const Route = createFileRoute('/search')({ component: Search })`,
+  'src/features/home/home.tsx': `import '#ui/chip.tsx'\nexport const Home = 1`,
+  'src/features/search/search.tsx': `import '#ui/chip.tsx'\nexport const Search = () => import('./sheet.tsx')`,
+  'src/features/search/sheet.tsx': `import '#ui/field.tsx'\nexport const Sheet = 1`,
+  'src/ui/chip.tsx': 'export const Chip = 1',
+  'src/ui/field.tsx': 'export const Field = 1',
+}
+const graphOf = (files: Record<string, string>) => readGraph(new Map(Object.entries(files)))
+
+describe('the texts of a file are in the part', () => {
+  const parts = filesOfParts(graphOf(app))
+
+  test('of every screen that is painted with it', () => {
+    expect(parts.home).toContain('src/ui/chip.tsx')
+    expect(parts.search).toContain('src/ui/chip.tsx')
+    expect(parts.rest).not.toContain('src/ui/chip.tsx')
+  })
+
+  test('for what opens later, where it is fetched after the paint', () => {
+    expect(parts.rest).toContain('src/ui/field.tsx')
+    expect(parts.search).not.toContain('src/ui/field.tsx')
+  })
+
+  test('of the start, where every page needs it', () => {
+    expect(parts.start).toContain('src/ui/toast.tsx')
+    expect(parts.start).not.toContain('src/features/home/home.tsx')
+  })
+})
+
+test('code that is fetched later without its texts is found', () => {
+  const hasTexts = (file: string) => file === 'src/ui/field.tsx'
+  expect(lateWithoutTexts(graphOf(app), hasTexts)).toEqual([
+    'src/features/search/search.tsx fetches src/features/search/sheet.tsx without its texts: use withTexts',
+  ])
+  const withTexts = `import { withTexts } from '#i18n/texts.ts'\nexport const Search = () => withTexts(import('./sheet.tsx'))`
+  const mended = {
+    ...app,
+    'src/features/search/search.tsx': withTexts,
+    'src/i18n/texts.ts': 'export const withTexts = 1',
+  }
+  expect(lateWithoutTexts(graphOf(mended), hasTexts)).toEqual([])
+})
+
+test('nothing in this repository is fetched without its texts', () => {
+  const graph = readApp(join(import.meta.dirname, '../..'))
+  const isTranslated = (file: string) =>
+    (graph.edges.get(file) ?? []).some(({ specifier }) => /^@lingui\/(core|react)\/macro$/.test(specifier))
+  expect(lateWithoutTexts(graph, isTranslated)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { weekdayOf } from '#contract/rules/search.ts'
+import { dueChange } from '#server/bookings/close-booking.ts'
+import { sampleBookings } from './bookings.ts'
+import { experiences } from './catalogue/catalogue.ts'
+import { toListing } from './listings.ts'
+import { sampleNotifications } from './notifications.ts'
+import { sampleThreads } from './threads.ts'
+
+it('makes bookings that fit, on whatever day the server first starts', () => {
+  for (let ahead = 0; ahead < 60; ahead++) {
+    // At every hour of a day in turn, midnight in Morocco among them.
+    const now = new Date(Date.UTC(2026, 10, 21 + ahead, ahead % 24, 59))
+    const listings = experiences.map((seed) => toListing(seed, [], now))
+    const byId = new Map(listings.map((listing) => [listing.id, listing]))
+    const booked = sampleBookings(listings, now)
+    const { rows } = booked
+    const taken = new Map<string, number>()
+    for (const row of rows) {
+      const listing = byId.get(row.experienceId)
+      expect(listing?.availableDays).toContain(weekdayOf(row.checkIn))
+      expect(row.createdAt.getTime()).toBeLessThan(Math.min(now.getTime(), row.startsAt.getTime()))
+      expect(dueChange(row, now)).toBeNull()
+      if (row.status === 'cancelled') continue
+      const start = `${row.experienceId} ${row.checkIn} ${row.timeSlot}`
+      taken.set(start, (taken.get(start) ?? 0) + row.guests)
+      expect(taken.get(start)).toBeLessThanOrEqual(listing?.groupSize ?? 0)
+    }
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+    expect(booked.reviews).toHaveLength(2)
+    const told = sampleNotifications({ ...booked, threads: sampleThreads(listings, now), listings, people: [] }, now)
+    expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
+    for (const { createdAt, readAt } of told)
+      expect(Math.max(createdAt.getTime(), readAt?.getTime() ?? 0)).toBeLessThan(now.getTime())
+  }
+})

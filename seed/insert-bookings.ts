@@ -1,0 +1,94 @@
+import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
+import { stableId, stableNumber } from '#server/auth/stable-id.ts'
+import { toSlotKey } from '#server/bookings/offer-repository.ts'
+import type { BookingRow } from '#server/bookings/repository.ts'
+import { availabilityExceptions, bookings, seats } from '#server/db/schema/bookings.ts'
+import { paymentEvents, payments, refunds } from '#server/db/schema/payments.ts'
+import { reviews } from '#server/db/schema/reviews.ts'
+import type { Database } from '#server/deps.ts'
+import type { NewExperience } from '#server/experiences/insert.ts'
+import type { SampleBookings } from './bookings.ts'
+
+/** Every fourth host is away for two days. */
+const toExceptions = (listed: readonly NewExperience[], now: Date) =>
+  listed.flatMap(({ id }) => {
+    if (stableNumber(`${id}/away`, 4) > 0) return []
+    const first = addDays(inMorocco(now.getTime()).day, 18 + stableNumber(`${id}/when`, 20))
+    return [first, addDays(first, 1)].map((day) => ({ experienceId: id, day, timeSlot: '', capacity: 0 }))
+  })
+
+/** The places that standing and past bookings take, as one row a start. */
+const toSeats = (rows: readonly BookingRow[], listings: ReadonlyMap<string, NewExperience>) => {
+  const starts = new Map<string, typeof seats.$inferInsert>()
+  for (const { experienceId, checkIn, timeSlot, guests, status } of rows) {
+    if (status === 'cancelled') continue
+    const key = `${experienceId} ${checkIn} ${timeSlot}`
+    const capacity = listings.get(experienceId)?.groupSize ?? guests
+    const start = starts.get(key) ?? { experienceId, day: checkIn, timeSlot: toSlotKey(timeSlot), taken: 0, capacity }
+    starts.set(key, { ...start, taken: start.taken + guests })
+  }
+  return [...starts.values()]
+}
+
+/** What stands behind a payment that was made: the attempt, the charge, and what was given back of it. */
+const toMoney = (rows: readonly BookingRow[]) => {
+  const charged = rows.filter(({ payment }) => payment === 'paid' || payment === 'refunded')
+  const id = (kind: string, row: BookingRow) => stableId(`${kind}/${row.id}`)
+  return {
+    payments: charged.map((row) => ({
+      id: id('payment', row),
+      bookingId: row.id,
+      provider: 'sandbox' as const,
+      amount: row.totalPrice,
+      state: 'approved' as const,
+      createdAt: row.createdAt,
+    })),
+    events: charged.map((row) => ({
+      id: id('event', row),
+      paymentId: id('payment', row),
+      provider: 'sandbox',
+      reference: `${id('payment', row)} approved`,
+      outcome: 'approved' as const,
+      amount: row.totalPrice,
+      receivedAt: row.createdAt,
+    })),
+    refunds: charged.flatMap((row) =>
+      row.refund === null
+        ? []
+        : [
+            {
+              id: id('refund', row),
+              bookingId: row.id,
+              eventId: id('event', row),
+              amount: row.refund,
+              why: 'cancelled' as const,
+              createdAt: row.updatedAt,
+            },
+          ],
+    ),
+  }
+}
+
+/** Rows of one statement. */
+const batchSize = 500
+const batches = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) =>
+    rows.slice(index * batchSize, (index + 1) * batchSize),
+  )
+
+export const insertSampleBookings = async (
+  db: Pick<Database, 'insert'>,
+  { rows, reviews: written }: SampleBookings,
+  listed: readonly NewExperience[],
+  now: Date,
+): Promise<void> => {
+  const listings = new Map(listed.map((listing) => [listing.id, listing]))
+  const money = toMoney(rows)
+  for (const batch of batches(rows)) await db.insert(bookings).values(batch)
+  for (const batch of batches(toSeats(rows, listings))) await db.insert(seats).values(batch)
+  for (const batch of batches(money.payments)) await db.insert(payments).values(batch)
+  for (const batch of batches(money.events)) await db.insert(paymentEvents).values(batch)
+  await db.insert(refunds).values(money.refunds)
+  await db.insert(availabilityExceptions).values(toExceptions(listed, now))
+  await db.insert(reviews).values(written)
+}

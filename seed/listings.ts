@@ -1,0 +1,66 @@
+import type { Picture } from '#contract/experience.ts'
+import { stableId, stableMoment, stableNumber } from '#server/auth/stable-id.ts'
+import type { reviews as reviewsTable } from '#server/db/schema/reviews.ts'
+import type { NewExperience } from '#server/experiences/insert.ts'
+import { reviews } from './catalogue/reviews.ts'
+import type { SeedExperience } from './catalogue/types.ts'
+import { hostId } from './people.ts'
+
+export const experienceId = (slug: string): string => stableId(`experience/${slug}`)
+
+const toTexts = (seed: SeedExperience, lang: 'en' | 'fr') => ({
+  title: seed.title[lang],
+  duration: seed.duration[lang],
+  highlights: seed.highlights[lang],
+  description: seed.description[lang],
+  meetingPoint: seed.meetingPoint[lang],
+  whatToBring: seed.whatToBring[lang],
+  included: seed.included[lang],
+  importantNotes: seed.importantNotes?.[lang] ?? null,
+})
+
+/** A sample listing as it is stored: approved, rated, in both languages. */
+export const toListing = (seed: SeedExperience, images: Picture[], now: Date): NewExperience => ({
+  id: experienceId(seed.slug),
+  hostId: hostId(seed.host),
+  status: 'published',
+  isApproved: true,
+  location: seed.city,
+  category: seed.category,
+  price: seed.price,
+  durationHours: seed.durationHours,
+  groupSize: seed.groupSize,
+  ratingHundredths: Math.round(seed.ratingSeed * 100),
+  reviewCount: seed.reviewCount,
+  availableDays: seed.availableDays,
+  timeSlots: seed.timeSlots,
+  ageRestriction: seed.ageRestriction,
+  fitnessLevel: seed.fitnessLevel,
+  cancellationPolicy: seed.cancellationPolicy,
+  languages: seed.languages,
+  translations: { en: toTexts(seed, 'en'), fr: toTexts(seed, 'fr') },
+  images,
+  createdAt: stableMoment(seed.slug, '2025-01-06', 240, now),
+  updatedAt: stableMoment(`${seed.slug}/updated`, '2026-01-05', 270, now),
+})
+
+/**
+ * The reviews that people wrote. `reviewCount` of a listing is larger: most rated without a word, which leaves
+ * no row here.
+ */
+export const sampleReviews = (now: Date): (typeof reviewsTable.$inferInsert)[] =>
+  reviews.map(({ experience, author, month, rating, language, comment }) => {
+    const name = `review/${experience}/${author}/${month}`
+    return {
+      id: stableId(`${name}/${comment}`),
+      experienceId: experienceId(experience),
+      userId: null,
+      userName: author,
+      userAvatar: null,
+      rating,
+      comment,
+      language,
+      helpful: stableNumber(name, 14),
+      createdAt: stableMoment(name, `${month}-01`, 28, now),
+    }
+  })

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { normalise } from '#contract/rules/normalise.ts'
+import { recommendationScore, searchWords, titleWords } from '#contract/rules/search.ts'
+import { experiences } from '#server/db/schema/experiences.ts'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { seedMany } from './load-test.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+  await seedMany(test.deps, 300)
+})
+afterAll(() => test.close())
+
+it('makes rows as the application would have written them', async () => {
+  const rows = await test.deps.db
+    .select({
+      row: experiences,
+      title: sql<string[]>`tsvector_to_array(${experiences.titleWords})`,
+      search: sql<string[]>`tsvector_to_array(${experiences.searchWords})`,
+    })
+    .from(experiences)
+  expect(rows).toHaveLength(300)
+  for (const { row, title, search } of rows) {
+    const rating = row.ratingHundredths === null ? null : row.ratingHundredths / 100
+    expect(row.score).toBe(recommendationScore(rating, row.reviewCount))
+    expect(row.locationKey).toBe(normalise(row.location))
+    expect(title).toEqual(titleWords(row).toSorted())
+    expect(search).toEqual(searchWords(row).toSorted())
+  }
+})

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { reviews } from '#server/db/schema/reviews.ts'
+import { users } from '#server/db/schema/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { insertExperiences } from '#server/experiences/insert.ts'
+import { insertMedia } from '#server/media/repository.ts'
+import { hasPeople } from '#server/users/repository.ts'
+import { sampleBookings, sampleGuests } from './bookings.ts'
+import { experiences } from './catalogue/catalogue.ts'
+import { insertSampleBookings } from './insert-bookings.ts'
+import { sampleReviews, toListing } from './listings.ts'
+import { insertSampleNotifications, sampleNotifications } from './notifications.ts'
+import { samplePeople } from './people.ts'
+import { pickPictures } from './pick-pictures.ts'
+import { storeAvatars, storePictures } from './store-pictures.ts'
+import { insertSampleThreads, sampleThreads } from './threads.ts'
+
+/** Any number, so long as every server that seeds takes the same. */
+const seedLock = 7_452_026
+
+/** Fills an empty database with the sample catalogue and its demo accounts; leaves any other as it is. */
+export const seedDemo = async (deps: Deps): Promise<void> => {
+  if (await hasPeople(deps.db)) return
+  const now = deps.clock()
+  const [stored, portraits] = await Promise.all([storePictures(deps), storeAvatars(deps)])
+  const people = [...(await samplePeople(portraits.avatars, now)), ...sampleGuests(now)]
+  const pictures = pickPictures(experiences, stored.pictures)
+  const listings = experiences.map((seed) =>
+    toListing(
+      seed,
+      (pictures.get(seed.slug) ?? []).map(({ picture }) => picture),
+      now,
+    ),
+  )
+  const booked = sampleBookings(listings, now)
+  const threads = sampleThreads(listings, now)
+  await deps.db.transaction(async (tx) => {
+    // Two servers may start on one empty database: the second waits here, then finds it filled.
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if (await hasPeople(tx)) return
+    await tx.insert(users).values(people)
+    await insertMedia(tx, [...stored.rows, ...portraits.rows])
+    await insertExperiences(tx, listings)
+    await tx.insert(reviews).values(sampleReviews(now))
+    await insertSampleBookings(tx, booked, listings, now)
+    await insertSampleThreads(tx, threads)
+    await insertSampleNotifications(tx, sampleNotifications({ ...booked, threads, listings, people }, now))
+  })
+}

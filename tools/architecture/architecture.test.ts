@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkArchitecture } from './check.ts'
+
+const root = join(import.meta.dirname, '../..')
+const isSource = (name: string) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts')
+
+const readSources = (folder: string): [string, string][] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isSource(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')])
+
+const serverPackages = new Set(
+  Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies as Record<string, string>),
+)
+
+test('this repository keeps its architecture', { timeout: 60_000 }, () => {
+  const sources = new Map(
+    ['src', 'catalogue', 'server', 'contract', 'seed', 'build', 'tools', 'tests'].flatMap(readSources),
+  )
+  expect(checkArchitecture(sources, serverPackages)).toEqual([])
+})
+
+const problemsOf = (files: Record<string, string>) =>
+  checkArchitecture(new Map(Object.entries(files)), new Set(['fastify']))
+
+describe('the checker finds', () => {
+  test('an import against the table, by alias or by path', () => {
+    expect(problemsOf({ 'src/data/a.ts': `import { x } from '#ui/x.tsx'` })).toEqual([
+      'src/data/a.ts imports #ui/x.tsx: data may not import ui',
+    ])
+    expect(problemsOf({ 'server/users/a.ts': `import { x } from '../../src/lib/x.ts'` })).toEqual([
+      'server/users/a.ts imports ../../src/lib/x.ts: server may not import lib',
+    ])
+    expect(problemsOf({ 'contract/a.ts': `import type { X } from '#server/x.ts'` })).toHaveLength(1)
+    expect(problemsOf({ 'src/main.tsx': `import '#sw/sw.ts'` })).toEqual([
+      'src/main.tsx imports #sw/sw.ts: app may not import sw',
+    ])
+  })
+
+  test('a feature that imports another feature, but not its own files', () => {
+    const source = `import { a } from '../search/a.ts'\nimport { b } from './b.ts'\nimport { c } from '#features/home/c.ts'`
+    expect(problemsOf({ 'src/features/home/x.ts': source })).toEqual([
+      'src/features/home/x.ts imports ../search/a.ts: a feature never imports another feature',
+    ])
+  })
+
+  test('anything of the worker but its messages in the page', () => {
+    expect(problemsOf({ 'src/pwa/a.ts': `import type { M } from '#sw/messages.ts'` })).toEqual([])
+    expect(problemsOf({ 'src/pwa/a.ts': `import { y } from '#sw/navigation.ts'` })).toHaveLength(1)
+  })
+
+  test('packages where they do not belong', () => {
+    expect(problemsOf({ 'src/data/a.ts': `import { useState } from 'react'` })).toContain(
+      'src/data/a.ts imports react: data may not use this package',
+    )
+    expect(problemsOf({ 'src/features/x/a.ts': `import ky from 'ky'` })).toHaveLength(1)
+    expect(problemsOf({ 'src/features/x/a.ts': `import { join } from 'node:path'` })).toHaveLength(1)
+    expect(problemsOf({ 'server/a.ts': `import 'fastify'\nimport 'vitest'` })).toEqual([
+      'server/a.ts imports vitest: the server runs without devDependencies',
+    ])
+    expect(problemsOf({ 'server/a.test.ts': `import 'vitest'` })).toEqual([])
+  })
+
+  test('React behind a helper that the worker imports', () => {
+    const files = { 'src/data/a.ts': `import '#lib/use-store.ts'`, 'src/lib/use-store.ts': `import 'react'` }
+    expect(problemsOf(files)).toEqual([
+      'the service worker would load React: src/data/a.ts → src/lib/use-store.ts → react',
+    ])
+  })
+
+  test('cycles, barrels and long files', () => {
+    expect(problemsOf({ 'src/lib/a.ts': `import './b.ts'`, 'src/lib/b.ts': `import './a.ts'` })).toEqual([
+      'import cycle: src/lib/a.ts → src/lib/b.ts → src/lib/a.ts',
+    ])
+    expect(problemsOf({ 'src/lib/index.ts': `export * from './a.ts'\nexport { b } from './b.ts'` })).toHaveLength(1)
+    expect(problemsOf({ 'src/lib/long.ts': 'export const a = 1\n'.repeat(301) })).toHaveLength(1)
+  })
+
+  test('Dexie before the first paint, through a loader but not through a screen', () => {
+    const screen = (use: string) => ({
+      'src/main.tsx': `import { tree } from './routeTree.gen.ts'\ntree()`,
+      'src/routeTree.gen.ts': `import { Route } from './routes/index'\nexport const tree = () => Route`,
+      'src/routes/index.tsx': `import { Home } from '#features/home/home.tsx'
+        const Screen = () => <Home />
+        const load = () => Home
+        export const Route = createFileRoute('/')({ ${use} })`,
+      'src/features/home/home.tsx': `import { rows } from '#data/rows.ts'\nexport const Home = () => rows`,
+      'src/data/rows.ts': `import Dexie from 'dexie'\nexport const rows = Dexie`,
+    })
+    expect(problemsOf(screen('component: Screen'))).toEqual([])
+    expect(problemsOf(screen('component: Screen, loader: load'))).toEqual([
+      'loads before the first paint: src/main.tsx → src/routeTree.gen.ts → src/routes/index.tsx → ' +
+        'src/features/home/home.tsx → src/data/rows.ts → dexie',
+    ])
+  })
+})

@@ -1,0 +1,93 @@
+import { cycleThrough, type Edge, type Graph, reach, readGraph } from './graph.ts'
+import { featureOf, isTable, isTest, mayImport, packagesOf, workerMessages, zoneOf } from './zones.ts'
+
+const maxLines = 300
+/** Only data/ speaks these. */
+const dataPackages = /^(dexie|ky)(\/|$)/
+/** Loaded right after the first paint, never before it. */
+const latePackages = /^(dexie|ky|zod|@tanstack\/react-query|@tanstack\/query-core)(\/|$)/
+/** Never part of what runs in production: free to use development packages. */
+const isMachinery = (path: string) => /^(build|tools|seed\/art)\//.test(path)
+const reactLike = /^(react|react-dom|@tanstack|@lingui|@radix-ui)(\/|$)/
+
+const folderProblem = (from: string, to: string): string | null => {
+  const [own, other] = [zoneOf(from), zoneOf(to)]
+  if (own === null || other === null) return null
+  if (own === 'features' && other === 'features')
+    return featureOf(from) === featureOf(to) ? null : 'a feature never imports another feature'
+  if (own === other || (own === 'pwa' && to === workerMessages)) return null
+  if (isTest(from) && (other === 'tests' || other === 'tools')) return null
+  return mayImport[own].includes(other) ? null : `${own} may not import ${other}`
+}
+
+const packageProblem = (from: string, name: string, serverPackages: ReadonlySet<string>): string | null => {
+  const zone = zoneOf(from)
+  if (zone === null || isTest(from) || isMachinery(from)) return null
+  const owner = name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/')
+  if (zone === 'server' || zone === 'seed')
+    return name.startsWith('node:') || serverPackages.has(owner) ? null : 'the server runs without devDependencies'
+  if (name.startsWith('node:')) return 'runs in a browser'
+  const allowed = packagesOf[zone]
+  if (allowed && !allowed.test(name)) return `${zone} may not use this package`
+  if (zone !== 'data' && dataPackages.test(name)) return 'only data/ speaks to IndexedDB and to the network'
+  return null
+}
+
+const edgeProblems = (from: string, edges: readonly Edge[], serverPackages: ReadonlySet<string>): string[] =>
+  edges.flatMap(({ specifier, target, kind }) => {
+    // Types of a package cost nothing at run time.
+    if ('package' in target && kind === 'type') return []
+    const why =
+      'file' in target ? folderProblem(from, target.file) : packageProblem(from, target.package, serverPackages)
+    return why === null ? [] : [`${from} imports ${specifier}: ${why}`]
+  })
+
+const cycleProblems = (graph: Graph): string[] => {
+  const told = new Set<string>()
+  return [...graph.files.keys()].flatMap((file) => {
+    // The router's generated tree and the routes name one another's types; that is its design.
+    const kinds = new Set<Edge['kind']>(file.endsWith('.gen.ts') ? ['static'] : ['static', 'deferred'])
+    const cycle = told.has(file) ? null : cycleThrough(graph, file, kinds)
+    for (const member of cycle ?? []) told.add(member)
+    return cycle ? [`import cycle: ${cycle.join(' → ')}`] : []
+  })
+}
+
+const fileProblems = (graph: Graph): string[] =>
+  [...graph.files.values()].flatMap(({ path, lines, isBarrel }) => [
+    ...(isBarrel ? [`${path} only re-exports: import from where things are`] : []),
+    ...(lines > maxLines && !isTable(path) ? [`${path} has ${lines} lines; split it (at most ${maxLines})`] : []),
+  ])
+
+const reachProblems = (
+  graph: Graph,
+  start: string,
+  kinds: Edge['kind'][],
+  forbidden: RegExp,
+  why: string,
+): string[] => {
+  if (!graph.files.has(start)) return []
+  const found = [...reach(graph, start, new Set(kinds))].find(([name]) => forbidden.test(name))
+  return found ? [`${why}: ${found[1].join(' → ')}`] : []
+}
+
+/** Every breach of the architecture's rules, as sentences; empty when there is none. */
+export const checkArchitecture = (
+  texts: ReadonlyMap<string, string>,
+  serverPackages: ReadonlySet<string>,
+): string[] => {
+  const graph = readGraph(texts)
+  const workerCode = [...graph.files.keys()].filter((path) => /^src\/(data|sw)\//.test(path) && !isTest(path))
+  return [
+    ...[...graph.edges].flatMap(([from, edges]) => edgeProblems(from, edges, serverPackages)),
+    ...cycleProblems(graph),
+    ...fileProblems(graph),
+    ...reachProblems(graph, 'src/main.tsx', ['static'], latePackages, 'loads before the first paint'),
+    ...workerCode.flatMap((path) =>
+      reachProblems(graph, path, ['static', 'dynamic'], reactLike, 'the service worker would load React'),
+    ),
+  ]
+}

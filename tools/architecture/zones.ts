@@ -1,0 +1,77 @@
+/** Who may import whom, as data. CONTRIBUTING.md says it in words; biome.json says the part a linter can judge. */
+
+export type Zone =
+  | 'contract'
+  | 'server'
+  | 'data'
+  | 'lib'
+  | 'theme'
+  | 'i18n'
+  | 'ui'
+  | 'features'
+  | 'routes'
+  | 'pwa'
+  | 'sw'
+  | 'app'
+  | 'catalogue'
+  | 'locales'
+  | 'seed'
+  | 'build'
+  | 'tools'
+  | 'tests'
+
+/** A zone may always import itself, except that a feature never imports another one. */
+export const mayImport: Record<Zone, readonly Zone[]> = {
+  contract: [],
+  lib: [],
+  theme: ['lib'],
+  i18n: ['lib', 'locales', 'contract'],
+  ui: ['theme', 'lib'],
+  data: ['contract', 'lib'],
+  features: ['data', 'ui', 'theme', 'i18n', 'lib', 'contract', 'pwa'],
+  routes: ['features', 'ui', 'theme', 'i18n', 'pwa', 'lib', 'contract'],
+  pwa: ['lib', 'contract'],
+  sw: ['data', 'lib', 'contract'],
+  // The sample data alone, loaded only where it is asked for (server/serve.ts).
+  server: ['contract', 'seed'],
+  app: ['contract', 'data', 'lib', 'theme', 'i18n', 'ui', 'features', 'routes', 'pwa', 'locales'],
+  catalogue: ['ui', 'theme', 'i18n', 'lib'],
+  locales: [],
+  seed: ['contract', 'server', 'lib'],
+  build: ['contract', 'server', 'lib', 'i18n', 'app', 'locales', 'tools'],
+  tools: ['contract', 'server', 'seed', 'build', 'data', 'lib', 'theme', 'i18n', 'app', 'locales', 'tests'],
+  tests: ['contract', 'server', 'data', 'lib', 'i18n', 'build', 'tools'],
+}
+
+/** The page and the worker talk in these messages; nothing else of the worker may be seen by the page. */
+export const workerMessages = 'src/sw/messages.ts'
+
+/** The zone a file of the repository lies in, or null for the configuration at its root. */
+export const zoneOf = (path: string): Zone | null => {
+  const [top, second, ...rest] = path.split('/')
+  if (top === 'src')
+    return rest.length === 0 || second === undefined ? 'app' : second in mayImport ? (second as Zone) : 'app'
+  return top !== undefined && top in mayImport && second !== undefined ? (top as Zone) : null
+}
+
+/** The feature a file belongs to. */
+export const featureOf = (path: string): string | undefined => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+
+/** Tests, their models and their helpers: they may use development packages and tests/support. */
+export const isTest = (path: string): boolean => /\.(test|model|bench)\.tsx?$|\/testing\/|^tests\//.test(path)
+
+/** Tables of data and texts may be longer than a file of code. */
+export const isTable = (path: string): boolean =>
+  /^seed\/|\/(content|texts)\/|\.gen\.ts$|common-passwords\.ts$/.test(path)
+
+/** Packages a zone may use besides its own; zones that are not listed may use any. */
+export const packagesOf: Partial<Record<Zone, RegExp>> = {
+  contract: /^zod(\/mini)?$/,
+  data: /^(dexie|ky|zod)(\/|$)/,
+  sw: /^workbox-/,
+  // The query library is named by one file, which nothing before the first paint may import (check.ts).
+  lib: /^(react|@tanstack\/react-query)$/,
+  theme: /^@vanilla-extract\/|^@fontsource-variable\//,
+  // Of the router only its Link, which is handed an address: primitives know no route. `uqr` draws codes for cameras.
+  ui: /^(react|react-dom|uqr$|@tanstack\/react-router|@radix-ui\/|@lingui\/|@vanilla-extract\/)/,
+}

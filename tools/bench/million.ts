@@ -1,0 +1,76 @@
+/**
+ * A marketplace of a million listings and bookings on PostgreSQL: searches over HTTP by twelve clients while a listing changes
+ * every half second, what nobody may wait for beside them, and whether a table was read through or the pool had none left.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { startTestPostgres } from '../test-postgres.ts'
+import { loadMarketplace } from './load-marketplace.ts'
+import { type MeasuredProcess, startMeasured } from './measured-process.ts'
+import { measureKinds } from './million-load.ts'
+
+const metricsToken = 'read-by-the-benchmark'
+
+/** A database that was loaded before may be given as `BENCH_DATABASE_URL`: loading takes minutes. */
+const startDatabase = async () => {
+  const url = process.env.BENCH_DATABASE_URL
+  // A fifth of what it keeps in memory, as the database of such a marketplace would have at least.
+  return url === undefined
+    ? startTestPostgres(['shared_buffers=1GB'])
+    : { url, version: 'PostgreSQL', stop: async () => {} }
+}
+
+const waitingIn = async ({ url }: MeasuredProcess): Promise<number> => {
+  const answer = await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  return Number(/^rihla_database_connections\{state="waiting"\} (\d+)/m.exec(await answer.text())?.[1] ?? Number.NaN)
+}
+
+export const measureMillion = async (rounds: number, listings = 1_000_000): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'rihla-bench-'))
+  const postgres = await startDatabase()
+  const env = {
+    DATABASE_URL: postgres.url,
+    JWT_SECRET: 'a secret of at least thirty-two bytes, for measuring',
+    PAYMENTS: 'sandbox',
+    DATA_DIR: folder,
+    METRICS_TOKEN: metricsToken,
+  }
+  const { db, pool, close } = await openDatabase(readConfig(env), console.error)
+  await loadMarketplace(db, pool, listings)
+  const server = await startMeasured('server/main.js', folder, env)
+  const scans = async () =>
+    Number(
+      (await pool.query(`select seq_scan from pg_stat_user_tables where relname = 'experiences'`)).rows[0].seq_scan,
+    )
+  const ids = (
+    await pool.query(`select id from experiences where status = 'published' and is_approved and deleted_at is null
+      order by score desc nulls last, id limit 100`)
+  ).rows.map((row) => row.id)
+  const change = () =>
+    pool.query('update experiences set price = price + 1, changed_in = pg_current_xact_id() where id = $1', [
+      ids[Math.floor(Math.random() * ids.length)],
+    ])
+  const before = await scans()
+  let mostWaiting = 0
+  const watching = setInterval(
+    () => void waitingIn(server).then((now) => (mostWaiting = Math.max(mostWaiting, now))),
+    500,
+  )
+  const changing = setInterval(() => void change(), 500)
+  const rows = await measureKinds(server, rounds)
+  clearInterval(watching)
+  clearInterval(changing)
+  console.log(`${postgres.version}, ${listings} listings, times in ms`)
+  console.table(rows)
+  console.log(
+    `experiences read through: ${(await scans()) - before} times; waited for a connection at once: ${mostWaiting}`,
+  )
+  console.log(`memory of the API's process: ${Math.round(server.memory())} MiB`)
+  await server.stop()
+  await close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
