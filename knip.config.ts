@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     'server/main.js',
     'server/db/cli/*.ts',
-    'src/main.tsx',
+    'src/entry/main.tsx',
     'src/routes/**/*.tsx',
     '{build,seed,tools}/**/*.{ts,js}',
     'catalogue/*.tsx',

@@ -43,7 +43,12 @@ export default defineConfig(({ isSsrBuild, command }) => {
   const isClientBuild = command === 'build' && !isSsrBuild
   return {
     plugins: [
-      tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: '\\.(test|css)\\.' }),
+      tanstackRouter({
+        target: 'react',
+        autoCodeSplitting: true,
+        generatedRouteTree: 'src/entry/routeTree.gen.ts',
+        routeFileIgnorePattern: '\\.(test|css)\\.',
+      }),
       react(),
       babel({ presets: [linguiTransformerBabelPreset()] }),
       textsInParts(),
@@ -93,7 +98,10 @@ export default defineConfig(({ isSsrBuild, command }) => {
         },
         { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
         // The router's own, with a bare error screen that nobody must ever see.
-        { find: /^\.\/CatchBoundary\.js$/, replacement: path.resolve(import.meta.dirname, 'src/catch-boundary.ts') },
+        {
+          find: /^\.\/CatchBoundary\.js$/,
+          replacement: path.resolve(import.meta.dirname, 'src/entry/catch-boundary.ts'),
+        },
       ],
     },
     build: {

@@ -3,8 +3,8 @@ import { createChunkGroups } from './chunk-groups.ts'
 
 const route = (name: string) => `/app/src/routes/${name}.tsx?tsr-split=component`
 const imports: Record<string, string[]> = {
-  '/app/src/boot.ts': ['/app/src/theme/choice.ts', '/app/src/lib/storage.ts'],
-  '/app/src/main.tsx': [
+  '/app/src/entry/boot.ts': ['/app/src/theme/choice.ts', '/app/src/lib/storage.ts'],
+  '/app/src/entry/main.tsx': [
     '/app/node_modules/react/index.js',
     '/app/src/features/shell/shell.tsx',
     '/app/src/lib/storage.ts',
@@ -60,6 +60,6 @@ test('what two files behind the sign-in share is one of its own', () => {
 
 test('whatever is loaded by its name, or by itself alone, is left to the bundler', () => {
   expect(fileOf('/app/src/features/hosting/month-chart.tsx')).toBeUndefined()
-  expect(fileOf('/app/src/main.tsx')).toBeUndefined()
+  expect(fileOf('/app/src/entry/main.tsx')).toBeUndefined()
   expect(fileOf(route('search'))).toBeUndefined()
 })

@@ -41,15 +41,15 @@ const lateFiles = [
   // What a page of texts that was sent drawn needs until somebody is there: not the screen itself.
   ['pages', ['/src/routes/-static-page.tsx', '/src/routes/-nowhere.tsx', '/src/features/shell/not-found.tsx']],
   ['worker', ['/src/pwa/start-window.ts']],
-  ['reporter', ['/src/error-reporter.ts']],
+  ['reporter', ['/src/entry/error-reporter.ts']],
   ['problem', ['/src/features/shell/load-problem.ts']],
   [
     'background',
     [
-      '/src/persist-queries.ts',
-      '/src/currency.ts',
-      '/src/background.ts',
-      '/src/canonical-link.ts',
+      '/src/entry/persist-queries.ts',
+      '/src/entry/follow-currency.ts',
+      '/src/entry/background-tasks.ts',
+      '/src/entry/canonical-link.ts',
       ...['sync/pill.tsx', 'sync/update-bar.tsx', 'auth/logout-question.tsx', 'auth/session-end.ts'].map(
         (name) => `/src/features/${name}`,
       ),
@@ -128,7 +128,7 @@ const reachedFrom = (starts: readonly string[], infoOf: InfoOf): Set<string> => 
 /** The file of a module: `vendor` and `start` before the first paint of every page, else the screens that share it. */
 const createNaming = (root: string, infoOf: InfoOf) => {
   // Runs before the first paint, so it must not share a file with what comes after it.
-  const boot = reachedFrom([`${root}/src/boot.ts`], infoOf)
+  const boot = reachedFrom([`${root}/src/entry/boot.ts`], infoOf)
   const usersIn = (name: string, id: string) => {
     const modules = reachedFrom([root + id], infoOf)
     const later = reachedFrom(
@@ -140,10 +140,12 @@ const createNaming = (root: string, infoOf: InfoOf) => {
       has: (module: string) => modules.has(module) || (isStyle(module) && !isDialogStyle(module) && later.has(module)),
     }
   }
-  const start = usersIn('start', '/src/main.tsx')
+  const start = usersIn('start', '/src/entry/main.tsx')
   const reached = screens.map(([name, id]) => usersIn(name, id))
   // What is loaded by its name keeps a file of that name, which the manifest tells.
-  const entries = new Set(['/src/boot.ts', '/src/main.tsx', ...screens.map(([, id]) => id)].map((id) => root + id))
+  const entries = new Set(
+    ['/src/entry/boot.ts', '/src/entry/main.tsx', ...screens.map(([, id]) => id)].map((id) => root + id),
+  )
   const filesOf = (files: readonly (readonly [string, readonly string[]])[]) =>
     files.map(([name, ids]) => {
       const modules = reachedFrom(

@@ -10,7 +10,7 @@ import { dataBlocks } from './structured-data.ts'
 
 const locales = ['en', 'fr'] as const
 type Locale = (typeof locales)[number]
-/** What src/prerender.tsx exports. */
+/** What src/entry/ssr.tsx exports. */
 interface Prerenderer {
   renderPage: (path: string, locale: Locale, answers?: object) => Promise<string>
   samples: { path: string; file: string; answers: object }[]
@@ -40,7 +40,7 @@ const pages: Page[] = [
 ]
 /** Any other address gets the shell: header, footer and an empty main, in its language. */
 const shell: Page = { path: '/shell', file: 'shell', kind: 'shell' }
-/** Where somebody ends whose app cannot start (src/start-failure.ts): it has no script at all. */
+/** Where somebody ends whose app cannot start (src/entry/start-failure.ts): it has no script at all. */
 const problem: Page = { path: '/problem', file: 'problem', kind: 'script-free' }
 /** What the server draws pages with (server/static/page-renderer.ts), beside the built app. */
 const serverFolder = 'server'
@@ -63,7 +63,7 @@ const classesIn = (css: string): Set<string> => new Set([...css.matchAll(/\.([\w
  */
 const styleSheets = async (out: string, manifest: Manifest, markup: string): Promise<string> => {
   const used = new Set([...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
-  const first = filesOf(manifest, staticClosure(manifest, chunksOf(manifest, 'src/main.tsx')))
+  const first = filesOf(manifest, staticClosure(manifest, chunksOf(manifest, 'src/entry/main.tsx')))
   const linked: string[] = []
   for (const file of new Set([...first, ...filesOf(manifest, Object.keys(manifest))])) {
     if (!file.endsWith('.css')) continue
@@ -148,10 +148,10 @@ export const prerender = (): Plugin => {
           // A deployment has the server's packages only: React and the rest come along.
           ssr: { noExternal: true },
           define: { 'process.env.NODE_ENV': '"production"' },
-          build: { ssr: 'src/prerender.tsx', outDir: server, emptyOutDir: true, copyPublicDir: false, manifest: false },
+          build: { ssr: 'src/entry/ssr.tsx', outDir: server, emptyOutDir: true, copyPublicDir: false, manifest: false },
         })
-        const module = pathToFileURL(path.join(server, 'prerender.js')).href
-        // Ours, just built from src/prerender.tsx, whose exports these are.
+        const module = pathToFileURL(path.join(server, 'ssr.js')).href
+        // Ours, just built from src/entry/ssr.tsx, whose exports these are.
         const { canonicalOf, renderPage, renderProblemPage, samples, screenPaths, textPages, tooOldText } =
           (await import(module)) as Prerenderer
         const templates = samples.map(

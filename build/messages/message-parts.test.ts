@@ -5,8 +5,8 @@ import { filesOfParts, lateWithoutTexts } from './message-parts.ts'
 import { readApp } from './read-app.ts'
 
 const app = {
-  'src/main.tsx': `import { tree } from './routeTree.gen.ts'\ntree()`,
-  'src/routeTree.gen.ts': `import './routes/index'\nimport './routes/search'\nexport const tree = () => 1`,
+  'src/entry/main.tsx': `import { tree } from './routeTree.gen.ts'\ntree()`,
+  'src/entry/routeTree.gen.ts': `import '../routes/index'\nimport '../routes/search'\nexport const tree = () => 1`,
   'src/ui/toast.tsx': `export const Toast = 1`,
   'src/routes/index.tsx': `import { Home } from '#features/home/home.tsx'
     export const Route = createFileRoute('/')({ component: Home })`,

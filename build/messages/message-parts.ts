@@ -39,10 +39,10 @@ const screens: readonly Screen[] = [
   },
 ]
 /** The toast and the status tell that other code cannot be had, the footer is on every page: their words are there at once. */
-const starts = ['src/main.tsx', 'src/ui/toast.tsx', 'src/features/sync/pill.tsx', 'src/features/shell/footer.tsx']
+const starts = ['src/entry/main.tsx', 'src/ui/toast.tsx', 'src/features/sync/pill.tsx', 'src/features/shell/footer.tsx']
 
 /** Nothing in a browser imports it: the build writes it into every page. */
-const written = ['src/old-browser-text.ts']
+const written = ['src/entry/old-browser-text.ts']
 
 /** The files that `from` leads to, itself included, over the imports that are followed. */
 const walk = (graph: Graph, from: readonly string[], follow: (file: string, edge: Edge) => boolean): Set<string> => {

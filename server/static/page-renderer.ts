@@ -18,7 +18,7 @@ import { withHead } from './experience-head.ts'
 /** What the screens are drawn from: the API's answers to a stranger. */
 export type Answers = { search: DataOf<typeof listExperiences> } | { experience: Experience }
 
-/** What src/prerender.tsx exports, as far as it is used here. */
+/** What src/entry/ssr.tsx exports, as far as it is used here. */
 interface Built {
   renderPage: (address: string, language: LanguageCode, answers: Answers) => Promise<string>
 }
@@ -40,7 +40,7 @@ const withoutHead = (markup: string) => markup.replace(/^(?:<title>.*?<\/title>|
 
 /** Null where the app was built without it: then the shell is sent, and drawn in the browser. */
 export const openPageRenderer = (folder: string): DrawPage | null => {
-  const file = path.join(folder, 'server/prerender.js')
+  const file = path.join(folder, 'server/ssr.js')
   if (!existsSync(file)) return null
   // Not at the start: most processes serve the API for a while before somebody opens such a page.
   const built = keepOnce(() => import(pathToFileURL(file).href) as Promise<Built>)

@@ -214,7 +214,7 @@ describe('a page that the server draws', () => {
     await writeFile(path.join(built, 'screens.json'), '["/experience/$id","/search"]')
     // Stands for the built app: it fails where it is told to, and else says what it was given.
     await writeFile(
-      path.join(built, 'server/prerender.js'),
+      path.join(built, 'server/ssr.js'),
       `export const renderPage = async (address, language, { search, experience }) => {
         if (experience?.title === 'broken') throw new Error('cannot be drawn')
         return '<title>of React</title><h1>' + language + ' ' + (experience?.title ?? search.experiences.length) + '</h1>'
@@ -265,7 +265,7 @@ describe('a page that the server draws', () => {
   })
 
   it('is drawn by code that nobody can fetch', async () => {
-    expect((await ask('/server/prerender.js')).statusCode).toBe(404)
+    expect((await ask('/server/ssr.js')).statusCode).toBe(404)
     expect((await ask('/server/search.en.html')).statusCode).toBe(404)
   })
 })

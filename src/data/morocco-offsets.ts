@@ -4,7 +4,7 @@ import { adoptMoroccoOffsets, moroccoOffsets } from '#contract/rules/morocco-off
 import { keep, readKept } from '#lib/device-storage.ts'
 import { call } from './api/call.ts'
 
-/** In localStorage; `src/adopt-offsets.ts` looks for it before the first render. */
+/** In localStorage; `src/entry/adopt-offsets.ts` looks for it before the first render. */
 const key = 'moroccoOffsets'
 const askedKey = 'moroccoOffsetsAskedAt'
 const dayMs = 86_400_000

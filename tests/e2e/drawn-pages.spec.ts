@@ -170,7 +170,7 @@ test.describe('where no worker answers', () => {
   })
 })
 
-/** The app starts with a frame (src/boot.ts): no frame comes before `letGo`. */
+/** The app starts with a frame (src/entry/boot.ts): no frame comes before `letGo`. */
 const holdFrames = () => {
   const waiting: FrameRequestCallback[] = []
   const real = window.requestAnimationFrame.bind(window)

@@ -35,8 +35,8 @@ describe('the checker finds', () => {
       'server/users/a.ts imports ../../src/lib/x.ts: server may not import lib',
     ])
     expect(problemsOf({ 'contract/a.ts': `import type { X } from '#server/x.ts'` })).toHaveLength(1)
-    expect(problemsOf({ 'src/main.tsx': `import '#sw/sw.ts'` })).toEqual([
-      'src/main.tsx imports #sw/sw.ts: app may not import sw',
+    expect(problemsOf({ 'src/entry/main.tsx': `import '#sw/sw.ts'` })).toEqual([
+      'src/entry/main.tsx imports #sw/sw.ts: entry may not import sw',
     ])
   })
 
@@ -81,8 +81,8 @@ describe('the checker finds', () => {
 
   test('Dexie before the first paint, through a loader but not through a screen', () => {
     const screen = (use: string) => ({
-      'src/main.tsx': `import { tree } from './routeTree.gen.ts'\ntree()`,
-      'src/routeTree.gen.ts': `import { Route } from './routes/index'\nexport const tree = () => Route`,
+      'src/entry/main.tsx': `import { tree } from './routeTree.gen.ts'\ntree()`,
+      'src/entry/routeTree.gen.ts': `import { Route } from '../routes/index'\nexport const tree = () => Route`,
       'src/routes/index.tsx': `import { Home } from '#features/home/home.tsx'
         const Screen = () => <Home />
         const load = () => Home
@@ -92,7 +92,7 @@ describe('the checker finds', () => {
     })
     expect(problemsOf(screen('component: Screen'))).toEqual([])
     expect(problemsOf(screen('component: Screen, loader: load'))).toEqual([
-      'loads before the first paint: src/main.tsx → src/routeTree.gen.ts → src/routes/index.tsx → ' +
+      'loads before the first paint: src/entry/main.tsx → src/entry/routeTree.gen.ts → src/routes/index.tsx → ' +
         'src/features/home/home.tsx → src/data/rows.ts → dexie',
     ])
   })

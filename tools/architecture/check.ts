@@ -85,7 +85,7 @@ export const checkArchitecture = (
     ...[...graph.edges].flatMap(([from, edges]) => edgeProblems(from, edges, serverPackages)),
     ...cycleProblems(graph),
     ...fileProblems(graph),
-    ...reachProblems(graph, 'src/main.tsx', ['static'], latePackages, 'loads before the first paint'),
+    ...reachProblems(graph, 'src/entry/main.tsx', ['static'], latePackages, 'loads before the first paint'),
     ...workerCode.flatMap((path) =>
       reachProblems(graph, path, ['static', 'dynamic'], reactLike, 'the service worker would load React'),
     ),

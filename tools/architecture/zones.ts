@@ -12,7 +12,7 @@ export type Zone =
   | 'routes'
   | 'pwa'
   | 'sw'
-  | 'app'
+  | 'entry'
   | 'catalogue'
   | 'locales'
   | 'seed'
@@ -34,12 +34,12 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   sw: ['data', 'lib', 'contract'],
   // The sample data alone, loaded only where it is asked for (server/serve.ts).
   server: ['contract', 'seed'],
-  app: ['contract', 'data', 'lib', 'theme', 'i18n', 'ui', 'features', 'routes', 'pwa', 'locales'],
+  entry: ['contract', 'data', 'lib', 'theme', 'i18n', 'ui', 'features', 'routes', 'pwa', 'locales'],
   catalogue: ['ui', 'theme', 'i18n', 'lib'],
   locales: [],
   seed: ['contract', 'server', 'lib'],
-  build: ['contract', 'server', 'lib', 'i18n', 'app', 'locales', 'tools'],
-  tools: ['contract', 'server', 'seed', 'build', 'data', 'lib', 'theme', 'i18n', 'app', 'locales', 'tests'],
+  build: ['contract', 'server', 'lib', 'i18n', 'entry', 'locales', 'tools'],
+  tools: ['contract', 'server', 'seed', 'build', 'data', 'lib', 'theme', 'i18n', 'entry', 'locales', 'tests'],
   tests: ['contract', 'server', 'data', 'lib', 'i18n', 'build', 'tools'],
 }
 
@@ -49,8 +49,7 @@ export const workerMessages = 'src/sw/messages.ts'
 /** The zone a file of the repository lies in, or null for the configuration at its root. */
 export const zoneOf = (path: string): Zone | null => {
   const [top, second, ...rest] = path.split('/')
-  if (top === 'src')
-    return rest.length === 0 || second === undefined ? 'app' : second in mayImport ? (second as Zone) : 'app'
+  if (top === 'src') return second !== undefined && rest.length > 0 && second in mayImport ? (second as Zone) : null
   return top !== undefined && top in mayImport && second !== undefined ? (top as Zone) : null
 }
 

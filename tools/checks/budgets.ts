@@ -56,7 +56,7 @@ export const budgetChecks = (dist: string): Check[] => {
   const weigh = createScales(dist)
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   // boot.ts loads main.tsx after the first frame, by a dynamic import.
-  const start = [...entries, ...chunksOf(manifest, 'src/main.tsx')]
+  const start = [...entries, ...chunksOf(manifest, 'src/entry/main.tsx')]
   const catalogues = Object.keys(manifest).filter(languageOf)
   /** A screen's texts in the language where they are heaviest. */
   const textsOf = (part: string): string[] => {
@@ -72,7 +72,7 @@ export const budgetChecks = (dist: string): Check[] => {
     const words = textsOf(texts)
     if (chunks.length === 0) return { name: path, problems: [`no chunk of ${route} in the manifest`] }
     if (words.length < 2) return { name: path, problems: [`no texts of ${texts} in the manifest`] }
-    // The shell is drawn anew around these screens, with its footer (src/main.tsx).
+    // The shell is drawn anew around these screens, with its footer (src/entry/main.tsx).
     const footer = page === 'shell' ? chunksOf(manifest, 'src/features/shell/footer.tsx') : []
     const files = filesOf(manifest, staticClosure(manifest, [...start, ...chunks, ...words, ...footer]))
     const linked = styleSheetsOf(readFileSync(join(dist, `${page}.en.html`), 'utf8'))

@@ -6,7 +6,7 @@ import { queryClient } from '#lib/query-client.ts'
 
 const load = () => import('#data/listing-choices.ts')
 
-// Under `reference`: kept on the device (src/persist-queries.ts).
+// Under `reference`: kept on the device (src/entry/persist-queries.ts).
 const lasts = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const
 
 export interface ListingChoices {

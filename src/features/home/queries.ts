@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { queryClient } from '#lib/query-client.ts'
 import type { Source } from './use-deferred-query.ts'
 
-// Under `reference`: kept on the device, so that the next visit paints them at once (src/persist-queries.ts).
+// Under `reference`: kept on the device, so that the next visit paints them at once (src/entry/persist-queries.ts).
 const load = () => import('#data/reference.ts')
 const lasts = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const
 

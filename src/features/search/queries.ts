@@ -36,7 +36,7 @@ export const deviceQuery = (filters: SearchFilters) =>
     staleTime: 0,
   })
 
-// Under `reference`, with the home page's keys: kept on the device (src/persist-queries.ts).
+// Under `reference`, with the home page's keys: kept on the device (src/entry/persist-queries.ts).
 const lasts = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const
 
 export const categoriesQuery = (locale: Locale) =>

@@ -40,7 +40,7 @@ export const createSuggester =
 /** The cities of `GET /experiences/cities`, kept with the other lists of reference. Throws an AppError. */
 export const fetchCityNames = async (): Promise<string[]> => {
   const kept = await queryClient.fetchQuery({
-    // The key of the home page's and the search's: kept on the device (src/persist-queries.ts).
+    // The key of the home page's and the search's: kept on the device (src/entry/persist-queries.ts).
     queryKey: ['reference', 'cities'],
     queryFn: async () => (await import('#data/reference.ts')).fetchCities(),
     staleTime: 5 * 60_000,

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 
-/** Fetched ahead (src/background.ts): it must be here when the network is not. */
+/** Fetched ahead (src/entry/background-tasks.ts): it must be here when the network is not. */
 export const loadProblemScreen = async () => (await import('./load-problem.ts')).loadProblem()
 
 const ProblemScreen = lazy<ComponentType<ErrorComponentProps>>(loadProblemScreen)

@@ -7,7 +7,7 @@ import { useStore } from '#lib/use-store.ts'
 import { type SyncStatusView, statusOf } from './status-of.ts'
 import * as styles from './sync-status.css.ts'
 
-// The start's later part fetches it, so that it is here when the network is not (src/start-background.ts).
+// The start's later part fetches it, so that it is here when the network is not (src/entry/start-background.ts).
 const Pill = lazy<ComponentType<{ status: NonNullable<SyncStatusView> }>>(() =>
   import('./pill.tsx').then(
     (module) => ({ default: module.Pill }),

@@ -16,7 +16,7 @@ const saveData = (router: AnyRouter) =>
 /** What somebody who is signed in needs at once, and a visitor when they go on: their list, what waits, the catalogue. */
 const synchronise = async (router: AnyRouter): Promise<void> => {
   void import('#features/sync/pill.tsx').catch(() => undefined)
-  void import('./background.ts').then(({ follow }) => follow(router))
+  void import('./background-tasks.ts').then(({ follow }) => follow(router))
   // First, so that it hears of an end that the start of the synchronisation finds.
   const { followSessionEnd } = await import('#features/auth/session-end.ts')
   followSessionEnd(router)

@@ -4,7 +4,7 @@ import { loadProblemScreen } from '#features/shell/route-error.tsx'
 import { noteVisit } from '#lib/last-visit.ts'
 import { followKeyboard } from '#pwa/keyboard.ts'
 import { followHead } from './canonical-link.ts'
-import { followCurrency } from './currency.ts'
+import { followCurrency } from './follow-currency.ts'
 import { followErrors } from './follow-errors.ts'
 import { persistQueries } from './persist-queries.ts'
 

@@ -9,7 +9,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultErrorComponent: RouteError,
-    // The root route has a boundary of its own; what that lets through ends the app (src/start-failure.ts).
+    // The root route has a boundary of its own; what that lets through ends the app (src/entry/start-failure.ts).
     disableGlobalCatchBoundary: true,
     // Its server half prints an inline script, which the content security policy forbids.
     scrollRestoration: !import.meta.env.SSR,
