@@ -102,9 +102,15 @@ const isData = (id: string) =>
   /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) && !isPasswordRule(id) && !isCityTable(id)
 const dataModules = (names: readonly string[]) => names.map((name) => `/src/data/${name}.ts`)
 /** Where the part of it begins that every page loads in the end. */
-const dataRoots = dataModules(['sync/window', 'experiences', 'reference', 'morocco-offsets', 'live'])
+const dataRoots = dataModules([
+  'sync/window',
+  'catalogue/experiences',
+  'reference/reference',
+  'reference/morocco-offsets',
+  'db/live',
+])
 /** And the part for everybody who signs in or leaves something on the device; the rest comes with the screens that ask for it. */
-const syncRoots = dataModules(['sync/start', 'favorites', 'outbox/view', 'session/commands'])
+const syncRoots = dataModules(['sync/start', 'favorites/commands', 'outbox/queue', 'sync/sign-in'])
 /** The forms check them while somebody types; nothing of the data layer does. */
 const isPasswordRule = (id: string) => /\/contract\/rules\/(common-)?passwords\.ts$/.test(id)
 /** Where the cities are: a table for the map, which has nothing to do with the data layer. */

@@ -30,5 +30,5 @@ export const follow = (router: AnyRouter): void => {
   noteVisit(Date.now())
   followKeyboard()
   followHead(router)
-  void import('#data/morocco-offsets.ts').then(({ pullOffsets }) => pullOffsets()).catch(() => undefined)
+  void import('#data/reference/morocco-offsets.ts').then(({ pullOffsets }) => pullOffsets()).catch(() => undefined)
 }

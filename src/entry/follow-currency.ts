@@ -20,7 +20,7 @@ export const followCurrency = (): void => {
     if (chosen() === 'MAD' || isAsked) return
     isAsked = true
     try {
-      const { fetchRates, keptRates } = await import('#data/currency.ts')
+      const { fetchRates, keptRates } = await import('#data/reference/currency.ts')
       rates = keptRates()
       show(rates)
       rates = await fetchRates()

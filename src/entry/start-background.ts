@@ -26,7 +26,7 @@ const synchronise = async (router: AnyRouter): Promise<void> => {
   saveData(router)
 }
 
-const fetchOwn = async (address: string) => (await import('#data/own-pictures.ts')).fetchOwnPicture(address)
+const fetchOwn = async (address: string) => (await import('#data/account/own-pictures.ts')).fetchOwnPicture(address)
 
 /** Starts the rest once the page is on screen and the processor is free. Failures leave a working page. */
 export const startBackground = (router: AnyRouter): void =>

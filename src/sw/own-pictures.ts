@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core'
-import { fetchWithToken, isPrivate, keepOwnPicture, pictureSession } from '#data/own-pictures.ts'
-import type { LiveSession } from '#data/session/row.ts'
+import { fetchWithToken, isPrivate, keepOwnPicture, pictureSession } from '#data/account/own-pictures.ts'
+import type { LiveSession } from '#data/db/session-row.ts'
 
 /** What this plugin's parts say to each other about one request. */
 interface Told {

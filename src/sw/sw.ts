@@ -2,7 +2,7 @@
 /** The service worker: wiring only, each part is named. Everything it runs is bundled into this one file. */
 import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { keepPush } from '#data/push.ts'
+import { keepPush } from '#data/notifications/push.ts'
 import { drainInWorker } from '#data/sync/start.ts'
 import { tellFailure } from './failures.ts'
 import { rememberLocale } from './locale.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ListingDraft } from '#data/listing-form.ts'
+import type { ListingDraft } from '#data/db/listing-draft-row.ts'
 import { expectAxeClean } from '../support/axe.ts'
 import { goOffline, goOnline, workerReady } from '../support/browser.ts'
 import { dropAnswer, dropRequest, type Fault, refused, serverError } from '../support/faults.ts'

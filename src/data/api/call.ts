@@ -1,5 +1,5 @@
 /** The API, wired to this device's session. */
-import { withLock } from '../locks.ts'
+import { withLock } from '../db/locks.ts'
 import { createRefresh } from '../session/refresh.ts'
 import { sessionRepository } from '../session/session.ts'
 import { sessionStore } from '../session/store.ts'

@@ -1,5 +1,5 @@
 import type { BodySentTo, DataOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
-import { isLive, type LiveSession } from '../session/row.ts'
+import { isLive, type LiveSession } from '../db/session-row.ts'
 import type { SessionRepository } from '../session/session-repository.ts'
 import { addressOf } from './address.ts'
 import { AppError, toAppError } from './app-error.ts'

@@ -1,8 +1,8 @@
 /** What was typed to us and not sent, one for each person and form, and which messages have arrived. */
 import type { ContactForm } from '#contract/contact.ts'
-import type { ContactValues } from '../contact-form.ts'
-import { visitor } from '../outbox/visitor.ts'
+import type { ContactValues } from './contact-draft-row.ts'
 import { type DeviceDatabase, type DeviceTables, transact } from './device.ts'
+import { visitor } from './visitor.ts'
 
 /** At the log-out it goes with its person (session/session-repository.ts). */
 export const contactDraftKey = (userId: string, form: ContactForm) => `contact:${userId} ${form}` as const

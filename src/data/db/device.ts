@@ -1,13 +1,13 @@
 /** What exists nowhere else: the session, the changes that were not sent yet and what was typed into forms. Written with strict durability. */
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { BookingDraft } from '../booking-form.ts'
-import type { ContactValues } from '../contact-form.ts'
-import type { ListingDraft, PhotoRow } from '../listing-form.ts'
-import type { OutboxRow } from '../outbox/row.ts'
-import type { SessionRow } from '../session/row.ts'
+import type { BookingDraft } from './booking-draft-row.ts'
+import type { ContactValues } from './contact-draft-row.ts'
+import type { ListingDraft, PhotoRow } from './listing-draft-row.ts'
 import { committedOnly, type DatabaseOptions, guardVersion, onDevice } from './open-database.ts'
+import type { OutboxRow } from './outbox-row.ts'
 import { pageIsBack, wasReleased } from './page-cache.ts'
 import { isConnectionLost, reopen } from './reconnect.ts'
+import type { SessionRow } from './session-row.ts'
 
 export type DeviceMeta =
   /** The server asked to be left alone until then (Retry-After), in milliseconds since 1970. */

@@ -1,7 +1,8 @@
 /** Listings that are being written, and the bytes of their photos: on this device, whatever the account has of them. */
-import type { ListingDraft } from '../listing-form.ts'
-import type { OutboxRow } from '../outbox/row.ts'
+
 import type { DeviceTables } from './device.ts'
+import type { ListingDraft } from './listing-draft-row.ts'
+import type { OutboxRow } from './outbox-row.ts'
 
 /** Is something of it on this device alone? */
 export const isUnsent = ({ revision, syncedRevision, theirs }: ListingDraft): boolean =>

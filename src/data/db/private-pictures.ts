@@ -4,7 +4,7 @@
  */
 import type { MirrorDatabase } from './mirror.ts'
 
-/** Only what is not public (src/data/own-pictures.ts): nobody's at log-out. */
+/** Only what is not public (src/data/account/own-pictures.ts): nobody's at log-out. */
 export const ownPictureCache = 'rihla-own-pictures'
 export const forgetOwnPictures = async (): Promise<void> => {
   await globalThis.caches?.delete(ownPictureCache)

@@ -3,7 +3,7 @@ import { becomeHost as activate, forceRefresh } from '#contract/endpoints/auth.t
 import { updateMe } from '#contract/endpoints/users.ts'
 import type { User } from '#contract/user.ts'
 import { call } from '../api/call.ts'
-import { isLive } from './row.ts'
+import { isLive } from '../db/session-row.ts'
 import { sessionRepository } from './session.ts'
 
 /** `no-token`: the session ended meanwhile. `not-in-token`: it goes on, but its token does not know of the change. */

@@ -1,11 +1,11 @@
 import type { User } from '#contract/user.ts'
+import { askForBackgroundSync } from '../api/background-sync.ts'
 import { transport } from '../api/transport.ts'
 import { mirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
-import { clearBadge } from '../push-manager.ts'
-import { askForBackgroundSync } from '../sync/background-sync.ts'
+import type { SessionRow } from '../db/session-row.ts'
+import { clearBadge } from '../notifications/push-manager.ts'
 import { revokeNow, sendRevocations } from './revocations.ts'
-import type { SessionRow } from './row.ts'
 import { sessionRepository } from './session.ts'
 
 /** Tells the server, if it can be reached; the log-out has happened without it, and is told later (revocations.ts). */
@@ -27,7 +27,7 @@ export const endSession = async (row: SessionRow & { user: User }, discards: boo
   await sessionRepository.end(row.user.id, discards)
   void tellServer(row).catch(() => undefined)
   // The server sends no more to a sign-in that ended; this is for what it sends before it hears of it.
-  void import('../push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined)
+  void import('../notifications/push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined)
   void clearBadge().catch(() => undefined)
   await claimMirror(mirror, null)
 }

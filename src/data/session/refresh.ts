@@ -2,8 +2,8 @@ import { refreshToken as refreshEndpoint } from '#contract/endpoints/auth.ts'
 import { AppError, toAppError } from '../api/app-error.ts'
 import { readAnswer } from '../api/read-answer.ts'
 import type { Transport } from '../api/transport.ts'
-import type { WithLock } from '../locks.ts'
-import { isLive, type LiveSession } from './row.ts'
+import type { WithLock } from '../db/locks.ts'
+import { isLive, type LiveSession } from '../db/session-row.ts'
 import type { SessionRepository } from './session-repository.ts'
 
 interface Deps {

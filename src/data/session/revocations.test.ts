@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
+import { login, logout } from '../sync/sign-in.ts'
 import { drainInWorker } from '../sync/start.ts'
 import { amina, badr, secretOf, startFakeApi } from '../testing/fake-api.ts'
 import { emptyDevice } from '../testing/fresh-device.ts'
 import { refused } from '../testing/stub-api.ts'
-import { login, logout } from './commands.ts'
 import { sendRevocations } from './revocations.ts'
 
 let api: ReturnType<typeof startFakeApi>

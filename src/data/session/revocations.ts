@@ -5,12 +5,12 @@
  */
 import * as endpoints from '#contract/endpoints/auth.ts'
 import { toAppError } from '../api/app-error.ts'
+import { classifyBatch } from '../api/classify.ts'
 import { readAnswer } from '../api/read-answer.ts'
 import { transport } from '../api/transport.ts'
 import { device } from '../db/device.ts'
+import { withLock } from '../db/locks.ts'
 import { onDevice } from '../db/open-database.ts'
-import { withLock } from '../locks.ts'
-import { classifyBatch } from '../outbox/classify.ts'
 import { pendingIn, type Revocation, writePending } from './to-revoke.ts'
 
 export const pendingRevocations = (): Promise<Revocation[]> => onDevice(() => pendingIn(device))

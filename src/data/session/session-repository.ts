@@ -3,7 +3,7 @@ import type { SessionAnswer, User } from '#contract/user.ts'
 import { type DeviceDatabase, transact } from '../db/device.ts'
 import { dropListingDrafts } from '../db/listing-drafts.ts'
 import { onDevice } from '../db/open-database.ts'
-import { isLive, type LiveSession, type SessionRow } from './row.ts'
+import { isLive, type LiveSession, type SessionRow } from '../db/session-row.ts'
 import { pendingIn, writePending } from './to-revoke.ts'
 
 export interface SessionRepository {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { SessionRow } from '../db/session-row.ts'
 import { sampleUser } from '../testing/samples.ts'
-import type { SessionRow } from './row.ts'
 
 const user = sampleUser('amina')
 const row: SessionRow = { key: 'session', user, accessToken: 'a', refreshToken: 'r', remember: true }

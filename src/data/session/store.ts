@@ -4,7 +4,7 @@
  */
 import type { User } from '#contract/user.ts'
 import { createStore, type Store } from '#lib/store.ts'
-import { isLive, type SessionRow } from './row.ts'
+import { isLive, type SessionRow } from '../db/session-row.ts'
 
 export interface SessionState {
   status: 'loading' | 'anonymous' | 'signed-in'

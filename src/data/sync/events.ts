@@ -6,12 +6,12 @@ import { noteFailure } from '#lib/reachability.ts'
 import { addressOf } from '../api/address.ts'
 import { AppError } from '../api/app-error.ts'
 import { call } from '../api/call.ts'
-import { pullOwnBookings, pullOwnHosting, pullOwnMessages, pullOwnNotifications } from '../pull-own.ts'
-import { isLive } from '../session/row.ts'
+import { isLive } from '../db/session-row.ts'
 import { sessionRepository } from '../session/session.ts'
 import { sessionStore } from '../session/store.ts'
 import { followEvents } from './follow-events.ts'
 import type { Page } from './page.ts'
+import { pullOwnBookings, pullOwnHosting, pullOwnMessages, pullOwnNotifications } from './pull-own.ts'
 
 /** What is asked for when a topic changed. */
 const pulls: Record<Topic, () => Promise<unknown>> = {

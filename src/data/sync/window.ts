@@ -3,14 +3,14 @@
  * stopped it. A first-time visitor needs nothing else, so the rest of the synchronisation loads when the device holds
  * something of a person's.
  */
-import { catalogueMeta } from '../db/catalogue-mirror.ts'
+import { catalogueMeta } from '../catalogue/cache.ts'
+import { hasOtherCities, pullCatalogue } from '../catalogue/experiences.ts'
 import { reportResumed } from '../db/database-state.ts'
 import { device } from '../db/device.ts'
+import { live } from '../db/live.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { ownerOf } from '../db/owner.ts'
-import { hasOtherCities, pullCatalogue } from '../experiences.ts'
-import { live } from '../live.ts'
 import { sessionStore } from '../session/store.ts'
 import { isPageVisible, watchPage } from './page.ts'
 

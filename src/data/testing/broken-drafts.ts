@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '../api/create-call.ts'
 import type { DeviceTables } from '../db/device.ts'
 import { deleteDraft } from '../db/listing-drafts.ts'
-import { readListingIntent } from '../outbox/kinds.ts'
-import type { StoredRow } from '../outbox/row.ts'
+import type { StoredRow } from '../db/outbox-row.ts'
+import { readListingIntent } from '../outbox/kinds/kinds.ts'
 import type { Spoil } from './draft-devices.ts'
 
 type Options = { ifMatch?: number; idempotencyKey?: string; userId?: string }

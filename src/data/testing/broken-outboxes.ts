@@ -6,8 +6,8 @@ import type { Change } from '#contract/sync.ts'
 import { AppError } from '../api/app-error.ts'
 import type { Call, CallOptions } from '../api/create-call.ts'
 import type { DeviceDatabase } from '../db/device.ts'
-import type { DrainerDeps } from '../outbox/drainer.ts'
-import type { StoredRow } from '../outbox/row.ts'
+import type { StoredRow } from '../db/outbox-row.ts'
+import type { DrainerDeps } from '../outbox/engine/drainer.ts'
 
 type Spoil = (deps: DrainerDeps, db: DeviceDatabase) => DrainerDeps
 type SyncOptions = CallOptions<typeof sync>

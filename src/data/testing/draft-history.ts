@@ -1,8 +1,9 @@
 /** The lives of two devices, replayed command by command, and what must be so when everything is over. */
+
+import type { DraftPhoto, ListingDraft } from '../db/listing-draft-row.ts'
 import { isUnsent } from '../db/listing-drafts.ts'
-import type { DraftPhoto, ListingDraft } from '../listing-form.ts'
-import { readListingIntent } from '../outbox/kinds.ts'
-import type { StoredRow } from '../outbox/row.ts'
+import type { StoredRow } from '../db/outbox-row.ts'
+import { readListingIntent } from '../outbox/kinds/kinds.ts'
 import type { DeviceProcess } from './device-process.ts'
 import { type DraftCommand, DraftDevices, type DraftMoment, type OnListing, people } from './draft-devices.ts'
 import { draftPhoto, newPhoto } from './host-device.ts'

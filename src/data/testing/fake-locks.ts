@@ -3,7 +3,7 @@
  * over from one that is frozen.
  */
 import { AppError } from '../api/app-error.ts'
-import type { Hold, LockName, WithLock } from '../locks.ts'
+import type { Hold, LockName, WithLock } from '../db/locks.ts'
 
 interface Ticket {
   owner: object

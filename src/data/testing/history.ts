@@ -1,10 +1,10 @@
 /** A device's life, replayed command by command, and a tiny model of what its people want. */
 import { IDBFactory } from 'fake-indexeddb'
 import { toAppError } from '../api/app-error.ts'
-import { favoriteRows, favoritesMeta } from '../db/favorites-mirror.ts'
 import { ownerOf } from '../db/owner.ts'
-import { wantedIds } from '../favorites-view.ts'
-import { readFavoriteIntent } from '../outbox/kinds.ts'
+import { favoriteRows, favoritesMeta } from '../favorites/cache.ts'
+import { wantedIds } from '../favorites/overlay.ts'
+import { readFavoriteIntent } from '../outbox/kinds/kinds.ts'
 import { type DeviceProcess, startProcess, type World } from './device-process.ts'
 import { FakeLocks } from './fake-locks.ts'
 import { Processes } from './processes.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/user.ts'
-import type { AdminOverview } from '#data/admin.ts'
+import type { AdminOverview } from '#data/admin/admin.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatNumber, formatPrice } from '#i18n/format.ts'
 import { connectivityStore } from '#lib/connectivity.ts'
@@ -104,7 +104,7 @@ const Hosts = ({ hosts }: { hosts: AdminOverview['hosts'] }) => (
   </ul>
 )
 
-const fetchOverview = async () => (await import('#data/admin.ts')).fetchAdminOverview()
+const fetchOverview = async () => (await import('#data/admin/admin.ts')).fetchAdminOverview()
 
 const Overview = () => {
   const { t, i18n } = useLingui()

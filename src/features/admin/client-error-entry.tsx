@@ -52,7 +52,7 @@ const Resolve = ({ error, label, onDone }: { error: ClientError; label: string; 
   const { t } = useLingui()
   const isOpen = error.resolvedAt === null
   const { isBusy, online, settle } = useAdminAction({
-    ask: async () => (await import('#data/admin.ts')).setResolved(error.fingerprint, isOpen),
+    ask: async () => (await import('#data/admin/admin.ts')).setResolved(error.fingerprint, isOpen),
     done: isOpen ? t`Marked as resolved` : t`Open again`,
     onDone,
   })

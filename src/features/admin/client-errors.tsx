@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ClientErrors as Answer } from '#data/admin.ts'
+import type { ClientErrors as Answer } from '#data/admin/admin.ts'
 import { Text } from '#ui/text.tsx'
 import { AskedPart } from './asked-part.tsx'
 import { ClientErrorEntry } from './client-error-entry.tsx'
 import { MoreCome } from './more-come.tsx'
 import { list, said, summary } from './reports.css.ts'
 
-const fetchErrors = async () => (await import('#data/admin.ts')).fetchClientErrors()
+const fetchErrors = async () => (await import('#data/admin/admin.ts')).fetchClientErrors()
 
 const Entries = ({ answer: { errors, open, total }, onDone }: { answer: Answer; onDone: () => void }) => {
   const entry = (error: Answer['errors'][number]) => (

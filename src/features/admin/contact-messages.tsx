@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AdminOverview } from '#data/admin.ts'
+import type { AdminOverview } from '#data/admin/admin.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { localeNames } from '#i18n/locale.ts'
@@ -32,7 +32,7 @@ const ContactEntry = ({ contact, onDone }: { contact: Contact; onDone: () => voi
   const kindOf = useContactKind()
   const { id, name, email, subject, message, account, language, timestamp } = contact
   const { isBusy, online, settle } = useAdminAction({
-    ask: async () => (await import('#data/admin.ts')).markAnswered(id),
+    ask: async () => (await import('#data/admin/admin.ts')).markAnswered(id),
     done: t`Ticked off as answered`,
     onDone,
   })

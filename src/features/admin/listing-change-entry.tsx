@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ListingChange } from '#contract/listing-change.ts'
-import type { ListingDecision } from '#data/admin.ts'
-import { cardText } from '#data/localised.ts'
+import type { ListingDecision } from '#data/admin/admin.ts'
+import { cardText } from '#data/catalogue/localised.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -32,7 +32,7 @@ const Decision = ({ change, onDone }: Props) => {
     gone: t`Its host has deleted it.`,
   }
   const decide = (decision: ListingDecision) => async () =>
-    (await import('#data/admin.ts')).decideListingChange(decision, change)
+    (await import('#data/admin/admin.ts')).decideListingChange(decision, change)
   const keeping = useAdminAction({ ask: decide('keep'), done: t`“${title}” stays as it is now`, conflicts, onDone })
   const undoing = useAdminAction({
     ask: decide('undo'),

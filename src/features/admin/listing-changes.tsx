@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ListingChanges as Answer } from '#data/admin.ts'
+import type { ListingChanges as Answer } from '#data/admin/admin.ts'
 import { Text } from '#ui/text.tsx'
 import { AskedPart } from './asked-part.tsx'
 import { ListingChangeEntry } from './listing-change-entry.tsx'
 import { MoreCome } from './more-come.tsx'
 import { list } from './reports.css.ts'
 
-const fetchChanges = async () => (await import('#data/admin.ts')).fetchListingChanges()
+const fetchChanges = async () => (await import('#data/admin/admin.ts')).fetchListingChanges()
 
 const Entries = ({ answer: { changes, total }, onDone }: { answer: Answer; onDone: () => void }) => {
   const hidden = total - changes.length

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { AdminOverview } from '#data/admin.ts'
+import type { AdminOverview } from '#data/admin/admin.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ const ReportEntry = ({ report, onDone }: { report: Report; onDone: () => void })
   const reporter = report.reporterName || t`Deleted account`
   const reported = report.reportedName || t`Deleted account`
   const { isBusy, online, settle } = useAdminAction({
-    ask: async () => (await import('#data/admin.ts')).close(id),
+    ask: async () => (await import('#data/admin/admin.ts')).close(id),
     done: t`The report is closed`,
     onDone,
   })

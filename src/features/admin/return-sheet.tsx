@@ -34,7 +34,7 @@ export const ReturnSheet = ({ id, title, isOpen, onClose, onDone }: Props) => {
   })
 
   const giveBack = async () => {
-    const isDone = await send(async () => (await import('#data/admin.ts')).returnToHost(id, reason.trim()))
+    const isDone = await send(async () => (await import('#data/admin/admin.ts')).returnToHost(id, reason.trim()))
     if (!isDone) return
     showToast({ title: t`“${title}” is with its host again`, tone: 'success' })
     onClose()

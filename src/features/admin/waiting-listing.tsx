@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ExperienceCard } from '#contract/experience.ts'
-import { cardText } from '#data/localised.ts'
+import { cardText } from '#data/catalogue/localised.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +27,7 @@ export const WaitingListing = ({ listing, disabledReason, onDone }: Props) => {
   const { title, duration } = cardText(listing, locale)
 
   const approving = useAdminAction({
-    ask: async () => (await import('#data/admin.ts')).approve(listing),
+    ask: async () => (await import('#data/admin/admin.ts')).approve(listing),
     done: t`Experience approved`,
     description: t`The experience is now visible`,
     conflicts: {

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import type { User } from '#contract/user.ts'
+import { sessionStore } from '#data/session/store.ts'
 import {
   type AuthCommands,
   type AuthProgress,
   type Auth as AuthSource,
   confirmStoredSession,
   auth as own,
-} from '#data/session/auth.ts'
-import { sessionStore } from '#data/session/store.ts'
+} from '#data/sync/auth.ts'
 import { useStore } from '#lib/use-store.ts'
 
 export interface Auth extends AuthCommands {

@@ -26,7 +26,7 @@ export const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void
   const { submit, isBusy, refusal } = useFormSubmit(form, {
     problemsOf: emailProblems,
     onValid: async ({ email }) => {
-      const { requestPasswordReset } = await import('#data/session/commands.ts')
+      const { requestPasswordReset } = await import('#data/sync/sign-in.ts')
       await requestPasswordReset(email.trim(), locale)
       onSent(email.trim())
     },

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { LogoutChoice } from '#data/session/auth.ts'
+import type { LogoutChoice } from '#data/sync/auth.ts'
 import { useStore } from '#lib/use-store.ts'
 import { AlertDialog } from '#ui/alert-dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -65,7 +65,7 @@ export const LogoutDialog = () => {
 
   const answer = useEffectEvent(async () => {
     if (!user) return endLogoutRequest()
-    const [{ waitingChanges }] = await Promise.all([import('#data/session/commands.ts'), menuIsGone()])
+    const [{ waitingChanges }] = await Promise.all([import('#data/sync/sign-in.ts'), menuIsGone()])
     // Storage that cannot be read holds nothing that could be asked about; `keep` then deletes nothing unseen.
     const count = await waitingChanges(user.id).catch(() => 0)
     if (count > 0) setWaiting(count)

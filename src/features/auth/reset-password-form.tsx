@@ -36,7 +36,7 @@ export const ResetPasswordForm = ({ token, onDone, onTokenRefused }: Props) => {
     problemsOf: newPasswordProblems,
     fieldOf,
     onValid: async ({ password, confirmPassword }) => {
-      const { resetPassword } = await import('#data/session/commands.ts')
+      const { resetPassword } = await import('#data/sync/sign-in.ts')
       await resetPassword({ token, password, confirmPassword })
       onDone()
     },

@@ -7,7 +7,7 @@ export const availabilityQuery = (id: string, month: string) =>
   queryOptions({
     queryKey: ['availability', id, month],
     queryFn: async ({ signal }) => {
-      const { askAvailability } = await import('#data/availability.ts')
+      const { askAvailability } = await import('#data/bookings/availability.ts')
       return askAvailability(id, { from: firstOf(month), to: lastOf(month) }, signal)
     },
     retry: false,

@@ -3,7 +3,7 @@
  * cannot book twice after an answer was lost; the key belongs to one body, as the server holds it to that.
  */
 import type { AppError } from '#data/api/app-error.ts'
-import type { BookingIntent } from '#data/booking-form.ts'
+import type { BookingIntent } from '#data/db/booking-draft-row.ts'
 
 export const nextIntent = (
   last: BookingIntent | null,

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Experience } from '#contract/experience.ts'
-import { detailText } from '#data/localised.ts'
+import { detailText } from '#data/catalogue/localised.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
-import type { BookingDraft, BookingIntent } from '#data/booking-form.ts'
+import type { BookingDraft, BookingIntent } from '#data/db/booking-draft-row.ts'
 import { createLatestSaver } from '#lib/latest-saver.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { refreshAvailability } from './availability-query.ts'
@@ -40,7 +40,7 @@ const newPrice = ({ details }: AppError): number | null => {
 export const useBook = ({ userId, experienceId, left, form, selection, price, onPrice, onRefused }: Given) => {
   const router = useRouter()
   const [saver] = useState(() =>
-    createLatestSaver(async (draft: BookingDraft) => (await import('#data/booking-drafts.ts')).keepDraft(draft)),
+    createLatestSaver(async (draft: BookingDraft) => (await import('#data/bookings/drafts.ts')).keepDraft(draft)),
   )
   const [intent, setIntent] = useState<BookingIntent | null>(left?.intent ?? null)
   const [isBusy, setBusy] = useState(false)
@@ -65,7 +65,7 @@ export const useBook = ({ userId, experienceId, left, form, selection, price, on
 
   const keepIntent = async (next: BookingIntent | null) => {
     setIntent(next)
-    const { keepDraft } = await import('#data/booking-drafts.ts')
+    const { keepDraft } = await import('#data/bookings/drafts.ts')
     // A device that cannot be written still books; only a killed tab would then forget the attempt.
     await keepDraft({ userId, experienceId, form: { ...form.getValues(), date, slot, guests }, intent: next }).catch(
       () => undefined,
@@ -77,7 +77,7 @@ export const useBook = ({ userId, experienceId, left, form, selection, price, on
     try {
       const { id } = await book(userId, body, intent, keepIntent)
       await saver.stop()
-      const { forgetDraft } = await import('#data/booking-drafts.ts')
+      const { forgetDraft } = await import('#data/bookings/drafts.ts')
       await forgetDraft(userId, experienceId).catch(() => undefined)
       refreshAvailability(experienceId)
       const address = await beginPayment(id)

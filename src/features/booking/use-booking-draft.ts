@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { BookingDraft } from '#data/booking-form.ts'
+import type { BookingDraft } from '#data/db/booking-draft-row.ts'
 
 /** What was left of this form on the device: undefined while it is being looked for, null where there is nothing. */
 export const useLeftDraft = (userId: string, experienceId: string): BookingDraft | null | undefined => {
@@ -10,7 +10,7 @@ export const useLeftDraft = (userId: string, experienceId: string): BookingDraft
       if (!isStopped) setDraft(found)
     }
     // A device that cannot be read has kept nothing.
-    void import('#data/booking-drafts.ts')
+    void import('#data/bookings/drafts.ts')
       .then(({ readDraft }) => readDraft(userId, experienceId))
       .then(
         (found) => tell(found ?? null),

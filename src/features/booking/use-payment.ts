@@ -30,7 +30,7 @@ export const usePayment = (id: string | null, isExpected: boolean): PaymentView 
     const tell = (next: Told) => {
       if (!isStopped) setTold(next)
     }
-    void import('#data/make-booking.ts')
+    void import('#data/bookings/make-booking.ts')
       .then(({ fetchPayment }) => fetchPayment(id))
       .then(
         (payment) => tell({ id, payment }),

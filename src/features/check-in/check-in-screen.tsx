@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/user.ts'
-import type { GuestsOnDevice } from '#data/check-in.ts'
+import type { GuestsOnDevice } from '#data/hosting/check-in.ts'
 import { isOnIosHomeScreen } from '#lib/home-screen.ts'
 import { AsOfNote } from '#ui/as-of-note.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ import { judge, mayCheckIn } from './verdict.ts'
 import { VerdictNotice } from './verdict-notice.tsx'
 
 const noteArrival = async ({ bookingId, experienceId }: Claim, guests: number) =>
-  (await import('#data/check-in.ts')).noteArrival({ bookingId, experienceId, guests })
+  (await import('#data/hosting/check-in.ts')).noteArrival({ bookingId, experienceId, guests })
 
 const Desk = ({ guests }: { guests: GuestsOnDevice }) => {
   const { found, shownAt, lookUp, choose, clear } = useLookup(guests)

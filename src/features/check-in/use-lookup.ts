@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type ReadVoucher, voucherCode } from '#contract/rules/voucher.ts'
-import type { GuestsOnDevice } from '#data/check-in.ts'
+import type { GuestsOnDevice } from '#data/hosting/check-in.ts'
 import { type Entry, readEntry } from './entry.ts'
 import type { Evidence } from './verdict.ts'
 import { type Signature, verifyVoucher } from './verify-voucher.ts'

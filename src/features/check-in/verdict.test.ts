@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { instantInMorocco } from '#contract/rules/morocco-time.ts'
 import type { VoucherClaims } from '#contract/rules/voucher.ts'
-import type { QueuedCheckIn } from '#data/check-in.ts'
+import type { QueuedCheckIn } from '#data/hosting/check-in.ts'
 import { type Evidence, judge, mayCheckIn, takesPlaceOn } from './verdict.ts'
 import type { Signature } from './verify-voucher.ts'
 

@@ -3,7 +3,7 @@ import { lastMoment } from '#contract/rules/availability.ts'
 import { checkInTimes } from '#contract/rules/check-in.ts'
 import { inMorocco, instantInMorocco, startInstant } from '#contract/rules/morocco-time.ts'
 import type { VoucherClaims } from '#contract/rules/voucher.ts'
-import type { QueuedCheckIn } from '#data/check-in.ts'
+import type { QueuedCheckIn } from '#data/hosting/check-in.ts'
 import type { Signature } from './verify-voucher.ts'
 
 /** All that is known of one voucher. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import { type ContactCategory, contactCategory } from '#contract/contact.ts'
-import type { ContactValues } from '#data/contact-form.ts'
+import type { ContactValues } from '#data/db/contact-draft-row.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'

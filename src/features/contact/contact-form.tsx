@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ContactForm as FormName } from '#contract/contact.ts'
 import { toAppError } from '#data/api/app-error.ts'
-import type { ContactValues } from '#data/contact-form.ts'
-import type { Handed } from '#data/create-contact.ts'
+import type { Handed } from '#data/contact/create-contact.ts'
+import type { ContactValues } from '#data/db/contact-draft-row.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -62,7 +62,7 @@ export const ContactForm = ({ name, categories, onHanded }: Props) => {
   const send = async (values: ContactValues) => {
     await draft.stop()
     try {
-      const { sendContact } = await import('#data/contact.ts')
+      const { sendContact } = await import('#data/contact/contact.ts')
       onHanded({ ...(await sendContact(name, values, locale)), email: values.email.trim() })
     } catch (thrown) {
       draft.resume()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ContactNews as News } from '#data/create-contact.ts'
+import type { ContactNews as News } from '#data/contact/create-contact.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'

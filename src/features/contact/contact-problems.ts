@@ -2,7 +2,7 @@
 import type { Resolver } from 'react-hook-form'
 import { contactFields } from '#contract/contact.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { ContactValues } from '#data/contact-form.ts'
+import type { ContactValues } from '#data/db/contact-draft-row.ts'
 
 export type ContactProblem = Extract<ErrorCode, 'missing_fields' | 'invalid_email'> | 'too_long'
 export type ContactProblems = Partial<Record<keyof ContactValues, ContactProblem>>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Handed } from '#data/create-contact.ts'
+import type { Handed } from '#data/contact/create-contact.ts'
 import { sessionStore } from '#data/session/store.ts'
 import type { Contact, GiftCards } from '#lib/content.ts'
 import { useStore } from '#lib/use-store.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { toAppError } from '#data/api/app-error.ts'
-import type { Handed, ContactNews as News } from '#data/create-contact.ts'
+import type { Handed, ContactNews as News } from '#data/contact/create-contact.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { connectivityStore } from '#lib/connectivity.ts'
 import { defer } from '#lib/defer.ts'
@@ -14,7 +14,10 @@ const underWay: News = { state: 'waiting', code: null, seq: null }
 const arrived: News = { state: 'sent', code: null, seq: null }
 
 const followNews = async (handed: Handed) => {
-  const [{ live }, { readContactNews }] = await Promise.all([import('#data/live.ts'), import('#data/contact.ts')])
+  const [{ live }, { readContactNews }] = await Promise.all([
+    import('#data/db/live.ts'),
+    import('#data/contact/contact.ts'),
+  ])
   return live(() => readContactNews(handed))
 }
 
@@ -32,7 +35,7 @@ export const SentContact = ({ handed, onDone }: { handed: Handed & { email: stri
 
   const mend = async (seq: number) => {
     try {
-      await (await import('#data/contact.ts')).takeContactBack(seq)
+      await (await import('#data/contact/contact.ts')).takeContactBack(seq)
       onDone()
     } catch (thrown) {
       showToast({

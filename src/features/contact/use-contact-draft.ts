@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ContactForm } from '#contract/contact.ts'
-import type { ContactValues } from '#data/contact-form.ts'
+import type { ContactValues } from '#data/db/contact-draft-row.ts'
 import { createLatestSaver } from '#lib/latest-saver.ts'
 
 const names = ['name', 'email', 'subject', 'category', 'message'] as const
 
 const createSaver = (form: ContactForm) =>
-  createLatestSaver(async (values: ContactValues) => (await import('#data/contact.ts')).keepContactDraft(form, values))
+  createLatestSaver(async (values: ContactValues) =>
+    (await import('#data/contact/contact.ts')).keepContactDraft(form, values),
+  )
 
 /**
  * Fills the form with what was left of it on this device, else with `start`, and keeps what is typed while it is typed.
@@ -43,7 +45,9 @@ export const useContactDraft = (
       stopFollowing = fields.subscribe({ formState: { values: true }, callback: keep })
     }
     // A device that cannot be read has kept nothing.
-    void import('#data/contact.ts').then(({ readContactDraft }) => readContactDraft(form)).then(fill, () => fill(null))
+    void import('#data/contact/contact.ts')
+      .then(({ readContactDraft }) => readContactDraft(form))
+      .then(fill, () => fill(null))
     return () => {
       isStopped = true
       stopFollowing()

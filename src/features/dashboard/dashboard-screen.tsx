@@ -68,7 +68,7 @@ export const DashboardScreen = ({ user, tab, onTab, parts, note }: Props) => {
   const kept = useKept(user.id)
   useEffect(() => {
     // The figures are the device's; what the server adds arrives through them.
-    void import('#data/favorites.ts').then(({ pullFavorites }) => pullFavorites()).catch(() => undefined)
+    void import('#data/favorites/commands.ts').then(({ pullFavorites }) => pullFavorites()).catch(() => undefined)
   }, [])
   const tabs: readonly { value: DashboardTab; label: string }[] = [
     { value: 'bookings', label: t`Bookings` },

@@ -14,10 +14,10 @@ export interface Kept {
 
 const loadKept = async () => {
   const [{ live }, { readBookings }, { readFavorites }, { readSyncStatus }] = await Promise.all([
-    import('#data/live.ts'),
-    import('#data/bookings.ts'),
-    import('#data/favorites.ts'),
-    import('#data/outbox/view.ts'),
+    import('#data/db/live.ts'),
+    import('#data/bookings/bookings.ts'),
+    import('#data/favorites/commands.ts'),
+    import('#data/outbox/queue.ts'),
   ])
   return live(async (): Promise<Kept> => {
     const [bookings, favorites, { waiting, refused }] = await Promise.all([

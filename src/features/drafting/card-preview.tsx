@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { durationText } from '#data/listing-content.ts'
-import type { ListingForm } from '#data/listing-form.ts'
+import type { ListingForm } from '#data/db/listing-draft-row.ts'
+import { durationText } from '#data/listings/content.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { NotchedMedia } from '#ui/notched-media.tsx'
 import { Price } from '#ui/price.tsx'

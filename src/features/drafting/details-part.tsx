@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import { listingLimits } from '#contract/rules/listing.ts'
-import type { ListingForm } from '#data/listing-form.ts'
+import type { ListingForm } from '#data/db/listing-draft-row.ts'
 import { spokenLanguageLabel } from '#i18n/detail-labels.ts'
 import { ChipChoice } from '#ui/chip-choice.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyForm } from '#data/listing-content.ts'
+import { emptyForm } from '#data/listings/content.ts'
 import { draftDifferences } from './draft-differences.ts'
 
 const version = (change = {}, photos: Parameters<typeof draftDifferences>[0]['photos'] = []) => ({

@@ -1,5 +1,5 @@
 /** Where two versions of a listing say different things. Pure. */
-import type { DraftPhoto, ListingForm } from '#data/listing-form.ts'
+import type { DraftPhoto, ListingForm } from '#data/db/listing-draft-row.ts'
 
 export type ComparedField = keyof ListingForm | 'photos'
 export interface Difference {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { DraftState } from '#data/listing-states.ts'
+import type { DraftState } from '#data/listings/states.ts'
 import { formatAge } from '#lib/age.ts'
 import { useGrowing } from '#lib/use-growing.ts'
 import { Heading } from '#ui/heading.tsx'

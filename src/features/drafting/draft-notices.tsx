@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DraftState } from '#data/listing-states.ts'
+import type { DraftState } from '#data/listings/states.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -54,7 +54,7 @@ const Refused = ({ state, onReopen }: { state: DraftState; onReopen: Props['onRe
   const code = state.change?.error?.code ?? 'invalid_request'
   const copy = async () => {
     try {
-      onReopen(await (await import('#data/listing-drafts.ts')).copyToNew(state.id))
+      onReopen(await (await import('#data/listings/drafts.ts')).copyToNew(state.id))
     } catch {
       showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' })
     }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Experience } from '#contract/experience.ts'
-import type { OpenDraftState } from '#data/listing-states.ts'
+import type { OpenDraftState } from '#data/listings/states.ts'
 import { BasicsPart } from './basics-part.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { type Choice, ConflictChoice } from './conflict-choice.tsx'
@@ -38,7 +38,7 @@ interface Props extends OpenedDraft {
 }
 
 const decide = async (id: string, choice: Choice, theirs: Experience, done: (id: string | null) => void) => {
-  const { resolveDraft } = await import('#data/listing-drafts.ts')
+  const { resolveDraft } = await import('#data/listings/drafts.ts')
   const left = await resolveDraft(id, choice)
   done(choice === 'theirs' ? theirs.id : left)
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ListingForm } from '#data/listing-form.ts'
+import type { ListingForm } from '#data/db/listing-draft-row.ts'
 import * as styles from './editor-screen.css.ts'
 import { TextList } from './text-list.tsx'
 import type { ErrorOf } from './use-errors.ts'

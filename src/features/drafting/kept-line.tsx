@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DraftState } from '#data/listing-states.ts'
+import type { DraftState } from '#data/listings/states.ts'
 import { formatAge } from '#lib/age.ts'
 import { useNow } from '#lib/use-now.ts'
 import { Icon } from '#ui/icon.tsx'

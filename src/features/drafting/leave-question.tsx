@@ -18,7 +18,7 @@ export const LeaveQuestion = ({ id, open, onClose, onLeave }: Props) => {
   const discard = async () => {
     setBusy(true)
     try {
-      await (await import('#data/listing-drafts.ts')).discardDraft(id)
+      await (await import('#data/listings/drafts.ts')).discardDraft(id)
       onLeave()
     } catch {
       showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' })

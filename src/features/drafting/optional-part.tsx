@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ListingForm } from '#data/listing-form.ts'
+import type { ListingForm } from '#data/db/listing-draft-row.ts'
 import { fitnessLabel, weekdayLabel } from '#i18n/detail-labels.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Field } from '#ui/field.tsx'

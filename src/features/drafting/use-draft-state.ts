@@ -1,15 +1,18 @@
-import type { DraftState, OpenDraftState } from '#data/listing-states.ts'
+import type { DraftState, OpenDraftState } from '#data/listings/states.ts'
 import { defer } from '#lib/defer.ts'
 import { useObservable } from '#lib/use-observable.ts'
 
 const loadOne = async (id: string) => {
-  const [{ live }, { readDraftState }] = await Promise.all([import('#data/live.ts'), import('#data/listing-states.ts')])
+  const [{ live }, { readDraftState }] = await Promise.all([
+    import('#data/db/live.ts'),
+    import('#data/listings/states.ts'),
+  ])
   return live(() => readDraftState(id))
 }
 const loadAll = async () => {
   const [{ live }, { readDraftStates }] = await Promise.all([
-    import('#data/live.ts'),
-    import('#data/listing-states.ts'),
+    import('#data/db/live.ts'),
+    import('#data/listings/states.ts'),
   ])
   return live(readDraftStates)
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
-import type { NewPhoto } from '#data/create-listing-drafts.ts'
-import type { DraftPhoto, ListingDraft, ListingForm } from '#data/listing-form.ts'
+import type { DraftPhoto, ListingDraft, ListingForm } from '#data/db/listing-draft-row.ts'
+import type { NewPhoto } from '#data/listings/create-drafts.ts'
 import { keepStorage } from '#lib/kept-storage.ts'
 import { beforeReload } from '#pwa/update.ts'
 import { createDraftSaver, type SaverState } from './draft-saver.ts'
@@ -29,7 +29,7 @@ const pauseMs = 300
 const idleMs = 4000
 
 const sendToAccount = () =>
-  void import('#data/listing-drafts.ts').then(({ syncDrafts }) => syncDrafts()).catch(() => {})
+  void import('#data/listings/drafts.ts').then(({ syncDrafts }) => syncDrafts()).catch(() => {})
 
 /** One draft in a window: every change is kept on the device, and goes to the account when there is a pause. */
 export const useEditor = (opened: ListingDraft, onKept: (draft: ListingDraft) => void): Editor => {
@@ -43,7 +43,7 @@ export const useEditor = (opened: ListingDraft, onKept: (draft: ListingDraft) =>
   const [saver] = useState(() => {
     let idle: ReturnType<typeof setTimeout> | undefined
     const write = async () => {
-      const { keepDraft } = await import('#data/listing-drafts.ts')
+      const { keepDraft } = await import('#data/listings/drafts.ts')
       const { draft, added } = now.current
       // A form's values change in place: what is written is what they were.
       const next = { ...draft, form: structuredClone(form.getValues()), photos: [...now.current.photos] }
@@ -106,7 +106,7 @@ export const useEditor = (opened: ListingDraft, onKept: (draft: ListingDraft) =>
     failure,
     flush: saver.flush,
     overwrite: async () => {
-      const { openDraft } = await import('#data/listing-drafts.ts')
+      const { openDraft } = await import('#data/listings/drafts.ts')
       const other = await openDraft(opened.id, opened.language)
       if (other) now.current.draft = { ...now.current.draft, revision: other.revision, base: other.base }
       saver.change()

@@ -4,7 +4,7 @@ import { policyTexts } from '#contract/rules/cancellation-policies.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { queryClient } from '#lib/query-client.ts'
 
-const load = () => import('#data/listing-choices.ts')
+const load = () => import('#data/listings/choices.ts')
 
 // Under `reference`: kept on the device (src/entry/persist-queries.ts).
 const lasts = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type ListingProblem, listingProblems } from '#contract/rules/listing.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
-import { toFields } from '#data/listing-content.ts'
-import type { SentListing } from '#data/when-sent.ts'
+import { toFields } from '#data/listings/content.ts'
+import type { SentListing } from '#data/listings/when-sent.ts'
 import type { Editor } from './use-editor.ts'
 
 export type PublishFailure = { attempt: number } & (
@@ -32,8 +32,8 @@ export const usePublish = ({ id, editor, onSent, onFailed }: Given) => {
   const send = async (status: 'draft' | 'published') => {
     await editor.flush()
     const [{ sendDraft }, { whenSent }] = await Promise.all([
-      import('#data/listing-drafts.ts'),
-      import('#data/when-sent.ts'),
+      import('#data/listings/drafts.ts'),
+      import('#data/listings/when-sent.ts'),
     ])
     await sendDraft(id, status)
     // What is saved needs no answer: it is on the device, and goes on by itself.

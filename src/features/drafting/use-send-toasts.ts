@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { SentListing } from '#data/when-sent.ts'
+import type { SentListing } from '#data/listings/when-sent.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { problemTitle } from './problem-words.ts'

@@ -1,5 +1,5 @@
 import type { CatalogueRow } from '#contract/experience.ts'
-import { cardText } from '#data/localised.ts'
+import { cardText } from '#data/catalogue/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { ExperienceSkeleton } from './experience-skeleton.tsx'

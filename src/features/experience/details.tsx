@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Experience } from '#contract/experience.ts'
-import type { DetailText } from '#data/localised.ts'
+import type { DetailText } from '#data/catalogue/localised.ts'
 import { fitnessLabel } from '#i18n/detail-labels.ts'
 import * as styles from './details.css.ts'
 import { Section } from './section.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Experience } from '#contract/experience.ts'
-import { detailText } from '#data/localised.ts'
+import { detailText } from '#data/catalogue/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { useMedia } from '#lib/use-media.ts'
 import { wideQuery } from '#theme/media.ts'

@@ -16,5 +16,5 @@ export const warmExperience = (): void => {
   if (import.meta.env.SSR) return
   const ignore = () => undefined
   void loadContent().catch(ignore)
-  void afterFirstInteraction().then(() => import('#data/experiences.ts').catch(ignore))
+  void afterFirstInteraction().then(() => import('#data/catalogue/experiences.ts').catch(ignore))
 }

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 export const experienceQuery = (id: string) =>
   queryOptions({
     queryKey: ['experience', id],
-    queryFn: async () => (await import('#data/experiences.ts')).tellExperience(id),
+    queryFn: async () => (await import('#data/catalogue/experiences.ts')).tellExperience(id),
     retry: false,
     staleTime: 30_000,
     refetchOnReconnect: true,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { detailText } from '#data/localised.ts'
+import { detailText } from '#data/catalogue/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Price } from '#ui/price.tsx'

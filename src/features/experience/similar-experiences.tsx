@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Experience } from '#contract/experience.ts'
-import { cardText } from '#data/localised.ts'
+import { cardText } from '#data/catalogue/localised.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { queryClient } from '#lib/query-client.ts'
@@ -12,7 +12,7 @@ type Subject = Pick<Experience, 'id' | 'category' | 'location'>
 
 const similarQuery = (subject: Subject) => ({
   queryKey: ['similar', subject.id],
-  queryFn: async () => (await import('#data/similar.ts')).findSimilar(subject),
+  queryFn: async () => (await import('#data/catalogue/similar.ts')).findSimilar(subject),
   retry: false,
   staleTime: 5 * 60_000,
   refetchOnReconnect: true,

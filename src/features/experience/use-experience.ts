@@ -11,7 +11,10 @@ import { experienceQuery } from './queries.ts'
 /** The device's copy, live. A device that cannot be read has none. */
 const copyOf = (id: string) =>
   defer(async () => {
-    const [{ live }, { readExperience }] = await Promise.all([import('#data/live.ts'), import('#data/experiences.ts')])
+    const [{ live }, { readExperience }] = await Promise.all([
+      import('#data/db/live.ts'),
+      import('#data/catalogue/experiences.ts'),
+    ])
     return live(() => readExperience(id))
   }, null)
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { FavoriteView } from '#data/favorites.ts'
+import type { FavoriteView } from '#data/favorites/commands.ts'
 import { Flag } from '#ui/flag.tsx'
 import { flagOf } from './favorites-summary.ts'
 

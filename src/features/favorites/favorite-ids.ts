@@ -19,7 +19,10 @@ const set = (next: FavoriteIds) => {
 
 // Dexie arrives here, after the first paint. Storage that cannot be read shows empty hearts; saving says what is wrong.
 const ids = defer(async () => {
-  const [{ live }, { readFavoriteIds }] = await Promise.all([import('#data/live.ts'), import('#data/favorites.ts')])
+  const [{ live }, { readFavoriteIds }] = await Promise.all([
+    import('#data/db/live.ts'),
+    import('#data/favorites/commands.ts'),
+  ])
   return live(readFavoriteIds)
 }, none)
 

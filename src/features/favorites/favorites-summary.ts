@@ -1,5 +1,5 @@
 /** What the list of saved experiences says of itself: how many there are, and how many can be read without signal. */
-import type { FavoriteView } from '#data/favorites.ts'
+import type { FavoriteView } from '#data/favorites/commands.ts'
 
 export interface FavoritesSummary {
   total: number

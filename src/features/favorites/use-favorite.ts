@@ -30,7 +30,7 @@ export const useFavorite = (experienceId: string): FavoriteControl => {
 
   const write = async (want: boolean): Promise<boolean> => {
     try {
-      const { setFavorite } = await import('#data/favorites.ts')
+      const { setFavorite } = await import('#data/favorites/commands.ts')
       await setFavorite(experienceId, want)
       return true
     } catch {

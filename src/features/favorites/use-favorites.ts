@@ -1,5 +1,5 @@
-import type { FavoriteView } from '#data/favorites.ts'
-import type { QueueEntry, QueueSubject } from '#data/outbox/view.ts'
+import type { FavoriteView } from '#data/favorites/commands.ts'
+import type { QueueEntry, QueueSubject } from '#data/outbox/queue.ts'
 import { connectivityStore } from '#lib/connectivity.ts'
 import { defer } from '#lib/defer.ts'
 import { useAsked } from '#lib/use-asked.ts'
@@ -22,9 +22,9 @@ export interface FavoritesOnDevice {
 
 const loadList = async () => {
   const [{ live }, { readFavorites, favoritesAsOf }, { readQueue }] = await Promise.all([
-    import('#data/live.ts'),
-    import('#data/favorites.ts'),
-    import('#data/outbox/view.ts'),
+    import('#data/db/live.ts'),
+    import('#data/favorites/commands.ts'),
+    import('#data/outbox/queue.ts'),
   ])
   return live(async (): Promise<FavoritesOnDevice> => {
     const [favorites, asOf, queue] = await Promise.all([readFavorites(), favoritesAsOf(), readQueue()])
@@ -42,7 +42,7 @@ export const useFavorites = (userId: string): FavoritesState => {
   const { online } = useStore(connectivityStore)
   const list = useObservable(() => defer(loadList, null), [userId])
   // What could not be fetched now is asked for again; the list on the device stays as it is.
-  const { asked } = useAsked(async () => (await import('#data/favorites.ts')).pullFavorites(), userId)
+  const { asked } = useAsked(async () => (await import('#data/favorites/commands.ts')).pullFavorites(), userId)
   if (list === null) return { status: 'unreadable' }
   // A device that never heard from the server knows nothing yet: that is loading, not an empty list.
   if (!list || (list.favorites.length === 0 && list.asOf === null && online && asked.status === 'asking'))

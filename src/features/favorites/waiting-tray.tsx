@@ -20,7 +20,7 @@ const WaitingChange = ({ entry }: { entry: WaitingFavorite }) => {
   const time = writtenAt(entry.createdAt, locale, Date.now())
 
   const undo = async () => {
-    const { setFavorite } = await import('#data/favorites.ts')
+    const { setFavorite } = await import('#data/favorites/commands.ts')
     // The opposite intent: it cancels the row out if that was never sent, and is sent after it otherwise.
     await setFavorite(entry.subject.experienceId, !entry.subject.want)
   }

@@ -5,7 +5,7 @@ import { queryClient } from '#lib/query-client.ts'
 import type { Source } from './use-deferred-query.ts'
 
 // Under `reference`: kept on the device, so that the next visit paints them at once (src/entry/persist-queries.ts).
-const load = () => import('#data/reference.ts')
+const load = () => import('#data/reference/reference.ts')
 const lasts = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const
 
 /** How many experiences the home page shows (specification, section 9). */

@@ -45,7 +45,7 @@ export const DeleteDialog = ({ id, title, isOnlyHere = false, isOpen, onClose }:
     setBusy(true)
     setFailure(null)
     try {
-      const sent = await (await import('#data/delete-listing.ts')).deleteListing(id)
+      const sent = await (await import('#data/listings/delete-listing.ts')).deleteListing(id)
       if (sent === 'done') showToast({ title: t`“${title}” is deleted`, tone: 'success' })
       else showToast({ title: t`“${title}” is deleted when there is signal` })
       close()

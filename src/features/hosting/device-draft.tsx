@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { DraftState } from '#data/listing-states.ts'
+import type { DraftState } from '#data/listings/states.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { formatAge } from '#lib/age.ts'
 import { Flag } from '#ui/flag.tsx'

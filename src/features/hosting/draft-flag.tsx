@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { DraftState, ListingChange } from '#data/listing-states.ts'
+import type { DraftState, ListingChange } from '#data/listings/states.ts'
 import { Flag } from '#ui/flag.tsx'
 
 /** What of a listing is on this device and not on its way, or not there yet; null where there is nothing to say. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Experience } from '#contract/experience.ts'
-import type { DraftState, ListingChange } from '#data/listing-states.ts'
+import type { DraftState, ListingChange } from '#data/listings/states.ts'
 import { useGrowing } from '#lib/use-growing.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Grid } from '#ui/grid.tsx'

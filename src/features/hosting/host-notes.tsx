@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AppError } from '#data/api/app-error.ts'
-import type { HostingOnDevice } from '#data/hosting.ts'
+import type { HostingOnDevice } from '#data/hosting/hosting.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { AsOfNote } from '#ui/as-of-note.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Booking } from '#contract/booking.ts'
-import type { HostingOnDevice } from '#data/hosting.ts'
+import type { HostingOnDevice } from '#data/hosting/hosting.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Experience } from '#contract/experience.ts'
 import type { HostFigures } from '#contract/host-figures.ts'
-import { detailText } from '#data/localised.ts'
+import { detailText } from '#data/catalogue/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { FiguresPart } from './figures-part.tsx'
 import { formatPercent } from './format-figures.ts'

@@ -18,7 +18,7 @@ export const useAnswer = (booking: Booking, onDone: () => void): Answer => {
   const approve = async () => {
     setBusy(true)
     try {
-      await (await import('#data/hosting.ts')).answerRequest(booking.id, { status: 'confirmed', message: '' })
+      await (await import('#data/hosting/hosting.ts')).answerRequest(booking.id, { status: 'confirmed', message: '' })
       showToast({ title: t`Confirmed: ${party}`, tone: 'success' })
       onDone()
     } catch (thrown) {

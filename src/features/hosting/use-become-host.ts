@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { auth } from '#data/session/auth.ts'
+import { auth } from '#data/sync/auth.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 export type HostProblem =

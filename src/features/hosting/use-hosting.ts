@@ -1,5 +1,5 @@
 import { type AppError, toAppError } from '#data/api/app-error.ts'
-import type { HostingOnDevice } from '#data/hosting.ts'
+import type { HostingOnDevice } from '#data/hosting/hosting.ts'
 import { connectivityStore } from '#lib/connectivity.ts'
 import { defer } from '#lib/defer.ts'
 import { useAsked } from '#lib/use-asked.ts'
@@ -7,7 +7,10 @@ import { useObservable } from '#lib/use-observable.ts'
 import { useStore } from '#lib/use-store.ts'
 
 const loadHosting = async () => {
-  const [{ live }, { readHosting }] = await Promise.all([import('#data/live.ts'), import('#data/hosting.ts')])
+  const [{ live }, { readHosting }] = await Promise.all([
+    import('#data/db/live.ts'),
+    import('#data/hosting/hosting.ts'),
+  ])
   return live(readHosting)
 }
 
@@ -35,7 +38,7 @@ const isWhole = (hosting: HostingOnDevice) => ages(hosting).every((asOf) => asOf
 export const useHosting = (userId: string): HostingView => {
   const { online } = useStore(connectivityStore)
   const hosting = useObservable(() => defer(loadHosting, null), [userId])
-  const { asked, retry } = useAsked(async () => (await import('#data/hosting.ts')).pullHosting(), userId)
+  const { asked, retry } = useAsked(async () => (await import('#data/hosting/hosting.ts')).pullHosting(), userId)
   const error = asked.status === 'failed' ? toAppError(asked.thrown) : null
   if (hosting === null) return { status: 'unreadable' }
   if (error?.status === 404) return { status: 'missing' }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ThreadHead } from '#data/messages-view.ts'
+import type { ThreadHead } from '#data/messages/overlay.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -32,7 +32,7 @@ const Report = ({ head, online, onClose }: Omit<Props, 'isOpen'>) => {
     setBusy(true)
     setFailure(null)
     try {
-      await (await import('#data/messages.ts')).report(head.conversationId, reason.trim())
+      await (await import('#data/messages/commands.ts')).report(head.conversationId, reason.trim())
       showToast({ title: t`The report has been sent`, tone: 'success' })
       setReason('')
       onClose()

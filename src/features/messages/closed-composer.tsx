@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ThreadHead } from '#data/messages-view.ts'
+import type { ThreadHead } from '#data/messages/overlay.ts'
 import { Button } from '#ui/button.tsx'
 import * as styles from './composer.css.ts'
 import { useBlock } from './use-block.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxMessageLength } from '#contract/message.ts'
-import type { ThreadHead, ThreadMessage } from '#data/messages-view.ts'
+import type { ThreadHead, ThreadMessage } from '#data/messages/overlay.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -43,7 +43,7 @@ export const Composer = ({ head, editing, onEdited }: Props) => {
     if (isOff || isBusy.current) return
     isBusy.current = true
     try {
-      const { editMessage, writeMessage } = await import('#data/messages.ts')
+      const { editMessage, writeMessage } = await import('#data/messages/commands.ts')
       if (editing) {
         if (!(await editMessage(editing.id, text))) showToast({ title: t`It has left already` })
         onEdited()

@@ -1,4 +1,4 @@
-import type { ThreadEntry } from '#data/messages-view.ts'
+import type { ThreadEntry } from '#data/messages/overlay.ts'
 
 /** Capital letters and accents make no difference. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

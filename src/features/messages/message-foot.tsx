@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ThreadMessage } from '#data/messages-view.ts'
+import type { ThreadMessage } from '#data/messages/overlay.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ThreadMessage } from '#data/messages-view.ts'
+import type { ThreadMessage } from '#data/messages/overlay.ts'
 import { filterThreads } from './filter-threads.ts'
 import { firstUnread, groupMessages, speakingIds } from './message-groups.ts'
 

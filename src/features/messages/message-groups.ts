@@ -1,5 +1,5 @@
 /** How a thread is set: days, and in them runs of one person. Pure. */
-import type { SendState, ThreadMessage } from '#data/messages-view.ts'
+import type { SendState, ThreadMessage } from '#data/messages/overlay.ts'
 
 export interface Run {
   isMine: boolean

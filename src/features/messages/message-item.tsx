@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ThreadMessage } from '#data/messages-view.ts'
+import type { ThreadMessage } from '#data/messages/overlay.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import * as styles from './message.css.ts'
@@ -33,13 +33,13 @@ const Actions = ({ message, onEdit }: Pick<Props, 'message' | 'onEdit'>) => {
       },
       () => showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' }),
     )
-  const withdraw = async () => (await import('#data/messages.ts')).withdrawMessage(id)
+  const withdraw = async () => (await import('#data/messages/commands.ts')).withdrawMessage(id)
   const discard = async () => {
-    await (await import('#data/messages.ts')).discardMessage(queued.row)
+    await (await import('#data/messages/commands.ts')).discardMessage(queued.row)
     return true
   }
   const retry = async () => {
-    await (await import('#data/outbox/view.ts')).retryEntry(queued.row)
+    await (await import('#data/outbox/queue.ts')).retryEntry(queued.row)
     return true
   }
   if (state === 'failed')

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import type { ThreadMessage } from '#data/messages-view.ts'
+import type { ThreadMessage } from '#data/messages/overlay.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import * as styles from './message.css.ts'
 import { groupMessages, type Run, speakingIds } from './message-groups.ts'

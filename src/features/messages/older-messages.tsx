@@ -15,7 +15,7 @@ export const OlderMessages = ({ conversationId, online }: { conversationId: stri
   const ask = async () => {
     setAsking({ status: 'asking' })
     try {
-      await (await import('#data/messages.ts')).pullOlder(conversationId)
+      await (await import('#data/messages/commands.ts')).pullOlder(conversationId)
       setAsking({ status: 'idle' })
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')

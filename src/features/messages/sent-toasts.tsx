@@ -2,15 +2,15 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { WrittenMessage } from '#data/outbox/individual-changes.ts'
+import type { WrittenMessage } from '#data/outbox/kinds/individual-changes.ts'
 import { defer } from '#lib/defer.ts'
 import { useObservable } from '#lib/use-observable.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 const load = async () => {
   const [{ live }, { readUnsentMessages }] = await Promise.all([
-    import('#data/live.ts'),
-    import('#data/read-messages.ts'),
+    import('#data/db/live.ts'),
+    import('#data/messages/read.ts'),
   ])
   return live(readUnsentMessages)
 }
@@ -22,7 +22,7 @@ export const SentToasts = () => {
   const unsent = useObservable(() => defer(load, null), [])
   const known = useRef<WrittenMessage[]>([])
   const tell = useEffectEvent(async (left: WrittenMessage[]) => {
-    const { conversationsOfSent } = await import('#data/read-messages.ts')
+    const { conversationsOfSent } = await import('#data/messages/read.ts')
     const conversations = await conversationsOfSent(left.map(({ id }) => id))
     const { pathname } = router.state.location
     // A message that is gone without being sent was taken back.

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ThreadHead } from '#data/messages-view.ts'
+import type { ThreadHead } from '#data/messages/overlay.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ThreadEntry } from '#data/messages-view.ts'
+import type { ThreadEntry } from '#data/messages/overlay.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { ThreadTarget } from '#data/read-messages.ts'
+import type { ThreadTarget } from '#data/messages/read.ts'
 import { buttonClass } from '#ui/button-class.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PartBoundary } from '#ui/part-boundary.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ThreadHead } from '#data/messages-view.ts'
+import type { ThreadHead } from '#data/messages/overlay.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { showToast } from '#ui/toast-store.ts'
 
@@ -12,7 +12,7 @@ export const useBlock = ({ conversationId, name }: Pick<ThreadHead, 'conversatio
     if (conversationId === null) return
     setBusy(true)
     try {
-      await (await import('#data/messages.ts')).setBlocked(conversationId, isBlocked)
+      await (await import('#data/messages/commands.ts')).setBlocked(conversationId, isBlocked)
       showToast({ title: isBlocked ? t`${name} is blocked` : t`${name} can write to you again`, tone: 'success' })
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')

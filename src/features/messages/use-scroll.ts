@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { ThreadMessage } from '#data/messages-view.ts'
+import type { ThreadMessage } from '#data/messages/overlay.ts'
 
 /** Nearer to the end than this is at the end. */
 const nearPx = 48

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
-import type { ThreadOnDevice, ThreadTarget } from '#data/read-messages.ts'
+import type { ThreadOnDevice, ThreadTarget } from '#data/messages/read.ts'
 import { connectivityStore } from '#lib/connectivity.ts'
 import { defer } from '#lib/defer.ts'
 import { useObservable } from '#lib/use-observable.ts'
 import { useStore } from '#lib/use-store.ts'
 
 const loadOne = async (target: ThreadTarget) => {
-  const [{ live }, { readThread }] = await Promise.all([import('#data/live.ts'), import('#data/read-messages.ts')])
+  const [{ live }, { readThread }] = await Promise.all([import('#data/db/live.ts'), import('#data/messages/read.ts')])
   return live(() => readThread(target))
 }
 
 /** Brings what a target is about to the device, where it is not there. */
 const bring = async (target: ThreadTarget): Promise<void> => {
-  const { pullMessages } = await import('#data/pull-messages.ts')
-  if ('bookingId' in target) await (await import('#data/bookings.ts')).pullBooking(target.bookingId)
-  if ('experienceId' in target) await (await import('#data/experiences.ts')).pullExperience(target.experienceId)
+  const { pullMessages } = await import('#data/messages/pull.ts')
+  if ('bookingId' in target) await (await import('#data/bookings/bookings.ts')).pullBooking(target.bookingId)
+  if ('experienceId' in target)
+    await (await import('#data/catalogue/experiences.ts')).pullExperience(target.experienceId)
   await pullMessages()
 }
 

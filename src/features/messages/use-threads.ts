@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { ThreadsOnDevice } from '#data/read-messages.ts'
+import type { ThreadsOnDevice } from '#data/messages/read.ts'
 import { connectivityStore } from '#lib/connectivity.ts'
 import { defer } from '#lib/defer.ts'
 import { useObservable } from '#lib/use-observable.ts'
 import { useStore } from '#lib/use-store.ts'
 
 const loadList = async () => {
-  const [{ live }, { readThreads }] = await Promise.all([import('#data/live.ts'), import('#data/read-messages.ts')])
+  const [{ live }, { readThreads }] = await Promise.all([import('#data/db/live.ts'), import('#data/messages/read.ts')])
   return live(readThreads)
 }
 
@@ -24,7 +24,7 @@ export const useThreads = (userId: string): ThreadsState => {
   useEffect(() => {
     if (!online) return
     let isStopped = false
-    void import('#data/pull-messages.ts')
+    void import('#data/messages/pull.ts')
       .then(({ pullMessages }) => pullMessages())
       .then(
         () => true,

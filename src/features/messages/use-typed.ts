@@ -6,7 +6,7 @@ const createSaver = (thread: string) => {
   let isRunning = false
   const run = async () => {
     isRunning = true
-    const { saveTyped } = await import('#data/messages.ts')
+    const { saveTyped } = await import('#data/messages/commands.ts')
     while (next !== null) {
       const text = next
       next = null
@@ -27,7 +27,7 @@ export const useTyped = (thread: string): [text: string, setText: (text: string)
   const [save] = useState(() => createSaver(thread))
   const isTouched = useRef(false)
   useEffect(() => {
-    void import('#data/messages.ts')
+    void import('#data/messages/commands.ts')
       .then(({ readTyped }) => readTyped(thread))
       .then(
         (kept) => {

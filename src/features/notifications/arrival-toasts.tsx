@@ -10,8 +10,8 @@ import { useNoticeWords } from './use-notice-words.ts'
 
 const load = async () => {
   const [{ live }, { readNotifications }] = await Promise.all([
-    import('#data/live.ts'),
-    import('#data/notifications.ts'),
+    import('#data/db/live.ts'),
+    import('#data/notifications/notifications.ts'),
   ])
   return live(readNotifications)
 }

@@ -12,7 +12,10 @@ import { PartBoundary } from '#ui/part-boundary.tsx'
 import * as styles from './bell.css.ts'
 
 const load = async () => {
-  const [{ live }, { countUnread }] = await Promise.all([import('#data/live.ts'), import('#data/notifications.ts')])
+  const [{ live }, { countUnread }] = await Promise.all([
+    import('#data/db/live.ts'),
+    import('#data/notifications/notifications.ts'),
+  ])
   return live(countUnread)
 }
 
@@ -38,7 +41,7 @@ const Count = () => {
   useEffect(() => followOpened((path) => router.history.push(path)), [router])
   // A new sign-in, another language: the server is told where this device is.
   useEffect(() => {
-    void import('#data/push.ts').then(({ keepPush }) => keepPush(locale)).catch(() => undefined)
+    void import('#data/notifications/push.ts').then(({ keepPush }) => keepPush(locale)).catch(() => undefined)
   }, [locale])
   const label = count > 0 ? t`Notifications, ${plural(count, { one: '# new', other: '# new' })}` : t`Notifications`
   return (

@@ -1,13 +1,13 @@
 import { type AppError, toAppError } from '#data/api/app-error.ts'
-import type { NotificationsOnDevice } from '#data/notifications.ts'
+import type { NotificationsOnDevice } from '#data/notifications/notifications.ts'
 import { defer } from '#lib/defer.ts'
 import { useAsked } from '#lib/use-asked.ts'
 import { useObservable } from '#lib/use-observable.ts'
 
 const load = async () => {
   const [{ live }, { readNotifications }] = await Promise.all([
-    import('#data/live.ts'),
-    import('#data/notifications.ts'),
+    import('#data/db/live.ts'),
+    import('#data/notifications/notifications.ts'),
   ])
   return live(readNotifications)
 }
@@ -22,7 +22,10 @@ export type NotificationsState =
 /** What this person was told, from the device, with the server asked as lib/use-asked.ts says. */
 export const useNotifications = (userId: string): NotificationsState => {
   const list = useObservable(() => defer(load, null), [userId])
-  const { asked, retry } = useAsked(async () => (await import('#data/notifications.ts')).pullNotifications(), userId)
+  const { asked, retry } = useAsked(
+    async () => (await import('#data/notifications/notifications.ts')).pullNotifications(),
+    userId,
+  )
   if (list === null) return { status: 'unreadable' }
   const confirmed = asked.status !== 'failed'
   if (list && list.asOf !== null) return { status: 'ready', ...list, asOf: list.asOf, confirmed }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toAppError } from '#data/api/app-error.ts'
-import type { PushState } from '#data/push.ts'
+import type { PushState } from '#data/notifications/push.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { connectivityStore } from '#lib/connectivity.ts'
 import { useStore } from '#lib/use-store.ts'
@@ -25,7 +25,7 @@ export const usePush = (): Push => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the network is back.
   useEffect(() => {
     let isStopped = false
-    void import('#data/push.ts')
+    void import('#data/notifications/push.ts')
       .then(({ readPushState }) => readPushState())
       .then(
         (next) => !isStopped && setState(next),
@@ -36,11 +36,11 @@ export const usePush = (): Push => {
     }
   }, [online])
 
-  const run = async (change: (push: typeof import('#data/push.ts')) => Promise<PushState>) => {
+  const run = async (change: (push: typeof import('#data/notifications/push.ts')) => Promise<PushState>) => {
     setBusy(true)
     setFailure(null)
     try {
-      setState(await change(await import('#data/push.ts')))
+      setState(await change(await import('#data/notifications/push.ts')))
     } catch (thrown) {
       setFailure(toAppError(thrown).code)
     } finally {

@@ -3,8 +3,8 @@ import type { SearchFilters } from '#contract/rules/search.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 // The data layer, and Dexie with it, comes with the first search: after the first paint.
-const experiences = () => import('#data/experiences.ts')
-const reference = () => import('#data/reference.ts')
+const experiences = () => import('#data/catalogue/experiences.ts')
+const reference = () => import('#data/reference/reference.ts')
 
 /** Specification, section 9. */
 const pageSize = 100

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listExperiences } from '#contract/endpoints/experiences.ts'
-import { toCatalogueRow } from '#data/db/card-row.ts'
+import { toCatalogueRow } from '#data/catalogue/card-row.ts'
 import { searchQuery } from './queries.ts'
 
 /** The first page of a search without filters, for a page that is drawn on the server. */

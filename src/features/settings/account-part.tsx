@@ -26,7 +26,7 @@ const Export = () => {
   const take = async () => {
     setBusy(true)
     try {
-      const text = await (await import('#data/account.ts')).fetchExport()
+      const text = await (await import('#data/account/account.ts')).fetchExport()
       await saveFile('rihla-data.json', text, 'application/json')
       showToast({ title: t`Your data is in your downloads`, tone: 'success' })
     } catch (thrown) {
@@ -165,7 +165,7 @@ const Delete = ({ user }: { user: User }) => {
           action={<Trans>Delete my account for good</Trans>}
           onCancel={() => setAsking(false)}
           onProof={async (proof) => {
-            const { deleteAccount, blockingBookings: read } = await import('#data/account.ts')
+            const { deleteAccount, blockingBookings: read } = await import('#data/account/account.ts')
             const { AppError } = await import('#data/api/app-error.ts')
             try {
               setInTheWay([])

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { User } from '#contract/user.ts'
-import { auth } from '#data/session/auth.ts'
+import { auth } from '#data/sync/auth.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Text } from '#ui/text.tsx'
@@ -45,7 +45,7 @@ export const AvatarEditor = ({ user: { firstName, avatar } }: { user: User }) =>
     const data = await prepareAvatar(file)
     if (!data) return showToast({ title: t`This file is no picture that can be read here`, tone: 'critical' })
     await run('change', async () => {
-      const avatar = await (await import('#data/account.ts')).sendPortrait(data)
+      const avatar = await (await import('#data/account/account.ts')).sendPortrait(data)
       await auth.commands.updateProfile({ avatar })
     })
   }

@@ -22,7 +22,7 @@ export const ConfirmEmailScreen = ({ user, token }: { user: User; token: string 
   const { email } = user
   const confirm = (secret: string) =>
     run(async () => {
-      await (await import('#data/security.ts')).verifyEmail(secret)
+      await (await import('#data/account/security.ts')).verifyEmail(secret)
       setDone(true)
     })
   const isRefused = token === undefined || failure?.error.code === 'verification_token_invalid'

@@ -70,7 +70,7 @@ export const PasswordForm = ({ user, needsCode, onChanged }: Props) => {
     if (problem) return setRefused({ ...problem, attempt: (refused?.attempt ?? 0) + 1 })
     setRefused(null)
     void run(async () => {
-      await (await import('#data/security.ts')).changePassword({
+      await (await import('#data/account/security.ts')).changePassword({
         currentPassword: values.current,
         newPassword: values.next,
         ...(needsCode && toFactor(typed)),

@@ -29,13 +29,13 @@ export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
     event.preventDefault()
     if (digits !== null && online)
       void run(async () => {
-        await (await import('#data/account.ts')).confirmPhone(sent, digits)
+        await (await import('#data/account/account.ts')).confirmPhone(sent, digits)
         await onConfirmed()
       })
   }
   const sendAgain = () =>
     run(async () => {
-      await (await import('#data/account.ts')).sendPhoneCode(sent)
+      await (await import('#data/account/account.ts')).sendPhoneCode(sent)
       setCode('')
       showToast({ title: t`A new code is on its way`, description: sent, tone: 'success' })
     })

@@ -29,7 +29,7 @@ export const PhoneNumberForm = ({ user, onSent, onCancel }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isMobile && online)
-      void run(async () => onSent(await (await import('#data/account.ts')).sendPhoneCode(number.trim())))
+      void run(async () => onSent(await (await import('#data/account/account.ts')).sendPhoneCode(number.trim())))
   }
   const reason = () => {
     if (!online) return t`This needs the network.`

@@ -100,7 +100,7 @@ export const SignIns = ({ signIns, needsCode, online, onChanged }: Props) => {
                   onCancel={() => setOpen(null)}
                   onProof={(proof) =>
                     end(t`The device is signed out`, async () =>
-                      (await import('#data/security.ts')).endSignIn(id, proof),
+                      (await import('#data/account/security.ts')).endSignIn(id, proof),
                     )
                   }
                 />
@@ -128,7 +128,7 @@ export const SignIns = ({ signIns, needsCode, online, onChanged }: Props) => {
           onCancel={() => setOpen(null)}
           onProof={(proof) =>
             end(t`All other devices are signed out`, async () =>
-              (await import('#data/security.ts')).endOtherSignIns(proof),
+              (await import('#data/account/security.ts')).endOtherSignIns(proof),
             )
           }
         />

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { KeptKind } from '#data/device-contents.ts'
+import type { KeptKind } from '#data/sync/device-contents.ts'
 import { formatInstant, formatNumber } from '#i18n/format.ts'
 import { formatAge } from '#lib/age.ts'
 import { keepStorage, keptStorageStore } from '#lib/kept-storage.ts'
@@ -163,7 +163,7 @@ export const StoragePart = () => {
   const run = async (what: 'refresh' | 'clear', done: string, failed: string) => {
     setBusy(what)
     try {
-      const { refreshKept, clearKept } = await import('#data/device-contents.ts')
+      const { refreshKept, clearKept } = await import('#data/sync/device-contents.ts')
       await (what === 'refresh' ? refreshKept() : clearKept())
       showToast({ title: done, tone: 'success' })
     } catch (thrown) {

@@ -100,7 +100,7 @@ export const TwoFactorSection = ({ state, isVerified, online, onChanged }: Props
             needsCode
             action={<Trans>Make new codes</Trans>}
             onCancel={rest}
-            onProof={async (proof) => show(await (await import('#data/security.ts')).renewRecoveryCodes(proof))}
+            onProof={async (proof) => show(await (await import('#data/account/security.ts')).renewRecoveryCodes(proof))}
           />
         )
       case 'disable':
@@ -111,7 +111,7 @@ export const TwoFactorSection = ({ state, isVerified, online, onChanged }: Props
             action={<Trans>Turn it off</Trans>}
             onCancel={rest}
             onProof={async (proof) => {
-              await (await import('#data/security.ts')).disableTwoFactor(proof)
+              await (await import('#data/account/security.ts')).disableTwoFactor(proof)
               rest()
               onChanged()
               showToast({ title: t`Two-factor authentication is off`, tone: 'success' })

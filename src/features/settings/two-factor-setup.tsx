@@ -30,7 +30,7 @@ const Scan = ({ setup, onCodes, onCancel }: Props & { setup: Setup }) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (digits !== null)
-      void run(async () => onCodes(await (await import('#data/security.ts')).confirmTwoFactor(digits)))
+      void run(async () => onCodes(await (await import('#data/account/security.ts')).confirmTwoFactor(digits)))
   }
   const copy = async () => {
     try {
@@ -90,7 +90,7 @@ export const TwoFactorSetup = (props: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isProofWhole(proof, false))
-      void run(async () => setSetup(await (await import('#data/security.ts')).beginTwoFactor(proof.password)))
+      void run(async () => setSetup(await (await import('#data/account/security.ts')).beginTwoFactor(proof.password)))
   }
   const refusal = failure && { code: failure.error.code, sentence: failure.sentence }
   const reason = online ? t`Type your password first.` : t`Turning it on needs the network.`

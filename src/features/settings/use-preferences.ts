@@ -14,7 +14,7 @@ export const usePreferences = ({ preferences }: User) => {
   const change = async (next: Change): Promise<boolean> => {
     setPending((before) => [...before, next])
     try {
-      await (await import('#data/account.ts')).changePreferences(next)
+      await (await import('#data/account/account.ts')).changePreferences(next)
       showToast({ title: t`Settings saved`, tone: 'success' })
       return true
     } catch (thrown) {

@@ -9,7 +9,7 @@ export const useRates = (): CurrencyRates | null => {
     const show = (next: CurrencyRates | null) => {
       if (!isStopped) setRates(next)
     }
-    void import('#data/currency.ts')
+    void import('#data/reference/currency.ts')
       .then(async ({ keptRates, fetchRates }) => {
         show(keptRates())
         show(await fetchRates())

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { SecurityOverview } from '#data/account/security.ts'
 import type { AppError } from '#data/api/app-error.ts'
-import type { SecurityOverview } from '#data/security.ts'
 import { useOnline } from './use-online.ts'
 
 type State =
@@ -14,7 +14,7 @@ export const useSecurity = () => {
   const [state, setState] = useState<State>({ status: 'loading' })
   const reload = useCallback(async () => {
     try {
-      const overview = await (await import('#data/security.ts')).fetchSecurity()
+      const overview = await (await import('#data/account/security.ts')).fetchSecurity()
       setState({ status: 'ready', overview })
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { KeptPart } from '#data/device-contents.ts'
+import type { KeptPart } from '#data/sync/device-contents.ts'
 import { defer } from '#lib/defer.ts'
 import { readKeptStorage } from '#lib/kept-storage.ts'
 import { useObservable } from '#lib/use-observable.ts'
 
 const loadParts = async () => {
-  const [{ live }, { readKeptParts }] = await Promise.all([import('#data/live.ts'), import('#data/device-contents.ts')])
+  const [{ live }, { readKeptParts }] = await Promise.all([
+    import('#data/db/live.ts'),
+    import('#data/sync/device-contents.ts'),
+  ])
   return live(readKeptParts)
 }
 

@@ -19,7 +19,7 @@ export const VerifyEmailNote = ({ user }: { user: User }) => {
   const { email } = user
   const send = () =>
     run(async () => {
-      await (await import('#data/security.ts')).sendEmailVerification()
+      await (await import('#data/account/security.ts')).sendEmailVerification()
       showToast({ title: t`A new mail is on its way`, description: email, tone: 'success' })
     })
   return (

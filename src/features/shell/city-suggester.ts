@@ -42,7 +42,7 @@ export const fetchCityNames = async (): Promise<string[]> => {
   const kept = await queryClient.fetchQuery({
     // The key of the home page's and the search's: kept on the device (src/entry/persist-queries.ts).
     queryKey: ['reference', 'cities'],
-    queryFn: async () => (await import('#data/reference.ts')).fetchCities(),
+    queryFn: async () => (await import('#data/reference/reference.ts')).fetchCities(),
     staleTime: 5 * 60_000,
     gcTime: Number.POSITIVE_INFINITY,
   })

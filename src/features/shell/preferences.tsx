@@ -25,7 +25,7 @@ export const Preferences = () => {
       await tellWorkerLocale(next === 'fr' ? 'fr' : 'en')
       if (sessionStore.get().status === 'signed-in') {
         // Mails are in it. Without network the account keeps the one it has.
-        const { changePreferences } = await import('#data/account.ts')
+        const { changePreferences } = await import('#data/account/account.ts')
         void changePreferences({ language: next === 'fr' ? 'fr' : 'en' }).catch(() => undefined)
       }
     } catch {

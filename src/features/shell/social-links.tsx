@@ -22,7 +22,7 @@ export const SocialLinks = () => {
   const { data: configured = [] } = useQuery(
     {
       queryKey: ['reference', 'social-links'],
-      queryFn: async () => (await import('#data/reference.ts')).fetchSocialLinks(),
+      queryFn: async () => (await import('#data/reference/reference.ts')).fetchSocialLinks(),
       enabled: isNear,
       staleTime: 24 * 60 * 60_000,
     },

@@ -4,7 +4,7 @@ import { useObservable } from '#lib/use-observable.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 const load = async () => {
-  const [{ live }, { readUnread }] = await Promise.all([import('#data/live.ts'), import('#data/read-messages.ts')])
+  const [{ live }, { readUnread }] = await Promise.all([import('#data/db/live.ts'), import('#data/messages/read.ts')])
   return live(readUnread)
 }
 

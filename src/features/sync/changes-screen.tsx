@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
-import type { QueueEntry } from '#data/outbox/view.ts'
+import type { QueueEntry } from '#data/outbox/queue.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { useStore } from '#lib/use-store.ts'
 import { Heading } from '#ui/heading.tsx'

@@ -11,7 +11,10 @@ import { EvictionText } from './eviction-text.tsx'
 import { InstallSteps, isInstallableByHand } from './install-steps.tsx'
 
 const load = async () => {
-  const [{ live }, { readKeptHere }] = await Promise.all([import('#data/live.ts'), import('#data/kept-here.ts')])
+  const [{ live }, { readKeptHere }] = await Promise.all([
+    import('#data/db/live.ts'),
+    import('#data/account/kept-here.ts'),
+  ])
   return live(readKeptHere)
 }
 

@@ -16,7 +16,7 @@ export const MendContact = ({ seq, words }: { seq: number; words: string }) => {
   }
   const mend = async () => {
     try {
-      const { takeContactBack } = await import('#data/contact.ts')
+      const { takeContactBack } = await import('#data/contact/contact.ts')
       await navigate(toPage(await takeContactBack(seq)))
     } catch (thrown) {
       showToast({ title: tellWhy(toAppError(thrown).code), tone: 'critical' })

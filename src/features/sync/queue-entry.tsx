@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { QueueEntry } from '#data/outbox/view.ts'
+import type { QueueEntry } from '#data/outbox/queue.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { formatAge } from '#lib/age.ts'
@@ -92,9 +92,9 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
   const { words, icon } = useQueueWords(subject)
   const age = formatAge(entry.createdAt, locale)
 
-  const retry = async () => (await import('#data/outbox/view.ts')).retryEntry(seq)
+  const retry = async () => (await import('#data/outbox/queue.ts')).retryEntry(seq)
   const discard = async () => {
-    await (await import('#data/outbox/view.ts')).discardEntry(seq)
+    await (await import('#data/outbox/queue.ts')).discardEntry(seq)
     onGone()
   }
 

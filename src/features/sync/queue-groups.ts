@@ -1,4 +1,4 @@
-import type { QueueEntry } from '#data/outbox/view.ts'
+import type { QueueEntry } from '#data/outbox/queue.ts'
 
 /** True where nothing moves before somebody decides. */
 export const isRefused = ({ state }: Pick<QueueEntry, 'state'>): boolean => state === 'refused' || state === 'parked'

@@ -11,9 +11,9 @@ interface Ready {
 
 const loadReady = async () => {
   const [{ live }, { readFavorites }, { searchDevice }] = await Promise.all([
-    import('#data/live.ts'),
-    import('#data/favorites.ts'),
-    import('#data/experiences.ts'),
+    import('#data/db/live.ts'),
+    import('#data/favorites/commands.ts'),
+    import('#data/catalogue/experiences.ts'),
   ])
   return live(async (): Promise<Ready> => {
     const [favorites, { total }] = await Promise.all([readFavorites(), searchDevice({})])

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { QueueSubject } from '#data/outbox/view.ts'
+import type { QueueSubject } from '#data/outbox/queue.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 

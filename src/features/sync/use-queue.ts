@@ -1,9 +1,9 @@
-import type { QueueEntry } from '#data/outbox/view.ts'
+import type { QueueEntry } from '#data/outbox/queue.ts'
 import { defer } from '#lib/defer.ts'
 import { useObservable } from '#lib/use-observable.ts'
 
 const loadQueue = async () => {
-  const [{ live }, { readQueue }] = await Promise.all([import('#data/live.ts'), import('#data/outbox/view.ts')])
+  const [{ live }, { readQueue }] = await Promise.all([import('#data/db/live.ts'), import('#data/outbox/queue.ts')])
   return live(readQueue)
 }
 

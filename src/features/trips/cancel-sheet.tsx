@@ -37,7 +37,7 @@ export const CancelSheet = ({ booking, isOpen, onClose }: Props) => {
 
   const confirm = async () => {
     const isDone = await send(async () =>
-      (await import('#data/bookings.ts')).cancel(booking.id, { refund, reason: reason.trim() }),
+      (await import('#data/bookings/bookings.ts')).cancel(booking.id, { refund, reason: reason.trim() }),
     )
     if (!isDone) return
     showToast({ title: t`Booking cancelled`, tone: 'success' })

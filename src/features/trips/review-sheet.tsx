@@ -36,7 +36,10 @@ export const ReviewSheet = ({ booking, isOpen, onClose }: Props) => {
 
   const publish = async () => {
     const isDone = await send(async () =>
-      (await import('#data/reviews.ts')).sendReview(booking, { rating: Number(rating), comment: comment.trim() }),
+      (await import('#data/bookings/reviews.ts')).sendReview(booking, {
+        rating: Number(rating),
+        comment: comment.trim(),
+      }),
     )
     if (!isDone) return
     showToast({ title: t`Review submitted`, tone: 'success' })

@@ -5,7 +5,10 @@ import { useAsked } from '#lib/use-asked.ts'
 import { useObservable } from '#lib/use-observable.ts'
 
 const loadOne = async (id: string) => {
-  const [{ live }, { readBooking }] = await Promise.all([import('#data/live.ts'), import('#data/bookings.ts')])
+  const [{ live }, { readBooking }] = await Promise.all([
+    import('#data/db/live.ts'),
+    import('#data/bookings/bookings.ts'),
+  ])
   return live(() => readBooking(id))
 }
 
@@ -19,7 +22,7 @@ export type TripView =
 /** One booking: the device's copy at once, the server's answer over it as soon as it comes. */
 export const useTrip = (id: string): TripView => {
   const copy = useObservable(() => defer(() => loadOne(id), null), [id])
-  const { asked, retry } = useAsked(async () => (await import('#data/bookings.ts')).pullBooking(id), id)
+  const { asked, retry } = useAsked(async () => (await import('#data/bookings/bookings.ts')).pullBooking(id), id)
   const error = asked.status === 'failed' ? toAppError(asked.thrown) : null
   if (error?.status === 404) return { status: 'missing' }
   if (copy) return { status: 'ready', booking: copy.booking, asOf: copy.asOf, confirmed: !error }

@@ -1,0 +1,54 @@
+/** What somebody changes about their account, and how they take it along or give it up. Each call throws AppErrors. */
+import { type BookingInTheWay, bookingsInTheWay } from '#contract/account.ts'
+import { deleteAccount as deleteEndpoint, exportAccount } from '#contract/endpoints/account.ts'
+import { putMedia } from '#contract/endpoints/listings.ts'
+import * as users from '#contract/endpoints/users.ts'
+import type { SecondFactor } from '#contract/security.ts'
+import type { Preferences, User } from '#contract/user.ts'
+import { AppError } from '../api/app-error.ts'
+import { call } from '../api/call.ts'
+import { endSession, namesSomebody } from '../session/end-session.ts'
+import { sessionRepository } from '../session/session.ts'
+
+const keep = async ({ user }: { user: User }): Promise<User> => {
+  await sessionRepository.replaceUser(user)
+  return user
+}
+
+export const changePreferences = async (change: Partial<Preferences>): Promise<User> =>
+  keep(await call(users.updatePreferences, { body: change }))
+
+/** Sends a code to a phone number by text message; answers the number in international form. */
+export const sendPhoneCode = async (phoneNumber: string): Promise<string> =>
+  (await call(users.sendPhoneCode, { body: { phoneNumber } })).phoneNumber
+
+/** Makes the number the account's, confirmed by the code. */
+export const confirmPhone = async (phoneNumber: string, code: string): Promise<User> =>
+  keep(await call(users.confirmPhone, { body: { phoneNumber, code } }))
+
+const toHex = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Sends a picture and answers its address, for the profile. */
+export const sendPortrait = async (data: ArrayBuffer): Promise<string> => {
+  const sha256 = toHex(await crypto.subtle.digest('SHA-256', data))
+  const { media } = await call(putMedia, { params: { sha256 }, bytes: { type: 'image/jpeg', data } })
+  return media.src
+}
+
+/** The file, as somebody keeps it. */
+export const fetchExport = async (): Promise<string> => JSON.stringify((await call(exportAccount)).export, null, 2)
+
+/** Bookings that keep an account from being deleted, as the refusal names them. */
+export const blockingBookings = (error: AppError): BookingInTheWay[] => {
+  const told = error.code === 'account_has_bookings' ? bookingsInTheWay.safeParse(error.details) : null
+  return told?.success ? told.data.bookings : []
+}
+
+/** Gives the account up, and then everything that this device keeps of it, changes that wait included. */
+export const deleteAccount = async (proof: { password: string } & SecondFactor): Promise<void> => {
+  const row = await sessionRepository.read()
+  if (!namesSomebody(row)) throw new AppError('unauthenticated', 'Nobody is signed in')
+  await call(deleteEndpoint, { body: proof, userId: row.user.id })
+  await endSession(row, true)
+}

@@ -1,0 +1,88 @@
+/** What the admin sees and decides. Nothing of it is kept on the device. Each call throws AppErrors. */
+import type { DataOf } from '#contract/endpoint.ts'
+import {
+  adminHosts,
+  adminListingChanges,
+  adminStats,
+  keepListingChanges,
+  undoListingChanges,
+} from '#contract/endpoints/admin.ts'
+import { listClientErrors, resolveClientError } from '#contract/endpoints/client-errors.ts'
+import { answerContactMessage, listContactMessages } from '#contract/endpoints/contact.ts'
+import { listExperiences } from '#contract/endpoints/experiences.ts'
+import { approveExperience, returnExperience } from '#contract/endpoints/listings.ts'
+import { closeReport, listReports } from '#contract/endpoints/messages.ts'
+import type { ExperienceCard } from '#contract/experience.ts'
+import type { ListingChange } from '#contract/listing-change.ts'
+import { call } from '../api/call.ts'
+
+/** Specification, section 9. */
+const newestHosts = 5
+
+export interface AdminOverview {
+  stats: DataOf<typeof adminStats>
+  hosts: DataOf<typeof adminHosts>['hosts']
+  /** The first hundred that wait for approval; `total` says how many there are. */
+  waiting: { experiences: ExperienceCard[]; total: number }
+  /** Conversations that somebody reported, the oldest first. */
+  reports: DataOf<typeof listReports>
+  /** What people wrote through the contact form and nobody has answered, the oldest first. */
+  contacts: DataOf<typeof listContactMessages>
+}
+
+export const fetchAdminOverview = async (): Promise<AdminOverview> => {
+  const [stats, { hosts }, { experiences, total }, reports, contacts] = await Promise.all([
+    call(adminStats),
+    call(adminHosts, { query: { limit: newestHosts } }),
+    call(listExperiences, { query: { isApproved: false, sort: 'newest', limit: 100 } }),
+    call(listReports),
+    call(listContactMessages),
+  ])
+  return { stats, hosts, waiting: { experiences, total }, reports, contacts }
+}
+
+/** Approves a listing as it was seen; refused with `stale_version` where its host has changed it since. */
+export const approve = async ({ id, version }: Pick<ExperienceCard, 'id' | 'version'>): Promise<void> => {
+  await call(approveExperience, { params: { id }, ...(version !== undefined && { ifMatch: version }) })
+}
+
+/** Somebody has looked into a report. */
+export const close = async (id: string): Promise<void> => {
+  await call(closeReport, { params: { id } })
+}
+
+/** Somebody has answered a message. */
+export const markAnswered = async (id: string): Promise<void> => {
+  await call(answerContactMessage, { params: { id } })
+}
+
+/** What failed on people's devices: the first hundred, open ones first. */
+export type ClientErrors = DataOf<typeof listClientErrors>
+export const fetchClientErrors = (): Promise<ClientErrors> => call(listClientErrors)
+
+export const setResolved = async (fingerprint: string, resolved: boolean): Promise<void> => {
+  await call(resolveClientError, { params: { fingerprint }, body: { resolved } })
+}
+
+/** What hosts changed in approved listings and no admin has looked at: the first fifty, the newest first. */
+export type ListingChanges = DataOf<typeof adminListingChanges>
+export const fetchListingChanges = (): Promise<ListingChanges> => call(adminListingChanges)
+
+export type ListingDecision = 'keep' | 'undo'
+/**
+ * Keeps or undoes the changes that were seen. The key follows from them: pressed again after an answer that was lost, also
+ * in another window, it is the same decision.
+ */
+export const decideListingChange = async (
+  decision: ListingDecision,
+  { experienceId: id, version }: Pick<ListingChange, 'experienceId' | 'version'>,
+): Promise<void> => {
+  const endpoint = decision === 'keep' ? keepListingChanges : undoListingChanges
+  const idempotencyKey = `${decision}:${id}:${version}`
+  await call(endpoint, { params: { id }, body: { version }, idempotencyKey })
+}
+
+/** Takes a listing back to its host, who reads `reason`: 1 to 1,000 characters. */
+export const returnToHost = async (id: string, reason: string): Promise<void> => {
+  await call(returnExperience, { params: { id }, body: { reason } })
+}

@@ -1,0 +1,22 @@
+/** Messages to us from this device, wired. */
+import { randomId } from '#lib/random-id.ts'
+import { timeId } from '#lib/time-id.ts'
+import { askForBackgroundSync } from '../api/background-sync.ts'
+import { call } from '../api/call.ts'
+import { device } from '../db/device.ts'
+import { drain } from '../outbox/outbox.ts'
+import { sessionRepository } from '../session/session.ts'
+import { createContact } from './create-contact.ts'
+
+export const { readContactDraft, keepContactDraft, sendContact, readContactNews, takeContactBack } = createContact({
+  device,
+  sessionRepository,
+  call,
+  sendSoon: () => {
+    void askForBackgroundSync()
+    void drain().catch(() => undefined)
+  },
+  now: Date.now,
+  newId: timeId,
+  newKey: randomId,
+})

@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import { reportReconnected } from './database-state.ts'
+import { device } from './device.ts'
+import { live } from './live.ts'
+
+const holdUntil = async () => {
+  const row = await device.meta.get('holdUntil')
+  return row?.key === 'holdUntil' ? row.value : null
+}
+
+it('reads again when what was read changes, until it is ended', async () => {
+  const seen: (number | null)[] = []
+  let told = Promise.withResolvers<void>()
+  const stop = live(holdUntil).subscribe((value) => {
+    seen.push(value)
+    told.resolve()
+  })
+  await told.promise
+  told = Promise.withResolvers()
+  await device.meta.put({ key: 'holdUntil', value: 5 })
+  await told.promise
+  stop()
+  await device.meta.put({ key: 'holdUntil', value: 6 })
+  expect(seen).toEqual([null, 5])
+})
+
+it('says why nothing can be read', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  live(() => Promise.reject(new Error('unreadable'))).subscribe(() => undefined, resolve)
+  expect(await promise).toMatchObject({ message: 'unreadable' })
+})
+
+it('never begins for somebody who left before Dexie came', async () => {
+  let reads = 0
+  const stop = live(async () => {
+    reads += 1
+  }).subscribe(() => undefined)
+  stop()
+  await import('dexie')
+  await holdUntil()
+  expect(reads).toBe(0)
+})
+
+it('reads again over the connection that took the place of a lost one', async () => {
+  let fails = true
+  const told = Promise.withResolvers<string>()
+  const failed = Promise.withResolvers<unknown>()
+  const stop = live(async () => {
+    if (fails) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    return 'read'
+  }).subscribe(told.resolve, failed.resolve)
+  await failed.promise
+  fails = false
+  reportReconnected()
+  expect(await told.promise).toBe('read')
+  stop()
+})

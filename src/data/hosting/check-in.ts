@@ -1,0 +1,104 @@
+/** Checking guests in: their bookings and the key of vouchers are on the device, and so is what was seen there first. */
+import type { Booking } from '#contract/booking.ts'
+import { randomId } from '#lib/random-id.ts'
+import { AppError } from '../api/app-error.ts'
+import { askForBackgroundSync } from '../api/background-sync.ts'
+import { bookingRows, bookingsAskedAt } from '../bookings/cache.ts'
+import { findCard } from '../catalogue/details-cache.ts'
+import { device } from '../db/device.ts'
+import { mirror } from '../db/mirror.ts'
+import { onDevice } from '../db/open-database.ts'
+import type { StoredRow } from '../db/outbox-row.ts'
+import { listingRows } from '../listings/cache.ts'
+import { nextCheckInStep } from '../outbox/kinds/check-in-intent.ts'
+import { checkInEntity } from '../outbox/kinds/individual-changes.ts'
+import { readCheckIn } from '../outbox/kinds/kinds.ts'
+import { drain, outbox } from '../outbox/outbox.ts'
+import { sessionRepository } from '../session/session.ts'
+import { readVoucherKey } from './voucher-key.ts'
+
+/** What this device saw and the server has not recorded. */
+export interface QueuedCheckIn {
+  guests: number
+  /** Milliseconds since 1970. */
+  at: number
+  state: 'waiting' | 'refused'
+  /** Why it was refused, by its code. */
+  code: string | null
+}
+
+export interface GuestsOnDevice {
+  /** Of this host's listings, the earliest start first. */
+  bookings: Booking[]
+  /** By the booking's id. */
+  queued: ReadonlyMap<string, QueuedCheckIn>
+  /** This host's own experiences, as far as this device knows. */
+  experienceIds: ReadonlySet<string>
+  /** base64url; null until it was told once. */
+  publicKey: string | null
+  /** When the server last told the bookings, in milliseconds since 1970; null if it never did on this device. */
+  asOf: number | null
+}
+
+const toQueued = (row: StoredRow): [string, QueuedCheckIn][] => {
+  const note = readCheckIn(row)
+  if (!note) return []
+  const state = row.state === 'waiting' ? 'waiting' : 'refused'
+  const code = state === 'refused' ? (row.error?.code ?? null) : null
+  return [[note.bookingId, { guests: note.guests, at: note.at, state, code }]]
+}
+
+const nobody: GuestsOnDevice = {
+  bookings: [],
+  queued: new Map(),
+  experienceIds: new Set(),
+  publicKey: null,
+  asOf: null,
+}
+
+/** For a live query: from the databases alone. */
+export const readGuests = (): Promise<GuestsOnDevice> =>
+  onDevice(async () => {
+    const userId = (await device.session.get('session'))?.user?.id
+    if (userId === undefined) return nobody
+    // The row of the outbox goes after the mirror was told, so it is read first.
+    const queued = new Map((await outbox.rowsOf(userId)).flatMap(toQueued))
+    const [rows, listings, publicKey, asOf] = await Promise.all([
+      bookingRows(mirror, userId, 'hostBookings'),
+      listingRows(mirror, userId),
+      readVoucherKey(),
+      bookingsAskedAt(mirror, 'hostBookings'),
+    ])
+    const bookings = rows.map(({ booking }) => booking).sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+    const booked = bookings.map(({ experience }) => experience.id)
+    return { bookings, queued, experienceIds: new Set([...booked, ...listings.map(({ id }) => id)]), publicKey, asOf }
+  })
+
+export interface Arrival {
+  bookingId: string
+  experienceId: string
+  /** From 1 to as many as were booked. */
+  guests: number
+}
+
+/**
+ * Notes that guests came; returns once it is durable on the device, and never waits for the network. What was noted or
+ * recorded before stands. Throws `unauthenticated` or `storage`.
+ */
+export const noteArrival = async ({ bookingId, experienceId, guests }: Arrival): Promise<void> => {
+  const session = await sessionRepository.read()
+  if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
+  const userId = session.user.id
+  // The mirror only helps: an arrival is noted without it as well.
+  const [row, card] = await Promise.all([
+    onDevice(() => mirror.hostBookings.get([userId, bookingId])).catch(() => undefined),
+    findCard(mirror, experienceId).catch(() => null),
+  ])
+  if (row?.booking.checkedIn) return
+  const note = { bookingId, guests, at: Date.now() }
+  await outbox.enqueue(userId, checkInEntity(bookingId), (existing) =>
+    nextCheckInStep(existing, { userId, note, card, key: randomId() }),
+  )
+  void askForBackgroundSync()
+  void drain().catch(() => undefined)
+}

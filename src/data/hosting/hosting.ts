@@ -1,0 +1,153 @@
+/** What a host sees of their own listings, guests and figures: the network writes to the device, screens read from it. */
+import type { Booking } from '#contract/booking.ts'
+import { getBooking, listHostBookings, updateBookingStatus } from '#contract/endpoints/bookings.ts'
+import { getHostFigures } from '#contract/endpoints/hosts.ts'
+import { myExperiences } from '#contract/endpoints/listings.ts'
+import type { Experience } from '#contract/experience.ts'
+import type { HostFigures } from '#contract/host-figures.ts'
+import { AppError, toAppError } from '../api/app-error.ts'
+import { call } from '../api/call.ts'
+import { readPages } from '../api/read-pages.ts'
+import { bookingRows, bookingsAskedAt, dropBooking, keepBooking, replaceBookings } from '../bookings/cache.ts'
+import { isWorkerInCharge, picturesOf, warmPictures } from '../catalogue/pictures.ts'
+import { device } from '../db/device.ts'
+import { mirror } from '../db/mirror.ts'
+import { onDevice } from '../db/open-database.ts'
+import { isLive } from '../db/session-row.ts'
+import { hostFiguresOf, keepHostFigures, listingRows, listingsAskedAt, replaceListings } from '../listings/cache.ts'
+import { type DraftState, type ListingChange, readDraftStates, readListingChanges } from '../listings/states.ts'
+import { sessionRepository } from '../session/session.ts'
+import { pullVoucherKey } from './voucher-key.ts'
+
+/** Specification, section 9: the dashboard asks for a hundred at a time. */
+const pageSize = 100
+/** The newest bookings that a device keeps. */
+const mostBookings = 500
+
+export interface HostingOnDevice {
+  /** What is being written on this device, or waits to be sent; the one written last first. */
+  drafts: DraftState[]
+  /** What of a listing waits to be sent or was refused, by the listing's id. */
+  changes: ReadonlyMap<string, ListingChange>
+  /** What was changed last comes first. */
+  listings: Experience[]
+  /** The earliest start first. */
+  bookings: Booking[]
+  figures: HostFigures | null
+  /** When the server last told each of them whole, in milliseconds since 1970; null if it never did on this device. */
+  asOf: { listings: number | null; bookings: number | null; figures: number | null }
+}
+
+const nothing: HostingOnDevice = {
+  drafts: [],
+  changes: new Map(),
+  listings: [],
+  bookings: [],
+  figures: null,
+  asOf: { listings: null, bookings: null, figures: null },
+}
+
+/** All that this device knows of this person's hosting; for a live query, so from the databases alone. */
+export const readHosting = (): Promise<HostingOnDevice> =>
+  onDevice(async () => {
+    const userId = (await device.session.get('session'))?.user?.id
+    if (userId === undefined) return nothing
+    const [drafts, changes, listings, bookings, told, listingsAt, bookingsAt] = await Promise.all([
+      readDraftStates(),
+      readListingChanges(),
+      listingRows(mirror, userId),
+      bookingRows(mirror, userId, 'hostBookings'),
+      hostFiguresOf(mirror, userId),
+      listingsAskedAt(mirror),
+      bookingsAskedAt(mirror, 'hostBookings'),
+    ])
+    return {
+      drafts,
+      changes,
+      listings: listings.map(({ listing }) => listing).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
+      bookings: bookings.map(({ booking }) => booking).sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
+      figures: told?.figures ?? null,
+      asOf: { listings: listingsAt, bookings: bookingsAt, figures: told?.asOf ?? null },
+    }
+  })
+
+/** When the server last told this host's listings, in milliseconds since 1970; null if it never did on this device. */
+export const listingsAsOf = (): Promise<number | null> => onDevice(() => listingsAskedAt(mirror))
+
+/** Who the server is asked for. Throws `unauthenticated`. */
+const requireUser = async () => {
+  const session = await sessionRepository.read()
+  if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
+  return session.user
+}
+
+const pullListings = async (userId: string): Promise<void> => {
+  const since = Date.now()
+  const experiences = await readPages(async (cursor) => {
+    const page = await call(myExperiences, { query: { cursor, limit: pageSize }, userId })
+    return { items: page.experiences, nextCursor: page.nextCursor }
+  })
+  await replaceListings(mirror, userId, experiences, { since, now: Date.now() })
+  const readable = experiences.filter(({ isApproved }) => isApproved || isWorkerInCharge())
+  void warmPictures(readable.flatMap(({ image }) => picturesOf({ image, images: [] })))
+}
+
+const pullHostBookings = async (userId: string): Promise<void> => {
+  const since = Date.now()
+  const bookings: Booking[] = []
+  for (let page = 1; bookings.length < mostBookings; page++) {
+    const answer = await call(listHostBookings, { query: { page, limit: pageSize }, userId })
+    bookings.push(...answer.bookings)
+    if (answer.bookings.length < pageSize || bookings.length >= answer.total) break
+  }
+  await replaceBookings(mirror, userId, bookings, { since, now: Date.now() }, 'hostBookings')
+}
+
+const pullFigures = async (userId: string): Promise<void> => {
+  const { figures } = await call(getHostFigures, { userId })
+  await keepHostFigures(mirror, userId, figures, Date.now())
+}
+
+/**
+ * Asks the server for all of it; nothing for somebody who is not a host. What could be had is kept even where another
+ * part failed. Throws the first AppError.
+ */
+export const pullHosting = async (): Promise<void> => {
+  const { id, isHost } = await requireUser()
+  if (!isHost) return
+  const parts = await Promise.allSettled([pullListings(id), pullHostBookings(id), pullFigures(id), pullVoucherKey()])
+  for (const part of parts) if (part.status === 'rejected') throw part.reason
+}
+
+/** What was refused may have been changed by somebody else: the device is told how it is now. */
+const lookAgain = async (userId: string, id: string): Promise<void> => {
+  try {
+    const { booking } = await call(getBooking, { params: { id }, query: {}, userId })
+    await keepBooking(mirror, userId, booking, 'hostBookings')
+  } catch (thrown) {
+    if (toAppError(thrown).status === 404) await dropBooking(mirror, userId, id, 'hostBookings')
+  }
+}
+
+/**
+ * Answers a request at once or not at all: it is never queued, since the traveler plans by it. Declining or calling off
+ * gives all back. Throws AppErrors: `invalid_transition`, `request_expired`, `not_found`.
+ */
+export const answerRequest = async (
+  id: string,
+  { status, message }: { status: 'confirmed' | 'cancelled'; message: string },
+): Promise<Booking> => {
+  const { id: userId } = await requireUser()
+  const body = { status, ...(message !== '' && { message }) }
+  try {
+    const { booking } = await call(updateBookingStatus, { params: { id }, body, userId })
+    await keepBooking(mirror, userId, booking, 'hostBookings')
+    // The figures follow; where they do not come now, the next visit brings them.
+    void pullFigures(userId).catch(() => undefined)
+    return booking
+  } catch (thrown) {
+    const { status: httpStatus } = toAppError(thrown)
+    if (httpStatus === 404 || httpStatus === 409) await lookAgain(userId, id).catch(() => undefined)
+    throw thrown
+  }
+}

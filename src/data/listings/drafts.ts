@@ -1,0 +1,32 @@
+/** The drafts of this device, wired. */
+import { randomId } from '#lib/random-id.ts'
+import { timeId } from '#lib/time-id.ts'
+import { askForBackgroundSync } from '../api/background-sync.ts'
+import { device } from '../db/device.ts'
+import { mirror } from '../db/mirror.ts'
+import { drain } from '../outbox/outbox.ts'
+import { createListingDrafts } from './create-drafts.ts'
+
+export const {
+  beginDraft,
+  openDraft,
+  readTold,
+  readPhotos,
+  keepDraft,
+  sendDraft,
+  syncDrafts,
+  removeListing,
+  discardDraft,
+  resolveDraft,
+  copyToNew,
+} = createListingDrafts({
+  device,
+  mirror,
+  sendSoon: () => {
+    void askForBackgroundSync()
+    void drain().catch(() => undefined)
+  },
+  now: Date.now,
+  newId: timeId,
+  newKey: randomId,
+})

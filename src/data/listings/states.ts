@@ -1,0 +1,126 @@
+/** Where a host's drafts stand, for people. Live queries read these. */
+import type { Experience } from '#contract/experience.ts'
+import { listingProblems } from '#contract/rules/listing.ts'
+import { device } from '../db/device.ts'
+import type { DraftBase, DraftPhoto, ListingDraft } from '../db/listing-draft-row.ts'
+import { draftRows, isUnsent } from '../db/listing-drafts.ts'
+import { onDevice } from '../db/open-database.ts'
+import type { StoredRow } from '../db/outbox-row.ts'
+import { isLive, type SessionRow } from '../db/session-row.ts'
+import { stateOf } from '../outbox/engine/row-state.ts'
+import { listingEntity } from '../outbox/kinds/individual-changes.ts'
+import { readListingIntent } from '../outbox/kinds/kinds.ts'
+import { outbox } from '../outbox/outbox.ts'
+import type { QueueEntry } from '../outbox/queue.ts'
+import { toFields } from './content.ts'
+
+/** What of a listing waits to be sent, or was refused. */
+export interface ListingChange {
+  seq: number
+  want: Experience['status'] | 'gone'
+  state: QueueEntry['state']
+  error: QueueEntry['error']
+}
+
+export interface DraftState {
+  id: string
+  title: string
+  location: string
+  /** Whole MAD; 0 where none was given. */
+  price: number
+  revision: number
+  /** Milliseconds since 1970. */
+  savedAt: number
+  /** When the account last heard of it; null if it never did. */
+  syncedAt: number | null
+  /** Something of it is on this device alone. */
+  isUnsent: boolean
+  base: DraftBase | null
+  theirs: Experience | null
+  cover: DraftPhoto | null
+  /** How many things publishing still needs. */
+  missing: number
+  change: ListingChange | null
+}
+
+/** The draft that is written on. */
+export interface OpenDraftState extends DraftState {
+  /** Hashes of the photos that the server has. */
+  sentPhotos: ReadonlySet<string>
+}
+
+const toChange = (row: StoredRow | undefined, session: SessionRow | undefined): ListingChange | null => {
+  const intent = row && readListingIntent(row)
+  if (!intent) return null
+  const want = intent.want === 'gone' ? 'gone' : (intent.body.status ?? 'published')
+  return { seq: row.seq, want, state: stateOf(row, isLive(session), Date.now()), error: row.error }
+}
+
+const toState = async (draft: ListingDraft, session: SessionRow | undefined): Promise<DraftState> => {
+  const { userId, id, form, photos, revision, savedAt, syncedAt, base, theirs } = draft
+  const row = await outbox.find(userId, listingEntity(id))
+  return {
+    id,
+    title: form.title.trim(),
+    location: form.location,
+    price: toFields(form, photos).price ?? 0,
+    revision,
+    savedAt,
+    syncedAt,
+    isUnsent: isUnsent(draft),
+    base,
+    theirs,
+    cover: photos[0] ?? null,
+    missing: listingProblems(toFields(form, photos)).length,
+    change: toChange(row, session),
+  }
+}
+
+/** Reads the rows whole, bytes included: for one draft at a time, never for a list of them. */
+const sentPhotosOf = async ({ userId, id }: ListingDraft): Promise<ReadonlySet<string>> => {
+  const sent = await device.photos
+    .where('[userId+draftId]')
+    .equals([userId, id])
+    .filter((photo) => photo.sent !== null)
+    .primaryKeys()
+  return new Set(sent.map(([, , sha256]) => sha256))
+}
+
+/** What of a listing waits or was refused; null where nothing does. */
+export const readListingChange = (id: string): Promise<ListingChange | null> =>
+  onDevice(async () => {
+    const session = await device.session.get('session')
+    return session?.user ? toChange(await outbox.find(session.user.id, listingEntity(id)), session) : null
+  })
+
+/** All of them, by the listing's id. */
+export const readListingChanges = (): Promise<ReadonlyMap<string, ListingChange>> =>
+  onDevice(async () => {
+    const session = await device.session.get('session')
+    const rows = session?.user ? await outbox.rowsOf(session.user.id) : []
+    return new Map(
+      rows.flatMap((row): [string, ListingChange][] => {
+        const [intent, change] = [readListingIntent(row), toChange(row, session)]
+        return intent && change ? [[intent.id, change]] : []
+      }),
+    )
+  })
+
+/** One draft of this device; null where it holds none. */
+export const readDraftState = (id: string): Promise<OpenDraftState | null> =>
+  onDevice(async () => {
+    const session = await device.session.get('session')
+    const draft = session?.user ? await device.listingDrafts.get([session.user.id, id]) : undefined
+    if (!draft) return null
+    const [state, sent] = await Promise.all([toState(draft, session), sentPhotosOf(draft)])
+    return { ...state, sentPhotos: sent }
+  })
+
+/** This person's drafts on this device, the one written last first. */
+export const readDraftStates = (): Promise<DraftState[]> =>
+  onDevice(async () => {
+    const session = await device.session.get('session')
+    if (!session?.user) return []
+    const drafts = (await draftRows(device, session.user.id)).sort((a, b) => b.savedAt - a.savedAt)
+    return Promise.all(drafts.map((draft) => toState(draft, session)))
+  })

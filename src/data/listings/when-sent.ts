@@ -1,0 +1,33 @@
+import { live } from '../db/live.ts'
+import { type ListingChange, readListingChange } from './states.ts'
+
+/** Long enough for photos on a fair network; after it, it goes on without anybody watching. */
+const patienceMs = 20_000
+
+/** `code` is that of the refusal. */
+export type SentListing = { outcome: 'done' | 'waiting' } | { outcome: 'refused'; code: string }
+
+const toSent = (change: ListingChange | null): SentListing | null => {
+  if (!change) return { outcome: 'done' }
+  const { state, error } = change
+  if (state === 'refused' || state === 'parked') return { outcome: 'refused', code: error?.code ?? 'internal' }
+  // Nobody can reach the server now, or nobody is signed in there: it waits.
+  return state === 'needs-sign-in' || (state === 'waiting' && error) ? { outcome: 'waiting' } : null
+}
+
+/** What becomes of a listing's queued change, as far as that can be awaited. Never throws. */
+export const whenSent = (id: string): Promise<SentListing> => {
+  const { promise, resolve } = Promise.withResolvers<SentListing>()
+  const timer = setTimeout(() => resolve({ outcome: 'waiting' }), patienceMs)
+  const stop = live(() => readListingChange(id)).subscribe(
+    (change) => {
+      const sent = toSent(change)
+      if (sent) resolve(sent)
+    },
+    () => resolve({ outcome: 'waiting' }),
+  )
+  return promise.finally(() => {
+    clearTimeout(timer)
+    stop()
+  })
+}

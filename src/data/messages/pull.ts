@@ -1,0 +1,48 @@
+/** Brings what is new of this person's conversations to the device, and tells the server that it is here. */
+import { markDelivered, messageChanges } from '#contract/endpoints/messages.ts'
+import { AppError } from '../api/app-error.ts'
+import { call } from '../api/call.ts'
+import { mirror } from '../db/mirror.ts'
+import { onDevice } from '../db/open-database.ts'
+import { isLive } from '../db/session-row.ts'
+import { sessionRepository } from '../session/session.ts'
+import { keepChanges, knownMarks, owedMarks, settleOwed } from './cache.ts'
+
+/** A device that was away for thousands of messages has the newest and brings the rest with the next pulls. */
+const mostRounds = 20
+
+const pullOnce = async (): Promise<void> => {
+  const session = await sessionRepository.read()
+  if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
+  const userId = session.user.id
+  for (let round = 0; round < mostRounds; round++) {
+    const known = await onDevice(() => knownMarks(mirror, userId))
+    const { conversations, messages, more } = await call(messageChanges, { body: { known }, userId })
+    await keepChanges(mirror, userId, { conversations, messages }, Date.now())
+    if (!more) break
+  }
+  const owed = await onDevice(() => owedMarks(mirror, userId))
+  if (owed.length === 0) return
+  await call(markDelivered, { body: { conversations: owed }, userId })
+  await settleOwed(mirror, userId, owed)
+}
+
+let running: Promise<void> | null = null
+let next: Promise<void> | null = null
+
+/** Asks the server. Asked while it runs, it is asked once more afterwards, for all who wait. Throws AppErrors. */
+export const pullMessages = (): Promise<void> => {
+  if (running) {
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null
+        return pullMessages()
+      })
+    return next
+  }
+  running = pullOnce().finally(() => {
+    running = null
+  })
+  return running
+}

@@ -1,0 +1,18 @@
+/** View = what the server told ⊕ what was read and cleared here and waits. Pure. */
+import type { Notification } from '#contract/notification.ts'
+import type { StoredRow } from '../db/outbox-row.ts'
+import { readSettled } from '../outbox/kinds/kinds.ts'
+
+/** The newest first. What was refused or cannot be sent by this release has not happened. */
+export const overlayNotifications = (
+  told: readonly Notification[],
+  rows: readonly Pick<StoredRow, 'kind' | 'payload' | 'state'>[],
+): Notification[] => {
+  const intents = rows.flatMap((row) => (row.state === 'waiting' ? (readSettled(row) ?? []) : []))
+  const read = new Set(intents.flatMap((intent) => intent.read))
+  const cleared = new Set(intents.flatMap((intent) => intent.cleared))
+  return told
+    .filter(({ id }) => !cleared.has(id))
+    .map((one) => (read.has(one.id) ? { ...one, read: true } : one))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id))
+}

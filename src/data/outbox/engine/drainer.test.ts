@@ -1,0 +1,254 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Change } from '#contract/sync.ts'
+import { AppError } from '#data/api/app-error.ts'
+import type { Call } from '#data/api/create-call.ts'
+import { createSessionRepository } from '#data/session/session-repository.ts'
+import { FakeLocks } from '#data/testing/fake-locks.ts'
+import { openDatabases } from '#data/testing/open-databases.ts'
+import { sampleId, sampleUser } from '#data/testing/samples.ts'
+import { nextStep } from '../kinds/favorites-set.ts'
+import { favoriteEntity } from '../kinds/kinds.ts'
+import type { SendSingle } from '../kinds/send-single.ts'
+import { createDrainer } from './drainer.ts'
+import { createOutboxStore } from './outbox-store.ts'
+
+const amina = sampleUser('amina', sampleId(1))
+type Results = { key: string; status: number; code?: string }[]
+
+let now: number
+let batches: Change[][]
+let answer: (changes: Change[]) => Results | Promise<Results>
+let sendSingle: SendSingle
+const accept = (changes: Change[]): Results => changes.map(({ key }) => ({ key, status: 201 }))
+
+const start = async () => {
+  const { device } = openDatabases()
+  const sessionRepository = createSessionRepository(device, () => undefined)
+  await sessionRepository.save({ user: amina, tokens: { accessToken: 'a', refreshToken: 'r' } }, true)
+  const store = createOutboxStore(device)
+  const send = async (_: unknown, options: { body: { changes: Change[] } }) => {
+    batches.push(options.body.changes)
+    return { results: await answer(options.body.changes) }
+  }
+  const drain = createDrainer({
+    store,
+    // The outbox calls one endpoint.
+    call: send as unknown as Call,
+    withLock: new FakeLocks().for({}),
+    now: () => now,
+    random: () => 0,
+    acknowledged: async () => undefined,
+    sendSingle: (row, signal) => sendSingle(row, signal),
+  })
+  const intent = (thing: number, want = true) =>
+    store.enqueue(amina.id, favoriteEntity(sampleId(thing)), (existing) =>
+      nextStep(existing, {
+        userId: amina.id,
+        experienceId: sampleId(thing),
+        want,
+        known: null,
+        card: null,
+        key: sampleId(100_000 + thing),
+        now,
+      }),
+    )
+  return { device, sessionRepository, store, drain, intent, rows: () => store.rowsOf(amina.id) }
+}
+
+beforeEach(() => {
+  now = 1_000_000
+  batches = []
+  answer = accept
+  sendSingle = () => Promise.reject(new AppError('network', ''))
+})
+
+it('sends in the order of writing, a hundred at most together', async () => {
+  const { drain, intent, rows } = await start()
+  for (let thing = 1; thing <= 130; thing++) await intent(thing)
+  expect(await drain(false)).toEqual({ settled: 130, needsSignIn: false })
+  expect(batches.map((batch) => batch.length)).toEqual([100, 30])
+  const order = batches.flat().map(({ payload }) => payload.experienceId)
+  expect(order).toEqual(Array.from({ length: 130 }, (_, index) => sampleId(index + 1)))
+  expect(await rows()).toEqual([])
+})
+
+/** So many intents, without the time that writing each of them would take. */
+const wishMany = async ({ device, intent, rows }: Awaited<ReturnType<typeof start>>, count: number) => {
+  await intent(1)
+  const [first] = await rows()
+  const { seq: _, ...row } = first!
+  const others = Array.from({ length: count - 1 }, (_, index) => {
+    const experienceId = sampleId(index + 2)
+    const entity = favoriteEntity(experienceId)
+    return { ...row, entity, payload: { experienceId, want: true }, idempotencyKey: sampleId(100_000 + index + 2) }
+  })
+  await device.outbox.bulkAdd(others)
+}
+
+it.each([
+  ['at once after the first where they are quick', 0, [400, 0]],
+  ['one by one where they are slow', 600, [400, 300, 200, 100, 0]],
+])('settles batches %s', async (_, milliseconds, expected) => {
+  const parts = await start()
+  await wishMany(parts, 500)
+  const left: number[] = []
+  const { settle } = parts.store
+  parts.store.settle = async (...given) => {
+    await settle(...given)
+    left.push((await parts.rows()).length)
+  }
+  answer = (changes) => {
+    now += milliseconds
+    return accept(changes)
+  }
+  await parts.drain(false)
+  expect(batches.map((batch) => batch.length)).toEqual([100, 100, 100, 100, 100])
+  expect(left).toEqual(expected)
+})
+
+it('settles what was acknowledged before the network went, and keeps all the rest', async () => {
+  const parts = await start()
+  await wishMany(parts, 500)
+  answer = (changes) => (batches.length < 4 ? accept(changes) : Promise.reject(new AppError('network', '')))
+  expect(await parts.drain(false)).toEqual({ settled: 300, needsSignIn: false })
+  const left = await parts.rows()
+  expect(left.map(({ entity }) => entity)).toEqual(
+    Array.from({ length: 200 }, (_, index) => favoriteEntity(sampleId(index + 301))),
+  )
+  // None still says that it is on its way.
+  expect(left.filter(({ sentAt, attempts }) => sentAt !== null || attempts !== 1)).toEqual([])
+})
+
+it('lets one refused change delay nothing else', async () => {
+  const { drain, intent, rows } = await start()
+  for (const thing of [1, 2, 3]) await intent(thing)
+  answer = (changes) =>
+    changes.map(({ key }, index) => ({ key, ...(index === 0 ? { status: 410, code: 'gone' } : { status: 201 }) }))
+  await drain(false)
+  expect(await rows()).toMatchObject([{ entity: `favorite:${sampleId(1)}`, state: 'refused', error: { code: 'gone' } }])
+})
+
+it('finds the one change for which a whole batch is refused', async () => {
+  const { drain, intent, rows } = await start()
+  for (const thing of [1, 2, 3, 4, 5]) await intent(thing)
+  answer = (changes) => {
+    if (changes.some(({ payload }) => payload.experienceId === sampleId(4)))
+      throw new AppError('invalid_request', 'Not valid', { status: 400 })
+    return accept(changes)
+  }
+  await drain(false)
+  expect(await rows()).toMatchObject([{ entity: `favorite:${sampleId(4)}`, state: 'refused' }])
+})
+
+/** A server that stumbles over these changes, whatever else is in the batch with them. */
+const stumbleOver = (...things: number[]) => {
+  const poison = new Set(things.map((thing) => sampleId(thing)))
+  answer = (changes) => {
+    if (changes.some(({ payload }) => poison.has(payload.experienceId)))
+      throw new AppError('internal', 'Something went wrong', { status: 500 })
+    return accept(changes)
+  }
+}
+
+it.each([false, true])(
+  'sends everything else past changes the server always stumbles over, forced: %s',
+  async (isForced) => {
+    const { drain, intent, rows } = await start()
+    for (let thing = 1; thing <= 130; thing++) await intent(thing)
+    stumbleOver(1, 2, 77)
+    for (let round = 0; round < 25; round++) {
+      now += 80_000
+      await drain(isForced)
+    }
+    const left = [1, 2, 77].map((thing) => ({ entity: `favorite:${sampleId(thing)}`, state: 'waiting' }))
+    expect(await rows()).toMatchObject(left)
+    await intent(200)
+    await drain(isForced)
+    expect(await rows()).toHaveLength(3)
+    answer = accept
+    now += 80_000
+    await drain(true)
+    expect(await rows()).toEqual([])
+  },
+)
+
+it('asks a server that stumbles over everything once each time, and sends together again what goes well', async () => {
+  const { drain, intent, rows } = await start()
+  for (let thing = 1; thing <= 64; thing++) await intent(thing)
+  answer = () => Promise.reject(new AppError('internal', '', { status: 500 }))
+  for (let round = 0; round < 200; round++) await drain(true)
+  expect(batches).toHaveLength(200)
+  answer = accept
+  batches = []
+  now += 80_000
+  await drain(false)
+  expect(await rows()).toEqual([])
+  expect(batches.length).toBeLessThan(10)
+})
+
+it('waits longer after each failure, and not at all once the network was seen', async () => {
+  const { drain, intent, rows } = await start()
+  await intent(1)
+  answer = () => Promise.reject(new AppError('network', ''))
+  await drain(false)
+  expect(await rows()).toMatchObject([{ attempts: 1, nextAttemptAt: now + 1000 }])
+  await drain(false)
+  expect(batches).toHaveLength(1)
+  answer = accept
+  await drain(true)
+  expect(await rows()).toEqual([])
+})
+
+it('leaves the server alone for as long as it asks', async () => {
+  const { drain, intent, rows } = await start()
+  await intent(1)
+  answer = () => Promise.reject(new AppError('rate_limited', '', { status: 429, retryAfterMs: 30_000 }))
+  await drain(false)
+  answer = accept
+  await intent(2)
+  await drain(true)
+  expect(batches).toHaveLength(1)
+  now += 30_000
+  await drain(true)
+  expect(await rows()).toEqual([])
+})
+
+it('parks a kind it does not know and sends it once an update does', async () => {
+  const { device, drain, intent, rows } = await start()
+  await intent(1)
+  const [row] = await rows()
+  await device.outbox.update(row!.seq, { kind: 'favorites.set@9' })
+  await drain(false)
+  expect(await rows()).toMatchObject([{ state: 'parked' }])
+  expect(batches).toEqual([])
+  await device.outbox.update(row!.seq, { kind: 'favorites.set@1' })
+  await drain(false)
+  expect(await rows()).toEqual([])
+})
+
+it('sends nothing while the person must sign in again, and loses nothing', async () => {
+  const { drain, intent, sessionRepository, rows } = await start()
+  await intent(1)
+  await sessionRepository.refuse('r')
+  await intent(2)
+  await drain(true)
+  expect(batches).toEqual([])
+  expect(await rows()).toHaveLength(2)
+})
+
+it('sends add, remove and add again while the first hangs as what is wanted in the end', async () => {
+  const { drain, intent, rows } = await start()
+  await intent(1)
+  const hanging = Promise.withResolvers<Results>()
+  answer = () => hanging.promise
+  const first = drain(false)
+  while (batches.length === 0) await rows()
+  await intent(1, false)
+  await intent(1, true)
+  answer = accept
+  hanging.reject(new AppError('timeout', ''))
+  await first
+  await drain(true)
+  expect(batches.at(-1)?.map(({ payload }) => payload.want)).toEqual([true, true])
+  expect(await rows()).toEqual([])
+})

@@ -1,0 +1,41 @@
+/** How a row of the outbox begins and how a change of mind goes on with it. Pure. */
+import type { OutboxRow, StoredRow, Unsettled } from '#data/db/outbox-row.ts'
+
+/** What is wanted now, with a fresh idempotency key in case it becomes a generation of its own. */
+export interface Written extends Pick<OutboxRow, 'userId' | 'kind' | 'entity' | 'payload' | 'card'> {
+  key: string
+  now: number
+}
+
+/** More changes of mind than this without a single answer: the oldest are trusted to be lost by then. */
+const mostUnsettled = 20
+
+/** The generations that may have reached the server, the present one included if it was sent. */
+const unsettledWith = (row: StoredRow): Unsettled[] =>
+  row.dispatchedGeneration < row.generation
+    ? row.unsettled
+    : [...row.unsettled, { key: row.idempotencyKey, payload: row.payload }].slice(-mostUnsettled)
+
+export const firstGeneration = ({ key, now, ...written }: Written): OutboxRow => ({
+  ...written,
+  generation: 1,
+  dispatchedGeneration: 0,
+  idempotencyKey: key,
+  unsettled: [],
+  createdAt: now,
+  attempts: 0,
+  nextAttemptAt: 0,
+  sentAt: null,
+  state: 'waiting',
+  error: null,
+})
+
+/** The row in its place in the queue, with what is wanted now. A refusal proves that nothing was applied. */
+export const nextGeneration = (row: StoredRow, written: Written): OutboxRow => ({
+  ...firstGeneration(written),
+  seq: row.seq,
+  generation: row.generation + 1,
+  dispatchedGeneration: row.dispatchedGeneration,
+  unsettled: row.state === 'refused' ? row.unsettled : unsettledWith(row),
+  sentAt: row.sentAt,
+})

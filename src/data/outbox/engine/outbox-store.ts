@@ -1,0 +1,233 @@
+/** The outbox's transactions. Each is atomic: a process killed anywhere finds the row as it was before or after it. */
+import { AppError } from '#data/api/app-error.ts'
+import { type DeviceDatabase, type DeviceTables, transact } from '#data/db/device.ts'
+import { onDevice } from '#data/db/open-database.ts'
+import type { StoredRow } from '#data/db/outbox-row.ts'
+import { isLive } from '#data/db/session-row.ts'
+import { visitor } from '#data/db/visitor.ts'
+import type { Step } from '../kinds/favorites-set.ts'
+import { toChange, toSingle } from '../kinds/kinds.ts'
+import { applyOutcome, type Settlement } from './apply-outcome.ts'
+import { isDue, longestHold } from './back-off.ts'
+import { isHeldBack } from './hold-back.ts'
+
+/** Rows as they were read when they were marked as sent. */
+export interface Batch {
+  userId: string
+  rows: StoredRow[]
+}
+
+export interface TakeOptions {
+  now: number
+  /** Back-off is over: the network was just seen to be there. */
+  isForced: boolean
+  /** How many changes are taken at most. */
+  limit: number
+  /** Whose rows; those of whoever is signed in unless said. */
+  owner?: string | undefined
+  /** What goes well is trusted again: so many times more may travel together than were last known to be safe. */
+  trust?: number
+}
+
+export interface OutboxStore {
+  find(userId: string, entity: string): Promise<StoredRow | undefined>
+  rowsOf(userId: string): Promise<StoredRow[]>
+  /**
+   * Writes what the signed-in person wants, as `step` makes it of the row that stands for the same entity. Throws
+   * `unauthenticated`, or `cancelled` if somebody else is signed in. A visitor's rows (visitor.ts) need no session.
+   */
+  enqueue(userId: string, entity: string, step: (existing: StoredRow | undefined) => Step): Promise<void>
+  /** The next rows of whoever is signed in that travel together, marked as sent; null if nothing is due. */
+  take(options: TakeOptions): Promise<Batch | null>
+  /** The next row that travels alone, of those whose `seq` is not in `tried`; null if nothing is due. */
+  takeSingle(
+    options: Pick<TakeOptions, 'now' | 'isForced' | 'owner'> & { tried: ReadonlySet<number> },
+  ): Promise<StoredRow | null>
+  /** From now on this generation may have reached the server. False where a newer one has taken its place. */
+  markDispatched(row: StoredRow): Promise<boolean>
+  /** `also` writes in the same transaction. */
+  settle(
+    rows: readonly StoredRow[],
+    settlement: Settlement,
+    now: number,
+    waitMs: (attempts: number) => number,
+    also?: (tables: DeviceTables) => Promise<void>,
+  ): Promise<void>
+  holdUntil(at: number): Promise<void>
+  /** Puts a refused or waiting row first in line again. */
+  retry(seq: number, key: string): Promise<void>
+  discard(seq: number): Promise<void>
+}
+
+const changesIn = (row: StoredRow) => row.unsettled.length + 1
+
+/** Those that no batch failed with first; each then in the order of writing. */
+const bySuspicion = (a: StoredRow, b: StoredRow) => (a.suspect?.times ?? 0) - (b.suspect?.times ?? 0) || a.seq - b.seq
+
+/** The first rows for a batch that fit, at least one; `unknown` are those among them that no kind of this app is. */
+const selectBatch = (rows: readonly StoredRow[], limit: number, trust: number) => {
+  const fit: StoredRow[] = []
+  const unknown: StoredRow[] = []
+  let count = 0
+  let most = limit
+  for (const row of rows) {
+    if (isSingle(row)) continue
+    if (!isForBatch(row)) {
+      unknown.push(row)
+      continue
+    }
+    count += changesIn(row)
+    most = Math.min(most, row.suspect ? row.suspect.together * trust : limit)
+    if (fit.length > 0 && count > most) break
+    fit.push(row)
+  }
+  return { fit, unknown }
+}
+
+/**
+ * Puts what `next` makes of them in the place of those of `rows` that are still there, or deletes them where it makes
+ * nothing: rows of a batch stand close together, so that they are read, and often deleted, as one range.
+ */
+const replaceRows = async (
+  { outbox }: Pick<DeviceTables, 'outbox'>,
+  rows: readonly StoredRow[],
+  next: (held: StoredRow) => StoredRow | null,
+): Promise<void> => {
+  const sent = new Map(rows.map(({ seq, userId }) => [seq, userId]))
+  const all = [...sent.keys()]
+  if (all.length === 0) return
+  const range = outbox.where('seq').between(Math.min(...all), Math.max(...all), true, true)
+  // What stands in the table has its number.
+  const near = (await range.toArray()) as StoredRow[]
+  // Discarded meanwhile, by a log-out for instance: there is nothing left to say about it.
+  const held = near.filter(({ seq, userId }) => sent.get(seq) === userId)
+  const kept = held.flatMap((row) => next(row) ?? [])
+  if (kept.length === 0 && held.length === near.length) {
+    await range.delete()
+    return
+  }
+  const keptNumbers = new Set(kept.map(({ seq }) => seq))
+  await outbox.bulkPut(kept)
+  await outbox.bulkDelete(held.flatMap(({ seq }) => (keptNumbers.has(seq) ? [] : seq)))
+}
+
+/** The row that stands for an entity. */
+export const findRow = ({ outbox }: Pick<DeviceTables, 'outbox'>, userId: string, entity: string) =>
+  outbox.where('[userId+entity]').equals([userId, entity]).first() as PromiseLike<StoredRow | undefined>
+
+/** `enqueue`, in a transaction of its caller. */
+export const enqueueIn = async (
+  tables: Pick<DeviceTables, 'session' | 'outbox'>,
+  userId: string,
+  entity: string,
+  toStep: (existing: StoredRow | undefined) => Step,
+): Promise<void> => {
+  if (userId !== visitor) {
+    const session = await tables.session.get('session')
+    if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
+    if (session.user.id !== userId) throw new AppError('cancelled', 'Somebody else is signed in now')
+  }
+  const step = toStep(await findRow(tables, userId, entity))
+  if (step.kind === 'put') await tables.outbox.put(step.row)
+  if (step.kind === 'delete') await tables.outbox.delete(step.seq)
+}
+
+export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
+  // What stands in the table has its number.
+  const stored = (rows: PromiseLike<unknown[]>) => rows as PromiseLike<StoredRow[]>
+
+  /** This person's rows in the order of writing: at most `most` of them, if that many are asked for. */
+  const rowsOf = (userId: string, most = Number.POSITIVE_INFINITY) =>
+    // Rows of one key of an index come in the order of their primary key.
+    stored(db.outbox.where('userId').equals(userId).limit(most).toArray())
+
+  const dueRows = async (
+    { now, isForced, owner }: Pick<TakeOptions, 'now' | 'isForced' | 'owner'>,
+    most = Number.POSITIVE_INFINITY,
+  ): Promise<{ due: StoredRow[]; isAll: boolean }> => {
+    const nothing = { due: [], isAll: true }
+    const session = await db.session.get('session')
+    const userId = owner ?? (isLive(session) ? session.user.id : null)
+    if (userId === null) return nothing
+    const hold = await db.meta.get('holdUntil')
+    if (hold?.key === 'holdUntil' && !isDue(hold.value, now, longestHold)) return nothing
+    const mine = await rowsOf(userId, most)
+    const due = mine.filter((row) => row.state !== 'refused' && (isForced || isDue(row.nextAttemptAt, now)))
+    return { due, isAll: mine.length < most }
+  }
+
+  const takeInTransaction = async ({ limit, trust = 1, ...options }: TakeOptions): Promise<Batch | null> => {
+    // Of a long queue the beginning is enough, unless others are to go first.
+    const { due: beginning, isAll } = await dueRows(options, limit)
+    const isEnough = beginning.length === limit && beginning.every((row) => isForBatch(row) && !row.suspect)
+    const due = isAll || isEnough ? beginning : (await dueRows(options)).due
+    const { fit: rows, unknown } = selectBatch(due.toSorted(bySuspicion), limit, trust)
+    // A parked row is among those that fit once an update has learnt its kind.
+    const sent = rows.map((row) => ({
+      ...row,
+      state: 'waiting' as const,
+      dispatchedGeneration: row.generation,
+      sentAt: options.now,
+    }))
+    const parked = unknown.map((row) => ({ ...row, state: 'parked' as const, sentAt: null }))
+    await db.outbox.bulkPut([...sent, ...parked])
+    const [first] = rows
+    return first ? { userId: first.userId, rows } : null
+  }
+
+  return {
+    find: (userId, entity) => onDevice(() => findRow(db, userId, entity)),
+    rowsOf: (userId) => onDevice(() => rowsOf(userId)),
+    enqueue: (userId, entity, toStep) =>
+      transact(db, ['session', 'outbox'], (tables) => enqueueIn(tables, userId, entity, toStep)),
+    take: (options) =>
+      onDevice(() => db.transaction('rw', db.session, db.outbox, db.meta, () => takeInTransaction(options))),
+    takeSingle: ({ tried, ...options }) =>
+      onDevice(() =>
+        db.transaction('rw', db.session, db.outbox, db.meta, async () => {
+          const { due } = await dueRows(options)
+          const singles = due.filter((each) => isSingle(each) && !tried.has(each.seq))
+          const [first] = singles
+          const all = first ? await rowsOf(first.userId) : []
+          const row = singles.find((each) => !isHeldBack(each, all))
+          if (row) await db.outbox.update(row.seq, { state: 'waiting', sentAt: options.now })
+          return row ?? null
+        }),
+      ),
+    markDispatched: ({ seq, generation }) =>
+      onDevice(() =>
+        db.transaction('rw', db.outbox, async () => {
+          const row = await db.outbox.get(seq)
+          if (row?.generation !== generation) return false
+          await db.outbox.update(seq, { dispatchedGeneration: generation })
+          return true
+        }),
+      ),
+    settle: (rows, settlement, now, waitMs, also) =>
+      transact(db, also ? ['outbox', 'listingDrafts', 'photos'] : ['outbox'], async (tables) => {
+        await also?.(tables)
+        await replaceRows(tables, rows, (row) => applyOutcome(row, settlement, now, waitMs))
+      }),
+    holdUntil: async (at) => {
+      await onDevice(() => db.meta.put({ key: 'holdUntil', value: at }))
+    },
+    retry: async (seq, key) => {
+      await onDevice(() =>
+        db.transaction('rw', db.outbox, async () => {
+          const row = (await db.outbox.get(seq)) as StoredRow | undefined
+          if (!row) return
+          const again = { state: 'waiting', error: null, attempts: 0, nextAttemptAt: 0, suspect: undefined } as const
+          // A refused key may be what was refused; the refusal proves that nothing was applied under it.
+          const renewed = row.state === 'refused' ? { idempotencyKey: key, generation: row.generation + 1 } : {}
+          await db.outbox.put({ ...row, ...again, ...renewed })
+        }),
+      )
+    },
+    discard: async (seq) => {
+      await onDevice(() => db.outbox.delete(seq))
+    },
+  }
+}
+
+const isForBatch = (row: StoredRow): boolean => toChange(row.idempotencyKey, row) !== null
+const isSingle = (row: StoredRow): boolean => toSingle(row) !== null

@@ -1,0 +1,15 @@
+/** Reference lists. TanStack Query keeps them; they are no entities of the mirror. */
+import * as endpoints from '#contract/endpoints/experiences.ts'
+import { listSocialLinks } from '#contract/endpoints/reference.ts'
+import type { LanguageCode } from '#contract/primitives.ts'
+import { call } from '../api/call.ts'
+
+export const fetchCategories = async (lang: LanguageCode) =>
+  (await call(endpoints.listCategories, { query: { lang } })).categories
+
+export const fetchCities = async () => (await call(endpoints.listCities)).cities
+
+export const fetchFeatured = async (limit: number, lang: LanguageCode) =>
+  (await call(endpoints.featuredExperiences, { query: { limit, lang } })).experiences
+
+export const fetchSocialLinks = async () => (await call(listSocialLinks)).socialLinks

@@ -1,5 +1,0 @@
-import { becomeHost } from './become-host.ts'
-import { confirmSession, login, loginTwoFactor, logout, register, updateProfile } from './commands.ts'
-
-/** Those of auth.ts, and what it asks at the start, in one file of code. */
-export const authCommands = { login, loginTwoFactor, register, logout, updateProfile, becomeHost, confirmSession }

@@ -1,0 +1,109 @@
+/** What somebody can do about their session. All of it throws AppErrors. */
+
+import type { BodySentTo } from '#contract/endpoint.ts'
+import * as endpoints from '#contract/endpoints/auth.ts'
+import { updateMe } from '#contract/endpoints/users.ts'
+import type { LanguageCode } from '#contract/primitives.ts'
+import type { SecondFactor } from '#contract/security.ts'
+import type { Credentials, ProfileChange, Registration, SessionAnswer, User } from '#contract/user.ts'
+import { AppError } from '../api/app-error.ts'
+import { call } from '../api/call.ts'
+import { device } from '../db/device.ts'
+import { countUnqueued } from '../db/listing-drafts.ts'
+import { mirror } from '../db/mirror.ts'
+import { onDevice } from '../db/open-database.ts'
+import { claimMirror } from '../db/owner.ts'
+import { isLive } from '../db/session-row.ts'
+import { pullFavorites } from '../favorites/commands.ts'
+import { drain, outbox } from '../outbox/outbox.ts'
+import { endSession, namesSomebody } from '../session/end-session.ts'
+import { revokeNow } from '../session/revocations.ts'
+import { sessionRepository } from '../session/session.ts'
+import { showSession } from '../session/store.ts'
+import { pullOwnBookings, pullOwnHosting, syncOwnDrafts } from './pull-own.ts'
+
+/** Somebody is signed in: the mirror becomes theirs, what they had left here goes on its way. */
+const begin = async (answer: SessionAnswer, remember: boolean): Promise<User> => {
+  const before = await sessionRepository.read().catch(() => undefined)
+  await sessionRepository.save(answer, remember)
+  // A session that another one takes the place of does not go on where nobody sees it.
+  if (isLive(before) && before.revocationSecret !== undefined)
+    void revokeNow({ secret: before.revocationSecret }).catch(() => undefined)
+  // A mirror that cannot be written keeps nothing; signing in works without it.
+  await claimMirror(mirror, answer.user.id).catch(() => undefined)
+  void syncOwnDrafts()
+    .catch(() => undefined)
+    .then(() => drain(true))
+    .then(() => pullFavorites())
+    .then(() => pullOwnBookings())
+    .then(() => pullOwnHosting())
+    .catch(() => undefined)
+  return answer.user
+}
+
+/** Signed in, or the challenge for the second factor that this account asks for. */
+export type LoginOutcome = { user: User } | { challenge: string }
+
+export const login = async (credentials: Credentials): Promise<LoginOutcome> => {
+  const answer = await call(endpoints.login, { body: credentials })
+  if ('twoFactor' in answer) return answer.twoFactor
+  return { user: await begin(answer, credentials.rememberMe ?? true) }
+}
+
+/** The second step; `remember` as it was asked in the first one. */
+export const loginTwoFactor = async (challenge: string, factor: SecondFactor, remember: boolean): Promise<User> =>
+  begin(await call(endpoints.loginTwoFactor, { body: { challenge, ...factor } }), remember)
+
+export const register = async (registration: Registration): Promise<User> =>
+  begin(await call(endpoints.register, { body: registration }), registration.rememberMe ?? true)
+
+/**
+ * Changes of this person that are on this device and not done: waiting, refused, of a kind not known here, or written into
+ * a listing that the account has otherwise.
+ */
+export const waitingChanges = async (userId: string): Promise<number> => {
+  const rows = await outbox.rowsOf(userId)
+  return rows.length + (await onDevice(() => countUnqueued(device, userId, rows)))
+}
+
+const sendEverything = async (userId: string) => {
+  await syncOwnDrafts()
+  const { needsSignIn } = await drain(true)
+  const waiting = (await outbox.rowsOf(userId)).filter(({ state }) => state === 'waiting')
+  if (waiting.length === 0) return
+  if (needsSignIn) throw new AppError('session_expired', 'Session expired. Please log in again.', { status: 401 })
+  throw new AppError('network', 'Some changes could not be sent.')
+}
+
+/**
+ * `send` sends what waits first and throws, still signed in, where that fails; refused changes stay for this person, and so
+ * does what was written into a public listing and not published.
+ * `keep` leaves all of them for this person's next sign-in, `discard` deletes them. The last two need no network.
+ */
+export const logout = async (choice: 'send' | 'keep' | 'discard'): Promise<void> => {
+  // A device that cannot be read has nothing more to end than what this window shows.
+  const row = await sessionRepository.read().catch(() => undefined)
+  if (!namesSomebody(row)) return showSession(row)
+  if (choice === 'send') await sendEverything(row.user.id)
+  await endSession(row, choice === 'discard')
+}
+
+/** The answer is the same whether or not the address has an account. */
+export const requestPasswordReset = async (email: string, language: LanguageCode): Promise<void> => {
+  await call(endpoints.forgotPassword, { body: { email, language } })
+}
+
+export const resetPassword = async (reset: BodySentTo<typeof endpoints.resetPassword>): Promise<void> => {
+  await call(endpoints.resetPassword, { body: reset })
+}
+
+const keepUser = async ({ user }: { user: User }): Promise<User> => {
+  await sessionRepository.replaceUser(user)
+  return user
+}
+
+/** Asks whether the stored session still holds. Only a refusal ends it; a failure of the network is thrown, and changes nothing. */
+export const confirmSession = async (): Promise<User> => keepUser(await call(endpoints.me))
+
+export const updateProfile = async (change: ProfileChange): Promise<User> =>
+  keepUser(await call(updateMe, { body: change }))
