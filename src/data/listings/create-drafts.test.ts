@@ -170,6 +170,17 @@ describe('taking away', () => {
     expect([await host.rows(), await host.draft(id)]).toEqual([[], undefined])
   })
 
+  it('reaches the account where a window went on writing after both its draft and its publishing had been sent', async () => {
+    const opened = await host.write({ title: 'First' })
+    await send(opened.id)
+    await send(opened.id, 'published')
+    await host.drafts.keepDraft({ ...opened, form: { ...opened.form, title: 'Second' } })
+    await host.drafts.removeListing(opened.id)
+    await host.drain(true)
+    expect(host.listing(opened.id)).toMatchObject({ isDeleted: true })
+    expect(await host.draft(opened.id)).toBeUndefined()
+  })
+
   it('gives up only what was written here where the draft is discarded', async () => {
     const { id } = await host.write({ title: 'First' })
     await send(id)

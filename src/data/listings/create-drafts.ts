@@ -169,9 +169,11 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
 
   /** Takes a listing away: at once where only this device knows it, else once the server agrees. */
   const removeListing = async (id: string): Promise<void> => {
+    // A window that was open all along keeps its draft without the base that earlier versions were sent from.
+    const told = await readTold(id).catch(() => null)
     await together(async (userId, tables) => {
       const [draft, row] = await Promise.all([tables.listingDrafts.get([userId, id]), rowOf(tables, userId, id)])
-      const isOnlyHere = draft?.base === null && (row?.dispatchedGeneration ?? 0) === 0
+      const isOnlyHere = draft?.base === null && told === null && (row?.dispatchedGeneration ?? 0) === 0
       if (!isOnlyHere) return enqueue(tables, userId, { want: 'gone', id, revision: draft?.revision ?? 0 })
       await dropHere(tables, userId, id)
     })
