@@ -1,10 +1,12 @@
 /** The release before this one goes on serving while this one migrates its database, beside it and after it. */
+
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Pool } from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
+import { directPostgres } from './testing/direct-postgres.ts'
 import { findLastRelease, unpackRelease } from './testing/last-release.ts'
 import { findLost, startLoad } from './testing/site-load.ts'
 import { startServer } from './testing/start-server.ts'
@@ -14,11 +16,11 @@ const commit = process.env.SOAK ? findLastRelease() : null
 const why = commit === null ? ' (not run: it needs the history of git)' : `, ${commit.slice(0, 7)},`
 
 // Half a minute: `npm run soak`.
-it.runIf(process.env.DATABASE_URL && commit)(
+it.runIf(directPostgres && commit)(
   `the last release${why} answers everything and loses nothing while this one migrates its database`,
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'rihla-release-'))
-    const url = new URL(process.env.DATABASE_URL ?? '')
+    const url = new URL(directPostgres)
     const admin = new Pool({ connectionString: url.href, max: 1 })
     const name = `rihla_release_${randomBytes(6).toString('hex')}`
     await admin.query(`create database ${name}`)

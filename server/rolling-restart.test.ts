@@ -1,4 +1,5 @@
 /** Two processes on one PostgreSQL behind a balancer that asks which of them is ready, restarted one after another. */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,6 +8,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
+import { directPostgres } from './testing/direct-postgres.ts'
 import { startServer } from './testing/start-server.ts'
 import { openTestDatabase } from './testing/test-database.ts'
 
@@ -55,12 +57,12 @@ const openProxy = async () => {
 }
 
 // Half a minute, most of it the seconds in which processes say that they are leaving: `npm run soak`.
-it.runIf(process.env.DATABASE_URL && process.env.SOAK)(
+it.runIf(directPostgres && process.env.SOAK)(
   'a rolling restart under load loses nothing and answers everything',
   async () => {
     const database = await openTestDatabase()
     const { rows } = await database.pool.query('select current_database() as name')
-    const url = new URL(process.env.DATABASE_URL ?? '')
+    const url = new URL(directPostgres)
     url.pathname = `/${rows[0].name}`
     const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-rolling-'))
     const proxy = await openProxy()

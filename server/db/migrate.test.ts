@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import { Client, Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { directPostgres } from '../testing/direct-postgres.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 import { applyMigrations } from './migrate.ts'
 import { withShortLocks } from './migration-waits.ts'
@@ -25,9 +26,9 @@ const isValid = async (pool: Pool): Promise<boolean | undefined> =>
   (await pool.query(`select indisvalid from pg_index where indexrelid = to_regclass('places_city')`)).rows[0]
     ?.indisvalid
 
-describe.runIf(process.env.DATABASE_URL)('migrations of a PostgreSQL that is in use', () => {
+describe.runIf(directPostgres)('migrations of a PostgreSQL that is in use', () => {
   const name = `rihla_migrate_${randomBytes(6).toString('hex')}`
-  const url = new URL(process.env.DATABASE_URL ?? 'postgresql://nowhere')
+  const url = new URL(directPostgres || 'postgresql://nowhere')
   let admin: Pool
   let pool: Pool
   let migrating: Pool

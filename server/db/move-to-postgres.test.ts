@@ -6,6 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { pictureFile } from '#contract/media.ts'
+import { directPostgres } from '../testing/direct-postgres.ts'
 import { startServer } from '../testing/start-server.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rihla-move-'))
   database = await openTestDatabase()
   const { rows } = await database.pool.query('select current_database() as name')
-  const own = new URL(process.env.DATABASE_URL ?? 'postgresql://nowhere')
+  const own = new URL(directPostgres || 'postgresql://nowhere')
   own.pathname = `/${rows[0].name}`
   url = own.href
 })
@@ -60,7 +61,7 @@ const picturesOf = async (server: string, experiences: { image: { src: string } 
 }
 const json = async (answer: Response) => (await answer.json()).data
 
-it.runIf(process.env.DATABASE_URL)(
+it.runIf(directPostgres)(
   'a site that began with the embedded database goes on with PostgreSQL: rows, pictures, sign-ins',
   async () => {
     const embedded = await start(at('embedded'), { SEED: 'demo' })

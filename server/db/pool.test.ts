@@ -2,10 +2,11 @@ import type { Socket } from 'node:net'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toApiError } from '../http/errors.ts'
+import { directPostgres } from '../testing/direct-postgres.ts'
 import { openNetwork } from '../testing/network.ts'
 import { createPool, limits, serverLimits, watchForStandstill } from './pool.ts'
 
-const url = process.env.DATABASE_URL ?? ''
+const url = directPostgres
 
 describe.runIf(url)('a network that swallows everything', () => {
   const silentMs = 400

@@ -1,4 +1,5 @@
 /** PgBouncer in transaction mode, which lends whichever connection is free to each transaction. */
+
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,11 +9,12 @@ import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPgBouncer, startTestPgBouncer, type TestPgBouncer } from '#tools/test-pgbouncer.ts'
 import { countExperiences } from '../experiences/repository.ts'
+import { directPostgres } from '../testing/direct-postgres.ts'
 import { startServer } from '../testing/start-server.ts'
 import { migrateOn, type OpenDatabase, openPostgres } from './open.ts'
 import { limits } from './pool.ts'
 
-const postgres = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
+const postgres = directPostgres
 const executable = findPgBouncer()
 const missing = postgres && !executable ? ' (not run: PgBouncer is not on this machine)' : ''
 

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { catalogueVersion } from '../experiences/catalogue-version.ts'
 import { dayAhead } from '../testing/book.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
+import { directPostgres } from '../testing/direct-postgres.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
 import { openNetwork } from '../testing/network.ts'
 import { startReplica, type Replica as TestReplica } from '../testing/replica.ts'
 import { openReplica, replicaReads } from './replica.ts'
 import { availabilityExceptions } from './schema/bookings.ts'
 
-const postgres = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || ''
+const postgres = directPostgres
 /** It is made of the files of the primary. */
 const isHere = postgres !== '' && ['127.0.0.1', 'localhost'].includes(new URL(postgres).hostname)
 const missing = postgres && !isHere ? ' (not run: the database is on another machine)' : ''

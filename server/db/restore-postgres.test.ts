@@ -1,10 +1,12 @@
 /** What docs/deployment.md says of dumps and of going back to a moment, done as an operator does it. */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findTools, openClusters } from '../testing/clusters.ts'
+import { directPostgres } from '../testing/direct-postgres.ts'
 import { type Acknowledged, findLost, startLoad } from '../testing/site-load.ts'
 import { startServer } from '../testing/start-server.ts'
 import { createPool } from './pool.ts'
@@ -25,7 +27,7 @@ const readFeed = async (server: string, cursor = ''): Promise<Feed> => {
 }
 
 // Half a minute: `npm run soak`.
-describe.runIf(process.env.DATABASE_URL && process.env.SOAK && tools)(`a PostgreSQL that is lost${missing}`, () => {
+describe.runIf(directPostgres && process.env.SOAK && tools)(`a PostgreSQL that is lost${missing}`, () => {
   let clusters: ReturnType<typeof openClusters>
   let folder: string
   /** Where the cluster is that people use. */
