@@ -1,6 +1,7 @@
 /** What an attempt came to, judged by class and status alone. The only place that decides it. */
 
-export type Verdict = 'accepted' | 'rejected' | 'retry' | 'needs-auth' | 'conflict'
+/** What an answer means for what was sent. */
+export type OutcomeClass = 'accepted' | 'rejected' | 'retry' | 'needs-auth' | 'conflict'
 
 interface Outcome {
   /** Null where no answer came. */
@@ -15,7 +16,7 @@ const isPassing = (status: number) => status >= 500 || status === 408 || status 
  * A café's page with status 200 (`not_contract`) is as good as no network. What the server still works on
  * (`request_in_flight`) is asked for again.
  */
-export const classify = ({ status, code }: Outcome): Verdict => {
+export const classify = ({ status, code }: Outcome): OutcomeClass => {
   if (status === null || code === 'not_contract' || code === 'request_in_flight' || isPassing(status)) return 'retry'
   if (status === 401) return 'needs-auth'
   if (status === 412) return 'conflict'
@@ -24,5 +25,5 @@ export const classify = ({ status, code }: Outcome): Verdict => {
 }
 
 /** The whole batch was refused. A missing or forbidding address judged none of the changes in it. */
-export const classifyBatch = (failure: Outcome): Verdict =>
+export const classifyBatch = (failure: Outcome): OutcomeClass =>
   failure.status === 404 || failure.status === 405 ? 'retry' : classify(failure)

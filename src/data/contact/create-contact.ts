@@ -1,4 +1,5 @@
 /** Writing to us: a message is a row of the outbox first, with or without an account, with or without network. */
+
 import type { ContactForm } from '#contract/contact.ts'
 import { contact } from '#contract/endpoints/contact.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
@@ -13,9 +14,7 @@ import { isLive, type SessionRow } from '../db/session-row.ts'
 import { visitor } from '../db/visitor.ts'
 import { enqueueIn, findRow } from '../outbox/engine/outbox-store.ts'
 import { mayBeMended, type RowState, stateOf } from '../outbox/engine/row-state.ts'
-import { contactStep, idAfterMending } from '../outbox/kinds/contact-intent.ts'
-import { contactEntity } from '../outbox/kinds/individual-changes.ts'
-import { readContact } from '../outbox/kinds/kinds.ts'
+import { contactEntity, contactSend, idAfterMending, nextContact } from '../outbox/kinds/contact-send.ts'
 import type { SessionRepository } from '../session/session-repository.ts'
 
 /** Whose form it is, and so whose draft: also where the session ran out. */
@@ -86,7 +85,7 @@ export const createContact = ({ device, sessionRepository, call, sendSoon, now, 
         const intent = { userId, key, now: now() }
         // Mended, it is still the message it was.
         written.id = (await findContactDraft(tables, writer, form))?.id ?? written.id
-        await enqueueIn(tables, userId, contactEntity(written.id), (row) => contactStep(row, written, intent))
+        await enqueueIn(tables, userId, contactEntity(written.id), (row) => nextContact(row, written, intent))
         await tables.meta.delete(contactDraftKey(writer, form))
       })
       sendSoon()
@@ -119,7 +118,7 @@ export const createContact = ({ device, sessionRepository, call, sendSoon, now, 
       // What stands in the table has its number.
       const row = (await tables.outbox.get(seq)) as StoredRow | undefined
       const isTheirs = row?.userId === writer || row?.userId === visitor
-      const written = row && isTheirs && readContact(row)
+      const written = row && isTheirs && contactSend.read(row)
       if (!written || !mayBeMended(row, now())) throw new AppError('request_in_flight', 'It is leaving')
       const { form, name, email, subject, category, message } = written
       const draft = await findContactDraft(tables, writer, form)

@@ -2,15 +2,17 @@
 import type { CatalogueRow } from '#contract/experience.ts'
 import { randomId } from '#lib/random-id.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
+import { call } from '../api/call.ts'
 import { findCard } from '../catalogue/details-cache.ts'
 import { pullExperience } from '../catalogue/experiences.ts'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
-import { drain, outbox, pullFavoritesNow } from '../outbox/outbox.ts'
+import { drain, outbox } from '../outbox/outbox.ts'
 import { sessionRepository } from '../session/session.ts'
 import { favoriteRows, favoritesMeta } from './cache.ts'
 import { overlayFavorites, wantedIds } from './overlay.ts'
+import { createPullFavorites } from './pull.ts'
 import { createSetFavorite } from './set-favorite.ts'
 
 export interface FavoriteView {
@@ -86,9 +88,12 @@ export const favoritesAsOf = (): Promise<number | null> => onDevice(async () => 
 /** One favorite after another, and not for ever on a slow network. */
 const mostDetailsAtOnce = 40
 
+/** Asks the server for this person's list: what it holds is what shows. Throws AppErrors. */
+export const pullFavoriteList = createPullFavorites({ sessionRepository, call, db: mirror, now: Date.now })
+
 /** Asks the server for this person's list, then brings whole experiences that are missing here. Throws AppErrors. */
 export const pullFavorites = async (): Promise<void> => {
-  await pullFavoritesNow()
+  await pullFavoriteList()
   const saved = (await readFavorites()).filter(({ detailOnDevice }) => !detailOnDevice)
   void (async () => {
     for (const { card } of saved.slice(0, mostDetailsAtOnce)) await keepOnDevice(card.id)

@@ -1,8 +1,9 @@
 /** View = server snapshot ⊕ pending intents. Pure, so that the truth shows through as soon as a row leaves the outbox. */
+
 import type { CatalogueRow } from '#contract/experience.ts'
 import type { FavoriteRow } from '../db/mirror.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
-import { readFavoriteIntent } from '../outbox/kinds/kinds.ts'
+import { favoritesSet } from '../outbox/kinds/favorites-set.ts'
 
 export interface OverlaidFavorite {
   id: string
@@ -13,7 +14,7 @@ export interface OverlaidFavorite {
 }
 
 const overlayRow = (list: Map<string, OverlaidFavorite>, row: StoredRow) => {
-  const intent = readFavoriteIntent(row)
+  const intent = favoritesSet.read(row)
   if (!intent || row.state === 'parked') return
   const saved = list.get(intent.experienceId)
   if (row.state === 'refused') {
@@ -54,7 +55,7 @@ export const wantedIds = (
 ): ReadonlyMap<string, 'saved' | 'waiting'> => {
   const ids = new Map<string, 'saved' | 'waiting'>(server.map(({ id }) => [id, 'saved']))
   for (const row of rows) {
-    const intent = row.state === 'waiting' ? readFavoriteIntent(row) : null
+    const intent = row.state === 'waiting' ? favoritesSet.read(row) : null
     if (intent?.want) ids.set(intent.experienceId, 'waiting')
     else if (intent) ids.delete(intent.experienceId)
   }

@@ -2,8 +2,7 @@ import { AppError } from '../api/app-error.ts'
 import { findCard } from '../catalogue/details-cache.ts'
 import type { MirrorDatabase } from '../db/mirror.ts'
 import type { OutboxStore } from '../outbox/engine/outbox-store.ts'
-import { nextStep } from '../outbox/kinds/favorites-set.ts'
-import { favoriteEntity } from '../outbox/kinds/kinds.ts'
+import { favoriteEntity, nextFavorite } from '../outbox/kinds/favorites-set.ts'
 import type { SessionRepository } from '../session/session-repository.ts'
 import { isKnownFavorite } from './cache.ts'
 
@@ -29,5 +28,5 @@ export const createSetFavorite =
     const card = await findCard(db, experienceId).catch(() => null)
     const known = seen && holds !== null ? { seq: seen.seq, holds } : null
     const intent = { userId, experienceId, want, known, card, key: newKey(), now: now() }
-    await store.enqueue(userId, favoriteEntity(experienceId), (existing) => nextStep(existing, intent))
+    await store.enqueue(userId, favoriteEntity(experienceId), (existing) => nextFavorite(existing, intent))
   }

@@ -1,4 +1,5 @@
 /** Checking guests in: their bookings and the key of vouchers are on the device, and so is what was seen there first. */
+
 import type { Booking } from '#contract/booking.ts'
 import { randomId } from '#lib/random-id.ts'
 import { AppError } from '../api/app-error.ts'
@@ -10,9 +11,7 @@ import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { listingRows } from '../listings/cache.ts'
-import { nextCheckInStep } from '../outbox/kinds/check-in-intent.ts'
-import { checkInEntity } from '../outbox/kinds/individual-changes.ts'
-import { readCheckIn } from '../outbox/kinds/kinds.ts'
+import { checkIn, checkInEntity, nextCheckIn } from '../outbox/kinds/check-in.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
 import { sessionRepository } from '../session/session.ts'
 import { readVoucherKey } from './voucher-key.ts'
@@ -41,7 +40,7 @@ export interface GuestsOnDevice {
 }
 
 const toQueued = (row: StoredRow): [string, QueuedCheckIn][] => {
-  const note = readCheckIn(row)
+  const note = checkIn.read(row)
   if (!note) return []
   const state = row.state === 'waiting' ? 'waiting' : 'refused'
   const code = state === 'refused' ? (row.error?.code ?? null) : null
@@ -97,7 +96,7 @@ export const noteArrival = async ({ bookingId, experienceId, guests }: Arrival):
   if (row?.booking.checkedIn) return
   const note = { bookingId, guests, at: Date.now() }
   await outbox.enqueue(userId, checkInEntity(bookingId), (existing) =>
-    nextCheckInStep(existing, { userId, note, card, key: randomId() }),
+    nextCheckIn(existing, { userId, note, card, key: randomId() }),
   )
   void askForBackgroundSync()
   void drain().catch(() => undefined)

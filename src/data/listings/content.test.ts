@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { type Experience, experienceInput } from '#contract/experience.ts'
 import { categoryIds, cities, spokenLanguages } from '#contract/reference.ts'
 import type { DraftPhoto, ListingForm } from '../db/listing-draft-row.ts'
-import { type KeptListing, listingIntent } from '../outbox/kinds/individual-changes.ts'
 import { toBody } from '../outbox/kinds/listing-request.ts'
+import { type KeptListing, listingIntent } from '../outbox/kinds/listing-set.ts'
 import { sampleExperience, sampleId } from '../testing/samples.ts'
 import {
   durationText,

@@ -2,6 +2,7 @@
  * Listings that their host is writing. Everything is kept on this device first, strictly; what goes to the account goes
  * through the outbox. Private: each call is for whoever is signed in, and throws `unauthenticated` where nobody is.
  */
+
 import type { Experience } from '#contract/experience.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
 import { AppError } from '../api/app-error.ts'
@@ -11,9 +12,7 @@ import { deleteDraft, draftRows, isUnsent } from '../db/listing-drafts.ts'
 import type { MirrorDatabase } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { enqueueIn, findRow } from '../outbox/engine/outbox-store.ts'
-import { type ListingIntent, listingEntity } from '../outbox/kinds/individual-changes.ts'
-import { readListingIntent } from '../outbox/kinds/kinds.ts'
-import { nextListingStep } from '../outbox/kinds/listing-intent.ts'
+import { type ListingIntent, listingEntity, listingSet, nextListing } from '../outbox/kinds/listing-set.ts'
 import { keepListing } from './cache.ts'
 import { emptyForm, toListingIntent } from './content.ts'
 import { baseAfterSending, canBeSent, fromListing, neededPhotos, newerOf, syncsItself } from './draft-rules.ts'
@@ -133,7 +132,7 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
   const enqueue = (tables: DeviceTables, userId: string, intent: ListingIntent) => {
     if (!canBeSent(intent)) throw new AppError('invalid_request', 'This is longer than can be sent', { status: 400 })
     return enqueueIn(tables, userId, listingEntity(intent.id), (existing) =>
-      nextListingStep(existing, { userId, intent, key: newKey(), now: now() }),
+      nextListing(existing, { userId, intent, key: newKey(), now: now() }),
     )
   }
 
@@ -200,7 +199,7 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
       const { theirs } = draft
       if (choice === 'mine') {
         const row = await rowOf(tables, userId, id)
-        const intent = row && readListingIntent(row)
+        const intent = row && listingSet.read(row)
         const status = intent?.want === 'kept' ? intent.body.status : theirs.status
         const base = { version: theirs.version, status: theirs.status }
         await tables.listingDrafts.put({ ...draft, base, theirs: null })

@@ -1,11 +1,11 @@
 /** What follows from a draft, what the account was told to hold and what waits to be sent. Pure. */
+
 import type { Experience } from '#contract/experience.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
 import type { DraftBase, DraftPhoto, ListingDraft } from '../db/listing-draft-row.ts'
 import { isUnsent } from '../db/listing-drafts.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
-import { type ListingIntent, listingIntent } from '../outbox/kinds/individual-changes.ts'
-import { readListingIntent } from '../outbox/kinds/kinds.ts'
+import { type ListingIntent, listingIntent, listingSet } from '../outbox/kinds/listing-set.ts'
 import { toForm, toPhotos, writtenIn } from './content.ts'
 
 /** The account's listing as a draft; `here` is what this device has of it. */
@@ -54,13 +54,13 @@ const hashesOf = (photos: readonly { kind: string; sha256?: string }[]) =>
 
 /** What waits to be sent was taken from an earlier state, and may still need a photo that the draft has no more. */
 export const neededPhotos = (photos: readonly DraftPhoto[], row: StoredRow | undefined) => {
-  const intent = row && readListingIntent(row)
+  const intent = row && listingSet.read(row)
   return new Set([...hashesOf(photos), ...(intent?.want === 'kept' ? hashesOf(intent.photos) : [])])
 }
 
 /** May it go to the account by itself? Not what is public, what was refused, or what waits to be published. */
 export const syncsItself = (draft: ListingDraft, row: StoredRow | undefined) => {
   if (!isUnsent(draft) || draft.theirs || draft.base?.status === 'published') return false
-  const intent = row && readListingIntent(row)
+  const intent = row && listingSet.read(row)
   return !row || (row.state === 'waiting' && intent?.want === 'kept' && intent.body.status === 'draft')
 }

@@ -1,4 +1,5 @@
 /** Where a host's drafts stand, for people. Live queries read these. */
+
 import type { Experience } from '#contract/experience.ts'
 import { listingProblems } from '#contract/rules/listing.ts'
 import { device } from '../db/device.ts'
@@ -8,8 +9,7 @@ import { onDevice } from '../db/open-database.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { isLive, type SessionRow } from '../db/session-row.ts'
 import { stateOf } from '../outbox/engine/row-state.ts'
-import { listingEntity } from '../outbox/kinds/individual-changes.ts'
-import { readListingIntent } from '../outbox/kinds/kinds.ts'
+import { listingEntity, listingSet } from '../outbox/kinds/listing-set.ts'
 import { outbox } from '../outbox/outbox.ts'
 import type { QueueEntry } from '../outbox/queue.ts'
 import { toFields } from './content.ts'
@@ -50,7 +50,7 @@ export interface OpenDraftState extends DraftState {
 }
 
 const toChange = (row: StoredRow | undefined, session: SessionRow | undefined): ListingChange | null => {
-  const intent = row && readListingIntent(row)
+  const intent = row && listingSet.read(row)
   if (!intent) return null
   const want = intent.want === 'gone' ? 'gone' : (intent.body.status ?? 'published')
   return { seq: row.seq, want, state: stateOf(row, isLive(session), Date.now()), error: row.error }
@@ -100,7 +100,7 @@ export const readListingChanges = (): Promise<ReadonlyMap<string, ListingChange>
     const rows = session?.user ? await outbox.rowsOf(session.user.id) : []
     return new Map(
       rows.flatMap((row): [string, ListingChange][] => {
-        const [intent, change] = [readListingIntent(row), toChange(row, session)]
+        const [intent, change] = [listingSet.read(row), toChange(row, session)]
         return intent && change ? [[intent.id, change]] : []
       }),
     )

@@ -1,4 +1,5 @@
 /** Messages: what is written is a row of the outbox first; what shows is the server's with those rows laid over it. */
+
 import { blockSender, listMessages, reportConversation, unblockSender } from '#contract/endpoints/messages.ts'
 import { randomId } from '#lib/random-id.ts'
 import { timeId } from '#lib/time-id.ts'
@@ -10,9 +11,9 @@ import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { isLive } from '../db/session-row.ts'
-import type { Step } from '../outbox/kinds/favorites-set.ts'
-import { messageEntity, readEntity } from '../outbox/kinds/individual-changes.ts'
-import { editStep, readStep, withdrawStep, writeStep } from '../outbox/kinds/message-intent.ts'
+import type { RowChange } from '../outbox/engine/generations.ts'
+import { editedMessage, messageEntity, newMessage, withdrawnMessage } from '../outbox/kinds/message-send.ts'
+import { nextReadMark, readEntity } from '../outbox/kinds/messages-read.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
 import { discardEntry } from '../outbox/queue.ts'
 import { sessionRepository } from '../session/session.ts'
@@ -26,7 +27,7 @@ const requireUserId = async (): Promise<string> => {
 }
 
 /** Writes a row, and has it sent. False where the step came too late to do anything. */
-const enqueue = async (userId: string, entity: string, toStep: (row: StoredRow | undefined) => Step) => {
+const enqueue = async (userId: string, entity: string, toStep: (row: StoredRow | undefined) => RowChange) => {
   let isDone = false
   await outbox.enqueue(userId, entity, (existing) => {
     const step = toStep(existing)
@@ -50,18 +51,18 @@ export const writeMessage = async (head: ThreadHead, text: string): Promise<void
   const userId = await requireUserId()
   const { thread, conversationId, experienceId, bookingId, name } = head
   const message = { id: timeId(), thread, conversationId, experienceId, bookingId, to: name, content }
-  await enqueue(userId, messageEntity(message.id), (row) => writeStep(row, message, intentOf(userId)))
+  await enqueue(userId, messageEntity(message.id), (row) => newMessage(row, message, intentOf(userId)))
 }
 
 /** Changes a message that has not left. False where it has meanwhile: it then stays as it was sent. */
 export const editMessage = async (id: string, text: string): Promise<boolean> => {
   const userId = await requireUserId()
-  return enqueue(userId, messageEntity(id), (row) => editStep(row, text.trim(), intentOf(userId)))
+  return enqueue(userId, messageEntity(id), (row) => editedMessage(row, text.trim(), intentOf(userId)))
 }
 
 /** Takes back a message that has not left. False where it has meanwhile. */
 export const withdrawMessage = async (id: string): Promise<boolean> =>
-  enqueue(await requireUserId(), messageEntity(id), withdrawStep)
+  enqueue(await requireUserId(), messageEntity(id), withdrawnMessage)
 
 /** Gives a refused message up; those behind it leave. */
 export const discardMessage = async (row: number): Promise<void> => {
@@ -73,7 +74,7 @@ export const discardMessage = async (row: number): Promise<void> => {
 export const markRead = async (conversationId: string, seq: number, name: string): Promise<void> => {
   const userId = await requireUserId()
   const mark = { conversationId, seq, with: name }
-  await enqueue(userId, readEntity(conversationId), (row) => readStep(row, mark, intentOf(userId)))
+  await enqueue(userId, readEntity(conversationId), (row) => nextReadMark(row, mark, intentOf(userId)))
 }
 
 const olderPage = 50

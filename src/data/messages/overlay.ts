@@ -1,11 +1,11 @@
 /** Conversations = what the server told ⊕ what waits to be sent. Pure, so that the truth shows as soon as a row is gone. */
+
 import type { Picture } from '#contract/experience.ts'
 import type { Conversation } from '#contract/message.ts'
 import type { ConversationRow, MessageRow } from '../db/mirror.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
-import type { WrittenMessage } from '../outbox/kinds/individual-changes.ts'
-import { readMessage, readReadMark } from '../outbox/kinds/kinds.ts'
-import { isStillHere } from '../outbox/kinds/message-intent.ts'
+import { isStillHere, messageSend, type WrittenMessage } from '../outbox/kinds/message-send.ts'
+import { messagesRead } from '../outbox/kinds/messages-read.ts'
 
 /** Whom one talks to, and about what. */
 export interface ThreadHead {
@@ -89,7 +89,7 @@ interface Queued {
 
 export const queuedMessages = (rows: readonly StoredRow[]): Queued[] =>
   rows.flatMap((row) => {
-    const written = readMessage(row)
+    const written = messageSend.read(row)
     return written ? [{ row, written }] : []
   })
 
@@ -125,7 +125,7 @@ export const overlayMessages = (
 export const readMarks = (rows: readonly StoredRow[]): ReadonlyMap<string, number> =>
   new Map(
     rows.flatMap((row): [string, number][] => {
-      const mark = readReadMark(row)
+      const mark = messagesRead.read(row)
       return mark ? [[mark.conversationId, mark.seq]] : []
     }),
   )

@@ -1,11 +1,11 @@
 /** What screens read of conversations; for live queries, so from the databases alone. */
+
 import type { Conversation } from '#contract/message.ts'
 import { device } from '../db/device.ts'
 import { type ConversationRow, mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
-import type { WrittenMessage } from '../outbox/kinds/individual-changes.ts'
-import { readMessage } from '../outbox/kinds/kinds.ts'
+import { messageSend, type WrittenMessage } from '../outbox/kinds/message-send.ts'
 import { outbox } from '../outbox/outbox.ts'
 import { conversationRows, conversationsAskedAt, messageRows } from './cache.ts'
 import {
@@ -167,7 +167,7 @@ export const readUnsentMessages = (): Promise<WrittenMessage[]> =>
     const userId = await readUserId()
     if (userId === null) return []
     const rows = await outbox.rowsOf(userId)
-    return rows.flatMap((row) => readMessage(row) ?? [])
+    return rows.flatMap((row) => messageSend.read(row) ?? [])
   })
 
 /** The conversation of each of these messages that the server keeps, by message id. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it } from 'vitest'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
-import { messageEntity, readEntity } from '../outbox/kinds/individual-changes.ts'
-import { editStep, readStep, withdrawStep, writeStep } from '../outbox/kinds/message-intent.ts'
+import { editedMessage, messageEntity, newMessage, withdrawnMessage } from '../outbox/kinds/message-send.ts'
+import { nextReadMark, readEntity } from '../outbox/kinds/messages-read.ts'
 import { type HostDevice, openHostDevice, refusedWith, youssef } from '../testing/host-device.ts'
 import { sampleId } from '../testing/samples.ts'
 import { messageRows } from './cache.ts'
@@ -63,12 +63,12 @@ const write = async (content: string, conversationId = one): Promise<string> => 
     to: 'Salma',
     content,
   }
-  await host.store.enqueue(youssef.id, messageEntity(id), (row) => writeStep(row, payload, intent()))
+  await host.store.enqueue(youssef.id, messageEntity(id), (row) => newMessage(row, payload, intent()))
   return id
 }
 const edit = (id: string, content: string) =>
-  host.store.enqueue(youssef.id, messageEntity(id), (row) => editStep(row, content, intent()))
-const withdraw = (id: string) => host.store.enqueue(youssef.id, messageEntity(id), withdrawStep)
+  host.store.enqueue(youssef.id, messageEntity(id), (row) => editedMessage(row, content, intent()))
+const withdraw = (id: string) => host.store.enqueue(youssef.id, messageEntity(id), withdrawnMessage)
 const contents = () => kept.map(({ content }) => content)
 const waiting = async () => (await host.rows()).map(({ payload }) => (payload as { content: string }).content)
 
@@ -150,7 +150,7 @@ it('are marked as read once, up to the newest that was seen, also after an answe
   }
   const read = (seq: number) =>
     host.store.enqueue(youssef.id, readEntity(one), (row) =>
-      readStep(row, { conversationId: one, seq, with: 'Salma' }, intent()),
+      nextReadMark(row, { conversationId: one, seq, with: 'Salma' }, intent()),
     )
   await read(3)
   await host.drain(true)

@@ -44,7 +44,7 @@ export const replaceNotifications = (
   )
 
 /** The server confirmed what was read and cleared. Not a guess: the row of the outbox goes right after this. */
-export const applySettled = (
+export const applyReadAndCleared = (
   db: MirrorDatabase,
   userId: string,
   { read, cleared }: { read: readonly string[]; cleared: readonly string[] },

@@ -1,4 +1,5 @@
 /** Notifications: what shows is the server's list with what was read and cleared here laid over it. */
+
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { Notification } from '#contract/notification.ts'
 import { randomId } from '#lib/random-id.ts'
@@ -9,8 +10,7 @@ import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../db/session-row.ts'
-import { notificationsEntity } from '../outbox/kinds/individual-changes.ts'
-import { nextSettlementStep } from '../outbox/kinds/notifications-intent.ts'
+import { nextNotifications, notificationsEntity, type ReadAndCleared } from '../outbox/kinds/notifications-set.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
 import { sessionRepository } from '../session/session.ts'
 import { notificationRows, notificationsMeta, replaceNotifications } from './cache.ts'
@@ -54,19 +54,19 @@ export const pullNotifications = async (): Promise<void> => {
 }
 
 /** Returns once it is durable on the device, and never waits for the network. */
-const settle = async (settled: { read: string[]; cleared: string[] }): Promise<void> => {
+const enqueue = async (change: ReadAndCleared): Promise<void> => {
   const session = await sessionRepository.read()
   if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
   const userId = session.user.id
   await outbox.enqueue(userId, notificationsEntity, (existing) =>
-    nextSettlementStep(existing, { userId, settled, key: randomId(), now: Date.now() }),
+    nextNotifications(existing, { userId, change, key: randomId(), now: Date.now() }),
   )
   void askForBackgroundSync()
   void drain().catch(() => undefined)
 }
 
 /** Marks them as read, here and in the end on the account. Throws `unauthenticated` or `storage`. */
-export const markRead = (ids: readonly string[]): Promise<void> => settle({ read: [...ids], cleared: [] })
+export const markRead = (ids: readonly string[]): Promise<void> => enqueue({ read: [...ids], cleared: [] })
 
 /** Takes them away. What comes in meanwhile stays. Throws `unauthenticated` or `storage`. */
-export const clear = (ids: readonly string[]): Promise<void> => settle({ read: [], cleared: [...ids] })
+export const clear = (ids: readonly string[]): Promise<void> => enqueue({ read: [], cleared: [...ids] })

@@ -1,14 +1,15 @@
 /** View = what the server told ⊕ what was read and cleared here and waits. Pure. */
+
 import type { Notification } from '#contract/notification.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
-import { readSettled } from '../outbox/kinds/kinds.ts'
+import { notificationsSet } from '../outbox/kinds/notifications-set.ts'
 
 /** The newest first. What was refused or cannot be sent by this release has not happened. */
 export const overlayNotifications = (
   told: readonly Notification[],
   rows: readonly Pick<StoredRow, 'kind' | 'payload' | 'state'>[],
 ): Notification[] => {
-  const intents = rows.flatMap((row) => (row.state === 'waiting' ? (readSettled(row) ?? []) : []))
+  const intents = rows.flatMap((row) => (row.state === 'waiting' ? (notificationsSet.read(row) ?? []) : []))
   const read = new Set(intents.flatMap((intent) => intent.read))
   const cleared = new Set(intents.flatMap((intent) => intent.cleared))
   return told

@@ -1,33 +1,30 @@
-/** The drain of this device, wired. */
+/** This device's outbox and its drain, wired. */
 import { call } from '../api/call.ts'
 import { device } from '../db/device.ts'
 import { withLock } from '../db/locks.ts'
 import { mirror } from '../db/mirror.ts'
 import { visitor } from '../db/visitor.ts'
-import { applyAcknowledged } from '../favorites/cache.ts'
-import { createPullFavorites } from '../favorites/pull.ts'
-import { sessionRepository } from '../session/session.ts'
 import { createDrainer, type DrainerDeps, type DrainResult } from './engine/drainer.ts'
 import { createOutboxStore } from './engine/outbox-store.ts'
+import { createSendRow } from './engine/send-row.ts'
+import { registry } from './kinds/kinds.ts'
 
-export const outbox = createOutboxStore(device)
+export const outbox = createOutboxStore(device, registry)
 
-/** Asks the server for this person's favorites. */
-export const pullFavoritesNow = createPullFavorites({ sessionRepository, call, db: mirror, now: Date.now })
+/** Ends what is under way. */
+let attempts = new AbortController()
 
-let patience = new AbortController()
-
+const store = outbox
 const parts: DrainerDeps = {
-  store: outbox,
+  registry,
+  store,
+  mirror,
   call,
   withLock,
   now: Date.now,
   random: Math.random,
-  signal: () => patience.signal,
-  acknowledged: (userId, favorites) =>
-    // A mirror that cannot be written is told everything by the next pull; the acknowledgement counts without it.
-    applyAcknowledged(mirror, userId, favorites).catch(() => undefined),
-  sendSingle: async (row, signal) => (await import('./kinds/send-alone.ts')).sendAlone(outbox, row, signal),
+  signal: () => attempts.signal,
+  sendRow: createSendRow({ registry, store, call, device, mirror, now: Date.now }),
 }
 const drainOnce = createDrainer(parts)
 /** Apart from whoever is signed in: what keeps one from leaving keeps the other not. */
@@ -37,22 +34,29 @@ let running: Promise<DrainResult> | null = null
 let isAskedAgain = false
 let isForcedAgain = false
 
-const drainAndPull = async (isForced: boolean): Promise<DrainResult> => {
+const listeners = new Set<() => void>()
+
+/** Calls `listener` after each drain that changes have left by, until the returned function is called. */
+export const onChangesSent = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const drainUntilAskedNoMore = async (isForced: boolean): Promise<DrainResult> => {
   let force = isForced
-  let settled = 0
+  let completed = 0
   try {
     for (;;) {
       const result = await drainOnce(force)
-      settled += result.settled
+      completed += result.completed
       await drainVisitorsOnce(force)
-      if (!isAskedAgain) return { ...result, settled }
+      if (!isAskedAgain) return { ...result, completed }
       force = isForcedAgain
       isAskedAgain = isForcedAgain = false
     }
   } finally {
     running = null
-    // Once the changes are in, the list is read again: what the server holds is what shows.
-    if (settled > 0) void pullFavoritesNow().catch(() => undefined)
+    if (completed > 0) for (const listener of listeners) listener()
   }
 }
 
@@ -66,7 +70,7 @@ export const drain = (isForced = false): Promise<DrainResult> => {
     isForcedAgain ||= isForced
     return running
   }
-  running = drainAndPull(isForced)
+  running = drainUntilAskedNoMore(isForced)
   return running
 }
 
@@ -78,7 +82,7 @@ export const drainVisitors = (): Promise<DrainResult> => drainVisitorsOnce(true)
  * given up and sent again; its keys keep that harmless where it arrived after all.
  */
 export const drainAfresh = (): Promise<DrainResult> => {
-  patience.abort()
-  patience = new AbortController()
+  attempts.abort()
+  attempts = new AbortController()
   return drain(true)
 }

@@ -5,34 +5,11 @@ import { onDevice } from '../db/open-database.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { isLive } from '../db/session-row.ts'
 import { visitor } from '../db/visitor.ts'
-import { mayBeMended, type RowState, stateOf } from './engine/row-state.ts'
-import type { WrittenMessage } from './kinds/individual-changes.ts'
-import {
-  readCheckIn,
-  readContact,
-  readFavoriteIntent,
-  readListingIntent,
-  readMessage,
-  readReadMark,
-  readSettled,
-} from './kinds/kinds.ts'
+import { type RowState, stateOf } from './engine/row-state.ts'
+import { kinds, type QueueSubject } from './kinds/kinds.ts'
 import { drain, outbox } from './outbox.ts'
 
-/** What a change is about. */
-export type QueueSubject =
-  | { kind: 'favorite'; experienceId: string; title: { en?: string; fr?: string }; want: boolean }
-  /** How many came, and the experience's title. */
-  | { kind: 'check-in'; title: { en?: string; fr?: string }; guests: number }
-  /** To whom, and how it begins; the conversation's id where it is known. */
-  | { kind: 'message'; conversationId: string | null; to: string; content: string }
-  /** With whom. */
-  | { kind: 'read'; conversationId: string; with: string }
-  /** How many were read and how many cleared. */
-  | { kind: 'notifications'; read: number; cleared: number }
-  /** What was written to us about; whether it can be taken back into its form. */
-  | { kind: 'contact'; about: string; mayBeMended: boolean }
-  /** The title as its host wrote it; empty where there is none. */
-  | { kind: 'listing'; id: string; title: string; want: 'draft' | 'published' | 'gone' }
+export type { QueueSubject }
 
 export interface QueueEntry {
   seq: number
@@ -46,36 +23,20 @@ export interface QueueEntry {
   isVisitors: boolean
 }
 
-/** Enough to tell it from others. */
-const longestBeginning = 80
-
-const pick = ({ conversationId, to, content }: WrittenMessage) => ({
-  conversationId,
-  to,
-  content: content.length > longestBeginning ? `${content.slice(0, longestBeginning).trimEnd()}…` : content,
+/** A change of a kind that this release does not know is shown by what it is about, as far as its entity says it. */
+const unknownSubject = ({ entity }: StoredRow): QueueSubject => ({
+  kind: 'favorite',
+  experienceId: entity.replace(/^\w+:/, ''),
+  want: true,
+  title: {},
 })
 
 const toSubject = (row: StoredRow): QueueSubject => {
-  const listing = readListingIntent(row)
-  if (listing?.want === 'gone') return { kind: 'listing', id: listing.id, title: '', want: 'gone' }
-  if (listing) {
-    const { status = 'published', title } = listing.body
-    return { kind: 'listing', id: listing.id, title, want: status }
+  for (const kind of kinds) {
+    const subject = kind.describe(row)
+    if (subject) return subject
   }
-  const settled = readSettled(row)
-  if (settled) return { kind: 'notifications', read: settled.read.length, cleared: settled.cleared.length }
-  const { en, fr } = row.card?.translations ?? {}
-  const title = { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) }
-  const note = readCheckIn(row)
-  if (note) return { kind: 'check-in', title, guests: note.guests }
-  const message = readMessage(row)
-  if (message) return { kind: 'message', ...pick(message) }
-  const written = readContact(row)
-  if (written) return { kind: 'contact', about: written.subject, mayBeMended: mayBeMended(row, Date.now()) }
-  const mark = readReadMark(row)
-  if (mark) return { kind: 'read', conversationId: mark.conversationId, with: mark.with }
-  const intent = readFavoriteIntent(row) ?? { experienceId: row.entity.replace(/^\w+:/, ''), want: true }
-  return { kind: 'favorite', ...intent, title }
+  return unknownSubject(row)
 }
 
 const toEntry = (row: StoredRow, mayLeave: boolean): QueueEntry => ({

@@ -5,7 +5,7 @@ import { setFavorite } from '../favorites/commands.ts'
 import { beginDraft, keepDraft } from '../listings/drafts.ts'
 import { drain } from '../outbox/outbox.ts'
 // Loaded when there is something to send or to hear, which the loops below would leave no time for.
-import '../outbox/kinds/send-alone.ts'
+import '../outbox/kinds/send-listing.ts'
 import { sessionStore } from '../session/store.ts'
 import { amina, startFakeApi } from '../testing/fake-api.ts'
 import { emptyDevice } from '../testing/fresh-device.ts'

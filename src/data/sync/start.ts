@@ -4,8 +4,8 @@ import { AppError } from '../api/app-error.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { live } from '../db/live.ts'
 import { isLive } from '../db/session-row.ts'
-import { pullFavorites } from '../favorites/commands.ts'
-import { drain, drainAfresh, drainVisitors } from '../outbox/outbox.ts'
+import { pullFavoriteList, pullFavorites } from '../favorites/commands.ts'
+import { drain, drainAfresh, drainVisitors, onChangesSent } from '../outbox/outbox.ts'
 import { type QueueEntry, readQueue, toSyncStatus } from '../outbox/queue.ts'
 import { followSession, restoreSession } from '../session/restore-session.ts'
 import { pendingRevocations, sendRevocations } from '../session/revocations.ts'
@@ -14,6 +14,9 @@ import { sessionStore } from '../session/store.ts'
 import { isPageVisible, pageDocument, watchPage } from './page.ts'
 import { pullOwnBookings, pullOwnHosting, syncOwnDrafts } from './pull-own.ts'
 import { syncStatus } from './status.ts'
+
+// Once changes are in, the list is read again, in a window and in the worker.
+onChangesSent(() => quietly(pullFavoriteList()))
 
 /** While rows wait and the window is seen, the server is looked for this often: sync begins within 5 s of its return. */
 const probeMs = 4000

@@ -26,9 +26,9 @@ export const brokenContacts: Record<string, ContactSpoil> = {
   'are deleted before they are answered': {
     spoil: (deps, db) => ({
       ...deps,
-      sendSingle: async (row, signal) => {
+      sendRow: async (row, signal) => {
         await db.outbox.delete(row.seq)
-        return deps.sendSingle(row, signal)
+        return deps.sendRow(row, signal)
       },
     }),
   },
@@ -36,12 +36,12 @@ export const brokenContacts: Record<string, ContactSpoil> = {
   'take a server error for success': {
     spoil: (deps) => ({
       ...deps,
-      sendSingle: async (row, signal) => {
+      sendRow: async (row, signal) => {
         try {
-          return await deps.sendSingle(row, signal)
+          return await deps.sendRow(row, signal)
         } catch (thrown) {
           if (!(thrown instanceof AppError) || (thrown.status ?? 0) < 500) throw thrown
-          return { kind: 'judged', outcomes: [{ key: row.idempotencyKey, status: 202 }] }
+          return { kind: 'outcomes', outcomes: [{ key: row.idempotencyKey, status: 202 }] }
         }
       },
     }),

@@ -1,10 +1,11 @@
 /** Listing drafts with one mistake each. Their model is worth something only as long as it catches every one of them. */
+
 import { randomUUID } from 'node:crypto'
 import type { Call } from '../api/create-call.ts'
 import type { DeviceTables } from '../db/device.ts'
 import { deleteDraft } from '../db/listing-drafts.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
-import { readListingIntent } from '../outbox/kinds/kinds.ts'
+import { listingSet } from '../outbox/kinds/listing-set.ts'
 import type { Spoil } from './draft-devices.ts'
 
 type Options = { ifMatch?: number; idempotencyKey?: string; userId?: string }
@@ -22,9 +23,9 @@ const endingWith =
   (more: (tables: DeviceTables, row: StoredRow) => PromiseLike<unknown>): NonNullable<Spoil['spoil']> =>
   (deps) => ({
     ...deps,
-    sendSingle: async (row, signal) => {
-      const step = await deps.sendSingle(row, signal)
-      if (step.kind !== 'judged') return step
+    sendRow: async (row, signal) => {
+      const step = await deps.sendRow(row, signal)
+      if (step.kind !== 'outcomes') return step
       const also = async (tables: DeviceTables) => {
         await step.also?.(tables)
         await more(tables, row)
@@ -33,7 +34,7 @@ const endingWith =
     },
   })
 
-const idOf = (row: StoredRow) => readListingIntent(row)?.id ?? ''
+const idOf = (row: StoredRow) => listingSet.read(row)?.id ?? ''
 
 export const brokenDrafts: Record<string, Spoil> = {
   'forget which version they were made upon': { spoilCall: callingWith(({ ifMatch: _, ...options }) => options) },
@@ -47,9 +48,9 @@ export const brokenDrafts: Record<string, Spoil> = {
   'delete a row before it is answered': {
     spoil: (deps, db) => ({
       ...deps,
-      sendSingle: async (row, signal) => {
+      sendRow: async (row, signal) => {
         await db.outbox.delete(row.seq)
-        return deps.sendSingle(row, signal)
+        return deps.sendRow(row, signal)
       },
     }),
   },

@@ -38,10 +38,10 @@ export const brokenOutboxes: Record<string, Spoil> = {
     ...deps,
     store: {
       ...deps.store,
-      settle: async (rows, settlement, ...rest) => {
-        await deps.store.settle(rows, settlement, ...rest)
-        if (settlement.kind !== 'outcomes') return
-        const done = rows.filter(({ idempotencyKey }) => settlement.outcomes.get(idempotencyKey))
+      applyResult: async (rows, result, ...rest) => {
+        await deps.store.applyResult(rows, result, ...rest)
+        if (result.kind !== 'outcomes') return
+        const done = rows.filter(({ idempotencyKey }) => result.outcomes.get(idempotencyKey))
         await db.outbox.bulkDelete(done.map(({ seq }) => seq))
       },
     },

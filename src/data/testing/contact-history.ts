@@ -1,4 +1,5 @@
 /** The life of a device that messages to us are written on, replayed command by command, and a model of what must become of them. */
+
 import { randomUUID } from 'node:crypto'
 import { IDBFactory } from 'fake-indexeddb'
 import type { ContactForm } from '#contract/contact.ts'
@@ -6,7 +7,7 @@ import { toAppError } from '../api/app-error.ts'
 import type { ContactValues } from '../db/contact-draft-row.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { visitor } from '../db/visitor.ts'
-import { readContact } from '../outbox/kinds/kinds.ts'
+import { contactSend } from '../outbox/kinds/contact-send.ts'
 import { ContactLedger } from './contact-ledger.ts'
 import { type DeviceProcess, startProcess, type World } from './device-process.ts'
 import { FakeLocks } from './fake-locks.ts'
@@ -159,7 +160,7 @@ export class ContactHistory {
   async #decide(process: DeviceProcess, what: 'take-back' | 'retry' | 'discard', place: number): Promise<void> {
     const [writer, rows] = [await this.#writer(), await this.#rows()]
     const row = rows[place % rows.length]
-    const written = row && readContact(row)
+    const written = row && contactSend.read(row)
     if (!row || !written) return
     if (what === 'retry') return void (await this.#try(process, process.store.retry(row.seq, randomUUID())))
     if (what === 'discard') {
@@ -226,7 +227,7 @@ export class ContactHistory {
     for (const row of await this.#rows()) {
       isDone = false
       if (row.state !== 'refused') throw new Error(`neither sent nor refused: ${JSON.stringify(row)}`)
-      const form = readContact(row)?.form ?? 'contact'
+      const form = contactSend.read(row)?.form ?? 'contact'
       await this.#decide(
         process,
         'take-back',

@@ -3,31 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { type IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type Call, createCall } from '../api/create-call.ts'
 import type { Transport } from '../api/transport.ts'
-import { keepBooking } from '../bookings/cache.ts'
-import { findCard } from '../catalogue/details-cache.ts'
 import { type Contact, createContact } from '../contact/create-contact.ts'
-import { noteArrived } from '../db/contact-drafts.ts'
 import { type DeviceDatabase, openDevice } from '../db/device.ts'
 import type { WithLock } from '../db/locks.ts'
 import { openMirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
 import { visitor } from '../db/visitor.ts'
-import { applyAcknowledged } from '../favorites/cache.ts'
 import { createPullFavorites } from '../favorites/pull.ts'
 import { createSetFavorite } from '../favorites/set-favorite.ts'
-import { dropListing, keepListing } from '../listings/cache.ts'
 import { createListingDrafts } from '../listings/create-drafts.ts'
-import { keepRead, keepSent } from '../messages/cache.ts'
-import { applySettled } from '../notifications/cache.ts'
 import { createDrainer, type DrainerDeps } from '../outbox/engine/drainer.ts'
 import { createOutboxStore } from '../outbox/engine/outbox-store.ts'
-import { createSendCheckIn } from '../outbox/kinds/send-check-in.ts'
-import { createSendContact } from '../outbox/kinds/send-contact.ts'
-import { createSendListing } from '../outbox/kinds/send-listing.ts'
-import { createSendMessage } from '../outbox/kinds/send-message.ts'
-import { createSendNotifications } from '../outbox/kinds/send-notifications.ts'
-import { createSendRead } from '../outbox/kinds/send-read.ts'
-import { createSendSingle } from '../outbox/kinds/send-single.ts'
+import { createSendRow } from '../outbox/engine/send-row.ts'
+import { registry } from '../outbox/kinds/kinds.ts'
 import { createRefresh } from '../session/refresh.ts'
 import { createSessionRepository } from '../session/session-repository.ts'
 import type { FakeLocks } from './fake-locks.ts'
@@ -67,50 +55,20 @@ export const startProcess = (world: World) => {
     refresh: createRefresh({ sessionRepository, transport, withLock }),
   })
   const call = world.spoilCall?.(honest) ?? honest
-  const store = life.mortals(createOutboxStore(device))
+  const store = life.mortals(createOutboxStore(device, registry))
   const sendSoon = () => undefined
   const drafts = createListingDrafts({ device, mirror, sendSoon, now, newId, newKey: randomUUID })
+  const keep = life.mortal(async (work: () => Promise<unknown>) => void (await work()))
   const deps: DrainerDeps = {
+    registry,
+    mirror,
     store,
     call,
     withLock,
     now,
     random,
-    sendSingle: createSendSingle({
-      sendListing: createSendListing({
-        db: device,
-        store,
-        call,
-        now,
-        onAccepted: life.mortal((userId, listing) => keepListing(mirror, userId, listing)),
-        gone: life.mortal((userId, id) => dropListing(mirror, userId, id)),
-      }),
-      sendCheckIn: createSendCheckIn({
-        store,
-        call,
-        onAccepted: life.mortal((userId, booking) => keepBooking(mirror, userId, booking, 'hostBookings')),
-      }),
-      sendMessage: createSendMessage({
-        store,
-        call,
-        onAccepted: life.mortal((userId, sent) => keepSent(mirror, userId, sent)),
-      }),
-      sendRead: createSendRead({
-        store,
-        call,
-        onAccepted: life.mortal((userId, mark) => keepRead(mirror, userId, mark)),
-      }),
-      sendNotifications: createSendNotifications({
-        store,
-        call,
-        onAccepted: life.mortal((userId, settled) => applySettled(mirror, userId, settled)),
-      }),
-      sendContact: createSendContact({ store, call, onAccepted: life.mortal((id) => noteArrived(device, id)) }),
-    }),
-    acknowledged: life.mortal(async (userId, favorites) => {
-      const known = favorites.map(async (each) => ({ ...each, card: each.card ?? (await findCard(mirror, each.id)) }))
-      await applyAcknowledged(mirror, userId, await Promise.all(known))
-    }),
+    keep,
+    sendRow: createSendRow({ registry, store, call, device, mirror, now, keep }),
   }
   const spoilt = spoil ? spoil(deps, device) : deps
   const contact = createContact({ device, sessionRepository, call, sendSoon, now, newId, newKey: randomUUID })

@@ -3,7 +3,7 @@
 import type { DraftPhoto, ListingDraft } from '../db/listing-draft-row.ts'
 import { isUnsent } from '../db/listing-drafts.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
-import { readListingIntent } from '../outbox/kinds/kinds.ts'
+import { listingSet } from '../outbox/kinds/listing-set.ts'
 import type { DeviceProcess } from './device-process.ts'
 import { type DraftCommand, DraftDevices, type DraftMoment, type OnListing, people } from './draft-devices.ts'
 import { draftPhoto, newPhoto } from './host-device.ts'
@@ -178,7 +178,7 @@ export class DraftHistory extends DraftDevices {
 
   /** What its person does about a row that is not done; true where nothing can be done about it. */
   protected async mend({ drafts, device: db }: DeviceProcess, device: number, row: StoredRow): Promise<boolean> {
-    const intent = readListingIntent(row)
+    const intent = listingSet.read(row)
     if (row.state !== 'refused' || intent?.want !== 'kept')
       throw new Error(`neither sent nor refused: ${JSON.stringify(row)}`)
     if (row.error?.code === 'gone' || row.error?.code === 'not_found') return true

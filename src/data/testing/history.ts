@@ -1,10 +1,11 @@
 /** A device's life, replayed command by command, and a tiny model of what its people want. */
+
 import { IDBFactory } from 'fake-indexeddb'
 import { toAppError } from '../api/app-error.ts'
 import { ownerOf } from '../db/owner.ts'
 import { favoriteRows, favoritesMeta } from '../favorites/cache.ts'
 import { wantedIds } from '../favorites/overlay.ts'
-import { readFavoriteIntent } from '../outbox/kinds/kinds.ts'
+import { favoritesSet } from '../outbox/kinds/favorites-set.ts'
 import { type DeviceProcess, startProcess, type World } from './device-process.ts'
 import { FakeLocks } from './fake-locks.ts'
 import { Processes } from './processes.ts'
@@ -145,7 +146,7 @@ export class History {
     const observer = startProcess(this.#world)
     const rows = await observer.store.rowsOf(people[person]!.id)
     observer.close()
-    return rows.some((row) => readFavoriteIntent(row)?.experienceId === id && readFavoriteIntent(row)?.want === want)
+    return rows.some((row) => favoritesSet.read(row)?.experienceId === id && favoritesSet.read(row)?.want === want)
   }
 
   async #login(process: DeviceProcess, person: number): Promise<void> {
@@ -217,7 +218,7 @@ export class History {
     }
     this.#server.stumblesOver = null
     const rows = await process.store.rowsOf(userId)
-    const others = rows.filter((row) => row.state === 'waiting' && readFavoriteIntent(row)?.experienceId !== thing)
+    const others = rows.filter((row) => row.state === 'waiting' && favoritesSet.read(row)?.experienceId !== thing)
     if (others.length > 0) throw new Error(`changes are held back: ${JSON.stringify(others)}`)
   }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StoredRow } from '#data/db/outbox-row.ts'
+import { registry } from '../kinds/kinds.ts'
 import { applyOutcome } from './apply-outcome.ts'
 
 const row = (more: Partial<StoredRow> = {}): StoredRow => ({
@@ -26,7 +27,7 @@ const outcomes = (given: Record<string, { status: number; code?: string }>) => (
   outcomes: new Map(Object.entries(given).map(([key, outcome]) => [key, { key, ...outcome }])),
 })
 const settle = (before: StoredRow, settlement: Parameters<typeof applyOutcome>[1]) =>
-  applyOutcome(before, settlement, 5000, (attempts) => 1000 * (attempts + 1))
+  applyOutcome(before, settlement, 5000, (attempts) => 1000 * (attempts + 1), registry.isDone)
 
 it('is done once everything that was sent is answered and the newest is accepted', () => {
   expect(settle(row(), outcomes({ old: { status: 200 }, new: { status: 201 } }))).toBeNull()

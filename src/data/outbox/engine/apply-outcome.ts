@@ -1,20 +1,23 @@
 import type { ChangeOutcome } from '#contract/sync.ts'
-import { classify, type Verdict } from '#data/api/classify.ts'
+import { classify, type OutcomeClass } from '#data/api/classify.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
-import { hasComeTrue } from '../kinds/kinds.ts'
+import type { Registry } from './registry.ts'
+import type { WrittenChange } from './upcast.ts'
 
-/** What an attempt told about the rows of its batch: each one's outcome by key, or that all must wait. */
-export type Settlement =
+/** What an attempt came to for the rows of its batch: each one's outcome by key, or that all must wait. */
+export type AttemptResult =
   | { kind: 'outcomes'; outcomes: ReadonlyMap<string, ChangeOutcome> }
   /** `together`: how many changes met an error of the server together, any of which may be what it stumbles over. */
   | { kind: 'later'; error: StoredRow['error']; together?: number }
   /** A part of it arrived, and the rest goes on at once. */
-  | { kind: 'onward'; answered?: readonly string[] }
+  | { kind: 'continue'; answered?: readonly string[] }
 
-const verdictOf = (written: Pick<StoredRow, 'kind' | 'payload'>, outcome: ChangeOutcome | undefined): Verdict => {
-  // An answer that leaves a change out has not judged it.
+type IsDone = Registry['isDone']
+
+const classOf = (written: WrittenChange, outcome: ChangeOutcome | undefined, isDone: IsDone): OutcomeClass => {
+  // An answer that leaves a change out says nothing about it.
   if (!outcome) return 'retry'
-  return hasComeTrue(written, outcome) ? 'accepted' : classify(outcome)
+  return isDone(written, outcome) ? 'accepted' : classify(outcome)
 }
 
 const later = (row: StoredRow, error: StoredRow['error'], now: number, waitMs: (attempts: number) => number) => ({
@@ -33,32 +36,33 @@ const moreSuspect = ({ suspect }: StoredRow, together: number) => ({
 /** The row as it goes on after an attempt, or null if it is done. `row` is what the table holds now. */
 export const applyOutcome = (
   row: StoredRow,
-  settlement: Settlement,
+  result: AttemptResult,
   now: number,
   waitMs: (attempts: number) => number,
+  isDone: IsDone,
 ): StoredRow | null => {
-  if (settlement.kind === 'onward') {
-    const unsettled = row.unsettled.filter(({ key }) => !settlement.answered?.includes(key))
+  if (result.kind === 'continue') {
+    const unsettled = row.unsettled.filter(({ key }) => !result.answered?.includes(key))
     return { ...row, unsettled, sentAt: null, error: null, attempts: 0, nextAttemptAt: 0 }
   }
-  if (settlement.kind === 'later') {
-    const { error, together } = settlement
+  if (result.kind === 'later') {
+    const { error, together } = result
     const suspect = together === undefined ? row.suspect : moreSuspect(row, together)
     return { ...later(row, error, now, waitMs), suspect }
   }
-  const { outcomes } = settlement
+  const { outcomes } = result
   const isOpen = (key: string, payload: unknown) => {
-    const verdict = verdictOf({ kind: row.kind, payload }, outcomes.get(key))
-    return verdict === 'retry' || verdict === 'needs-auth'
+    const outcomeClass = classOf({ kind: row.kind, payload }, outcomes.get(key), isDone)
+    return outcomeClass === 'retry' || outcomeClass === 'needs-auth'
   }
   const unsettled = row.unsettled.filter(({ key, payload }) => isOpen(key, payload))
   const outcome = outcomes.get(row.idempotencyKey)
   // The intent changed while the earlier one was under way: the newer generation is due at once.
   if (!outcome && row.dispatchedGeneration < row.generation) return { ...row, unsettled, sentAt: null }
-  const verdict = verdictOf(row, outcome)
+  const outcomeClass = classOf(row, outcome, isDone)
   const error = outcome?.code === undefined ? null : { code: outcome.code, message: outcome.message ?? '' }
-  if (verdict === 'retry' || verdict === 'needs-auth' || unsettled.length > 0)
+  if (outcomeClass === 'retry' || outcomeClass === 'needs-auth' || unsettled.length > 0)
     return later({ ...row, unsettled }, error, now, waitMs)
-  if (verdict === 'accepted') return null
+  if (outcomeClass === 'accepted') return null
   return { ...row, unsettled, sentAt: null, state: 'refused', error }
 }

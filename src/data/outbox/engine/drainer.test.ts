@@ -6,11 +6,11 @@ import { createSessionRepository } from '#data/session/session-repository.ts'
 import { FakeLocks } from '#data/testing/fake-locks.ts'
 import { openDatabases } from '#data/testing/open-databases.ts'
 import { sampleId, sampleUser } from '#data/testing/samples.ts'
-import { nextStep } from '../kinds/favorites-set.ts'
-import { favoriteEntity } from '../kinds/kinds.ts'
-import type { SendSingle } from '../kinds/send-single.ts'
+import { favoriteEntity, nextFavorite } from '../kinds/favorites-set.ts'
+import { registry } from '../kinds/kinds.ts'
 import { createDrainer } from './drainer.ts'
 import { createOutboxStore } from './outbox-store.ts'
+import type { SendRow } from './send-row.ts'
 
 const amina = sampleUser('amina', sampleId(1))
 type Results = { key: string; status: number; code?: string }[]
@@ -18,31 +18,32 @@ type Results = { key: string; status: number; code?: string }[]
 let now: number
 let batches: Change[][]
 let answer: (changes: Change[]) => Results | Promise<Results>
-let sendSingle: SendSingle
+let sendRow: SendRow
 const accept = (changes: Change[]): Results => changes.map(({ key }) => ({ key, status: 201 }))
 
 const start = async () => {
-  const { device } = openDatabases()
+  const { device, mirror } = openDatabases()
   const sessionRepository = createSessionRepository(device, () => undefined)
   await sessionRepository.save({ user: amina, tokens: { accessToken: 'a', refreshToken: 'r' } }, true)
-  const store = createOutboxStore(device)
+  const store = createOutboxStore(device, registry)
   const send = async (_: unknown, options: { body: { changes: Change[] } }) => {
     batches.push(options.body.changes)
     return { results: await answer(options.body.changes) }
   }
   const drain = createDrainer({
+    registry,
     store,
+    mirror,
     // The outbox calls one endpoint.
     call: send as unknown as Call,
     withLock: new FakeLocks().for({}),
     now: () => now,
     random: () => 0,
-    acknowledged: async () => undefined,
-    sendSingle: (row, signal) => sendSingle(row, signal),
+    sendRow: (row, signal) => sendRow(row, signal),
   })
   const intent = (thing: number, want = true) =>
     store.enqueue(amina.id, favoriteEntity(sampleId(thing)), (existing) =>
-      nextStep(existing, {
+      nextFavorite(existing, {
         userId: amina.id,
         experienceId: sampleId(thing),
         want,
@@ -59,13 +60,13 @@ beforeEach(() => {
   now = 1_000_000
   batches = []
   answer = accept
-  sendSingle = () => Promise.reject(new AppError('network', ''))
+  sendRow = () => Promise.reject(new AppError('network', ''))
 })
 
 it('sends in the order of writing, a hundred at most together', async () => {
   const { drain, intent, rows } = await start()
   for (let thing = 1; thing <= 130; thing++) await intent(thing)
-  expect(await drain(false)).toEqual({ settled: 130, needsSignIn: false })
+  expect(await drain(false)).toEqual({ completed: 130, needsSignIn: false })
   expect(batches.map((batch) => batch.length)).toEqual([100, 30])
   const order = batches.flat().map(({ payload }) => payload.experienceId)
   expect(order).toEqual(Array.from({ length: 130 }, (_, index) => sampleId(index + 1)))
@@ -92,9 +93,9 @@ it.each([
   const parts = await start()
   await wishMany(parts, 500)
   const left: number[] = []
-  const { settle } = parts.store
-  parts.store.settle = async (...given) => {
-    await settle(...given)
+  const { applyResult } = parts.store
+  parts.store.applyResult = async (...given) => {
+    await applyResult(...given)
     left.push((await parts.rows()).length)
   }
   answer = (changes) => {
@@ -110,7 +111,7 @@ it('settles what was acknowledged before the network went, and keeps all the res
   const parts = await start()
   await wishMany(parts, 500)
   answer = (changes) => (batches.length < 4 ? accept(changes) : Promise.reject(new AppError('network', '')))
-  expect(await parts.drain(false)).toEqual({ settled: 300, needsSignIn: false })
+  expect(await parts.drain(false)).toEqual({ completed: 300, needsSignIn: false })
   const left = await parts.rows()
   expect(left.map(({ entity }) => entity)).toEqual(
     Array.from({ length: 200 }, (_, index) => favoriteEntity(sampleId(index + 301))),

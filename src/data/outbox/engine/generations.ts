@@ -7,6 +7,15 @@ export interface Written extends Pick<OutboxRow, 'userId' | 'kind' | 'entity' | 
   now: number
 }
 
+/** What becomes of the row that stands for an entity. */
+export type RowChange = { kind: 'put'; row: OutboxRow } | { kind: 'delete'; seq: number } | { kind: 'nothing' }
+
+/** Every key that the row is sent with: those of earlier generations without an answer, then its own. */
+export const keysOf = ({ unsettled, idempotencyKey }: StoredRow): string[] => [
+  ...unsettled.map(({ key }) => key),
+  idempotencyKey,
+]
+
 /** More changes of mind than this without a single answer: the oldest are trusted to be lost by then. */
 const mostUnsettled = 20
 

@@ -5,11 +5,10 @@ import { onDevice } from '#data/db/open-database.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
 import { isLive } from '#data/db/session-row.ts'
 import { visitor } from '#data/db/visitor.ts'
-import type { Step } from '../kinds/favorites-set.ts'
-import { toChange, toSingle } from '../kinds/kinds.ts'
-import { applyOutcome, type Settlement } from './apply-outcome.ts'
+import { type AttemptResult, applyOutcome } from './apply-outcome.ts'
 import { isDue, longestHold } from './back-off.ts'
-import { isHeldBack } from './hold-back.ts'
+import type { RowChange } from './generations.ts'
+import type { Registry } from './registry.ts'
 
 /** Rows as they were read when they were marked as sent. */
 export interface Batch {
@@ -33,22 +32,22 @@ export interface OutboxStore {
   find(userId: string, entity: string): Promise<StoredRow | undefined>
   rowsOf(userId: string): Promise<StoredRow[]>
   /**
-   * Writes what the signed-in person wants, as `step` makes it of the row that stands for the same entity. Throws
+   * Writes what the signed-in person wants, as `toChange` makes it of the row that stands for the same entity. Throws
    * `unauthenticated`, or `cancelled` if somebody else is signed in. A visitor's rows (visitor.ts) need no session.
    */
-  enqueue(userId: string, entity: string, step: (existing: StoredRow | undefined) => Step): Promise<void>
+  enqueue(userId: string, entity: string, toChange: (existing: StoredRow | undefined) => RowChange): Promise<void>
   /** The next rows of whoever is signed in that travel together, marked as sent; null if nothing is due. */
   take(options: TakeOptions): Promise<Batch | null>
-  /** The next row that travels alone, of those whose `seq` is not in `tried`; null if nothing is due. */
-  takeSingle(
+  /** The next row that is sent individually, of those whose `seq` is not in `tried`; null if nothing is due. */
+  takeIndividual(
     options: Pick<TakeOptions, 'now' | 'isForced' | 'owner'> & { tried: ReadonlySet<number> },
   ): Promise<StoredRow | null>
   /** From now on this generation may have reached the server. False where a newer one has taken its place. */
   markDispatched(row: StoredRow): Promise<boolean>
-  /** `also` writes in the same transaction. */
-  settle(
+  /** Puts what an attempt made of them in the place of rows. `also` writes in the same transaction. */
+  applyResult(
     rows: readonly StoredRow[],
-    settlement: Settlement,
+    result: AttemptResult,
     now: number,
     waitMs: (attempts: number) => number,
     also?: (tables: DeviceTables) => Promise<void>,
@@ -65,14 +64,14 @@ const changesIn = (row: StoredRow) => row.unsettled.length + 1
 const bySuspicion = (a: StoredRow, b: StoredRow) => (a.suspect?.times ?? 0) - (b.suspect?.times ?? 0) || a.seq - b.seq
 
 /** The first rows for a batch that fit, at least one; `unknown` are those among them that no kind of this app is. */
-const selectBatch = (rows: readonly StoredRow[], limit: number, trust: number) => {
+const selectBatch = (rows: readonly StoredRow[], limit: number, trust: number, registry: Registry) => {
   const fit: StoredRow[] = []
   const unknown: StoredRow[] = []
   let count = 0
   let most = limit
   for (const row of rows) {
-    if (isSingle(row)) continue
-    if (!isForBatch(row)) {
+    if (registry.isIndividual(row)) continue
+    if (!isForBatch(row, registry)) {
       unknown.push(row)
       continue
     }
@@ -120,19 +119,19 @@ export const enqueueIn = async (
   tables: Pick<DeviceTables, 'session' | 'outbox'>,
   userId: string,
   entity: string,
-  toStep: (existing: StoredRow | undefined) => Step,
+  toChange: (existing: StoredRow | undefined) => RowChange,
 ): Promise<void> => {
   if (userId !== visitor) {
     const session = await tables.session.get('session')
     if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
     if (session.user.id !== userId) throw new AppError('cancelled', 'Somebody else is signed in now')
   }
-  const step = toStep(await findRow(tables, userId, entity))
-  if (step.kind === 'put') await tables.outbox.put(step.row)
-  if (step.kind === 'delete') await tables.outbox.delete(step.seq)
+  const change = toChange(await findRow(tables, userId, entity))
+  if (change.kind === 'put') await tables.outbox.put(change.row)
+  if (change.kind === 'delete') await tables.outbox.delete(change.seq)
 }
 
-export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
+export const createOutboxStore = (db: DeviceDatabase, registry: Registry): OutboxStore => {
   // What stands in the table has its number.
   const stored = (rows: PromiseLike<unknown[]>) => rows as PromiseLike<StoredRow[]>
 
@@ -159,9 +158,9 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
   const takeInTransaction = async ({ limit, trust = 1, ...options }: TakeOptions): Promise<Batch | null> => {
     // Of a long queue the beginning is enough, unless others are to go first.
     const { due: beginning, isAll } = await dueRows(options, limit)
-    const isEnough = beginning.length === limit && beginning.every((row) => isForBatch(row) && !row.suspect)
+    const isEnough = beginning.length === limit && beginning.every((row) => isForBatch(row, registry) && !row.suspect)
     const due = isAll || isEnough ? beginning : (await dueRows(options)).due
-    const { fit: rows, unknown } = selectBatch(due.toSorted(bySuspicion), limit, trust)
+    const { fit: rows, unknown } = selectBatch(due.toSorted(bySuspicion), limit, trust, registry)
     // A parked row is among those that fit once an update has learnt its kind.
     const sent = rows.map((row) => ({
       ...row,
@@ -178,18 +177,18 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
   return {
     find: (userId, entity) => onDevice(() => findRow(db, userId, entity)),
     rowsOf: (userId) => onDevice(() => rowsOf(userId)),
-    enqueue: (userId, entity, toStep) =>
-      transact(db, ['session', 'outbox'], (tables) => enqueueIn(tables, userId, entity, toStep)),
+    enqueue: (userId, entity, toChange) =>
+      transact(db, ['session', 'outbox'], (tables) => enqueueIn(tables, userId, entity, toChange)),
     take: (options) =>
       onDevice(() => db.transaction('rw', db.session, db.outbox, db.meta, () => takeInTransaction(options))),
-    takeSingle: ({ tried, ...options }) =>
+    takeIndividual: ({ tried, ...options }) =>
       onDevice(() =>
         db.transaction('rw', db.session, db.outbox, db.meta, async () => {
           const { due } = await dueRows(options)
-          const singles = due.filter((each) => isSingle(each) && !tried.has(each.seq))
-          const [first] = singles
+          const individual = due.filter((each) => registry.isIndividual(each) && !tried.has(each.seq))
+          const [first] = individual
           const all = first ? await rowsOf(first.userId) : []
-          const row = singles.find((each) => !isHeldBack(each, all))
+          const row = individual.find((each) => !registry.isHeldBack(each, all))
           if (row) await db.outbox.update(row.seq, { state: 'waiting', sentAt: options.now })
           return row ?? null
         }),
@@ -203,10 +202,10 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
           return true
         }),
       ),
-    settle: (rows, settlement, now, waitMs, also) =>
+    applyResult: (rows, result, now, waitMs, also) =>
       transact(db, also ? ['outbox', 'listingDrafts', 'photos'] : ['outbox'], async (tables) => {
         await also?.(tables)
-        await replaceRows(tables, rows, (row) => applyOutcome(row, settlement, now, waitMs))
+        await replaceRows(tables, rows, (row) => applyOutcome(row, result, now, waitMs, registry.isDone))
       }),
     holdUntil: async (at) => {
       await onDevice(() => db.meta.put({ key: 'holdUntil', value: at }))
@@ -229,5 +228,4 @@ export const createOutboxStore = (db: DeviceDatabase): OutboxStore => {
   }
 }
 
-const isForBatch = (row: StoredRow): boolean => toChange(row.idempotencyKey, row) !== null
-const isSingle = (row: StoredRow): boolean => toSingle(row) !== null
+const isForBatch = (row: StoredRow, registry: Registry): boolean => registry.toChange(row.idempotencyKey, row) !== null

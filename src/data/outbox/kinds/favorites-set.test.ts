@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredRow } from '#data/db/outbox-row.ts'
-import { type FavoriteIntent, nextStep } from './favorites-set.ts'
+import { type FavoriteIntent, nextFavorite } from './favorites-set.ts'
 
 const intent = (want: boolean, more: Partial<FavoriteIntent> = {}): FavoriteIntent => ({
   userId: 'amina',
@@ -35,7 +35,7 @@ const row = (more: Partial<StoredRow> = {}): StoredRow => ({
 
 describe('nextStep', () => {
   it('writes a first intent as generation 1 under its own key', () => {
-    const step = nextStep(undefined, intent(true))
+    const step = nextFavorite(undefined, intent(true))
     expect(step).toMatchObject({
       kind: 'put',
       row: { generation: 1, dispatchedGeneration: 0, idempotencyKey: 'key-2' },
@@ -43,21 +43,21 @@ describe('nextStep', () => {
   })
 
   it('has nothing to add to the same intent', () => {
-    expect(nextStep(row(), intent(true))).toEqual({ kind: 'nothing' })
+    expect(nextFavorite(row(), intent(true))).toEqual({ kind: 'nothing' })
   })
 
   it('cancels out what never left, where the server is known to hold that already', () => {
-    expect(nextStep(row(), intent(false, { known: { seq: 5, holds: false } }))).toEqual({ kind: 'delete', seq: 5 })
+    expect(nextFavorite(row(), intent(false, { known: { seq: 5, holds: false } }))).toEqual({ kind: 'delete', seq: 5 })
   })
 
   it('sends the opposite where that is not known, or was known before the row was there', () => {
-    expect(nextStep(row(), intent(false)).kind).toBe('put')
-    expect(nextStep(row(), intent(false, { known: { seq: 5, holds: true } })).kind).toBe('put')
-    expect(nextStep(row(), intent(false, { known: { seq: 4, holds: false } })).kind).toBe('put')
+    expect(nextFavorite(row(), intent(false)).kind).toBe('put')
+    expect(nextFavorite(row(), intent(false, { known: { seq: 5, holds: true } })).kind).toBe('put')
+    expect(nextFavorite(row(), intent(false, { known: { seq: 4, holds: false } })).kind).toBe('put')
   })
 
   it('never cancels out what may have left; it is settled before the newer intent, in the row’s old place', () => {
-    const step = nextStep(row({ dispatchedGeneration: 1 }), intent(false, { known: { seq: 5, holds: false } }))
+    const step = nextFavorite(row({ dispatchedGeneration: 1 }), intent(false, { known: { seq: 5, holds: false } }))
     expect(step).toMatchObject({
       kind: 'put',
       row: {
@@ -72,7 +72,7 @@ describe('nextStep', () => {
   })
 
   it('drops a generation that was overtaken before it left', () => {
-    const step = nextStep(
+    const step = nextFavorite(
       row({ generation: 2, dispatchedGeneration: 1, unsettled: [{ key: 'a', payload: 1 }] }),
       intent(false),
     )
@@ -81,7 +81,7 @@ describe('nextStep', () => {
 
   it('tries a refused intent again under a new key', () => {
     const refused = row({ state: 'refused', dispatchedGeneration: 1, error: { code: 'gone', message: '' } })
-    expect(nextStep(refused, intent(true))).toMatchObject({
+    expect(nextFavorite(refused, intent(true))).toMatchObject({
       row: { state: 'waiting', error: null, idempotencyKey: 'key-2', generation: 2, unsettled: [], createdAt: 1000 },
     })
   })

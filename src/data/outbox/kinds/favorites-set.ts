@@ -1,8 +1,29 @@
-/** What a new intent makes of the row that already stands for the same entity. Pure: the outbox's rules in one place. */
+/** A heart: an experience is to be saved, or no longer. */
+import * as z from 'zod/mini'
 import type { CatalogueRow } from '#contract/experience.ts'
-import type { OutboxRow, StoredRow } from '#data/db/outbox-row.ts'
-import { firstGeneration, nextGeneration } from '../engine/generations.ts'
-import { favoriteEntity, favoritesSet, readFavoriteIntent } from './kinds.ts'
+import { findCard } from '#data/catalogue/details-cache.ts'
+import type { StoredRow } from '#data/db/outbox-row.ts'
+import { applyAcknowledged } from '#data/favorites/cache.ts'
+import { firstGeneration, nextGeneration, type RowChange } from '../engine/generations.ts'
+import { defineKind } from '../engine/kind.ts'
+import { cardTitle } from './card-title.ts'
+
+export const favoritesSet = defineKind({
+  name: 'favorites.set@1',
+  schema: z.object({ experienceId: z.string(), want: z.boolean() }),
+  describe: ({ experienceId, want }, row) => ({ kind: 'favorite' as const, experienceId, want, title: cardTitle(row) }),
+  // Removing what is not there is done (design: outbox, 5).
+  isDoneByAbsence: ({ want }) => !want,
+  onBatchAccepted: async ({ mirror }, userId, accepted) => {
+    const changes = accepted.map(async ({ row, payload: { experienceId, want } }) => {
+      const card = row.card ?? (want ? await findCard(mirror, experienceId) : null)
+      return { id: experienceId, want, card, at: row.createdAt }
+    })
+    await applyAcknowledged(mirror, userId, await Promise.all(changes))
+  },
+})
+
+export const favoriteEntity = (experienceId: string): string => `favorite:${experienceId}`
 
 export interface FavoriteIntent {
   userId: string
@@ -19,11 +40,9 @@ export interface FavoriteIntent {
   now: number
 }
 
-export type Step = { kind: 'put'; row: OutboxRow } | { kind: 'delete'; seq: number } | { kind: 'nothing' }
-
 const toWritten = ({ userId, experienceId, want, card, key, now }: FavoriteIntent) => ({
   userId,
-  kind: favoritesSet,
+  kind: favoritesSet.name,
   entity: favoriteEntity(experienceId),
   payload: { experienceId, want },
   card,
@@ -35,10 +54,11 @@ const toWritten = ({ userId, experienceId, want, card, key, now }: FavoriteInten
 const cancelsOut = (row: StoredRow, { known, want }: FavoriteIntent) =>
   row.dispatchedGeneration === 0 && known !== null && known.seq === row.seq && known.holds === want
 
-export const nextStep = (existing: StoredRow | undefined, intent: FavoriteIntent): Step => {
+/** What a new intent makes of the row that stands for the same experience. */
+export const nextFavorite = (existing: StoredRow | undefined, intent: FavoriteIntent): RowChange => {
   if (!existing) return { kind: 'put', row: firstGeneration(toWritten(intent)) }
   // Wanting again what was refused is a new try, under a new key.
-  const isSame = readFavoriteIntent(existing)?.want === intent.want
+  const isSame = favoritesSet.read(existing)?.want === intent.want
   if (isSame && existing.state === 'waiting') return { kind: 'nothing' }
   if (cancelsOut(existing, intent)) return { kind: 'delete', seq: existing.seq }
   const row = nextGeneration(existing, toWritten({ ...intent, card: intent.card ?? existing.card }))

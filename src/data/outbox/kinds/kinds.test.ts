@@ -1,17 +1,23 @@
 import { expect, it } from 'vitest'
-import { hasComeTrue, readFavoriteIntent, toChange, upcast } from './kinds.ts'
+import { upcast } from '../engine/upcast.ts'
+import { favoritesSet } from './favorites-set.ts'
+import { registry } from './kinds.ts'
 
 const key = '00000000-0000-4000-8000-000000000001'
 const experienceId = '00000000-0000-4000-8000-000000000002'
 const intent = (want: boolean) => ({ kind: 'favorites.set@1', payload: { experienceId, want } })
 
 it('sends what this release knows', () => {
-  expect(toChange(key, intent(true))).toEqual({ key, kind: 'favorites.set@1', payload: { experienceId, want: true } })
+  expect(registry.toChange(key, intent(true))).toEqual({
+    key,
+    kind: 'favorites.set@1',
+    payload: { experienceId, want: true },
+  })
 })
 
 it('cannot send a kind or a payload that nobody knows', () => {
-  expect(toChange(key, { kind: 'favorites.set@9', payload: { experienceId, want: true } })).toBeNull()
-  expect(toChange(key, { kind: 'favorites.set@1', payload: { experienceId } })).toBeNull()
+  expect(registry.toChange(key, { kind: 'favorites.set@9', payload: { experienceId, want: true } })).toBeNull()
+  expect(registry.toChange(key, { kind: 'favorites.set@1', payload: { experienceId } })).toBeNull()
 })
 
 it('reads a row of an earlier release step by step', () => {
@@ -26,13 +32,13 @@ it('reads a row of an earlier release step by step', () => {
 })
 
 it('reads an intent and nothing else as one', () => {
-  expect(readFavoriteIntent(intent(false))).toEqual({ experienceId, want: false })
-  expect(readFavoriteIntent({ kind: 'listing.publish@2', payload: { experienceId, want: true } })).toBeNull()
+  expect(favoritesSet.read(intent(false))).toEqual({ experienceId, want: false })
+  expect(favoritesSet.read({ kind: 'listing.publish@2', payload: { experienceId, want: true } })).toBeNull()
 })
 
 it('takes a removal of what is not there for done, but not an addition', () => {
-  expect(hasComeTrue(intent(false), { status: 404 })).toBe(true)
-  expect(hasComeTrue(intent(false), { status: 410 })).toBe(true)
-  expect(hasComeTrue(intent(true), { status: 404 })).toBe(false)
-  expect(hasComeTrue(intent(false), { status: 422 })).toBe(false)
+  expect(registry.isDone(intent(false), { status: 404 })).toBe(true)
+  expect(registry.isDone(intent(false), { status: 410 })).toBe(true)
+  expect(registry.isDone(intent(true), { status: 404 })).toBe(false)
+  expect(registry.isDone(intent(false), { status: 422 })).toBe(false)
 })

@@ -2,7 +2,7 @@
 import type { Experience, ExperienceInput } from '#contract/experience.ts'
 import type { ChangeOutcome } from '#contract/sync.ts'
 import type { AppError } from '#data/api/app-error.ts'
-import type { KeptListing } from './individual-changes.ts'
+import type { KeptListing } from './listing-set.ts'
 
 const addressOf = (photo: KeptListing['photos'][number]) =>
   photo.kind === 'stored' ? photo.src : `/media/${photo.sha256}`

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StoredRow } from '#data/db/outbox-row.ts'
-import type { ListingIntent } from './individual-changes.ts'
-import { nextListingStep } from './listing-intent.ts'
+import { type ListingIntent, nextListing } from './listing-set.ts'
 
 const gone = (revision = 1): ListingIntent => ({ want: 'gone', id: 'walk', revision })
 const written = (intent: ListingIntent) => ({ userId: 'youssef', intent, key: 'key-2', now: 2000 })
@@ -26,25 +25,25 @@ const row = (more: Partial<StoredRow> = {}): StoredRow => ({
 })
 
 it('writes a first intent as generation 1 under its own key', () => {
-  expect(nextListingStep(undefined, written(gone()))).toMatchObject({
+  expect(nextListing(undefined, written(gone()))).toMatchObject({
     kind: 'put',
     row: { kind: 'listing.set@1', entity: 'listing:walk', generation: 1, idempotencyKey: 'key-2', unsettled: [] },
   })
 })
 
 it('has nothing to add to the same intent while that waits', () => {
-  expect(nextListingStep(row(), written(gone()))).toEqual({ kind: 'nothing' })
+  expect(nextListing(row(), written(gone()))).toEqual({ kind: 'nothing' })
 })
 
 it('takes the place of what never left', () => {
-  expect(nextListingStep(row(), written(gone(2)))).toMatchObject({
+  expect(nextListing(row(), written(gone(2)))).toMatchObject({
     row: { seq: 5, generation: 2, idempotencyKey: 'key-2', unsettled: [], attempts: 0, nextAttemptAt: 0 },
   })
 })
 
 it('remembers what may have left, oldest first', () => {
   const sent = row({ generation: 2, dispatchedGeneration: 2, unsettled: [{ key: 'key-0', payload: gone(0) }] })
-  expect(nextListingStep(sent, written(gone(2)))).toMatchObject({
+  expect(nextListing(sent, written(gone(2)))).toMatchObject({
     row: {
       generation: 3,
       dispatchedGeneration: 2,
@@ -58,7 +57,7 @@ it('remembers what may have left, oldest first', () => {
 
 it('tries a refused intent again under a new key, without what was refused', () => {
   const refused = row({ state: 'refused', dispatchedGeneration: 1, error: { code: 'gone', message: '' } })
-  expect(nextListingStep(refused, written(gone()))).toMatchObject({
+  expect(nextListing(refused, written(gone()))).toMatchObject({
     row: { state: 'waiting', error: null, generation: 2, idempotencyKey: 'key-2', unsettled: [] },
   })
 })
@@ -66,7 +65,7 @@ it('tries a refused intent again under a new key, without what was refused', () 
 it('remembers twenty tries without an answer, and no more', () => {
   let last = row({ dispatchedGeneration: 1 })
   for (let revision = 2; revision < 40; revision++) {
-    const step = nextListingStep(last, { ...written(gone(revision)), key: `key-${revision}` })
+    const step = nextListing(last, { ...written(gone(revision)), key: `key-${revision}` })
     if (step.kind !== 'put') throw new Error('not put')
     last = { ...step.row, seq: 5, dispatchedGeneration: step.row.generation }
   }

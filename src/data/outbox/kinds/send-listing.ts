@@ -8,47 +8,34 @@ import type { Experience } from '#contract/experience.ts'
 import type { ChangeOutcome } from '#contract/sync.ts'
 import { toAppError } from '#data/api/app-error.ts'
 import { classify } from '#data/api/classify.ts'
-import type { Call, CallOptions } from '#data/api/create-call.ts'
-import type { DeviceDatabase, DeviceTables } from '#data/db/device.ts'
+import type { DeviceTables } from '#data/db/device.ts'
 import type { DraftBase, PhotoRow } from '#data/db/listing-draft-row.ts'
 import { deleteDraft } from '#data/db/listing-drafts.ts'
 import { onDevice } from '#data/db/open-database.ts'
 import type { StoredRow, Unsettled } from '#data/db/outbox-row.ts'
-import type { OutboxStore } from '../engine/outbox-store.ts'
-import { type KeptListing, type ListingIntent, listingIntent } from './individual-changes.ts'
+import { dropListing, keepListing } from '#data/listings/cache.ts'
+import type { SendContext, SendStep } from '../engine/kind.ts'
 import { hasVersion, isPhotoUnknown, refusalOf, theirsOf, toBody } from './listing-request.ts'
-import type { SingleStep } from './send-single.ts'
+import { type KeptListing, type ListingIntent, listingIntent } from './listing-set.ts'
 
-const timeoutMs = 20_000
-/** On one bar of signal a photo takes its time (design: outbox, 7). */
+/** On one bar of signal a photo takes its time (design: outbox, 7), in milliseconds. */
 const photoTimeoutMs = 90_000
-/** The server forgets photos that no listing took; younger than this, an unknown one was never there. */
+/** The server forgets photos that no listing took; younger than this, in milliseconds, an unknown one was never there. */
 const photosForgottenMs = 3_600_000
 
-export type SendListing = (row: StoredRow, intent: ListingIntent, signal?: AbortSignal) => Promise<SingleStep>
-
-interface Deps {
-  db: DeviceDatabase
-  store: Pick<OutboxStore, 'markDispatched'>
-  call: Call
-  now(): number
-  /** The account's own state, told before the row goes, so that no view ever shows neither of them. */
-  onAccepted(userId: string, listing: Experience): Promise<void>
-  gone(userId: string, id: string): Promise<void>
-}
-
 /** What one generation came to; null where photos are to be sent again first. */
-type Judged = { outcome: ChangeOutcome; experience?: Experience; theirs?: Experience | undefined }
+type Answered = { outcome: ChangeOutcome; experience?: Experience; theirs?: Experience | undefined }
 
-/** Makes the sending of one step. */
-export const createSendListing = ({ db, store, call, now, onAccepted, gone }: Deps): SendListing => {
+/** Sends one step of it. */
+export const sendListing = (intent: ListingIntent, row: StoredRow, context: SendContext): Promise<SendStep> => {
+  const { device: db, mirror, call, options, now, keep } = context
+
   const photosOf = (userId: string, id: string) =>
     onDevice(() => db.photos.where('[userId+draftId]').equals([userId, id]).toArray())
 
-  const sendPhoto = async (photo: PhotoRow, signal: Pick<CallOptions<typeof putMedia>, 'signal'>) => {
-    const { userId, draftId, sha256, type, data } = photo
-    const options = { params: { sha256 }, bytes: { type, data }, userId, timeoutMs: photoTimeoutMs, ...signal }
-    const { media } = await call(putMedia, options)
+  const sendPhoto = async ({ userId, draftId, sha256, type, data }: PhotoRow) => {
+    const upload = { ...options, params: { sha256 }, bytes: { type, data }, timeoutMs: photoTimeoutMs }
+    const { media } = await call(putMedia, upload)
     const sent = { picture: { src: media.src, tone: media.tone }, at: now() }
     await onDevice(() => db.photos.update([userId, draftId, sha256], { sent }))
   }
@@ -59,45 +46,35 @@ export const createSendListing = ({ db, store, call, now, onAccepted, gone }: De
   const rebase = (userId: string, { id, version, status }: Experience) =>
     onDevice(() => db.listingDrafts.update([userId, id], { base: { version, status } }))
 
-  const sendKept = async (userId: string, { key, intent }: { key: string; intent: KeptListing }, signal: object) => {
-    const base = await baseOf(userId, intent.id)
-    const options = { body: toBody(intent), userId, timeoutMs, ...signal }
+  const sendKept = async (userId: string, key: string, listing: KeptListing) => {
+    const base = await baseOf(userId, listing.id)
+    const body = toBody(listing)
     const { experience } = base
-      ? await call(updateExperience, { ...options, params: { id: intent.id }, ifMatch: base.version })
-      : await call(createExperience, { ...options, idempotencyKey: key })
+      ? await call(updateExperience, { ...options, body, params: { id: listing.id }, ifMatch: base.version })
+      : await call(createExperience, { ...options, body, idempotencyKey: key })
     return experience
   }
 
-  const sendGeneration = async (
-    userId: string,
-    { key, intent }: { key: string; intent: ListingIntent },
-    signal: object,
-  ): Promise<Judged | null> => {
+  const sendGeneration = async (userId: string, key: string, wanted: ListingIntent): Promise<Answered | null> => {
     try {
-      if (intent.want === 'gone') {
-        await call(deleteExperience, { params: { id: intent.id }, userId, timeoutMs, ...signal })
+      if (wanted.want === 'gone') {
+        await call(deleteExperience, { ...options, params: { id: wanted.id } })
         return { outcome: { key, status: 200 } }
       }
-      const experience = await sendKept(userId, { key, intent }, signal)
+      const experience = await sendKept(userId, key, wanted)
       await rebase(userId, experience)
       return { outcome: { key, status: 200 }, experience }
     } catch (thrown) {
       const error = toAppError(thrown)
-      const verdict = classify(error)
-      if (verdict === 'retry' || verdict === 'needs-auth') throw error
-      if (verdict === 'conflict') return { outcome: refusalOf(key, error), theirs: theirsOf(error) }
+      const outcome = classify(error)
+      if (outcome === 'retry' || outcome === 'needs-auth') throw error
+      if (outcome === 'conflict') return { outcome: refusalOf(key, error), theirs: theirsOf(error) }
       // It was made by an earlier try and changed since: theirs to compare, as with any other stale change.
       if (hasVersion(error)) {
-        const { experience } = await call(getExperience, {
-          params: { id: intent.id },
-          query: {},
-          userId,
-          timeoutMs,
-          ...signal,
-        })
+        const { experience } = await call(getExperience, { ...options, params: { id: wanted.id }, query: {} })
         return { outcome: { key, status: 412, code: 'stale_version' }, theirs: experience }
       }
-      if (isPhotoUnknown(error) && (await forgetOldPhotos(userId, intent.id))) return null
+      if (isPhotoUnknown(error) && (await forgetOldPhotos(userId, wanted.id))) return null
       return { outcome: refusalOf(key, error) }
     }
   }
@@ -110,12 +87,8 @@ export const createSendListing = ({ db, store, call, now, onAccepted, gone }: De
     return (await onDevice(() => mine.and(isOld).modify({ sent: null }))) > 0
   }
 
-  const writeEnd = async (
-    tables: DeviceTables,
-    { userId, seq, generation }: StoredRow,
-    intent: ListingIntent,
-    { outcome, experience, theirs }: Judged,
-  ): Promise<void> => {
+  const writeEnd = async (tables: DeviceTables, { outcome, experience, theirs }: Answered): Promise<void> => {
+    const { userId, seq, generation } = row
     const draft = await tables.listingDrafts.get([userId, intent.id])
     if (!draft) return
     const isLast = ((await tables.outbox.get(seq))?.generation ?? generation) === generation
@@ -141,29 +114,33 @@ export const createSendListing = ({ db, store, call, now, onAccepted, gone }: De
    * Before anything of the present one, and noted before the next: `base` moves with every answer, and would let a try that
    * is sent once more undo what came after it.
    */
-  const sendEarlier = async (userId: string, { key, payload }: Unsettled, signal: object): Promise<SingleStep> => {
-    const { data: intent } = listingIntent.safeParse(payload)
-    const isAnswered = !intent || (await sendGeneration(userId, { key, intent }, signal)) !== null
-    return { kind: 'onward', ...(isAnswered && { answered: [key] }) }
+  const sendEarlier = async (userId: string, { key, payload }: Unsettled): Promise<SendStep> => {
+    const { data: earlier } = listingIntent.safeParse(payload)
+    const isAnswered = !earlier || (await sendGeneration(userId, key, earlier)) !== null
+    return { kind: 'continue', ...(isAnswered && { answered: [key] }) }
   }
 
-  return async (row, intent, abort) => {
-    const { userId } = row
-    const signal = { ...(abort && { signal: abort }) }
+  const sendNext = async (): Promise<SendStep> => {
+    const { userId, idempotencyKey } = row
     const [earlier] = row.unsettled
-    if (earlier) return sendEarlier(userId, earlier, signal)
+    if (earlier) return sendEarlier(userId, earlier)
     const photo = intent.want === 'kept' ? await nextPhoto(userId, intent) : undefined
     if (photo) {
-      await sendPhoto(photo, signal)
-      return { kind: 'onward' }
+      await sendPhoto(photo)
+      return { kind: 'continue' }
     }
-    if (!(await store.markDispatched(row))) return { kind: 'onward' }
-    const end = await sendGeneration(userId, { key: row.idempotencyKey, intent }, signal)
-    if (!end) return { kind: 'onward' }
-    if (end.experience) await onAccepted(userId, end.experience).catch(() => undefined)
-    if (intent.want === 'gone' && isGone(end.outcome)) await gone(userId, intent.id).catch(() => undefined)
-    return { kind: 'judged', outcomes: [end.outcome], also: (tables) => writeEnd(tables, row, intent, end) }
+    if (!(await context.markDispatched(row))) return { kind: 'continue' }
+    const end = await sendGeneration(userId, idempotencyKey, intent)
+    if (!end) return { kind: 'continue' }
+    const { experience, outcome } = end
+    // A mirror that cannot be written is told by the next pull.
+    if (experience) await keep(() => keepListing(mirror, userId, experience)).catch(() => undefined)
+    if (intent.want === 'gone' && isGone(outcome))
+      await keep(() => dropListing(mirror, userId, intent.id)).catch(() => undefined)
+    return { kind: 'outcomes', outcomes: [outcome], also: (tables) => writeEnd(tables, end) }
   }
+
+  return sendNext()
 }
 
 /** What is not there is gone. */
