@@ -20,7 +20,7 @@ const sender = createErrorSender({
   now: Date.now,
   send: async (reports) => {
     const [{ call }, { reportClientErrors }] = await Promise.all([
-      import('#data/api/call.ts'),
+      import('#data/session/call.ts'),
       import('#contract/endpoints/client-errors.ts'),
     ])
     await call(reportClientErrors, { body: { reports }, asVisitor: true, timeoutMs: 20_000 })

@@ -40,6 +40,15 @@ describe('the checker finds', () => {
     ])
   })
 
+  test('an import against the layers of data/, types included', () => {
+    expect(problemsOf({ 'src/data/session/a.ts': `import type { X } from '../favorites/x.ts'` })).toEqual([
+      'src/data/session/a.ts imports ../favorites/x.ts: session may not import entity',
+    ])
+    expect(problemsOf({ 'src/data/outbox/engine/a.ts': `import { x } from '../kinds/x.ts'` })).toHaveLength(1)
+    expect(problemsOf({ 'src/data/favorites/a.ts': `import { x } from '../sync/x.ts'` })).toHaveLength(1)
+    expect(problemsOf({ 'src/data/sync/a.ts': `import { x } from '../favorites/x.ts'` })).toEqual([])
+  })
+
   test('a feature that imports another feature, but not its own files', () => {
     const source = `import { a } from '../search/a.ts'\nimport { b } from './b.ts'\nimport { c } from '#features/home/c.ts'`
     expect(problemsOf({ 'src/features/home/x.ts': source })).toEqual([

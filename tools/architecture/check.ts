@@ -1,5 +1,16 @@
 import { cycleThrough, type Edge, type Graph, reach, readGraph } from './graph.ts'
-import { featureOf, isTable, isTest, mayImport, packagesOf, workerMessages, zoneOf } from './zones.ts'
+import {
+  type DataLayer,
+  dataLayerOf,
+  dataLayers,
+  featureOf,
+  isTable,
+  isTest,
+  mayImport,
+  packagesOf,
+  workerMessages,
+  zoneOf,
+} from './zones.ts'
 
 const maxLines = 300
 /** Only data/ speaks these. */
@@ -10,11 +21,19 @@ const latePackages = /^(dexie|ky|zod|@tanstack\/react-query|@tanstack\/query-cor
 const isMachinery = (path: string) => /^(build|tools|seed\/art)\//.test(path)
 const reactLike = /^(react|react-dom|@tanstack|@lingui|@radix-ui)(\/|$)/
 
+const layerProblem = (from: string, to: string): string | null => {
+  const [own, other] = [dataLayerOf(from), dataLayerOf(to)]
+  if (own === null || other === null || own === other || isTest(from)) return null
+  const allowed: readonly DataLayer[] = dataLayers[own]
+  return allowed.includes(other) ? null : `${own} may not import ${other}`
+}
+
 const folderProblem = (from: string, to: string): string | null => {
   const [own, other] = [zoneOf(from), zoneOf(to)]
   if (own === null || other === null) return null
   if (own === 'features' && other === 'features')
     return featureOf(from) === featureOf(to) ? null : 'a feature never imports another feature'
+  if (own === 'data' && other === 'data') return layerProblem(from, to)
   if (own === other || (own === 'pwa' && to === workerMessages)) return null
   if (isTest(from) && (other === 'tests' || other === 'tools')) return null
   return mayImport[own].includes(other) ? null : `${own} may not import ${other}`

@@ -43,6 +43,24 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   tests: ['contract', 'server', 'data', 'lib', 'i18n', 'build', 'tools'],
 }
 
+/** The layers of the data zone: each may import itself and what it lists. Everything that is not named is an entity's. */
+export const dataLayers = {
+  api: [],
+  db: ['api'],
+  session: ['api', 'db'],
+  'outbox/engine': ['api', 'db', 'session'],
+  entity: ['api', 'db', 'session', 'outbox/engine'],
+  sync: ['api', 'db', 'session', 'outbox/engine', 'entity'],
+} as const satisfies Record<string, readonly string[]>
+export type DataLayer = keyof typeof dataLayers
+
+/** The layer that a file of the data zone lies in; null for other files, and for the helpers of tests. */
+export const dataLayerOf = (path: string): DataLayer | null => {
+  const [, folder] = /^src\/data\/(outbox\/engine|[^/]+)\//.exec(path) ?? []
+  if (folder === undefined || folder === 'testing') return null
+  return folder in dataLayers ? (folder as DataLayer) : 'entity'
+}
+
 /** The page and the worker talk in these messages; nothing else of the worker may be seen by the page. */
 export const workerMessages = 'src/sw/messages.ts'
 

@@ -6,7 +6,7 @@ import * as users from '#contract/endpoints/users.ts'
 import type { SecondFactor } from '#contract/security.ts'
 import type { Preferences, User } from '#contract/user.ts'
 import { AppError } from '../api/app-error.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/call.ts'
 import { endSession, namesSomebody } from '../session/end-session.ts'
 import { sessionRepository } from '../session/session.ts'
 

@@ -1,7 +1,8 @@
 /** Pictures that are not public: those of drafts, for whoever sent them and for the admin, with the session's token. */
-import { refreshSession } from '../api/call.ts'
+
 import { ownPictureCache } from '../db/private-pictures.ts'
 import { isLive, type LiveSession } from '../db/session-row.ts'
+import { refreshSession } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
 
 /** Some 60 MB; beyond it the oldest go. */

@@ -2,7 +2,7 @@
 import { changePassword as changePasswordEndpoint } from '#contract/endpoints/auth.ts'
 import * as endpoints from '#contract/endpoints/security.ts'
 import type { SecondFactor, SecurityEvent, SignIn, TwoFactorSetup, TwoFactorState } from '#contract/security.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
 
 export interface SecurityOverview {

@@ -14,7 +14,7 @@ import { approveExperience, returnExperience } from '#contract/endpoints/listing
 import { closeReport, listReports } from '#contract/endpoints/messages.ts'
 import type { ExperienceCard } from '#contract/experience.ts'
 import type { ListingChange } from '#contract/listing-change.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/call.ts'
 
 /** Specification, section 9. */
 const newestHosts = 5

@@ -1,9 +1,9 @@
 /** Books, at once or not at all: a place is never promised from a queue. */
 import type { Booking, BookingInput } from '#contract/booking.ts'
 import { createBooking, getPayment } from '#contract/endpoints/bookings.ts'
-import { call } from '../api/call.ts'
 import type { BookingIntent } from '../db/booking-draft-row.ts'
 import { mirror } from '../db/mirror.ts'
+import { call } from '../session/call.ts'
 import { keepBooking } from './cache.ts'
 
 /** Sends one intent as `userId`. Throws AppErrors; where none has a status, the booking may have been made all the same. */

@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
 import { createReview } from '#contract/endpoints/reviews.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/call.ts'
 import { pullBooking } from './bookings.ts'
 
 /** One key a booking: the same review sent again after a lost answer is still one. */

@@ -2,9 +2,9 @@
 import { randomId } from '#lib/random-id.ts'
 import { timeId } from '#lib/time-id.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
-import { call } from '../api/call.ts'
 import { device } from '../db/device.ts'
 import { drain } from '../outbox/outbox.ts'
+import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
 import { createContact } from './create-contact.ts'
 

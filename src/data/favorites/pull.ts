@@ -1,8 +1,8 @@
 import { listFavorites } from '#contract/endpoints/users.ts'
-import type { Call } from '../api/create-call.ts'
 import { readPages } from '../api/read-pages.ts'
 import type { MirrorDatabase } from '../db/mirror.ts'
 import { isLive } from '../db/session-row.ts'
+import type { Call } from '../session/create-call.ts'
 import type { SessionRepository } from '../session/session-repository.ts'
 import { favoritesMeta, replaceFavorites } from './cache.ts'
 

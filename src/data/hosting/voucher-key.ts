@@ -1,8 +1,8 @@
 /** The key that vouchers are verified with: on the device, so that a host needs no network to trust one. */
 import { getVoucherKey } from '#contract/endpoints/bookings.ts'
-import { call } from '../api/call.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
+import { call } from '../session/call.ts'
 
 /** base64url; null until the server told it once. For a live query, so from the database alone. */
 export const readVoucherKey = async (): Promise<string | null> => {

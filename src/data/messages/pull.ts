@@ -1,10 +1,10 @@
 /** Brings what is new of this person's conversations to the device, and tells the server that it is here. */
 import { markDelivered, messageChanges } from '#contract/endpoints/messages.ts'
 import { AppError } from '../api/app-error.ts'
-import { call } from '../api/call.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../db/session-row.ts'
+import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
 import { keepChanges, knownMarks, owedMarks, settleOwed } from './cache.ts'
 

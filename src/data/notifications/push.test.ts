@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { device } from '../db/device.ts'
+import { forgetPush } from '../session/forget-push.ts'
 import { login, logout } from '../sync/sign-in.ts'
 import { amina, badr, startFakeApi } from '../testing/fake-api.ts'
 import { emptyDevice } from '../testing/fresh-device.ts'
 import type { Asked } from '../testing/stub-api.ts'
-import { forgetPush, keepPush, readPushState, turnPushOff, turnPushOn } from './push.ts'
+import { keepPush, readPushState, turnPushOff, turnPushOn } from './push.ts'
 
 let api: ReturnType<typeof startFakeApi>
 let publicKey: string | null

@@ -5,12 +5,6 @@
 import { pushKey, subscribeToPush, unsubscribeFromPush } from '#contract/endpoints/notifications.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
 import { AppError } from '../api/app-error.ts'
-import { call } from '../api/call.ts'
-import { device } from '../db/device.ts'
-import { onDevice } from '../db/open-database.ts'
-import { isLive, type LiveSession } from '../db/session-row.ts'
-import { sessionRepository } from '../session/session.ts'
-import { sessionIdOf } from '../session/session-id.ts'
 import {
   askPermission,
   awaitPushManager,
@@ -18,7 +12,14 @@ import {
   type PushManagerLike,
   permission,
   type SubscriptionLike,
-} from './push-manager.ts'
+} from '../api/push-manager.ts'
+import { device } from '../db/device.ts'
+import { onDevice } from '../db/open-database.ts'
+import { isLive, type LiveSession } from '../db/session-row.ts'
+import { call } from '../session/call.ts'
+import { forgetPush } from '../session/forget-push.ts'
+import { sessionRepository } from '../session/session.ts'
+import { sessionIdOf } from '../session/session-id.ts'
 
 /**
  * `refused`: the person told the browser never to; only its own settings change that. `no-keys`: this server sends none.
@@ -94,12 +95,6 @@ export const turnPushOff = async (): Promise<PushState> => {
   await call(unsubscribeFromPush, { userId: user.id })
   await forgetPush()
   return 'off'
-}
-
-/** Takes the subscription from the browser; for a log-out, which happens without network too. */
-export const forgetPush = async (): Promise<void> => {
-  await onDevice(() => device.meta.delete('push'))
-  await (await (await findPushManager())?.getSubscription())?.unsubscribe()
 }
 
 /**

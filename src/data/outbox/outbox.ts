@@ -1,9 +1,10 @@
 /** This device's outbox and its drain, wired. */
-import { call } from '../api/call.ts'
+
 import { device } from '../db/device.ts'
 import { withLock } from '../db/locks.ts'
 import { mirror } from '../db/mirror.ts'
 import { visitor } from '../db/visitor.ts'
+import { call } from '../session/call.ts'
 import { createDrainer, type DrainerDeps, type DrainResult } from './engine/drainer.ts'
 import { createOutboxStore } from './engine/outbox-store.ts'
 import { createSendRow } from './engine/send-row.ts'

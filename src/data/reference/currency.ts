@@ -2,7 +2,7 @@
 import { getCurrencyRates } from '#contract/endpoints/experiences.ts'
 import { type CurrencyRates, currencyRates } from '#contract/reference.ts'
 import { keep, readKept } from '#lib/device-storage.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/call.ts'
 
 const key = 'currencyRates'
 

@@ -2,7 +2,7 @@
 import { getMoroccoTime, moroccoOffsetTable } from '#contract/endpoints/reference.ts'
 import { adoptMoroccoOffsets, moroccoOffsets } from '#contract/rules/morocco-offsets.ts'
 import { keep, readKept } from '#lib/device-storage.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/call.ts'
 
 /** In localStorage; `src/entry/adopt-offsets.ts` looks for it before the first render. */
 const key = 'moroccoOffsets'

@@ -2,7 +2,7 @@
 import * as endpoints from '#contract/endpoints/experiences.ts'
 import { listSocialLinks } from '#contract/endpoints/reference.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
-import { call } from '../api/call.ts'
+import { call } from '../session/call.ts'
 
 export const fetchCategories = async (lang: LanguageCode) =>
   (await call(endpoints.listCategories, { query: { lang } })).categories

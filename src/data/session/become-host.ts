@@ -2,8 +2,8 @@
 import { becomeHost as activate, forceRefresh } from '#contract/endpoints/auth.ts'
 import { updateMe } from '#contract/endpoints/users.ts'
 import type { User } from '#contract/user.ts'
-import { call } from '../api/call.ts'
 import { isLive } from '../db/session-row.ts'
+import { call } from './call.ts'
 import { sessionRepository } from './session.ts'
 
 /** `no-token`: the session ended meanwhile. `not-in-token`: it goes on, but its token does not know of the change. */

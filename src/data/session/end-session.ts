@@ -1,10 +1,11 @@
 import type { User } from '#contract/user.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
+import { clearBadge } from '../api/push-manager.ts'
 import { transport } from '../api/transport.ts'
 import { mirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
 import type { SessionRow } from '../db/session-row.ts'
-import { clearBadge } from '../notifications/push-manager.ts'
+import { forgetPush } from './forget-push.ts'
 import { revokeNow, sendRevocations } from './revocations.ts'
 import { sessionRepository } from './session.ts'
 
@@ -27,7 +28,7 @@ export const endSession = async (row: SessionRow & { user: User }, discards: boo
   await sessionRepository.end(row.user.id, discards)
   void tellServer(row).catch(() => undefined)
   // The server sends no more to a sign-in that ended; this is for what it sends before it hears of it.
-  void import('../notifications/push.ts').then(({ forgetPush }) => forgetPush()).catch(() => undefined)
+  void forgetPush().catch(() => undefined)
   void clearBadge().catch(() => undefined)
   await claimMirror(mirror, null)
 }

@@ -1,7 +1,7 @@
 /** Ways to send messages to us with one mistake each. Their model is worth something only as long as it catches every one. */
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../api/app-error.ts'
-import type { Call } from '../api/create-call.ts'
+import type { Call } from '../session/create-call.ts'
 import type { ContactSpoil } from './contact-history.ts'
 
 type Options = { body?: { id?: string; message?: string }; asVisitor?: boolean }

@@ -1,11 +1,11 @@
 /** Listing drafts with one mistake each. Their model is worth something only as long as it catches every one of them. */
 
 import { randomUUID } from 'node:crypto'
-import type { Call } from '../api/create-call.ts'
 import type { DeviceTables } from '../db/device.ts'
 import { deleteDraft } from '../db/listing-drafts.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { listingSet } from '../outbox/kinds/listing-set.ts'
+import type { Call } from '../session/create-call.ts'
 import type { Spoil } from './draft-devices.ts'
 
 type Options = { ifMatch?: number; idempotencyKey?: string; userId?: string }

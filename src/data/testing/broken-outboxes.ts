@@ -4,10 +4,10 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { sync } from '#contract/endpoints/users.ts'
 import type { Change } from '#contract/sync.ts'
 import { AppError } from '../api/app-error.ts'
-import type { Call, CallOptions } from '../api/create-call.ts'
 import type { DeviceDatabase } from '../db/device.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import type { DrainerDeps } from '../outbox/engine/drainer.ts'
+import type { Call, CallOptions } from '../session/create-call.ts'
 
 type Spoil = (deps: DrainerDeps, db: DeviceDatabase) => DrainerDeps
 type SyncOptions = CallOptions<typeof sync>

@@ -16,7 +16,7 @@ export const reviewsQuery = (id: string) =>
     queryKey: ['reviews', id],
     queryFn: async ({ pageParam, signal }) => {
       const [{ call }, { listReviews }] = await Promise.all([
-        import('#data/api/call.ts'),
+        import('#data/session/call.ts'),
         import('#contract/endpoints/reviews.ts'),
       ])
       return call(listReviews, { params: { id }, query: { limit: 20, cursor: pageParam }, signal })

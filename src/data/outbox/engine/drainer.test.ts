@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Change } from '#contract/sync.ts'
 import { AppError } from '#data/api/app-error.ts'
-import type { Call } from '#data/api/create-call.ts'
+import type { Call } from '#data/session/create-call.ts'
 import { createSessionRepository } from '#data/session/session-repository.ts'
 import { FakeLocks } from '#data/testing/fake-locks.ts'
 import { openDatabases } from '#data/testing/open-databases.ts'

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AppError } from '#data/api/app-error.ts'
-import type { Call } from '#data/api/create-call.ts'
+import type { Call } from '#data/session/create-call.ts'
 import { createSessionRepository } from '#data/session/session-repository.ts'
 import { FakeLocks } from '#data/testing/fake-locks.ts'
 import { openDatabases } from '#data/testing/open-databases.ts'
@@ -25,7 +25,7 @@ const wave = defineKind({
   earlier: { 'wave.send@1': (payload) => ({ kind: 'wave.send@2', payload: { to: payload, times: 1 } }) },
   describe: ({ to }) => ({ kind: 'wave' as const, to }),
   queueOf: ({ to }) => to,
-  statusOf: { tired: 403 },
+  statusOf: { too_many_contacts: 403 },
   request: async ({ to, times }, { idempotencyKey }) => {
     sent.push(`${to} ${times} ${idempotencyKey}`)
     answer()
@@ -110,9 +110,9 @@ it('is refused alone where its own limit is reached', async () => {
   await write('one', 'wave.send@2', { to: 'Youssef', times: 1 })
   await write('two', 'wave.send@2', { to: 'Salma', times: 1 })
   answer = () => {
-    if (sent.length === 1) throw new AppError('tired', 'Not now', { status: 429 })
+    if (sent.length === 1) throw new AppError('too_many_contacts', 'Not now', { status: 429 })
   }
   await runWith(withWave).drain(true)
-  expect(await rows()).toMatchObject([{ idempotencyKey: 'one', state: 'refused', error: { code: 'tired' } }])
+  expect(await rows()).toMatchObject([{ idempotencyKey: 'one', state: 'refused', error: { code: 'too_many_contacts' } }])
   expect(sent).toHaveLength(2)
 })

@@ -5,10 +5,10 @@
 import type { ZodMiniType } from 'zod/mini'
 import type { ChangeOutcome } from '#contract/sync.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
-import type { Call, CallOptions } from '#data/api/create-call.ts'
 import type { DeviceDatabase, DeviceTables } from '#data/db/device.ts'
 import type { MirrorDatabase } from '#data/db/mirror.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
+import type { Call, CallOptions } from '#data/session/create-call.ts'
 import { keysOf } from './generations.ts'
 import { type Upcasters, upcast, type WrittenChange } from './upcast.ts'
 

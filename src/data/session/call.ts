@@ -1,10 +1,11 @@
 /** The API, wired to this device's session. */
+
+import { transport } from '../api/transport.ts'
 import { withLock } from '../db/locks.ts'
-import { createRefresh } from '../session/refresh.ts'
-import { sessionRepository } from '../session/session.ts'
-import { sessionStore } from '../session/store.ts'
 import { createCall } from './create-call.ts'
-import { transport } from './transport.ts'
+import { createRefresh } from './refresh.ts'
+import { sessionRepository } from './session.ts'
+import { sessionStore } from './store.ts'
 
 export const refreshSession = createRefresh({ sessionRepository, transport, withLock })
 

@@ -1,10 +1,10 @@
 import type { BodySentTo, DataOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { addressOf } from '../api/address.ts'
+import { AppError, toAppError } from '../api/app-error.ts'
+import { readAnswer } from '../api/read-answer.ts'
+import type { Transport, WireAnswer } from '../api/transport.ts'
 import { isLive, type LiveSession } from '../db/session-row.ts'
-import type { SessionRepository } from '../session/session-repository.ts'
-import { addressOf } from './address.ts'
-import { AppError, toAppError } from './app-error.ts'
-import { readAnswer } from './read-answer.ts'
-import type { Transport, WireAnswer } from './transport.ts'
+import type { SessionRepository } from './session-repository.ts'
 
 export interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>
