@@ -32,6 +32,7 @@ COPY --from=build --chown=node:node /app/package.json ./
 COPY --from=build --chown=node:node /app/contract ./contract
 COPY --from=build --chown=node:node /app/server ./server
 COPY --from=build --chown=node:node /app/seed ./seed
+COPY --from=build --chown=node:node /app/build/screens.ts ./build/
 COPY --from=build --chown=node:node /app/dist ./dist
 USER node
 VOLUME /data

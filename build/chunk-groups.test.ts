@@ -23,7 +23,7 @@ const imports: Record<string, string[]> = {
 
 const fileOf = (id: string, graph = imports): string | undefined => {
   const getModuleInfo = (other: string) => ({ importedIds: graph[other] ?? [] })
-  return createChunkGroups('/app')
+  return createChunkGroups('/app', () => true)
     .map(({ name }) => name(id, { getModuleInfo }))
     .find((name) => name !== null)
 }
@@ -62,4 +62,10 @@ test('whatever is loaded by its name, or by itself alone, is left to the bundler
   expect(fileOf('/app/src/features/hosting/month-chart.tsx')).toBeUndefined()
   expect(fileOf('/app/src/entry/main.tsx')).toBeUndefined()
   expect(fileOf(route('search'))).toBeUndefined()
+})
+
+test('a named file that is not there fails the build', () => {
+  expect(() => createChunkGroups('/app', (path) => !path.endsWith('/src/routes/search.tsx'))).toThrow(
+    '/src/routes/search.tsx',
+  )
 })

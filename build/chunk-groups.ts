@@ -2,24 +2,24 @@
  * Which modules share a file. Rolldown alone would make one for every combination of screens that use a module, sixty
  * before the first paint; together they are a quarter smaller. What goes where is read from the imports themselves.
  */
+import { existsSync } from 'node:fs'
 import type { Rollup } from 'vite'
+import { screens as allScreens, type Screen } from './screens.ts'
 
 type InfoOf = (id: string) => Pick<Rollup.ModuleInfo, 'importedIds'> | null
 
-/** The screens whose weight is limited (tools/checks/budgets.ts). What two of them share is a file of its own. */
-const screens = [
-  ['home', '/src/routes/index.tsx?tsr-split=component'],
-  ['search', '/src/routes/search.tsx?tsr-split=component'],
-  ['experience', '/src/routes/experience.$id.tsx?tsr-split=component'],
-] as const
+/** The router's plugin makes a module of its own of what a route shows. */
+const componentOf = (route: string) => `/${route}?tsr-split=component`
 
-/** On the page before their code is here: their styles go with those that the page is painted with. */
-const laterParts: Partial<Record<string, readonly string[]>> = {
-  start: ['footer', 'search-bar', 'account-nav'].map((name) => `/src/features/shell/${name}.tsx`),
-  home: ['/src/features/home/below.tsx'],
-  search: ['/src/features/search/results.tsx'],
-  experience: ['/src/features/experience/experience-content.tsx'],
-}
+/** The screens whose weight is limited. What two of them share is a file of its own. */
+const weighed = allScreens.filter(({ budget }) => budget)
+
+/** On every page before their code is here: their styles go with those that the page is painted with. */
+const paintedLaterOnEveryPage = [
+  '/src/features/shell/footer.tsx',
+  '/src/features/shell/search-bar.tsx',
+  '/src/features/shell/account-nav.tsx',
+]
 /**
  * What comes beside the first paint, a file each: a phone's six connections are filled by a dozen small ones, and each
  * turn costs it a round trip. What two of them share is a file of its own.
@@ -31,12 +31,16 @@ const lateFiles = [
   ['results', ['/src/features/search/results.tsx', '/src/features/search/prefetch.ts']],
   ['content', ['/src/features/experience/experience-content.tsx', '/src/features/experience/prefetch.ts']],
   ['hearts', ['/src/features/favorites/favorite-toggle.tsx', '/src/features/favorites/add-to-favorites.tsx']],
-  ['account', ['login', 'register', 'forgot-password'].map((name) => `/src/routes/${name}.tsx?tsr-split=component`)],
+  ['account', allScreens.filter(({ chunk }) => chunk === 'account').map(({ route }) => componentOf(route))],
   [
     'menu',
-    ['menu-sheet', 'search-sheet', 'person-links', 'preferences', 'host-nav'].map(
-      (name) => `/src/features/shell/${name}.tsx`,
-    ),
+    [
+      '/src/features/shell/menu-sheet.tsx',
+      '/src/features/shell/search-sheet.tsx',
+      '/src/features/shell/person-links.tsx',
+      '/src/features/shell/preferences.tsx',
+      '/src/features/shell/host-nav.tsx',
+    ],
   ],
   // What a page of texts that was sent drawn needs until somebody is there: not the screen itself.
   ['pages', ['/src/routes/-static-page.tsx', '/src/routes/-nowhere.tsx', '/src/features/shell/not-found.tsx']],
@@ -50,9 +54,10 @@ const lateFiles = [
       '/src/entry/follow-currency.ts',
       '/src/entry/background-tasks.ts',
       '/src/entry/canonical-link.ts',
-      ...['sync/pill.tsx', 'sync/update-bar.tsx', 'auth/logout-question.tsx', 'auth/session-end.ts'].map(
-        (name) => `/src/features/${name}`,
-      ),
+      '/src/features/sync/pill.tsx',
+      '/src/features/sync/update-bar.tsx',
+      '/src/features/auth/logout-question.tsx',
+      '/src/features/auth/session-end.ts',
     ],
   ],
 ] as const
@@ -61,56 +66,53 @@ const openedFiles = [
   ['page', ['/src/routes/-static-screen.tsx']],
   // What the forms among the texts have from those behind the sign-in.
   ['fields', ['/src/ui/text-area.tsx', '/src/ui/inline.tsx', '/src/lib/latest-saver.ts']],
-  ['dates', ['reserve', 'when', 'calendar'].map((name) => `/src/features/booking/${name}.tsx`)],
-  ['filters', ['filter-panel', 'filter-sheet'].map((name) => `/src/features/search/${name}.tsx`)],
+  [
+    'dates',
+    ['/src/features/booking/reserve.tsx', '/src/features/booking/when.tsx', '/src/features/booking/calendar.tsx'],
+  ],
+  ['filters', ['/src/features/search/filter-panel.tsx', '/src/features/search/filter-sheet.tsx']],
   ['map', ['/src/features/search/results-map.tsx', '/src/features/experience/city-map.tsx']],
-  ['sheets', ['reviews-sheet', 'viewer', 'link-sheet'].map((name) => `/src/features/experience/${name}.tsx`)],
+  [
+    'sheets',
+    [
+      '/src/features/experience/reviews-sheet.tsx',
+      '/src/features/experience/viewer.tsx',
+      '/src/features/experience/link-sheet.tsx',
+    ],
+  ],
   ['dialogs', ['/src/features/sync/update-offer.tsx', '/src/features/auth/logout-dialog.tsx']],
 ] as const
 /** Whose styles weigh too much for a page that never opens them. */
 const largeSheets: ReadonlySet<string> = new Set(['account', 'dates', 'map', 'page'])
-const screen = (name: string) => [`/src/routes/${name}.tsx`, `/src/routes/${name}.tsx?tsr-split=component`]
 /**
  * Screens behind the sign-in: what one person goes between is one file, what two of these need another. Every file that
  * the worker keeps is a request of its own before the app works offline, whatever it weighs. Their styles share a
  * file: the start would else name a dozen of them, and a hash does not compress (vite.config.ts).
  */
-const personalFiles = [
-  [
-    'traveler',
-    [
-      ...['-dashboard-page', 'dashboard', 'bookings.index', 'bookings.$id', 'favorites', 'notifications'].flatMap(
-        screen,
-      ),
-      ...['messages.{-$id}', 'changes', '-payment-page', 'payment.$outcome'].flatMap(screen),
-      ...['review-sheet.tsx', 'share-voucher.ts', 'save-calendar-file.ts'].map((file) => `/src/features/trips/${file}`),
-    ],
-  ],
-  [
-    'hosting',
-    [
-      ...['-host-page', 'host-dashboard', 'host.{-$view}', 'check-in'].flatMap(screen),
-      ...['-editor-page', 'create-experience', 'edit-experience.$id'].flatMap(screen),
-    ],
-  ],
-  ['settings', screen('settings')],
-  ['admin', screen('admin-dashboard')],
-  ['book', screen('book.$id')],
-] as const
+const personalChunks = ['traveler', 'hosting', 'settings', 'admin', 'book']
+const modulesOf = ({ route, more = [] }: Screen) =>
+  [route, ...more].flatMap((file) => (file.startsWith('src/routes/') ? [`/${file}`, componentOf(file)] : [`/${file}`]))
+const personalFiles = personalChunks.map(
+  (name) => [name, allScreens.filter(({ chunk }) => chunk === name).flatMap(modulesOf)] as const,
+)
 /** The data layer with its packages. */
 const isData = (id: string) =>
   /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) && !isPasswordRule(id) && !isCityTable(id)
-const dataModules = (names: readonly string[]) => names.map((name) => `/src/data/${name}.ts`)
 /** Where the part of it begins that every page loads in the end. */
-const dataRoots = dataModules([
-  'sync/window',
-  'catalogue/experiences',
-  'reference/reference',
-  'reference/morocco-offsets',
-  'db/live',
-])
+const dataRoots = [
+  '/src/data/sync/window.ts',
+  '/src/data/catalogue/experiences.ts',
+  '/src/data/reference/reference.ts',
+  '/src/data/reference/morocco-offsets.ts',
+  '/src/data/db/live.ts',
+]
 /** And the part for everybody who signs in or leaves something on the device; the rest comes with the screens that ask for it. */
-const syncRoots = dataModules(['sync/start', 'favorites/commands', 'outbox/queue', 'sync/sign-in'])
+const syncRoots = [
+  '/src/data/sync/start.ts',
+  '/src/data/favorites/commands.ts',
+  '/src/data/outbox/queue.ts',
+  '/src/data/sync/sign-in.ts',
+]
 /** The forms check them while somebody types; nothing of the data layer does. */
 const isPasswordRule = (id: string) => /\/contract\/rules\/(common-)?passwords\.ts$/.test(id)
 /** Where the cities are: a table for the map, which has nothing to do with the data layer. */
@@ -131,14 +133,27 @@ const reachedFrom = (starts: readonly string[], infoOf: InfoOf): Set<string> => 
   return found
 }
 
+/** A path that was moved or mistyped would else leave its screen in files of the bundler's choice. */
+const assertThere = (root: string, isThere: (path: string) => boolean) => {
+  const named = [
+    ...paintedLaterOnEveryPage,
+    ...weighed.flatMap(({ route, paintedLater = [] }) => [route, ...paintedLater].map((file) => `/${file}`)),
+    ...[...lateFiles, ...openedFiles, ...personalFiles].flatMap(([, files]) => [...files]),
+    ...dataRoots,
+    ...syncRoots,
+  ]
+  const missing = new Set(named.map((file) => file.replace(/\?.*/, '')).filter((file) => !isThere(root + file)))
+  if (missing.size > 0) throw new Error(`build/screens.ts or chunk-groups.ts names what is not there: ${[...missing]}`)
+}
+
 /** The file of a module: `vendor` and `start` before the first paint of every page, else the screens that share it. */
 const createNaming = (root: string, infoOf: InfoOf) => {
   // Runs before the first paint, so it must not share a file with what comes after it.
   const boot = reachedFrom([`${root}/src/entry/boot.ts`], infoOf)
-  const usersIn = (name: string, id: string) => {
+  const usersIn = (name: string, id: string, paintedLater: readonly string[]) => {
     const modules = reachedFrom([root + id], infoOf)
     const later = reachedFrom(
-      (laterParts[name] ?? []).map((part) => root + part),
+      paintedLater.map((part) => root + part),
       infoOf,
     )
     return {
@@ -146,11 +161,19 @@ const createNaming = (root: string, infoOf: InfoOf) => {
       has: (module: string) => modules.has(module) || (isStyle(module) && !isDialogStyle(module) && later.has(module)),
     }
   }
-  const start = usersIn('start', '/src/entry/main.tsx')
-  const reached = screens.map(([name, id]) => usersIn(name, id))
+  const start = usersIn('start', '/src/entry/main.tsx', paintedLaterOnEveryPage)
+  const reached = weighed.map(({ chunk, route, paintedLater = [] }) =>
+    usersIn(
+      chunk,
+      componentOf(route),
+      paintedLater.map((file) => `/${file}`),
+    ),
+  )
   // What is loaded by its name keeps a file of that name, which the manifest tells.
   const entries = new Set(
-    ['/src/entry/boot.ts', '/src/entry/main.tsx', ...screens.map(([, id]) => id)].map((id) => root + id),
+    ['/src/entry/boot.ts', '/src/entry/main.tsx', ...weighed.map(({ route }) => componentOf(route))].map(
+      (id) => root + id,
+    ),
   )
   const filesOf = (files: readonly (readonly [string, readonly string[]])[]) =>
     files.map(([name, ids]) => {
@@ -200,7 +223,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
 
 /** A group takes the imports of its modules along, so what more screens use must be taken first. */
 const inOrder = [
-  ...['boot', 'vendor', 'start', 'screens', ...screens.flatMap(([name]) => [`${name}-parts`, name])],
+  ...['boot', 'vendor', 'start', 'screens', ...weighed.flatMap(({ chunk }) => [`${chunk}-parts`, chunk])],
   ...[
     // Knows whether the server can be reached, before the data layer is here, which tells it what requests came to.
     'worker',
@@ -217,7 +240,8 @@ const inOrder = [
 ]
 
 /** The groups of one build; the graph is complete when the first module asks for its name. */
-export const createChunkGroups = (root: string) => {
+export const createChunkGroups = (root: string, isThere: (path: string) => boolean = existsSync) => {
+  assertThere(root, isThere)
   let nameOf: ReturnType<typeof createNaming> | undefined
   return inOrder.map((group, index) => ({
     name: (id: string, context: { getModuleInfo: InfoOf }): string | null => {

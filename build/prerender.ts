@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import { chunksOf, filesOf, type Manifest, staticClosure } from '#tools/checks/bundle-graph.ts'
 import { htmlProblems } from '#tools/checks/html-problems.ts'
+import { builtAddresses, screens } from './screens.ts'
 import { dataBlocks } from './structured-data.ts'
 
 const locales = ['en', 'fr'] as const
@@ -16,7 +17,7 @@ interface Prerenderer {
   samples: { path: string; file: string; answers: object }[]
   textPages: () => Promise<string[]>
   canonicalOf: (address: string) => string | null
-  screenPaths: () => Promise<string[]>
+  routePaths: () => string[]
   renderProblemPage: (locale: Locale) => Promise<{ page: string; note: string }>
   tooOldText: (locale: Locale) => Promise<string>
 }
@@ -35,13 +36,27 @@ const toPage = (address: string): Page => ({ path: address, file: `pages${addres
 
 /** Pages written as HTML at build time, beside those of texts; the file is `{file}.{locale}.html`. */
 const pages: Page[] = [
-  { path: '/', file: 'pages/index', kind: 'page' },
-  ...['/login', '/register', '/forgot-password'].map(toPage),
+  ...builtAddresses.map(
+    (address): Page => (address === '/' ? { path: '/', file: 'pages/index', kind: 'page' } : toPage(address)),
+  ),
 ]
 /** Any other address gets the shell: header, footer and an empty main, in its language. */
 const shell: Page = { path: '/shell', file: 'shell', kind: 'shell' }
 /** Where somebody ends whose app cannot start (src/entry/start-failure.ts): it has no script at all. */
 const problem: Page = { path: '/problem', file: 'problem', kind: 'script-free' }
+/**
+ * The address pattern of every screen, such as `/experience/$id`: what is none of these leads nowhere. Throws where the router and
+ * build/screens.ts disagree about which screens there are.
+ */
+const addressesOf = (routes: readonly string[], texts: readonly Page[]): string[] => {
+  const known = screens.map(({ address }) => address)
+  const differing = [...new Set(routes).symmetricDifference(new Set(known))]
+  if (differing.length > 0) throw new Error(`build/screens.ts and src/routes differ: ${differing.join(', ')}`)
+  return screens
+    .flatMap(({ address, addresses }) => (address === '/$' ? texts.map((page) => page.path) : (addresses ?? address)))
+    .sort()
+}
+
 /** What the server draws pages with (server/static/page-renderer.ts), beside the built app. */
 const serverFolder = 'server'
 
@@ -152,7 +167,7 @@ export const prerender = (): Plugin => {
         })
         const module = pathToFileURL(path.join(server, 'ssr.js')).href
         // Ours, just built from src/entry/ssr.tsx, whose exports these are.
-        const { canonicalOf, renderPage, renderProblemPage, samples, screenPaths, textPages, tooOldText } =
+        const { canonicalOf, renderPage, renderProblemPage, routePaths, samples, textPages, tooOldText } =
           (await import(module)) as Prerenderer
         const templates = samples.map(
           (sample): Page => ({ ...sample, file: `${serverFolder}/${sample.file}`, kind: 'template' }),
@@ -162,7 +177,7 @@ export const prerender = (): Plugin => {
         // Vite's own file, of its documented shape.
         const manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest
         // By which the server tells a screen from an address that leads nowhere.
-        await writeFile(path.join(out, 'screens.json'), JSON.stringify(await screenPaths()))
+        await writeFile(path.join(out, 'screens.json'), JSON.stringify(addressesOf(routePaths(), texts)))
         // For the server's metrics (server/build-info.ts); a string of JSON, as the client's code has it.
         const buildId = config.define?.['import.meta.env.BUILD_ID']
         await writeFile(path.join(server, 'build.json'), `{"build":${buildId}}`)

@@ -3,34 +3,20 @@
  * imports of the files it stands in; nobody keeps a list. src/i18n/texts.ts loads the parts.
  */
 import type { Edge, Graph } from '#tools/architecture/graph.ts'
+import { screens as allScreens } from '../screens.ts'
 
 /** `start` before every first paint, then one for each screen whose weight is limited, and `rest` for all that opens later. */
 export const textParts = ['start', 'home', 'search', 'experience', 'pages', 'problem', 'rest'] as const
 export type TextPart = (typeof textParts)[number]
 
-interface Screen {
+interface PartOfScreen {
   part: TextPart
   route: string
   /** Loads by itself right after the paint: its few texts come with the screen's. */
   beside: readonly string[]
 }
-const screens: readonly Screen[] = [
-  {
-    part: 'home',
-    route: 'src/routes/index.tsx',
-    beside: [
-      'src/features/home/below.tsx',
-      'src/features/home/featured-cards.tsx',
-      'src/features/favorites/favorite-toggle.tsx',
-    ],
-  },
-  { part: 'search', route: 'src/routes/search.tsx', beside: [] },
-  { part: 'experience', route: 'src/routes/experience.$id.tsx', beside: [] },
-  {
-    part: 'pages',
-    route: 'src/routes/$.tsx',
-    beside: ['src/routes/-static-page.tsx', 'src/routes/-static-screen.tsx'],
-  },
+const screens: readonly PartOfScreen[] = [
+  ...allScreens.flatMap(({ texts, route, beside = [] }) => (texts === 'rest' ? [] : [{ part: texts, route, beside }])),
   // Brings its texts along (src/i18n/problem-texts.ts): it is shown where others cannot be had.
   {
     part: 'problem',

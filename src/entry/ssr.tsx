@@ -97,23 +97,12 @@ export const canonicalOf = (address: string): string | null => {
   return original === null ? null : `/${original}`
 }
 
-/** Routes whose parameter takes these values and no other: each route is part of every page's start, so they are few. */
-const fewAddresses: Partial<Record<string, string[]>> = {
-  '/host/{-$view}': ['/host', '/host/dashboard'],
-  '/messages/{-$id}': ['/messages', '/messages/$id'],
-  '/payment/$outcome': ['/payment/cancel', '/payment/success'],
-}
-
 /** The address of every page of texts, the same in both languages. */
 export const textPages = async (): Promise<string[]> => {
   await activate('en')
   return allPages(await loadContent('help')).map((path) => `/${path}`)
 }
 
-/** The address pattern of every screen, such as `/experience/$id`: what is none of these leads nowhere. */
-export const screenPaths = async (): Promise<string[]> => {
-  const few: typeof fewAddresses = { ...fewAddresses, '/$': await textPages() }
-  return Object.keys(createAppRouter(createMemoryHistory()).routesByPath)
-    .flatMap((path) => few[path] ?? path)
-    .sort()
-}
+/** The pattern of every route, as the router has it. */
+export const routePaths = (): string[] =>
+  Object.keys(createAppRouter(createMemoryHistory()).routesByPath).map((path) => path.replace(/(.)\/$/, '$1'))

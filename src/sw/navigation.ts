@@ -3,9 +3,6 @@ import { sharedAddress } from '#contract/rules/share-target.ts'
 import { currentLocale, type Locale } from './locale.ts'
 import { matchBuild } from './precache.ts'
 
-/** Addresses that were prerendered, with the name of their page. */
-const prerendered: Record<string, string> = { '/': 'index' }
-
 const asked = (url: URL): Locale | null => {
   const lang = url.searchParams.get('lang')
   return lang === 'en' || lang === 'fr' ? lang : null
@@ -16,7 +13,7 @@ export const answerNavigation: RouteHandlerCallback = async ({ url, request }) =
   const shared = url.pathname === '/search' ? sharedAddress(url.searchParams, url.origin) : null
   if (shared !== null) return Response.redirect(new URL(shared, url.origin).href, 303)
   const locale = asked(url) ?? (await currentLocale())
-  const page = prerendered[url.pathname]
-  const file = page === undefined ? `/shell.${locale}.html` : `/pages/${page}.${locale}.html`
-  return (await matchBuild(file)) ?? fetch(request instanceof Request ? request : url.href)
+  const page = url.pathname === '/' ? '/index' : url.pathname
+  const kept = (await matchBuild(`/pages${page}.${locale}.html`)) ?? (await matchBuild(`/shell.${locale}.html`))
+  return kept ?? fetch(request instanceof Request ? request : url.href)
 }

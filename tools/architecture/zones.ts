@@ -32,8 +32,8 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   routes: ['features', 'ui', 'theme', 'i18n', 'pwa', 'lib', 'contract'],
   pwa: ['lib', 'contract'],
   sw: ['data', 'lib', 'contract'],
-  // The sample data alone, loaded only where it is asked for (server/serve.ts).
-  server: ['contract', 'seed'],
+  // The sample data alone, loaded only where it is asked for (server/serve.ts), and the list of screens.
+  server: ['contract', 'seed', 'build'],
   entry: ['contract', 'data', 'lib', 'theme', 'i18n', 'ui', 'features', 'routes', 'pwa', 'locales'],
   catalogue: ['ui', 'theme', 'i18n', 'lib'],
   locales: [],

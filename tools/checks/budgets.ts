@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { screens } from '#build/screens.ts'
 import { chunksOf, filesOf, type Manifest, staticClosure } from './bundle-graph.ts'
 import type { Check } from './check.ts'
 import { htmlProblems } from './html-problems.ts'
@@ -12,15 +13,8 @@ import { createScales, type Scales } from './scales.ts'
 
 const kibibyte = 1024
 
-/**
- * The route files of the screens whose weight is limited, with what is allowed before they are painted, in KiB.
- * These are the goals themselves (docs/performance.md).
- */
-const screens = [
-  { path: '/', page: 'pages/index', route: 'src/routes/index.tsx', texts: 'home', limit: 105 },
-  { path: '/search', page: 'shell', route: 'src/routes/search.tsx', texts: 'search', limit: 112 },
-  { path: '/experience/:id', page: 'shell', route: 'src/routes/experience.$id.tsx', texts: 'experience', limit: 112 },
-]
+/** The screens whose weight is limited. The limits are the goals themselves (docs/performance.md). */
+const weighed = screens.flatMap(({ budget, ...screen }) => (budget ? [{ ...screen, ...budget }] : []))
 const limitOfBoot = 2.1
 const limitOfShell = 220
 const limitOfPrecache = 1_500_000
@@ -67,16 +61,16 @@ export const budgetChecks = (dist: string): Check[] => {
     const weightOf = (keys: string[]) => keys.reduce((sum, key) => sum + weigh(manifest[key]?.file ?? ''), 0)
     return choices.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? []
   }
-  const screenChecks = screens.map(({ path, page, route, texts, limit }) => {
+  const screenChecks = weighed.map(({ address, page, route, texts, limit }) => {
     const chunks = chunksOf(manifest, route)
     const words = textsOf(texts)
-    if (chunks.length === 0) return { name: path, problems: [`no chunk of ${route} in the manifest`] }
-    if (words.length < 2) return { name: path, problems: [`no texts of ${texts} in the manifest`] }
+    if (chunks.length === 0) return { name: address, problems: [`no chunk of ${route} in the manifest`] }
+    if (words.length < 2) return { name: address, problems: [`no texts of ${texts} in the manifest`] }
     // The shell is drawn anew around these screens, with its footer (src/entry/main.tsx).
     const footer = page === 'shell' ? chunksOf(manifest, 'src/features/shell/footer.tsx') : []
     const files = filesOf(manifest, staticClosure(manifest, [...start, ...chunks, ...words, ...footer]))
     const linked = styleSheetsOf(readFileSync(join(dist, `${page}.en.html`), 'utf8'))
-    return limited(`${path} before paint`, weigh, new Set([...files, ...linked]), limit * kibibyte)
+    return limited(`${address} before paint`, weigh, new Set([...files, ...linked]), limit * kibibyte)
   })
   const before = filesOf(manifest, staticClosure(manifest, entries))
   const home = staticClosure(manifest, [...start, ...chunksOf(manifest, 'src/routes/index.tsx')])

@@ -113,6 +113,8 @@ it('is refused alone where its own limit is reached', async () => {
     if (sent.length === 1) throw new AppError('too_many_contacts', 'Not now', { status: 429 })
   }
   await runWith(withWave).drain(true)
-  expect(await rows()).toMatchObject([{ idempotencyKey: 'one', state: 'refused', error: { code: 'too_many_contacts' } }])
+  expect(await rows()).toMatchObject([
+    { idempotencyKey: 'one', state: 'refused', error: { code: 'too_many_contacts' } },
+  ])
   expect(sent).toHaveLength(2)
 })
