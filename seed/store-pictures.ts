@@ -15,7 +15,7 @@ export interface StoredPicture extends SeedPicture {
   picture: Picture
 }
 
-const folder = (name: string) => new URL(`./${name}/`, import.meta.url)
+const folder = (name: string) => new URL(`./catalogue/${name}/`, import.meta.url)
 
 /** Files read, hashed and written at once: enough to keep the disk busy, few enough to stay small in memory. */
 const atOnce = 8

@@ -51,7 +51,8 @@ const createDevice = (most: number, limit: number) => {
     for (const gone of page.removed) rows.delete(gone)
     for (const row of page.experiences) {
       rows.add(row.id)
-      told.add(row.id)
+      // As the app keeps it (src/data/catalogue/cache.ts): what changes brought is not named by the whole that may follow.
+      if (page.whole !== null) told.add(row.id)
     }
     if (page.whole !== 'end') return
     for (const row of rows) if (!told.has(row)) rows.delete(row)
