@@ -16,34 +16,44 @@ const weighed = allScreens.filter(({ budget }) => budget)
 
 /** On every page before their code is here: their styles go with those that the page is painted with. */
 const paintedLaterOnEveryPage = [
-  '/src/features/shell/footer.tsx',
-  '/src/features/shell/search-bar.tsx',
-  '/src/features/shell/account-nav.tsx',
+  '/src/features/shell/parts/footer.tsx',
+  '/src/features/shell/parts/header/search-bar.tsx',
+  '/src/features/shell/parts/header/account-nav.tsx',
 ]
 /**
  * What comes beside the first paint, a file each: a phone's six connections are filled by a dozen small ones, and each
  * turn costs it a round trip. What two of them share is a file of its own.
  */
 const lateFiles = [
-  ['footer', ['/src/features/shell/footer.tsx']],
-  ['header', ['/src/features/shell/search-bar.tsx', '/src/features/shell/account-nav.tsx']],
-  ['home-late', ['/src/features/home/below.tsx', '/src/features/home/featured-cards.tsx']],
-  ['results', ['/src/features/search/results.tsx', '/src/features/search/prefetch.ts']],
-  ['content', ['/src/features/experience/experience-content.tsx', '/src/features/experience/prefetch.ts']],
-  ['hearts', ['/src/features/favorites/favorite-toggle.tsx', '/src/features/favorites/add-to-favorites.tsx']],
+  ['footer', ['/src/features/shell/parts/footer.tsx']],
+  ['header', ['/src/features/shell/parts/header/search-bar.tsx', '/src/features/shell/parts/header/account-nav.tsx']],
+  ['home-late', ['/src/features/home/parts/below.tsx', '/src/features/home/parts/featured-cards.tsx']],
+  ['results', ['/src/features/search/parts/results/results.tsx', '/src/features/search/prefetch.ts']],
+  ['content', ['/src/features/experience/parts/experience-content.tsx', '/src/features/experience/prefetch.ts']],
+  [
+    'hearts',
+    ['/src/features/favorites/parts/favorite-toggle.tsx', '/src/features/favorites/parts/add-to-favorites.tsx'],
+  ],
   ['account', allScreens.filter(({ chunk }) => chunk === 'account').map(({ route }) => componentOf(route))],
   [
     'menu',
     [
-      '/src/features/shell/menu-sheet.tsx',
-      '/src/features/shell/search-sheet.tsx',
-      '/src/features/shell/person-links.tsx',
-      '/src/features/shell/preferences.tsx',
-      '/src/features/shell/host-nav.tsx',
+      '/src/features/shell/parts/header/menu-sheet.tsx',
+      '/src/features/shell/parts/header/search-sheet.tsx',
+      '/src/features/shell/parts/header/person-links.tsx',
+      '/src/features/shell/parts/preferences.tsx',
+      '/src/features/shell/parts/header/host-nav.tsx',
     ],
   ],
   // What a page of texts that was sent drawn needs until somebody is there: not the screen itself.
-  ['pages', ['/src/routes/-static-page.tsx', '/src/routes/-nowhere.tsx', '/src/features/shell/not-found.tsx']],
+  [
+    'pages',
+    [
+      '/src/routes/-shared/static-page.tsx',
+      '/src/routes/-shared/nowhere.tsx',
+      '/src/features/shell/parts/problem/not-found.tsx',
+    ],
+  ],
   ['worker', ['/src/pwa/start-window.ts']],
   ['reporter', ['/src/entry/error-reporter.ts']],
   ['problem', ['/src/features/shell/load-problem.ts']],
@@ -54,33 +64,43 @@ const lateFiles = [
       '/src/entry/follow-currency.ts',
       '/src/entry/background-tasks.ts',
       '/src/entry/canonical-link.ts',
-      '/src/features/sync/pill.tsx',
-      '/src/features/sync/update-bar.tsx',
-      '/src/features/auth/logout-question.tsx',
-      '/src/features/auth/session-end.ts',
+      '/src/features/sync/parts/pill.tsx',
+      '/src/features/sync/parts/update-bar.tsx',
+      '/src/features/auth/parts/sign-out/logout-question.tsx',
+      '/src/features/auth/model/sign-out/session-end.ts',
     ],
   ],
 ] as const
 /** What is opened on a public screen, by a press or by scrolling: a file each, unless it comes beside the paint anyway. */
 const openedFiles = [
-  ['page', ['/src/routes/-static-screen.tsx']],
+  ['page', ['/src/routes/-shared/static-screen.tsx']],
   // What the forms among the texts have from those behind the sign-in.
-  ['fields', ['/src/ui/text-area.tsx', '/src/ui/inline.tsx', '/src/lib/latest-saver.ts']],
+  ['fields', ['/src/ui/form/text-area.tsx', '/src/ui/layout/inline.tsx', '/src/lib/device/latest-saver.ts']],
   [
     'dates',
-    ['/src/features/booking/reserve.tsx', '/src/features/booking/when.tsx', '/src/features/booking/calendar.tsx'],
+    [
+      '/src/features/booking/parts/calendar/reserve.tsx',
+      '/src/features/booking/parts/calendar/when.tsx',
+      '/src/features/booking/parts/calendar/calendar.tsx',
+    ],
   ],
-  ['filters', ['/src/features/search/filter-panel.tsx', '/src/features/search/filter-sheet.tsx']],
-  ['map', ['/src/features/search/results-map.tsx', '/src/features/experience/city-map.tsx']],
+  [
+    'filters',
+    ['/src/features/search/parts/filters/filter-panel.tsx', '/src/features/search/parts/filters/filter-sheet.tsx'],
+  ],
+  [
+    'map',
+    ['/src/features/search/parts/results/results-map.tsx', '/src/features/experience/parts/sections/city-map.tsx'],
+  ],
   [
     'sheets',
     [
-      '/src/features/experience/reviews-sheet.tsx',
-      '/src/features/experience/viewer.tsx',
-      '/src/features/experience/link-sheet.tsx',
+      '/src/features/experience/parts/reviews/reviews-sheet.tsx',
+      '/src/features/experience/parts/pictures/viewer.tsx',
+      '/src/features/experience/parts/booking/link-sheet.tsx',
     ],
   ],
-  ['dialogs', ['/src/features/sync/update-offer.tsx', '/src/features/auth/logout-dialog.tsx']],
+  ['dialogs', ['/src/features/sync/parts/update-offer.tsx', '/src/features/auth/parts/sign-out/logout-dialog.tsx']],
 ] as const
 /** Whose styles weigh too much for a page that never opens them. */
 const largeSheets: ReadonlySet<string> = new Set(['account', 'dates', 'map', 'page'])
@@ -119,7 +139,7 @@ const isPasswordRule = (id: string) => /\/contract\/rules\/(common-)?passwords\.
 const isCityTable = (id: string) => id.endsWith('/contract/city-places.ts')
 const isStyle = (id: string) => id.includes('.vanilla.css')
 /** A dialog is closed on every page that is painted: its styles come with the code that opens one. */
-const isDialogStyle = (id: string) => id.includes('/src/ui/dialog.css.ts')
+const isDialogStyle = (id: string) => id.includes('/src/ui/overlay/dialog.css.ts')
 
 /** Everything that modules reach over static imports, themselves included. */
 const reachedFrom = (starts: readonly string[], infoOf: InfoOf): Set<string> => {

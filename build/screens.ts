@@ -40,11 +40,11 @@ export const screens: readonly Screen[] = [
     texts: 'home',
     rendering: 'build',
     budget: { limit: 105, page: 'pages/index' },
-    paintedLater: ['src/features/home/below.tsx'],
+    paintedLater: ['src/features/home/parts/below.tsx'],
     beside: [
-      'src/features/home/below.tsx',
-      'src/features/home/featured-cards.tsx',
-      'src/features/favorites/favorite-toggle.tsx',
+      'src/features/home/parts/below.tsx',
+      'src/features/home/parts/featured-cards.tsx',
+      'src/features/favorites/parts/favorite-toggle.tsx',
     ],
   },
   {
@@ -54,7 +54,7 @@ export const screens: readonly Screen[] = [
     texts: 'search',
     rendering: 'server',
     budget: { limit: 112, page: 'shell' },
-    paintedLater: ['src/features/search/results.tsx'],
+    paintedLater: ['src/features/search/parts/results/results.tsx'],
   },
   {
     address: '/experience/$id',
@@ -63,7 +63,7 @@ export const screens: readonly Screen[] = [
     texts: 'experience',
     rendering: 'server',
     budget: { limit: 112, page: 'shell' },
-    paintedLater: ['src/features/experience/experience-content.tsx'],
+    paintedLater: ['src/features/experience/parts/experience-content.tsx'],
   },
   {
     address: '/$',
@@ -71,7 +71,7 @@ export const screens: readonly Screen[] = [
     chunk: 'pages',
     texts: 'pages',
     rendering: 'build',
-    beside: ['src/routes/-static-page.tsx', 'src/routes/-static-screen.tsx'],
+    beside: ['src/routes/-shared/static-page.tsx', 'src/routes/-shared/static-screen.tsx'],
   },
   { address: '/login', route: 'src/routes/login.tsx', chunk: 'account', texts: 'rest', rendering: 'build' },
   { address: '/register', route: 'src/routes/register.tsx', chunk: 'account', texts: 'rest', rendering: 'build' },
@@ -102,7 +102,7 @@ export const screens: readonly Screen[] = [
     chunk: 'traveler',
     texts: 'rest',
     rendering: 'shell',
-    more: ['src/routes/-dashboard-page.tsx'],
+    more: ['src/routes/-shared/dashboard-page.tsx'],
   },
   {
     address: '/bookings',
@@ -118,9 +118,9 @@ export const screens: readonly Screen[] = [
     texts: 'rest',
     rendering: 'shell',
     more: [
-      'src/features/trips/review-sheet.tsx',
-      'src/features/trips/share-voucher.ts',
-      'src/features/trips/save-calendar-file.ts',
+      'src/features/trips/parts/review-sheet.tsx',
+      'src/features/trips/model/share-voucher.ts',
+      'src/features/trips/model/save-calendar-file.ts',
     ],
   },
   { address: '/favorites', route: 'src/routes/favorites.tsx', chunk: 'traveler', texts: 'rest', rendering: 'shell' },
@@ -146,7 +146,7 @@ export const screens: readonly Screen[] = [
     chunk: 'traveler',
     texts: 'rest',
     rendering: 'shell',
-    more: ['src/routes/-payment-page.tsx'],
+    more: ['src/routes/-shared/payment-page.tsx'],
     addresses: ['/payment/cancel', '/payment/success'],
   },
   {
@@ -155,7 +155,7 @@ export const screens: readonly Screen[] = [
     chunk: 'hosting',
     texts: 'rest',
     rendering: 'shell',
-    more: ['src/routes/-host-page.tsx'],
+    more: ['src/routes/-shared/host-page.tsx'],
   },
   {
     address: '/host/{-$view}',
@@ -172,7 +172,7 @@ export const screens: readonly Screen[] = [
     chunk: 'hosting',
     texts: 'rest',
     rendering: 'shell',
-    more: ['src/routes/-editor-page.tsx'],
+    more: ['src/routes/-shared/editor-page.tsx'],
   },
   {
     address: '/edit-experience/$id',

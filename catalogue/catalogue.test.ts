@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { groups } from './groups.ts'
 
 const ui = join(import.meta.dirname, '../src/ui')
-const primitives = readdirSync(ui)
+const primitives = readdirSync(ui, { recursive: true, encoding: 'utf8' })
   .filter((name) => /(?<!\.test)\.tsx$/.test(name))
-  .map((name) => name.replace('.tsx', ''))
+  .map((name) => basename(name, '.tsx'))
 
 test('every primitive of src/ui is shown once', () => {
   const shown = groups.flatMap(({ specimens }) => specimens.flatMap(({ files }) => files))

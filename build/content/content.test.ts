@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blockTexts } from '#lib/content.ts'
+import { blockTexts } from '#lib/format/content.ts'
 import { linkProblem } from './link-problem.ts'
 import { blockLinks, readBody } from './read-body.ts'
 import { type Content, contentFiles, pageNames, readContent } from './read-content.ts'

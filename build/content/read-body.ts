@@ -1,5 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import type { Block, Inline } from '#lib/content.ts'
+import type { Block, Inline } from '#lib/format/content.ts'
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number]
 

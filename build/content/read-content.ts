@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import type { LanguageCode } from '#contract/primitives.ts'
-import type { About, Article, Contact, ContentParts, Destinations, GiftCards, Help, TextPage } from '#lib/content.ts'
+import type {
+  About,
+  Article,
+  Contact,
+  ContentParts,
+  Destinations,
+  GiftCards,
+  Help,
+  TextPage,
+} from '#lib/format/content.ts'
 import { readBody } from './read-body.ts'
 import { articleHead, type Lists, lists, pageHead } from './schemas.ts'
 

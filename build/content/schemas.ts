@@ -9,7 +9,7 @@ const list = <Entry extends z.core.$ZodType>(entry: Entry, length: number) => z.
 
 export const categoryIds = ['getting-started', 'booking', 'payments', 'hosting', 'safety', 'account'] as const
 
-/** Names of src/ui/icon-names.ts, which scripts may not import: where a screen draws them, the types say whether they exist. */
+/** Names of src/ui/media/icon-names.ts, which scripts may not import: where a screen draws them, the types say whether they exist. */
 const icons = ['explore', 'cal', 'undo', 'listing', 'warn', 'me'] as const
 
 export const articleHead = z.strictObject({

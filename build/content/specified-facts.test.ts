@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blockTexts } from '#lib/content.ts'
+import { blockTexts } from '#lib/format/content.ts'
 import { readContent } from './read-content.ts'
 
 const contents = { en: readContent('en'), fr: readContent('fr') }

@@ -7,16 +7,16 @@ import { readApp } from './read-app.ts'
 const app = {
   'src/entry/main.tsx': `import { tree } from './routeTree.gen.ts'\ntree()`,
   'src/entry/routeTree.gen.ts': `import '../routes/index'\nimport '../routes/search'\nexport const tree = () => 1`,
-  'src/ui/toast.tsx': `export const Toast = 1`,
+  'src/ui/feedback/toast.tsx': `export const Toast = 1`,
   'src/routes/index.tsx': `import { Home } from '#features/home/home.tsx'
     export const Route = createFileRoute('/')({ component: Home })`,
   'src/routes/search.tsx': `import { Search } from '#features/search/search.tsx'
     export const Route = createFileRoute('/search')({ component: Search })`,
-  'src/features/home/home.tsx': `import '#ui/chip.tsx'\nexport const Home = 1`,
-  'src/features/search/search.tsx': `import '#ui/chip.tsx'\nexport const Search = () => import('./sheet.tsx')`,
-  'src/features/search/sheet.tsx': `import '#ui/field.tsx'\nexport const Sheet = 1`,
-  'src/ui/chip.tsx': 'export const Chip = 1',
-  'src/ui/field.tsx': 'export const Field = 1',
+  'src/features/home/home.tsx': `import '#ui/action/chip.tsx'\nexport const Home = 1`,
+  'src/features/search/search.tsx': `import '#ui/action/chip.tsx'\nexport const Search = () => import('./sheet.tsx')`,
+  'src/features/search/sheet.tsx': `import '#ui/form/field.tsx'\nexport const Sheet = 1`,
+  'src/ui/action/chip.tsx': 'export const Chip = 1',
+  'src/ui/form/field.tsx': 'export const Field = 1',
 }
 const graphOf = (files: Record<string, string>) => readGraph(new Map(Object.entries(files)))
 
@@ -24,24 +24,24 @@ describe('the texts of a file are in the part', () => {
   const parts = filesOfParts(graphOf(app))
 
   test('of every screen that is painted with it', () => {
-    expect(parts.home).toContain('src/ui/chip.tsx')
-    expect(parts.search).toContain('src/ui/chip.tsx')
-    expect(parts.rest).not.toContain('src/ui/chip.tsx')
+    expect(parts.home).toContain('src/ui/action/chip.tsx')
+    expect(parts.search).toContain('src/ui/action/chip.tsx')
+    expect(parts.rest).not.toContain('src/ui/action/chip.tsx')
   })
 
   test('for what opens later, where it is fetched after the paint', () => {
-    expect(parts.rest).toContain('src/ui/field.tsx')
-    expect(parts.search).not.toContain('src/ui/field.tsx')
+    expect(parts.rest).toContain('src/ui/form/field.tsx')
+    expect(parts.search).not.toContain('src/ui/form/field.tsx')
   })
 
   test('of the start, where every page needs it', () => {
-    expect(parts.start).toContain('src/ui/toast.tsx')
+    expect(parts.start).toContain('src/ui/feedback/toast.tsx')
     expect(parts.start).not.toContain('src/features/home/home.tsx')
   })
 })
 
 test('code that is fetched later without its texts is found', () => {
-  const hasTexts = (file: string) => file === 'src/ui/field.tsx'
+  const hasTexts = (file: string) => file === 'src/ui/form/field.tsx'
   expect(lateWithoutTexts(graphOf(app), hasTexts)).toEqual([
     'src/features/search/search.tsx fetches src/features/search/sheet.tsx without its texts: use withTexts',
   ])

@@ -25,7 +25,12 @@ const screens: readonly PartOfScreen[] = [
   },
 ]
 /** The toast and the status tell that other code cannot be had, the footer is on every page: their words are there at once. */
-const starts = ['src/entry/main.tsx', 'src/ui/toast.tsx', 'src/features/sync/pill.tsx', 'src/features/shell/footer.tsx']
+const starts = [
+  'src/entry/main.tsx',
+  'src/ui/feedback/toast.tsx',
+  'src/features/sync/parts/pill.tsx',
+  'src/features/shell/parts/footer.tsx',
+]
 
 /** Nothing in a browser imports it: the build writes it into every page. */
 const written = ['src/entry/old-browser-text.ts']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { RegionMap } from '#ui/region-map.tsx'
-import { RegionSpot } from '#ui/region-spot.tsx'
+import { RegionMap } from '#ui/map/region-map.tsx'
+import { RegionSpot } from '#ui/map/region-spot.tsx'
 import type { Group } from '../specimen.ts'
 
 const fes = { label: 'Fès', side: 'right', x: 620, y: 260 } as const

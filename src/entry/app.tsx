@@ -1,5 +1,5 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import { AuthProvider } from '#features/auth/auth-provider.tsx'
+import { AuthProvider } from '#features/auth/parts/auth-provider.tsx'
 import { LanguageProvider } from '#i18n/language-provider.tsx'
 
 /** Providers around the router: the same tree is prerendered and hydrated. */

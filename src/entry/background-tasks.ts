@@ -1,7 +1,7 @@
 /** What goes on in the background once somebody is there, in one file: each that the start names costs every page. */
 import type { AnyRouter } from '@tanstack/react-router'
-import { loadProblemScreen } from '#features/shell/route-error.tsx'
-import { noteVisit } from '#lib/last-visit.ts'
+import { loadProblemScreen } from '#features/shell/parts/problem/route-error.tsx'
+import { noteVisit } from '#lib/start/last-visit.ts'
 import { followKeyboard } from '#pwa/keyboard.ts'
 import { followHead } from './canonical-link.ts'
 import { followCurrency } from './follow-currency.ts'

@@ -2,15 +2,15 @@
  * Starts the app after the first paint: the prerendered page is on screen before any of the app's script
  * competes with it for the network and the processor (design: what the measurements taught).
  */
-import { applyFilterPanel } from '#lib/filter-panel-choice.ts'
-import { whenFirstInteraction } from '#lib/first-interaction.ts'
-import { holdErrors } from '#lib/held-errors.ts'
+import { applyFilterPanel } from '#lib/start/filter-panel-choice.ts'
+import { whenFirstInteraction } from '#lib/start/first-interaction.ts'
+import { holdErrors } from '#lib/start/held-errors.ts'
 import { applyThemeChoice, readThemeChoice } from '#theme/choice.ts'
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 import { startFailed } from './start-failure.ts'
 
 holdErrors()
-// Told before it is thrown (src/lib/chunk-error.ts). By its own message the router would know it, and reload the page by itself:
+// Told before it is thrown (src/lib/start/chunk-error.ts). By its own message the router would know it, and reload the page by itself:
 // without network that replaces a working page by the browser's own.
 addEventListener('vite:preloadError', ({ payload }) =>
   Object.assign(payload, { code: 'chunk', message: `Not loaded: ${payload.message}` }),

@@ -1,16 +1,16 @@
 /**
  * Failures of the app, from React, the window and the service worker, as reports without anything personal: kept on the
- * device, sent when there is network. Loaded after the first paint; what happened before is held (src/lib/held-errors.ts).
+ * device, sent when there is network. Loaded after the first paint; what happened before is held (src/lib/start/held-errors.ts).
  */
 import type { ClientErrorReport } from '#contract/client-error.ts'
 import { clientErrorPatterns } from '#contract/rules/client-error.ts'
 import { describeError, isExpectedFailure, isOurs } from '#data/client-errors/describe-error.ts'
 import { createErrorSender } from '#data/client-errors/send-errors.ts'
-import { buildId } from '#lib/build-id.ts'
-import { keep, readKept } from '#lib/device-storage.ts'
-import { engineOf } from '#lib/engine.ts'
-import { failedPartOf } from '#lib/failed-part.ts'
-import { takeErrors } from '#lib/held-errors.ts'
+import { keep, readKept } from '#lib/device/device-storage.ts'
+import { engineOf } from '#lib/device/engine.ts'
+import { buildId } from '#lib/start/build-id.ts'
+import { failedPartOf } from '#lib/start/failed-part.ts'
+import { takeErrors } from '#lib/start/held-errors.ts'
 import { followWorkerErrors } from '#pwa/worker-errors.ts'
 
 /** One failure often brings others along: they leave together. */

@@ -1,7 +1,7 @@
 /** Shows amounts in the currency that the person chose as well: what they chose and what it is worth, put together. */
 import type { CurrencyRates } from '#contract/reference.ts'
 import { sessionStore } from '#data/session/store.ts'
-import { showOtherCurrency } from '#lib/other-currency.ts'
+import { showOtherCurrency } from '#lib/format/other-currency.ts'
 
 const chosen = () => sessionStore.get().user?.preferences.currency ?? 'MAD'
 

@@ -1,6 +1,6 @@
 /** Brings the reporter (error-reporter.ts) with the first failure, or where earlier ones wait to be reported. */
-import { readKept } from '#lib/device-storage.ts'
-import { takeErrors } from '#lib/held-errors.ts'
+import { readKept } from '#lib/device/device-storage.ts'
+import { takeErrors } from '#lib/start/held-errors.ts'
 import { followWorkerErrors } from '#pwa/worker-errors.ts'
 
 /** `routeOf` answers the pattern of the route that is open. */

@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { Query } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSave } from '@tanstack/react-query-persist-client'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#lib/react/query-client.ts'
 
 const isReference = (query: Query) => query.queryKey[0] === 'reference'
 

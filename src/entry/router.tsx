@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { RouteError } from '#features/shell/route-error.tsx'
+import { RouteError } from '#features/shell/parts/problem/route-error.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** The app's router. `history` is given where there is no window: while prerendering. */

@@ -1,8 +1,8 @@
 /** What the app needs but the first paint does not: synchronisation, the service worker, persistence. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { sessionStore } from '#data/session/store.ts'
-import { dataSaverStore } from '#lib/data-saver.ts'
-import { whenFirstInteraction } from '#lib/first-interaction.ts'
+import { dataSaverStore } from '#lib/device/data-saver.ts'
+import { whenFirstInteraction } from '#lib/start/first-interaction.ts'
 
 const whenIdle = (work: () => void) => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
@@ -15,10 +15,10 @@ const saveData = (router: AnyRouter) =>
 
 /** What somebody who is signed in needs at once, and a visitor when they go on: their list, what waits, the catalogue. */
 const synchronise = async (router: AnyRouter): Promise<void> => {
-  void import('#features/sync/pill.tsx').catch(() => undefined)
+  void import('#features/sync/parts/pill.tsx').catch(() => undefined)
   void import('./background-tasks.ts').then(({ follow }) => follow(router))
   // First, so that it hears of an end that the start of the synchronisation finds.
-  const { followSessionEnd } = await import('#features/auth/session-end.ts')
+  const { followSessionEnd } = await import('#features/auth/model/sign-out/session-end.ts')
   followSessionEnd(router)
   const { startWindow } = await import('#data/sync/window.ts')
   startWindow()

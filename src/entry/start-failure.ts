@@ -1,5 +1,5 @@
 /** The app could not start, or has lost its whole page: what still works without any script is left to the person. */
-import { keep } from '#lib/device-storage.ts'
+import { keep } from '#lib/device/device-storage.ts'
 
 /** Never reloads: whoever wants to try again does so, in a link of the page that stands. */
 export const startFailed = (thrown: unknown): void => {

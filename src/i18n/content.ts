@@ -1,7 +1,7 @@
 import { contentFiles } from 'virtual:content'
 import { i18n } from '@lingui/core'
 import { use } from 'react'
-import type { ContentPart, ContentParts } from '#lib/content.ts'
+import type { ContentPart, ContentParts } from '#lib/format/content.ts'
 import { useLanguage } from './language-provider.tsx'
 import type { Locale } from './locale.ts'
 import { alongWith } from './texts.ts'

@@ -1,7 +1,7 @@
 /** Error codes as sentences: what happened and what to do. Decisions are made on the code, never on these words. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { connectivityStore } from '#lib/connectivity.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
 
 const unexpected = msg`Something went wrong on our side. Nothing was lost. Please try again in a moment.`
 const busy = msg`The service is busy. Please try again in a moment.`

@@ -1,5 +1,5 @@
 import { moroccoClock } from '#contract/rules/morocco-time.ts'
-import { formatMad } from '#lib/money.ts'
+import { formatMad } from '#lib/format/money.ts'
 
 const numbers = new Map<string, Intl.NumberFormat>()
 const days = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,4 @@
-import { keep, readKept } from '#lib/device-storage.ts'
+import { keep, readKept } from '#lib/device/device-storage.ts'
 
 /** The interface's languages. Their own names, because whoever looks for theirs reads that. */
 export const locales = ['en', 'fr'] as const

@@ -1,5 +1,5 @@
 declare module 'virtual:content' {
-  import type { ContentParts } from '#lib/content.ts'
+  import type { ContentParts } from '#lib/format/content.ts'
 
   /** Made by build/content/content-plugin.ts from the files of content/. */
   export const contentFiles: Record<

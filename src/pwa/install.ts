@@ -1,5 +1,5 @@
 /** Whether the app can be installed here, and the browser's own prompt kept until it makes sense to show it. */
-import { createStore, type Store } from '#lib/store.ts'
+import { createStore, type Store } from '#lib/react/store.ts'
 import { thisBrowser } from './browser.ts'
 
 interface InstallState {

@@ -6,7 +6,8 @@ interface PolicyFactory {
 }
 
 /** The service worker, and the one that makes photos ready: as the build names it, and as it is served while developing. */
-const ownWorker = /^(\/sw\.js|\/assets\/photo-worker-[\w-]+\.js|\/src\/features\/drafting\/photo-worker\.ts\?[\w&=]+)$/
+const ownWorker =
+  /^(\/sw\.js|\/assets\/photo-worker-[\w-]+\.js|\/src\/features\/drafting\/model\/photos\/photo-worker\.ts\?[\w&=]+)$/
 const createScriptURL = (url: string) => {
   if (!ownWorker.test(url)) throw new TypeError(`Not a script of this app: ${url}`)
   return url

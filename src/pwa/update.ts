@@ -1,5 +1,5 @@
 /** A new version waits until somebody accepts it here; another window's consent never reloads this one. */
-import { createStore, type Store } from '#lib/store.ts'
+import { createStore, type Store } from '#lib/react/store.ts'
 
 export interface UpdateState {
   /** A new version is installed and waits for consent. */

@@ -1,7 +1,7 @@
 /** Keeps the state of the connection true while a window is seen: a dead server is noticed within ten seconds. */
-import { connectivityStore, showReachable } from '#lib/connectivity.ts'
-import { isServerThere } from '#lib/probe.ts'
-import { lastAnswerAt, watchFailures } from '#lib/reachability.ts'
+import { connectivityStore, showReachable } from '#lib/device/connectivity.ts'
+import { isServerThere } from '#lib/device/probe.ts'
+import { lastAnswerAt, watchFailures } from '#lib/device/reachability.ts'
 
 /** An answer counts for this long, in milliseconds; with the probe's own time-out and one tick that is less than ten seconds. */
 const answerCountsMs = 3500

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StaticPage } from './-static-page.tsx'
+import { StaticPage } from './-shared/static-page.tsx'
 
 const Page = () => {
   const navigate = Route.useNavigate()
@@ -15,6 +15,6 @@ const Page = () => {
 
 /** Every page of texts, and what is none: one route, because each is part of every page's start. */
 export const Route = createFileRoute('/$')({
-  loader: async ({ params }) => (await import('./-static-page.tsx')).loadPage(params._splat ?? ''),
+  loader: async ({ params }) => (await import('./-shared/static-page.tsx')).loadPage(params._splat ?? ''),
   component: Page,
 })

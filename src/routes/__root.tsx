@@ -1,10 +1,10 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { requestLogout } from '#features/auth/logout-request.ts'
+import { requestLogout } from '#features/auth/model/sign-out/logout-request.ts'
 import { Shell } from '#features/shell/shell.tsx'
-import { SyncStatus } from '#features/sync/sync-status.tsx'
+import { SyncStatus } from '#features/sync/parts/sync-status.tsx'
 import { loadTexts, partOf, withTexts } from '#i18n/texts.ts'
-import { afterFirstInteraction } from '#lib/first-interaction.ts'
+import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 
 /** What only somebody who is there has any use for; where it cannot be had the page in the shell works. */
 const whenThere = (load: () => Promise<ComponentType>) =>
@@ -16,12 +16,14 @@ const whenThere = (load: () => Promise<ComponentType>) =>
         () => ({ default: () => null }),
       ),
   )
-const UpdateBar = whenThere(async () => (await import('#features/sync/update-bar.tsx')).UpdateBar)
-const LogoutQuestion = whenThere(async () => (await import('#features/auth/logout-question.tsx')).LogoutQuestion)
+const UpdateBar = whenThere(async () => (await import('#features/sync/parts/update-bar.tsx')).UpdateBar)
+const LogoutQuestion = whenThere(
+  async () => (await import('#features/auth/parts/sign-out/logout-question.tsx')).LogoutQuestion,
+)
 
 /** The bell, and what tells of news; its code comes once somebody is signed in. */
 const SignedInParts = lazy<ComponentType>(() =>
-  withTexts(import('./-signed-in-parts.tsx')).then(
+  withTexts(import('./-shared/signed-in-parts.tsx')).then(
     (module) => ({ default: module.SignedInParts }),
     () => ({ default: () => null }),
   ),

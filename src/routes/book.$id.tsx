@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { signedInOnly } from '#features/auth/signed-in-only.ts'
-import { BookFailed } from '#features/booking/book-failed.tsx'
-import { readBookParams } from '#features/booking/book-params.ts'
+import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
 import { BookScreen } from '#features/booking/book-screen.tsx'
-import { BookSkeleton } from '#features/booking/book-skeleton.tsx'
-import { Cancellation } from '#features/experience/cancellation.tsx'
-import { MissingExperience } from '#features/experience/missing-experience.tsx'
-import { useExperience } from '#features/experience/use-experience.ts'
-import { PageHead } from '#features/shell/page-head.tsx'
+import { readBookParams } from '#features/booking/model/book-params.ts'
+import { BookFailed } from '#features/booking/parts/book-failed.tsx'
+import { BookSkeleton } from '#features/booking/parts/book-skeleton.tsx'
+import { useExperience } from '#features/experience/model/use-experience.ts'
+import { Cancellation } from '#features/experience/parts/booking/cancellation.tsx'
+import { MissingExperience } from '#features/experience/parts/missing-experience.tsx'
+import { PageHead } from '#features/shell/parts/page-head.tsx'
 
 const BookPage = ({ id }: { id: string }) => {
   const params = Route.useSearch({ select: readBookParams })

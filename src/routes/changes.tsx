@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { PageHead } from '#features/shell/page-head.tsx'
+import { PageHead } from '#features/shell/parts/page-head.tsx'
 import { ChangesScreen } from '#features/sync/changes-screen.tsx'
 
 const ChangesPage = () => {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { signedInOnly } from '#features/auth/signed-in-only.ts'
-import { WithUser } from '#features/auth/with-user.tsx'
-import { CheckInScreen } from '#features/check-in/check-in-screen.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { HostOnly } from './-host-only.tsx'
+import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
+import { WithUser } from '#features/auth/parts/with-user.tsx'
+import { CheckInScreen } from '#features/check-in/screen.tsx'
+import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { HostOnly } from './-shared/host-only.tsx'
 
 const CheckInPage = () => {
   const { t } = useLingui()

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { signedInOnly } from '#features/auth/signed-in-only.ts'
-import { WithUser } from '#features/auth/with-user.tsx'
+import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
+import { WithUser } from '#features/auth/parts/with-user.tsx'
 import { ConfirmEmailScreen } from '#features/settings/confirm-email-screen.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
+import { PageHead } from '#features/shell/parts/page-head.tsx'
 
 const ConfirmEmailPage = () => {
   const { t } = useLingui()

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { bookingParts } from '#features/booking/lazy.tsx'
 import { warmBooking } from '#features/booking/preload.ts'
-import { ExperienceScreen } from '#features/experience/experience-screen.tsx'
 import { warmExperience } from '#features/experience/preload.ts'
+import { ExperienceScreen } from '#features/experience/screen.tsx'
 import { AddToFavoritesLater } from '#features/favorites/lazy.tsx'
 import { loadAddButton } from '#features/favorites/preload.ts'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { afterFirstInteraction } from '#lib/first-interaction.ts'
+import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 
 const ExperienceRoute = () => {
   const { t } = useLingui()

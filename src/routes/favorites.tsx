@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
-import { signedInOnly } from '#features/auth/signed-in-only.ts'
-import { WithUser } from '#features/auth/with-user.tsx'
-import { FavoritesScreen } from '#features/favorites/favorites-screen.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { InstallCard } from '#features/sync/install-card.tsx'
+import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
+import { WithUser } from '#features/auth/parts/with-user.tsx'
+import { FavoritesScreen } from '#features/favorites/screen.tsx'
+import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { InstallCard } from '#features/sync/parts/install/install-card.tsx'
 
 const FavoritesPage = () => {
   const { t } = useLingui()

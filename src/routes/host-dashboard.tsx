@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HostPage } from './-host-page.tsx'
-import { hostRoute } from './-host-route.ts'
+import { HostPage } from './-shared/host-page.tsx'
+import { hostRoute } from './-shared/host-route.ts'
 
 const Host = () => {
   const navigate = Route.useNavigate()

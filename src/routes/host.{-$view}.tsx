@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HostPage } from './-host-page.tsx'
-import { hostRoute } from './-host-route.ts'
-import { Nowhere } from './-nowhere.tsx'
+import { HostPage } from './-shared/host-page.tsx'
+import { hostRoute } from './-shared/host-route.ts'
+import { Nowhere } from './-shared/nowhere.tsx'
 
 const Host = () => {
   const { view } = Route.useParams()

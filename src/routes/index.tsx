@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { favoriteOfCard } from '#features/favorites/lazy.tsx'
-import { HomeScreen } from '#features/home/home-screen.tsx'
 import { warmHome } from '#features/home/preload.ts'
-import { PageHead } from '#features/shell/page-head.tsx'
+import { HomeScreen } from '#features/home/screen.tsx'
+import { PageHead } from '#features/shell/parts/page-head.tsx'
 
 const Home = () => {
   const { t } = useLingui()

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { signedInOnly } from '#features/auth/signed-in-only.ts'
-import type { PaymentSearch } from '#features/booking/payment-search.ts'
-import { Nowhere } from './-nowhere.tsx'
-import { PaymentPage } from './-payment-page.tsx'
+import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
+import type { PaymentSearch } from '#features/booking/model/payment/payment-search.ts'
+import { Nowhere } from './-shared/nowhere.tsx'
+import { PaymentPage } from './-shared/payment-page.tsx'
 
 const outcomes = ['success', 'cancel'] as const
 

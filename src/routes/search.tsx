@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { favoriteOfCard } from '#features/favorites/lazy.tsx'
 import { loadToggle } from '#features/favorites/preload.ts'
+import type { ChangeSearch } from '#features/search/model/search-change.ts'
+import { readSearchParams, type SearchParams } from '#features/search/model/search-params.ts'
 import { warmSearch } from '#features/search/preload.ts'
-import type { ChangeSearch } from '#features/search/search-change.ts'
-import { readSearchParams, type SearchParams } from '#features/search/search-params.ts'
-import { SearchScreen } from '#features/search/search-screen.tsx'
-import { PageHead } from '#features/shell/page-head.tsx'
-import { afterFirstInteraction } from '#lib/first-interaction.ts'
+import { SearchScreen } from '#features/search/screen.tsx'
+import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 
 const SearchPage = () => {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-import { keep, readKept } from '#lib/device-storage.ts'
+import { keep, readKept } from '#lib/device/device-storage.ts'
 
 /** Light, dark, or as the device says. The attribute is what theme/global.css.ts looks at. */
 export const themeChoices = ['auto', 'light', 'dark'] as const

@@ -1,6 +1,6 @@
 import { refundOf } from '#contract/rules/refund.ts'
 import { formatPrice } from '#i18n/format.ts'
-import { formatAbout } from '#lib/other-currency.ts'
+import { formatAbout } from '#lib/format/other-currency.ts'
 import { bookingsOf, fillIn, someStart, submitButton } from '../support/booking-form.ts'
 import { bookingOnServer, confirmedBooking } from '../support/bookings.ts'
 import { closeAllPages, goOffline, workerReady } from '../support/browser.ts'

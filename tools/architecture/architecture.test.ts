@@ -74,9 +74,12 @@ describe('the checker finds', () => {
   })
 
   test('React behind a helper that the worker imports', () => {
-    const files = { 'src/data/a.ts': `import '#lib/use-store.ts'`, 'src/lib/use-store.ts': `import 'react'` }
+    const files = {
+      'src/data/a.ts': `import '#lib/react/use-store.ts'`,
+      'src/lib/react/use-store.ts': `import 'react'`,
+    }
     expect(problemsOf(files)).toEqual([
-      'the service worker would load React: src/data/a.ts → src/lib/use-store.ts → react',
+      'the service worker would load React: src/data/a.ts → src/lib/react/use-store.ts → react',
     ])
   })
 

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { cityPlaces } from '#contract/city-places.ts'
-import { project } from '#lib/region.ts'
+import { project } from '#lib/map/region.ts'
 import { readCoast } from './coast.ts'
 import { drawSand } from './dunes.ts'
 import { drawUplands } from './mountains.ts'
@@ -13,7 +13,7 @@ import { drawWaves, drawWindStar } from './sea.ts'
 const cities = Object.values(cityPlaces).map(({ latitude, longitude }) => project(latitude, longitude))
 const coast = await readCoast()
 
-/** Parts that src/ui/region-sheet.tsx puts over one another; what has no colour of its own takes that of its use. */
+/** Parts that src/ui/map/region-sheet.tsx puts over one another; what has no colour of its own takes that of its use. */
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">
 <path id="coast" d="${ringPath(coast)}"/>
 <path id="waves" d="${drawWaves(coast, seeded(7))}"/>

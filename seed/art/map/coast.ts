@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { project, sheet } from '#lib/region.ts'
+import { project, sheet } from '#lib/map/region.ts'
 import { areaOf, clip, type Ring, simplify } from './geometry.ts'
 
 /** Beyond the sheet's edge, so that the lines along the coast do not run along the edge. */

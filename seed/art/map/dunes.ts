@@ -1,5 +1,5 @@
 /** The deserts: fields of dunes, and grains of sand between them. */
-import { type Point, project } from '#lib/region.ts'
+import { type Point, project } from '#lib/map/region.ts'
 import { isInside, type Ring } from './geometry.ts'
 import { type Random, step } from './path.ts'
 import type { Sign } from './sign.ts'

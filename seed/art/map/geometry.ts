@@ -1,5 +1,5 @@
 /** Plane geometry of the drawn map, in units of the sheet. */
-import type { Point } from '#lib/region.ts'
+import type { Point } from '#lib/map/region.ts'
 
 export type Ring = readonly Point[]
 

@@ -1,5 +1,5 @@
 /** The ranges, drawn: their signs, and the higher land that they stand on. */
-import { type Point, project } from '#lib/region.ts'
+import { type Point, project } from '#lib/map/region.ts'
 import { distanceToRings, isInside, type Ring } from './geometry.ts'
 import { type Random, step } from './path.ts'
 import { type Range, ranges } from './ranges.ts'

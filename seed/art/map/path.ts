@@ -1,5 +1,5 @@
 /** Path data, as short as it goes: whole or tenth units, relative, no sign more than needed. */
-import type { Point } from '#lib/region.ts'
+import type { Point } from '#lib/map/region.ts'
 import type { Ring } from './geometry.ts'
 
 /** `decimals` digits, without the noughts that say nothing: `.5`, `-.5`, `12`. */

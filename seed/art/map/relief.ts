@@ -1,4 +1,4 @@
-import type { Point } from '#lib/region.ts'
+import type { Point } from '#lib/map/region.ts'
 import { dune, dunes } from './dunes.ts'
 import { type Box, isInside, type Ring } from './geometry.ts'
 import { mountain, mountains } from './mountains.ts'

@@ -1,5 +1,5 @@
 /** What is drawn on the sea: waves, and the star of the winds. */
-import { type Point, sheet } from '#lib/region.ts'
+import { type Point, sheet } from '#lib/map/region.ts'
 import { distanceToRings, isInside, type Ring } from './geometry.ts'
 import { type Random, step } from './path.ts'
 

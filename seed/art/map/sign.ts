@@ -1,4 +1,4 @@
-import type { Point } from '#lib/region.ts'
+import type { Point } from '#lib/map/region.ts'
 import type { Box } from './geometry.ts'
 
 /** A mountain or a dune, by the middle of its foot. */

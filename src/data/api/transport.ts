@@ -1,7 +1,7 @@
 /** One request over the wire, without any knowledge of sessions: the seam where tests put a server of their own. */
 import ky from 'ky'
-import { noteAnswer, noteFailure } from '#lib/reachability.ts'
-import { noteServerDate } from '#lib/server-clock.ts'
+import { noteAnswer, noteFailure } from '#lib/device/reachability.ts'
+import { noteServerDate } from '#lib/device/server-clock.ts'
 import { AppError, toAppError } from './app-error.ts'
 
 export interface WireRequest {

@@ -1,7 +1,7 @@
 /** Brings pictures to the device before somebody looks at them: the worker keeps what passes through it. */
 import type { Experience } from '#contract/experience.ts'
 import { pictureFile } from '#contract/media.ts'
-import { dataSaverStore } from '#lib/data-saver.ts'
+import { dataSaverStore } from '#lib/device/data-saver.ts'
 
 /** The cover in every size a card or the page may ask for, the others in the page's. */
 export const picturesOf = ({ image, images }: Pick<Experience, 'image' | 'images'>): string[] => {

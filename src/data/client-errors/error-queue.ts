@@ -4,7 +4,7 @@
  */
 import type { ClientErrorReport } from '#contract/client-error.ts'
 import { clientErrorLimits } from '#contract/rules/client-error.ts'
-import { keep, readKept } from '#lib/device-storage.ts'
+import { keep, readKept } from '#lib/device/device-storage.ts'
 
 const key = 'rihla-errors'
 const mostReports = 20

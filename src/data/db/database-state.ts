@@ -1,5 +1,5 @@
 /** Whether this window may still write to the device's databases. No Dexie here: the shell watches it at first paint. */
-import { createStore, type Store } from '#lib/store.ts'
+import { createStore, type Store } from '#lib/react/store.ts'
 
 /**
  * `outdated`: a newer version of the app changed the databases; this window has stopped and asks for a reload. `lost`:

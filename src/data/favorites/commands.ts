@@ -1,6 +1,6 @@
 /** Favorites: one intent is one row of the outbox; what shows is the server's list with the intents laid over it. */
 import type { CatalogueRow } from '#contract/experience.ts'
-import { randomId } from '#lib/random-id.ts'
+import { randomId } from '#lib/ids/random-id.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { findCard } from '../catalogue/details-cache.ts'
 import { pullExperience } from '../catalogue/experiences.ts'

@@ -1,7 +1,7 @@
 /** Checking guests in: their bookings and the key of vouchers are on the device, and so is what was seen there first. */
 
 import type { Booking } from '#contract/booking.ts'
-import { randomId } from '#lib/random-id.ts'
+import { randomId } from '#lib/ids/random-id.ts'
 import { AppError } from '../api/app-error.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { bookingRows, bookingsAskedAt } from '../bookings/cache.ts'

@@ -1,6 +1,6 @@
 /** The drafts of this device, wired. */
-import { randomId } from '#lib/random-id.ts'
-import { timeId } from '#lib/time-id.ts'
+import { randomId } from '#lib/ids/random-id.ts'
+import { timeId } from '#lib/ids/time-id.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'

@@ -1,8 +1,8 @@
 /** Messages: what is written is a row of the outbox first; what shows is the server's with those rows laid over it. */
 
 import { blockSender, listMessages, reportConversation, unblockSender } from '#contract/endpoints/messages.ts'
-import { randomId } from '#lib/random-id.ts'
-import { timeId } from '#lib/time-id.ts'
+import { randomId } from '#lib/ids/random-id.ts'
+import { timeId } from '#lib/ids/time-id.ts'
 import { AppError } from '../api/app-error.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { device } from '../db/device.ts'

@@ -2,7 +2,7 @@
 
 import { listNotifications } from '#contract/endpoints/notifications.ts'
 import type { Notification } from '#contract/notification.ts'
-import { randomId } from '#lib/random-id.ts'
+import { randomId } from '#lib/ids/random-id.ts'
 import { AppError } from '../api/app-error.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { device } from '../db/device.ts'

@@ -1,5 +1,5 @@
 /** What waits, for people: the queue and the shell's status. Live queries read these. */
-import { randomId } from '#lib/random-id.ts'
+import { randomId } from '#lib/ids/random-id.ts'
 import { device } from '../db/device.ts'
 import { onDevice } from '../db/open-database.ts'
 import type { StoredRow } from '../db/outbox-row.ts'

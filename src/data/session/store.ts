@@ -3,7 +3,7 @@
  * the truth (session/session-repository.ts); `showSession` brings it here once it has been read. No Dexie, no ky in this file.
  */
 import type { User } from '#contract/user.ts'
-import { createStore, type Store } from '#lib/store.ts'
+import { createStore, type Store } from '#lib/react/store.ts'
 import { isLive, type SessionRow } from '../db/session-row.ts'
 
 export interface SessionState {

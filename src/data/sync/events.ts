@@ -2,7 +2,7 @@
 import { me } from '#contract/endpoints/auth.ts'
 import { events } from '#contract/endpoints/events.ts'
 import type { Topic } from '#contract/event.ts'
-import { noteFailure } from '#lib/reachability.ts'
+import { noteFailure } from '#lib/device/reachability.ts'
 import { addressOf } from '../api/address.ts'
 import { AppError } from '../api/app-error.ts'
 import { isLive } from '../db/session-row.ts'

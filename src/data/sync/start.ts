@@ -1,5 +1,5 @@
 /** Keeps a person's data on this device and the server in step while a window is open; the worker helps when none is. */
-import { isServerThere } from '#lib/probe.ts'
+import { isServerThere } from '#lib/device/probe.ts'
 import { AppError } from '../api/app-error.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { live } from '../db/live.ts'

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import * as styles from './auth-page.css.ts'
-import { AuthPage } from './auth-page.tsx'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import * as styles from './parts/auth-page.css.ts'
+import { AuthPage } from './parts/auth-page.tsx'
+import { ForgotPasswordForm } from './parts/forgot-password-form.tsx'
 
 export const ForgotPasswordScreen = () => {
   const [sentTo, setSentTo] = useState<string | null>(null)

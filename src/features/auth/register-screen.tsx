@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { User } from '#contract/user.ts'
-import { showToast } from '#ui/toast-store.ts'
-import * as styles from './auth-page.css.ts'
-import { AuthPage } from './auth-page.tsx'
-import { useAuth } from './auth-provider.tsx'
-import { RegisterForm } from './register-form.tsx'
-import { afterSignIn } from './safe-redirect.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { afterSignIn } from './model/safe-redirect.ts'
+import * as styles from './parts/auth-page.css.ts'
+import { AuthPage } from './parts/auth-page.tsx'
+import { useAuth } from './parts/auth-provider.tsx'
+import { RegisterForm } from './parts/register-form.tsx'
 
 /** A traveler's account, or a host's with `?type=host`. */
 export const RegisterScreen = ({ isHost }: { isHost: boolean }) => {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { buttonClass } from '#ui/button-class.ts'
-import { Notice } from '#ui/notice.tsx'
-import { showToast } from '#ui/toast-store.ts'
-import { AuthPage } from './auth-page.tsx'
-import { ResetPasswordForm } from './reset-password-form.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { AuthPage } from './parts/auth-page.tsx'
+import { ResetPasswordForm } from './parts/reset-password-form.tsx'
 
 /** The page the mail's link opens; `token` is what that link carries. */
 export const ResetPasswordScreen = ({ token }: { token: string | undefined }) => {

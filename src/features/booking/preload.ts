@@ -1,8 +1,9 @@
 import { withTexts } from '#i18n/texts.ts'
-import { afterFirstInteraction } from '#lib/first-interaction.ts'
+import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 
-export const loadWhen = () => withTexts(import('./when.tsx')).then(({ When }) => ({ default: When }))
-export const loadReserve = () => withTexts(import('./reserve.tsx')).then(({ Reserve }) => ({ default: Reserve }))
+export const loadWhen = () => withTexts(import('./parts/calendar/when.tsx')).then(({ When }) => ({ default: When }))
+export const loadReserve = () =>
+  withTexts(import('./parts/calendar/reserve.tsx')).then(({ Reserve }) => ({ default: Reserve }))
 
 /** Where something cannot be had now, the page asks again. */
 export const warmBooking = (): void => {

@@ -1,11 +1,11 @@
 /** What comes beside the screen: fetched as soon as somebody is on the way here, not when the screen asks for it. */
 import { withTexts } from '#i18n/texts.ts'
-import { afterFirstInteraction } from '#lib/first-interaction.ts'
-import { isServerRendered } from '#lib/server-markup.ts'
+import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
+import { isServerRendered } from '#lib/start/server-markup.ts'
 
 export const loadContent = async () => {
   await afterFirstInteraction()
-  const code = withTexts(import('./experience-content.tsx'))
+  const code = withTexts(import('./parts/experience-content.tsx'))
   if (typeof location !== 'undefined' && isServerRendered(location.pathname))
     await (await import('./prefetch.ts')).askDrawn().catch(() => undefined)
   return { default: (await code).ExperienceContent }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Experience } from '#contract/experience.ts'
-import { experienceQuery } from './queries.ts'
+import { experienceQuery } from './model/queries.ts'
 
 /** What the server would say of an experience, for a page that is drawn on the server. */
 export const seedExperience = (queries: QueryClient, experience: Experience): void => {

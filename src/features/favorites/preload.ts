@@ -9,7 +9,7 @@ const none = () => ({ default: () => null })
 
 export const loadToggle = (): Promise<Part<{ experienceId: string; title: string }>> =>
   // Its words come with the list it is in.
-  import('./favorite-toggle.tsx').then((module) => ({ default: module.FavoriteToggle }), none)
+  import('./parts/favorite-toggle.tsx').then((module) => ({ default: module.FavoriteToggle }), none)
 
 export const loadAddButton = (): Promise<Part<{ experienceId: string }>> =>
-  withTexts(import('./add-to-favorites.tsx')).then((module) => ({ default: module.AddToFavorites }), none)
+  withTexts(import('./parts/add-to-favorites.tsx')).then((module) => ({ default: module.AddToFavorites }), none)

@@ -1,4 +1,4 @@
-import { afterFirstInteraction } from '#lib/first-interaction.ts'
+import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 
 /** So high a window shows more than the cover. */
 const showsMore = () => matchMedia('(min-height: 62em)').matches
@@ -6,7 +6,7 @@ const showsMore = () => matchMedia('(min-height: 62em)').matches
 /** The page below its cover. One that was sent drawn stands as it is until somebody is there to scroll to it. */
 export const loadBelow = async () => {
   if (!import.meta.env.SSR && !showsMore()) await afterFirstInteraction()
-  return { default: (await import('./below.tsx')).Below }
+  return { default: (await import('./parts/below.tsx')).Below }
 }
 
 /** Where it cannot be had now, the page asks again and says so. */

@@ -2,17 +2,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useContent } from '#i18n/content.ts'
-import type { Destination, DestinationKind } from '#lib/content.ts'
-import { useEarlyForm } from '#lib/use-early-form.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Heading } from '#ui/heading.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import { RadioChips } from '#ui/radio-chips.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { Destination, DestinationKind } from '#lib/format/content.ts'
+import { useEarlyForm } from '#lib/react/use-early-form.ts'
+import { Button } from '#ui/action/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { RadioChips } from '#ui/form/radio-chips.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Heading } from '#ui/text/heading.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import * as styles from './destinations-screen.css.ts'
-import { type DestinationsSearch, findDestinations, kinds, readDestinationsSearch } from './destinations-search.ts'
+import {
+  type DestinationsSearch,
+  findDestinations,
+  kinds,
+  readDestinationsSearch,
+} from './model/destinations-search.ts'
 
 /** The specification's address; the screen takes `location`, which is no parameter of its own, for `destination`. */
 const inCity = (city: string): { to: string; search: object } => ({ to: '/search', search: { location: city } })

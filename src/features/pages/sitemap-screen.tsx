@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useContent } from '#i18n/content.ts'
-import { Heading } from '#ui/heading.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
+import { Heading } from '#ui/text/heading.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
 import * as styles from './sitemap-screen.css.ts'
 
 type Entry = readonly [address: string, name: string]

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { withTexts } from '#i18n/texts.ts'
-import { showToast } from '#ui/toast-store.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
 
 /** A part of the shell that is fetched when somebody opens it. Without network and without a copy it says so. */
 export const lazyPart = <Props extends object>(

@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import { withTexts } from '#i18n/texts.ts'
-import { afterFirstInteraction } from '#lib/first-interaction.ts'
+import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { wideQuery } from '#theme/media.ts'
 
 /** Resolves once the window is wide: at once, or when it is made so. A page written at build time is for every width. */
@@ -24,21 +24,22 @@ const orNothing = <Props>(part: Promise<ComponentType<Props>>): Promise<{ defaul
   )
 
 export const loadSearchBar = () =>
-  orNothing(whenWide().then(async () => (await withTexts(import('./search-bar.tsx'))).SearchBar))
+  orNothing(whenWide().then(async () => (await withTexts(import('./parts/header/search-bar.tsx'))).SearchBar))
 
 export const loadAccountNav = () =>
-  orNothing(whenWide().then(async () => (await withTexts(import('./account-nav.tsx'))).AccountNav))
+  orNothing(whenWide().then(async () => (await withTexts(import('./parts/header/account-nav.tsx'))).AccountNav))
 
 /** One that was sent drawn leads where it leads without any code, until somebody is there. */
 export const loadFooter = () =>
-  orNothing(afterFirstInteraction().then(async () => (await import('./footer.tsx')).Footer))
+  orNothing(afterFirstInteraction().then(async () => (await import('./parts/footer.tsx')).Footer))
 
 /** The bottom bar of hosts; travelers' phones never load it. */
-export const loadHostNav = () => orNothing(withTexts(import('./host-nav.tsx')).then((module) => module.HostNav))
+export const loadHostNav = () =>
+  orNothing(withTexts(import('./parts/header/host-nav.tsx')).then((module) => module.HostNav))
 
 /** What is unread, for somebody who is signed in. */
 export const loadUnreadCount = () =>
-  orNothing(withTexts(import('./unread-count.tsx')).then((module) => module.UnreadCount))
+  orNothing(withTexts(import('./parts/unread-count.tsx')).then((module) => module.UnreadCount))
 
 /** For a page that is drawn anew: nothing of the shell that was there may be missing for a moment. */
 export const loadShell = async (): Promise<void> => {

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/booking.ts'
 import { errorText } from '#i18n/error-text.ts'
-import { Button } from '#ui/button.tsx'
-import { buttonClass } from '#ui/button-class.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { TripPage } from './trip-page.tsx'
-import { TripSkeleton } from './trip-skeleton.tsx'
-import { useTrip } from './use-trip.ts'
+import { Button } from '#ui/action/button.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useTrip } from './model/use-trip.ts'
+import { TripPage } from './parts/trip-page.tsx'
+import { TripSkeleton } from './parts/trip-skeleton.tsx'
 
 interface Props {
   id: string

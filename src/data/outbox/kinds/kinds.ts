@@ -18,7 +18,7 @@ export const kinds = [
   contactSend,
 ] as const
 
-/** What a change is about, for the queue: its words are in src/features/sync/use-queue-words.ts. */
+/** What a change is about, for the queue: its words are in src/features/sync/model/use-queue-words.ts. */
 export type QueueSubject = NonNullable<ReturnType<(typeof kinds)[number]['describe']>>
 
 export const registry = createRegistry(kinds)

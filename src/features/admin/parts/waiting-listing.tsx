@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ExperienceCard } from '#contract/experience.ts'
+import { cardText } from '#data/catalogue/localised.ts'
+import { cityLabel } from '#i18n/labels.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { ListingRow } from '#ui/listing/listing-row.tsx'
+import { useAdminAction } from '../model/use-admin-action.ts'
+import * as styles from '../screen.css.ts'
+import { ReturnSheet } from './return-sheet.tsx'
+
+interface Props {
+  listing: ExperienceCard
+  /** Why nothing can be decided now; null where it can. */
+  disabledReason: string | null
+  /** It is decided: it waits no longer. */
+  onDone: () => void
+}
+
+/** One listing that waits: its title leads to its page, as guests will see it. */
+export const WaitingListing = ({ listing, disabledReason, onDone }: Props) => {
+  const { t, i18n } = useLingui()
+  const { locale } = useLanguage()
+  const [isReturning, setReturning] = useState(false)
+  const { id, groupSize } = listing
+  const { title, duration } = cardText(listing, locale)
+
+  const approving = useAdminAction({
+    ask: async () => (await import('#data/admin/admin.ts')).approve(listing),
+    done: t`Experience approved`,
+    description: t`The experience is now visible`,
+    conflicts: {
+      stale_version: t`Its host has changed it in the meantime. Look at what it says now.`,
+      conflict: t`Its host has made it a draft.`,
+      gone: t`Its host has deleted it.`,
+    },
+    onDone,
+  })
+
+  return (
+    <li>
+      <ListingRow
+        href={`/experience/${id}`}
+        title={title}
+        caption={cityLabel(i18n, listing.location)}
+        meta={
+          <Trans>
+            {duration} · up to {groupSize}
+          </Trans>
+        }
+        price={listing.price}
+        picture={listing.image}
+        state={
+          <div className={styles.decision}>
+            <Button
+              size="small"
+              tone="ink"
+              busy={approving.isBusy}
+              disabledReason={disabledReason}
+              onClick={approving.settle}
+            >
+              <Trans>Approve</Trans>
+            </Button>
+            {disabledReason === null && (
+              <Button size="small" tone="quiet" onClick={() => setReturning(true)}>
+                <Trans>Return to the host</Trans>
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <ReturnSheet id={id} title={title} isOpen={isReturning} onClose={() => setReturning(false)} onDone={onDone} />
+    </li>
+  )
+}

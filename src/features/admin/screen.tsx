@@ -1,0 +1,200 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { User } from '#contract/user.ts'
+import type { AdminOverview } from '#data/admin/admin.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { formatNumber, formatPrice } from '#i18n/format.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { Button } from '#ui/action/button.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx'
+import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { Figure, Figures } from '#ui/listing/figures.tsx'
+import { Avatar } from '#ui/media/avatar.tsx'
+import { Heading } from '#ui/text/heading.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { useAnswer } from './model/use-answer.ts'
+import { ClientErrors } from './parts/client-errors.tsx'
+import { ContactMessages } from './parts/contact-messages.tsx'
+import { ListingChanges } from './parts/listing-changes.tsx'
+import { MoreCome } from './parts/more-come.tsx'
+import { Reports } from './parts/reports.tsx'
+import { WaitingListing } from './parts/waiting-listing.tsx'
+import * as styles from './screen.css.ts'
+
+const Denied = () => (
+  <EmptyState
+    level={1}
+    title={<Trans>Access denied</Trans>}
+    text={<Trans>This page is for the administrator only.</Trans>}
+    action={
+      <Link to="/" className={buttonClass('primary')}>
+        <Trans>Home page</Trans>
+      </Link>
+    }
+  />
+)
+
+const Statistics = ({ stats }: { stats: AdminOverview['stats'] | null }) => {
+  const { t, i18n } = useLingui()
+  const shown = (figure: number | undefined) => (figure === undefined ? '–' : formatNumber(figure, i18n.locale))
+  return (
+    <Figures label={t`At a glance`} isLoading={stats === null}>
+      <Figure
+        label={<Trans>People</Trans>}
+        value={shown(stats?.users.total)}
+        note={<Trans>{shown(stats?.users.hosts)} of them hosts</Trans>}
+      />
+      <Figure
+        label={<Trans>Experiences</Trans>}
+        value={shown(stats?.experiences.total)}
+        note={<Trans>{shown(stats?.experiences.pending)} wait for approval</Trans>}
+      />
+      <Figure
+        label={<Trans>Commission</Trans>}
+        value={stats ? formatPrice(stats.revenue.totalCommission, i18n.locale) : '–'}
+        note={<Trans>of paid bookings</Trans>}
+      />
+    </Figures>
+  )
+}
+
+const Waiting = ({ waiting, onDone }: { waiting: AdminOverview['waiting']; onDone: () => void }) => {
+  const { t } = useLingui()
+  const { online } = useStore(connectivityStore)
+  const { experiences, total } = waiting
+  const hidden = total - experiences.length
+  if (total === 0)
+    return (
+      <EmptyState
+        title={<Trans>Nothing waits for you</Trans>}
+        text={<Trans>A new experience is listed here until somebody has looked at it.</Trans>}
+      />
+    )
+  return (
+    <>
+      <ul>
+        {experiences.map((listing) => (
+          <WaitingListing
+            key={listing.id}
+            listing={listing}
+            disabledReason={online ? null : t`Deciding needs the network.`}
+            onDone={onDone}
+          />
+        ))}
+      </ul>
+      <MoreCome count={hidden} />
+    </>
+  )
+}
+
+const Hosts = ({ hosts }: { hosts: AdminOverview['hosts'] }) => (
+  <ul className={styles.hosts}>
+    {hosts.map(({ id, name, email }) => (
+      <li key={id} className={styles.host}>
+        <Avatar name={name} src={null} size="small" />
+        <span className={styles.names}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.address}>{email}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const fetchOverview = async () => (await import('#data/admin/admin.ts')).fetchAdminOverview()
+
+const Overview = () => {
+  const { t, i18n } = useLingui()
+  const view = useAnswer(fetchOverview)
+  if (view.status === 'failed')
+    return (
+      <EmptyState
+        title={<Trans>The overview could not be fetched</Trans>}
+        text={errorText(i18n, view.error.code)}
+        action={
+          <Button tone="quiet" onClick={view.retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+    )
+  const overview = view.status === 'ready' ? view.answer : null
+  return (
+    <>
+      <PartBoundary part="figures" failed={<Trans>The figures could not be shown.</Trans>}>
+        <Statistics stats={overview?.stats ?? null} />
+      </PartBoundary>
+      {view.status === 'ready' && (
+        <PartBoundary
+          part="contact-messages"
+          failed={<Trans>The messages to us could not be shown.</Trans>}
+          size="block"
+        >
+          <ContactMessages contacts={view.answer.contacts} onDone={view.refresh} />
+        </PartBoundary>
+      )}
+      {view.status === 'ready' && (
+        <PartBoundary part="reports" failed={<Trans>The reports could not be shown.</Trans>} size="block">
+          <Reports reports={view.answer.reports} onDone={view.refresh} />
+        </PartBoundary>
+      )}
+      <div className={styles.columns}>
+        <section className={styles.section} aria-labelledby="waiting">
+          <Heading level={2} id="waiting">
+            <Trans>Waiting for approval</Trans>
+          </Heading>
+          {view.status === 'ready' ? (
+            <PartBoundary part="waiting" failed={<Trans>What waits could not be shown.</Trans>} size="block">
+              <Waiting waiting={view.answer.waiting} onDone={view.refresh} />
+            </PartBoundary>
+          ) : (
+            <ListSkeleton label={t`Loading the overview`} />
+          )}
+        </section>
+        <section className={styles.section} aria-labelledby="newest-hosts">
+          <Heading level={2} id="newest-hosts">
+            <Trans>Newest hosts</Trans>
+          </Heading>
+          <PartBoundary part="hosts" failed={<Trans>The hosts could not be shown.</Trans>}>
+            {overview && <Hosts hosts={overview.hosts} />}
+          </PartBoundary>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** For whoever runs the marketplace: what waits, and how it goes. The server decides who that is. */
+export const AdminScreen = ({ user }: { user: User }) =>
+  user.isAdmin ? (
+    <>
+      <header className={styles.head}>
+        <Heading level={1}>
+          <Trans>Admin dashboard</Trans>
+        </Heading>
+        <Text tone="muted">
+          <Trans>New experiences are public once you have approved them.</Trans>
+        </Text>
+      </header>
+      <Overview />
+      <PartBoundary
+        part="listing-changes"
+        failed={<Trans>The changes to approved experiences could not be shown.</Trans>}
+        size="block"
+      >
+        <ListingChanges />
+      </PartBoundary>
+      <PartBoundary
+        part="client-errors"
+        failed={<Trans>The failures of the app could not be shown.</Trans>}
+        size="block"
+      >
+        <ClientErrors />
+      </PartBoundary>
+    </>
+  ) : (
+    <Denied />
+  )

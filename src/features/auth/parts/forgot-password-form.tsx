@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Stack } from '#ui/layout/stack.tsx'
+import { emailProblems } from '../model/field-problems.ts'
+import { problemResolver } from '../model/problem-resolver.ts'
+import { useErrorSentence, useFieldSentence } from '../model/use-error-sentence.ts'
+import { useFormSubmit } from '../model/use-form-submit.ts'
+import { useOfflineReason } from '../model/use-offline-reason.ts'
+import { FormField } from './form-field.tsx'
+import { FormSummary } from './form-summary.tsx'
+
+const resolver = problemResolver(emailProblems)
+
+/** Asks for the mail with the link; the answer never tells whether the address has an account. */
+export const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const sentence = useErrorSentence()
+  const fieldSentence = useFieldSentence()
+  const offlineReason = useOfflineReason(t`Sending the link needs the network. What you typed stays here.`)
+  const form = useForm({ resolver, shouldFocusError: false, defaultValues: { email: '' } })
+  const titleOf = (byServer: boolean) => (byServer ? t`Something went wrong` : t`Please check the form`)
+  const { submit, isBusy, refusal } = useFormSubmit(form, {
+    problemsOf: emailProblems,
+    onValid: async ({ email }) => {
+      const { requestPasswordReset } = await import('#data/sync/sign-in.ts')
+      await requestPasswordReset(email.trim(), locale)
+      onSent(email.trim())
+    },
+    onRefused: ({ code, byServer }) => {
+      if (byServer) showToast({ title: titleOf(true), description: sentence(code), tone: 'critical' })
+    },
+  })
+
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Stack gap="s5">
+        <FormSummary refusal={refusal} title={titleOf(refusal?.byServer ?? false)} labels={{ email: t`Email` }} />
+        <FormField
+          id="email"
+          label={t`Email`}
+          type="email"
+          autoComplete="username"
+          error={fieldSentence(form.formState.errors.email?.message)}
+          input={form.register('email')}
+        />
+        <Button type="submit" wide busy={isBusy} disabledReason={offlineReason}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}

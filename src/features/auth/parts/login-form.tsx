@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { User } from '#contract/user.ts'
+import { Button } from '#ui/action/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { type LoginValues, loginProblems } from '../model/field-problems.ts'
+import { problemResolver } from '../model/problem-resolver.ts'
+import { useErrorSentence, useFieldSentence } from '../model/use-error-sentence.ts'
+import { useFormSubmit } from '../model/use-form-submit.ts'
+import { useOfflineReason } from '../model/use-offline-reason.ts'
+import * as styles from './auth-page.css.ts'
+import { useAuth } from './auth-provider.tsx'
+import { FormField } from './form-field.tsx'
+import { FormSummary } from './form-summary.tsx'
+
+const resolver = problemResolver(loginProblems)
+
+interface Props {
+  knownEmail: string
+  onDone: (user: User) => void
+  /** The account asks for a second factor. */
+  onChallenge: (challenge: string, remember: boolean) => void
+}
+
+/** E-mail and password. `knownEmail` is given where the same person signs in again. */
+export const LoginForm = ({ knownEmail, onDone, onChallenge }: Props) => {
+  const { t } = useLingui()
+  const { login } = useAuth()
+  const sentence = useErrorSentence()
+  const fieldSentence = useFieldSentence()
+  const offlineReason = useOfflineReason(t`Logging in needs the network. What you typed stays here.`)
+  const form = useForm<LoginValues>({
+    resolver,
+    shouldFocusError: false,
+    defaultValues: { email: knownEmail, password: '', rememberMe: true },
+  })
+  useEffect(() => {
+    // Who was signed in may be known only after somebody began to type.
+    if (knownEmail && !form.getValues('email')) form.setValue('email', knownEmail)
+  }, [form, knownEmail])
+
+  const titleOf = (byServer: boolean) => (byServer ? t`Login failed` : t`Missing fields`)
+  const { submit, isBusy, refusal } = useFormSubmit(form, {
+    problemsOf: loginProblems,
+    onValid: async (values) => {
+      const outcome = await login({ ...values, email: values.email.trim() })
+      if ('user' in outcome) onDone(outcome.user)
+      else onChallenge(outcome.challenge, values.rememberMe)
+    },
+    onRefused: ({ code, byServer }) =>
+      showToast({ title: titleOf(byServer), description: sentence(code), tone: 'critical' }),
+  })
+  const { errors } = form.formState
+  const labels = { email: t`Email`, password: t`Password` }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Stack gap="s5">
+        <FormSummary refusal={refusal} title={titleOf(refusal?.byServer ?? false)} labels={labels} />
+        <FormField
+          id="email"
+          label={labels.email}
+          type="email"
+          autoComplete="username"
+          error={fieldSentence(errors.email?.message)}
+          input={form.register('email')}
+        />
+        <FormField
+          id="password"
+          label={labels.password}
+          type="password"
+          autoComplete="current-password"
+          error={fieldSentence(errors.password?.message)}
+          input={form.register('password')}
+        />
+        <div className={styles.between}>
+          <Checkbox label={t`Remember me`} defaultChecked {...form.register('rememberMe')} />
+          <Link to="/forgot-password" className={styles.link}>
+            <Trans>Forgot password?</Trans>
+          </Link>
+        </div>
+        <Button type="submit" wide busy={isBusy} disabledReason={offlineReason}>
+          <Trans>Log in</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { Button } from '#ui/action/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Stack } from '#ui/layout/stack.tsx'
+import { type NewPasswordValues, newPasswordProblems } from '../model/field-problems.ts'
+import { problemResolver } from '../model/problem-resolver.ts'
+import { useErrorSentence, useFieldSentence } from '../model/use-error-sentence.ts'
+import { useFormSubmit } from '../model/use-form-submit.ts'
+import { useOfflineReason } from '../model/use-offline-reason.ts'
+import { FormSummary } from './form-summary.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+const resolver = problemResolver(newPasswordProblems)
+const fieldOf = { password_too_common: 'password', password_too_weak: 'password' } as const
+
+interface Props {
+  token: string
+  onDone: () => void
+  /** The link was used before, or is older than an hour. */
+  onTokenRefused: () => void
+}
+
+export const ResetPasswordForm = ({ token, onDone, onTokenRefused }: Props) => {
+  const { t } = useLingui()
+  const sentence = useErrorSentence()
+  const fieldSentence = useFieldSentence()
+  const offlineReason = useOfflineReason(t`Saving a new password needs the network. What you typed stays here.`)
+  const form = useForm<NewPasswordValues>({
+    resolver,
+    shouldFocusError: false,
+    defaultValues: { password: '', confirmPassword: '' },
+  })
+  const titleOf = (byServer: boolean) => (byServer ? t`Something went wrong` : t`Please check the form`)
+  const { submit, isBusy, refusal } = useFormSubmit(form, {
+    problemsOf: newPasswordProblems,
+    fieldOf,
+    onValid: async ({ password, confirmPassword }) => {
+      const { resetPassword } = await import('#data/sync/sign-in.ts')
+      await resetPassword({ token, password, confirmPassword })
+      onDone()
+    },
+    onRefused: ({ code, byServer }) => {
+      if (code === 'reset_token_invalid') onTokenRefused()
+      else if (byServer) showToast({ title: titleOf(true), description: sentence(code), tone: 'critical' })
+    },
+  })
+  const { errors } = form.formState
+  const labels = { password: t`New password`, confirmPassword: t`Confirm password` }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Stack gap="s5">
+        <FormSummary refusal={refusal} title={titleOf(refusal?.byServer ?? false)} labels={labels} />
+        <NewPasswordFields
+          password={{
+            label: labels.password,
+            error: fieldSentence(errors.password?.message),
+            input: form.register('password', { deps: ['confirmPassword'] }),
+          }}
+          confirmation={{
+            label: labels.confirmPassword,
+            error: fieldSentence(errors.confirmPassword?.message),
+            input: form.register('confirmPassword'),
+          }}
+        />
+        <Button type="submit" wide busy={isBusy} disabledReason={offlineReason}>
+          <Trans>Save the new password</Trans>
+        </Button>
+      </Stack>
+    </form>
+  )
+}

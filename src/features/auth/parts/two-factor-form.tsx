@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/user.ts'
+import { Button } from '#ui/action/button.tsx'
+import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { useErrorSentence } from '../model/use-error-sentence.ts'
+import type { ProblemCode } from '../model/use-form-submit.ts'
+import { useOfflineReason } from '../model/use-offline-reason.ts'
+import { useAuth } from './auth-provider.tsx'
+
+interface Props {
+  challenge: string
+  remember: boolean
+  onDone: (user: User) => void
+  /** The five minutes are over, or somebody else wants to sign in. */
+  onBack: () => void
+}
+
+/** The second step: a code of the app, or a recovery code where that is lost. */
+export const TwoFactorForm = ({ challenge, remember, onDone, onBack }: Props) => {
+  const { t } = useLingui()
+  const { loginTwoFactor } = useAuth()
+  const sentence = useErrorSentence()
+  const offlineReason = useOfflineReason(t`Logging in needs the network. What you typed stays here.`)
+  const [isRecovery, setRecovery] = useState(false)
+  const [code, setCode] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ attempt: number; code: ProblemCode } | null>(null)
+  const field = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field takes the focus again whenever the kind of code changes, which nothing in the effect reads.
+  useEffect(() => field.current?.querySelector('input')?.focus(), [isRecovery])
+
+  const refuse = (next: ProblemCode) => setProblem((before) => ({ attempt: (before?.attempt ?? 0) + 1, code: next }))
+  const send = async () => {
+    const typed = code.trim()
+    const digits = typed.replaceAll(' ', '')
+    if (typed === '') return refuse('missing_fields')
+    if (!isRecovery && !/^\d{6}$/.test(digits)) return refuse('wrong_code')
+    setBusy(true)
+    try {
+      onDone(await loginTwoFactor(challenge, isRecovery ? { recoveryCode: typed } : { code: digits }, remember))
+    } catch (thrown) {
+      const { toAppError } = await import('#data/api/app-error.ts')
+      refuse(toAppError(thrown).code)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) void send()
+  }
+  const isOver = problem?.code === 'challenge_expired'
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Stack gap="s5">
+        {problem && (
+          <ErrorSummary
+            key={problem.attempt}
+            title={t`Login failed`}
+            problems={[{ text: sentence(problem.code), ...(!isOver && { fieldId: 'code' }) }]}
+          />
+        )}
+        <div ref={field}>
+          <Field
+            id="code"
+            label={isRecovery ? t`Recovery code` : t`Code of your authenticator app`}
+            hint={
+              isRecovery ? t`One of the ten you kept. It counts once.` : t`Six digits. They change every 30 seconds.`
+            }
+            error={problem && !isOver ? sentence(problem.code) : undefined}
+          >
+            <TextInput
+              key={String(isRecovery)}
+              inputMode={isRecovery ? 'text' : 'numeric'}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              aria-required
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          </Field>
+        </div>
+        {isOver ? (
+          <Button wide onClick={onBack}>
+            <Trans>Start again</Trans>
+          </Button>
+        ) : (
+          <Button type="submit" wide busy={isBusy} disabledReason={offlineReason}>
+            <Trans>Log in</Trans>
+          </Button>
+        )}
+        <Stack gap="s1" align="start">
+          <Button
+            tone="text"
+            size="small"
+            onClick={() => {
+              setRecovery(!isRecovery)
+              setCode('')
+              setProblem(null)
+            }}
+          >
+            {isRecovery ? <Trans>Use the app instead</Trans> : <Trans>Use a recovery code instead</Trans>}
+          </Button>
+          <Button tone="text" size="small" onClick={onBack}>
+            <Trans>Log in as somebody else</Trans>
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { queryClient } from '#lib/react/query-client.ts'
+import { firstOf, lastOf } from './month.ts'
+
+/** One month of the calendar, as the server says now. */
+export const availabilityQuery = (id: string, month: string) =>
+  queryOptions({
+    queryKey: ['availability', id, month],
+    queryFn: async ({ signal }) => {
+      const { askAvailability } = await import('#data/bookings/availability.ts')
+      return askAvailability(id, { from: firstOf(month), to: lastOf(month) }, signal)
+    },
+    retry: false,
+    staleTime: 30_000,
+    refetchOnReconnect: true,
+  })
+
+/** Somebody else was quicker, or the calendar changed: what is shown of it is asked for again. */
+export const refreshAvailability = (id: string): void => {
+  // A failure shows in the calendar itself.
+  void queryClient.invalidateQueries({ queryKey: ['availability', id] })
+}

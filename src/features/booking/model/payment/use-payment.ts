@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import type { Payment } from '#contract/booking.ts'
+import { type AppError, toAppError } from '#data/api/app-error.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useStore } from '#lib/react/use-store.ts'
+
+export type PaymentView =
+  | { status: 'loading' }
+  /** There is no such booking, or it is somebody else's. */
+  | { status: 'missing' }
+  | { status: 'failed'; error: AppError; retry: () => void }
+  /** `isAwaited`: the provider may not have told the server yet, which is asked again. */
+  | { status: 'told'; payment: Payment; isAwaited: boolean }
+
+/** Milliseconds between asking whether the provider has told the server; then a person asks. */
+const waits = [1000, 2000, 3000, 5000, 8000]
+
+type Told = { id: string; payment: Payment } | { id: string; error: AppError }
+
+/** What the server says of a booking's payment. `isExpected`: somebody comes from having paid. */
+export const usePayment = (id: string | null, isExpected: boolean): PaymentView => {
+  const { online } = useStore(connectivityStore)
+  const [told, setTold] = useState<Told | null>(null)
+  const [asked, setAsked] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more, and when the network is back.
+  useEffect(() => {
+    if (id === null) return
+    let isStopped = false
+    const tell = (next: Told) => {
+      if (!isStopped) setTold(next)
+    }
+    void import('#data/bookings/make-booking.ts')
+      .then(({ fetchPayment }) => fetchPayment(id))
+      .then(
+        (payment) => tell({ id, payment }),
+        (thrown: unknown) => tell({ id, error: toAppError(thrown) }),
+      )
+    return () => {
+      isStopped = true
+    }
+  }, [id, online, asked])
+
+  const isOpen = told !== null && 'payment' in told && told.payment.payment === 'open' && told.payment.canPay
+  const isAwaited = isExpected && isOpen && asked < waits.length
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => setAsked(asked + 1), waits[asked])
+    return () => clearTimeout(timer)
+  }, [isAwaited, asked])
+
+  if (id === null) return { status: 'missing' }
+  if (told?.id !== id) return { status: 'loading' }
+  if ('payment' in told) return { status: 'told', payment: told.payment, isAwaited }
+  const { error } = told
+  if (error.status === 404 || error.code === 'invalid_request') return { status: 'missing' }
+  return { status: 'failed', error, retry: () => setAsked(asked + 1) }
+}

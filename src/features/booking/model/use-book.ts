@@ -1,0 +1,111 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type AppError, toAppError } from '#data/api/app-error.ts'
+import type { BookingDraft, BookingIntent } from '#data/db/booking-draft-row.ts'
+import { createLatestSaver } from '#lib/device/latest-saver.ts'
+import { queryClient } from '#lib/react/query-client.ts'
+import { refreshAvailability } from './calendar/availability-query.ts'
+import type { BookingSelection } from './calendar/selection.ts'
+import type { GuestProblems, GuestValues } from './guest-problems.ts'
+import { guestProblems } from './guest-problems.ts'
+import { beginPayment, book } from './submit-booking.ts'
+import { toBody } from './to-body.ts'
+
+/** Why an attempt failed. `attempt` counts up, so that the summary of each takes focus anew. */
+export type Refusal = { attempt: number } & (
+  | { kind: 'fields'; problems: GuestProblems }
+  | { kind: 'server'; error: AppError; bookingId: string | null }
+)
+
+interface Given {
+  userId: string
+  experienceId: string
+  left: BookingDraft | null
+  form: UseFormReturn<GuestValues>
+  selection: BookingSelection
+  /** Of one person, as shown. */
+  price: number
+  onPrice: (price: number) => void
+  onRefused: (refusal: Refusal) => void
+}
+
+/** The new price per person of a `price_changed`. */
+const newPrice = ({ details }: AppError): number | null => {
+  const price = typeof details === 'object' && details !== null && 'price' in details ? details.price : null
+  return typeof price === 'number' ? price : null
+}
+
+/** Keeps the form on the device, and books once at a time. */
+export const useBook = ({ userId, experienceId, left, form, selection, price, onPrice, onRefused }: Given) => {
+  const router = useRouter()
+  const [saver] = useState(() =>
+    createLatestSaver(async (draft: BookingDraft) => (await import('#data/bookings/drafts.ts')).keepDraft(draft)),
+  )
+  const [intent, setIntent] = useState<BookingIntent | null>(left?.intent ?? null)
+  const [isBusy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(1)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  // The device is told of every change, by whichever hand: address, field or server.
+  const { date, slot, guests } = selection
+  useEffect(() => {
+    const keepNow = () =>
+      saver.save({ userId, experienceId, form: { ...form.getValues(), date, slot, guests }, intent })
+    keepNow()
+    return form.subscribe({ formState: { values: true }, callback: keepNow })
+  }, [saver, form, userId, experienceId, date, slot, guests, intent])
+
+  const refuse = (next: Omit<Extract<Refusal, { kind: 'fields' }>, 'attempt'> | Omit<ServerRefusal, 'attempt'>) => {
+    const whole = { ...next, attempt }
+    setAttempt(attempt + 1)
+    setRefusal(whole)
+    onRefused(whole)
+  }
+
+  const keepIntent = async (next: BookingIntent | null) => {
+    setIntent(next)
+    const { keepDraft } = await import('#data/bookings/drafts.ts')
+    // A device that cannot be written still books; only a killed tab would then forget the attempt.
+    await keepDraft({ userId, experienceId, form: { ...form.getValues(), date, slot, guests }, intent: next }).catch(
+      () => undefined,
+    )
+  }
+
+  const send = async (values: GuestValues) => {
+    const body = toBody(experienceId, selection, values, price * selection.guests)
+    try {
+      const { id } = await book(userId, body, intent, keepIntent)
+      await saver.stop()
+      const { forgetDraft } = await import('#data/bookings/drafts.ts')
+      await forgetDraft(userId, experienceId).catch(() => undefined)
+      refreshAvailability(experienceId)
+      const address = await beginPayment(id)
+      if (address === null) await router.navigate({ to: '/dashboard', search: { booked: id }, replace: true })
+      else location.assign(address)
+    } catch (thrown) {
+      const error = toAppError(thrown)
+      const changed = error.code === 'price_changed' ? newPrice(error) : null
+      if (changed !== null) onPrice(changed)
+      if (error.status !== null) refreshAvailability(experienceId)
+      if (changed !== null) void queryClient.invalidateQueries({ queryKey: ['experience', experienceId] })
+      refuse({ kind: 'server', error, bookingId: error.code === 'id_taken' ? (intent?.id ?? null) : null })
+      setBusy(false)
+    }
+  }
+
+  const submit = () => {
+    if (isBusy) return
+    setRefusal(null)
+    void form.handleSubmit(
+      async (values) => {
+        setBusy(true)
+        await send(values)
+      },
+      () => refuse({ kind: 'fields', problems: guestProblems(form.getValues()) }),
+    )()
+  }
+  return { submit, isBusy, refusal, isUndecided: (intent?.key ?? null) !== null }
+}
+
+type ServerRefusal = Extract<Refusal, { kind: 'server' }>

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Experience } from '#contract/experience.ts'
+import type { User } from '#contract/user.ts'
+import type { BookingDraft } from '#data/db/booking-draft-row.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { Button } from '#ui/action/button.tsx'
+import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Field } from '#ui/form/field.tsx'
+import { RadioChips } from '#ui/form/radio-chips.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import * as styles from '../book-screen.css.ts'
+import type { BookingSelection } from '../model/calendar/selection.ts'
+import { type GuestValues, guestResolver } from '../model/guest-problems.ts'
+import { useBook } from '../model/use-book.ts'
+import { useGuestProblemText } from '../model/use-guest-problem-text.ts'
+import { useSubmitReason } from '../model/use-submit-reason.ts'
+import { useVerdict } from '../model/use-verdict.ts'
+import { When } from './calendar/when.tsx'
+import { GuestFields } from './guest-fields.tsx'
+import { ProviderFields } from './provider-fields.tsx'
+import { RefusalSummary } from './refusal-summary.tsx'
+
+interface Props {
+  experience: Experience
+  user: User
+  left: BookingDraft | null
+  selection: BookingSelection
+  onSelection: (selection: BookingSelection) => void
+  /** Of one person, as shown. */
+  price: number
+  onPrice: (price: number) => void
+}
+
+const startValues = (left: BookingDraft | null, { firstName, lastName, email, phoneNumber }: User): GuestValues => {
+  const { form } = left ?? {}
+  return {
+    message: form?.message ?? '',
+    paymentMethod: form?.paymentMethod ?? 'card',
+    firstName: form?.firstName ?? firstName,
+    lastName: form?.lastName ?? lastName,
+    email: form?.email ?? email,
+    phone: form?.phone ?? phoneNumber ?? '',
+  }
+}
+
+/** Fields and order of the specification, section 2; what enables the button, section 5. */
+export const BookForm = ({ experience, user, left, selection, onSelection, price, onPrice }: Props) => {
+  const { t, i18n } = useLingui()
+  const problemText = useGuestProblemText()
+  const [defaultValues] = useState(() => startValues(left, user))
+  const form = useForm<GuestValues>({ resolver: guestResolver, shouldFocusError: false, defaultValues })
+  const judged = useVerdict(experience, selection)
+  // The start that is shown is the one that is booked.
+  const booked = { ...selection, slot: judged.slot }
+  const { submit, isBusy, refusal, isUndecided } = useBook({
+    userId: user.id,
+    experienceId: experience.id,
+    left,
+    form,
+    selection: booked,
+    price,
+    onPrice,
+    onRefused: (next) =>
+      showToast({
+        title: next.kind === 'fields' ? t`Some fields need attention` : t`Booking failed`,
+        description: next.kind === 'fields' ? undefined : errorText(i18n, next.error.code),
+        tone: 'critical',
+      }),
+  })
+  const values = form.watch()
+  const reason = useSubmitReason({ offer: experience, selection, judged, values, isUndecided })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason === null) submit()
+  }
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <RefusalSummary refusal={refusal} isOpen={isUndecided && !isBusy} total={price * selection.guests} />
+      <fieldset className={styles.part}>
+        <legend className={styles.legend}>
+          <Trans>Your trip</Trans>
+        </legend>
+        <PartBoundary
+          part="when"
+          failed={<Trans>Day and time could not be shown. What you typed is kept.</Trans>}
+          size="block"
+        >
+          <When offer={experience} selection={selection} onChange={onSelection} layout="below" dayId="day" />
+        </PartBoundary>
+      </fieldset>
+      <Field
+        id="message"
+        label={t`Special requests`}
+        hint={t`The host reads it before answering.`}
+        optional
+        error={problemText(form.formState.errors.message?.message)}
+      >
+        <TextArea rows={4} maxLength={2000} {...form.register('message')} />
+      </Field>
+      <RadioChips
+        label={t`Payment method`}
+        options={[
+          { value: 'card', label: t`Card` },
+          { value: 'paypal', label: 'PayPal' },
+        ]}
+        value={values.paymentMethod}
+        onChange={(method) => form.setValue('paymentMethod', method)}
+      />
+      <GuestFields form={form} />
+      <ProviderFields method={values.paymentMethod} />
+      <div className={styles.bar}>
+        <Button type="submit" wide busy={isBusy} disabledReason={reason}>
+          <Trans>Confirm and pay {formatPrice(price * selection.guests, i18n.locale)}</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useState } from 'react'
+import type { AvailabilityDay } from '#contract/availability.ts'
+import { horizonDays } from '#contract/rules/availability.ts'
+import { addDays, todayInMorocco } from '#contract/rules/morocco-time.ts'
+import { addMonths, firstOf, monthOf } from '#features/booking/model/calendar/month.ts'
+import type { Offer } from '#features/booking/model/calendar/selection.ts'
+import { useDayText } from '#features/booking/model/calendar/use-day-text.ts'
+import { monthFor, prefetchMonth, useMonth } from '#features/booking/model/calendar/use-month.ts'
+import { formatDay } from '#i18n/format.ts'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { textLink } from '#ui/action/link.css.ts'
+import * as styles from './month-grid.css.ts'
+import { MonthGrid } from './month-grid.tsx'
+
+interface Props {
+  offer: Offer
+  /** The chosen day, or empty. */
+  date: string
+  onChoose: (day: AvailabilityDay) => void
+}
+
+/** The days on which an experience can be booked, month by month. Days that cannot be chosen say why. */
+export const Calendar = ({ offer, date, onChoose }: Props) => {
+  const { t, i18n } = useLingui()
+  const titleId = useId()
+  const dayText = useDayText()
+  const [today] = useState(() => todayInMorocco())
+  const [month, setMonth] = useState(() => monthFor(date, today))
+  const [activeDay, setActive] = useState(date === '' ? today : date)
+  const [refused, setRefused] = useState<AvailabilityDay | null>(null)
+  const { status, dayOf, retry } = useMonth(offer, month)
+  const last = addDays(today, horizonDays)
+  const isFirst = month <= monthOf(today)
+  const isLast = month >= monthOf(last)
+  useEffect(() => {
+    if (!isLast) prefetchMonth(offer.id, addMonths(month, 1))
+  }, [offer.id, month, isLast])
+
+  const show = (next: string) => {
+    setRefused(null)
+    setMonth(next)
+  }
+  const active = monthOf(activeDay) === month ? activeDay : month === monthOf(today) ? today : firstOf(month)
+  const press = (day: AvailabilityDay) => {
+    setActive(day.date)
+    setRefused(day.state === 'open' ? null : day)
+    if (day.state === 'open') onChoose(day)
+  }
+  const isCounted = status === 'known'
+  return (
+    <div className={styles.calendar} aria-busy={status === 'loading'}>
+      <div className={styles.head}>
+        <IconButton
+          label={t`Previous month`}
+          icon="back"
+          disabledReason={isFirst ? t`Earlier days are over.` : null}
+          onClick={() => show(addMonths(month, -1))}
+        />
+        <h3 id={titleId} className={styles.title} aria-live="polite">
+          {formatDay(firstOf(month), i18n.locale, 'month')}
+        </h3>
+        <IconButton
+          label={t`Next month`}
+          icon="next"
+          disabledReason={isLast ? t`Later days cannot be booked yet.` : null}
+          onClick={() => show(addMonths(month, 1))}
+        />
+      </div>
+      <div className={styles.weeks}>
+        <MonthGrid
+          month={month}
+          today={today}
+          selected={date}
+          active={active}
+          first={today}
+          last={last}
+          labelledBy={titleId}
+          isCounted={isCounted}
+          dayOf={dayOf}
+          onActive={(next) => {
+            setActive(next)
+            if (monthOf(next) !== month) show(monthOf(next))
+          }}
+          onPress={press}
+        />
+      </div>
+      <p className={styles.legend}>
+        <span>
+          <b className={styles.sample}>8</b> <Trans>free</Trans>
+        </span>
+        <span>
+          <span className={styles.struck}>8</span> <Trans>full</Trans>
+        </span>
+        <span>
+          8 <Trans>not offered or over</Trans>
+        </span>
+      </p>
+      <p className={styles.note} role="status">
+        {refused ? (
+          <Trans>
+            {formatDay(refused.date, i18n.locale)}: {dayText(refused, isCounted)}.
+          </Trans>
+        ) : status === 'loading' ? (
+          <Trans>Counting places…</Trans>
+        ) : status === 'weekdays' ? (
+          <>
+            <span>
+              <Trans>Places could not be asked for. These are its usual weekdays.</Trans>
+            </span>
+            <button type="button" className={textLink} onClick={retry}>
+              <Trans>Try again</Trans>
+            </button>
+          </>
+        ) : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SlotAvailability } from '#contract/availability.ts'
+import { fewPlaces } from '#features/booking/model/calendar/selection.ts'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+
+interface Props {
+  slots: readonly SlotAvailability[]
+  slot: string | null
+  isCounted: boolean
+  onChange: (slot: string) => void
+}
+
+/** The starts of a day; full ones stay in sight. */
+export const SlotField = ({ slots, slot, isCounted, onChange }: Props) => {
+  const { t } = useLingui()
+  const textOf = (time: string, places: number) => {
+    if (!isCounted || places > fewPlaces) return time
+    return places === 0 ? t`${time}, full` : t`${time}, ${plural(places, { one: '# left', other: '# left' })}`
+  }
+  return (
+    <Field label={<Trans>Start</Trans>}>
+      <Select value={slot ?? ''} onChange={(event) => onChange(event.target.value)}>
+        {slots.length === 0 && <option value="">–</option>}
+        {slots.map(
+          ({ timeSlot, placesLeft }) =>
+            timeSlot !== null && (
+              <option key={timeSlot} value={timeSlot} disabled={isCounted && placesLeft === 0}>
+                {textOf(timeSlot, placesLeft)}
+              </option>
+            ),
+        )}
+      </Select>
+    </Field>
+  )
+}

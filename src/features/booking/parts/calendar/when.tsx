@@ -1,0 +1,90 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { type BookingSelection, fewPlaces, type Offer } from '#features/booking/model/calendar/selection.ts'
+import { useDeviceTime } from '#features/booking/model/calendar/use-device-time.ts'
+import { useNextFree } from '#features/booking/model/calendar/use-next-free.ts'
+import { useProblemText } from '#features/booking/model/use-problem-text.ts'
+import { useVerdict } from '#features/booking/model/use-verdict.ts'
+import { Stepper } from '#ui/form/stepper.tsx'
+import { DayField } from './day-field.tsx'
+import { SlotField } from './slot-field.tsx'
+import * as styles from './when.css.ts'
+
+export interface WhenProps {
+  offer: Offer
+  selection: BookingSelection
+  onChange: (selection: BookingSelection) => void
+  /** How the calendar stands: always there, over the card, or under its field. */
+  layout: 'open' | 'floating' | 'below'
+  /** For an error summary's link. */
+  dayId?: string
+}
+
+/** Day, start and how many, within what is free. */
+export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) => {
+  const { t } = useLingui()
+  const noteId = useId()
+  const problemText = useProblemText()
+  const judged = useVerdict(offer, selection)
+  const { groupSize, placesLeft, mostGuests, slot, slots } = judged
+  useNextFree(selection, judged.month, onChange)
+  const deviceTime = useDeviceTime({ date: selection.date, slot })
+  const isNew = selection.date === ''
+  const problem = isNew && layout !== 'open' ? null : problemText(judged, offer)
+  const isFew = placesLeft !== null && placesLeft > 0 && placesLeft <= fewPlaces
+  const places = placesLeft ?? 0
+  return (
+    <div className={styles.form}>
+      <div className={styles.when}>
+        <DayField
+          id={dayId}
+          offer={offer}
+          date={selection.date}
+          layout={layout}
+          isInvalid={!isNew && judged.problem !== null && judged.problem !== 'few'}
+          describedBy={noteId}
+          onChoose={(day) => onChange({ date: day.date, slot: selection.slot, guests: selection.guests })}
+        />
+        {offer.timeSlots.length > 0 && (
+          <SlotField
+            slots={slots}
+            slot={slot}
+            isCounted={judged.status === 'known'}
+            onChange={(next) => onChange({ ...selection, slot: next })}
+          />
+        )}
+        {/* Under both fields: the one it belongs to is too narrow for its words. */}
+        <p id={noteId} className={problem === null ? styles.note : styles.error} aria-live="polite">
+          {problem ?? deviceTime}
+        </p>
+      </div>
+      <div className={styles.row}>
+        <div>
+          <p className={styles.label}>
+            <Trans>Guests</Trans>
+          </p>
+          <p className={isFew ? styles.few : styles.hint} aria-live="polite">
+            {isFew
+              ? t`${plural(places, { one: '# place left', other: '# places left' })}`
+              : t`Groups of up to ${groupSize}`}
+          </p>
+        </div>
+        <Stepper
+          label={t`Guests`}
+          decreaseLabel={t`Fewer guests`}
+          increaseLabel={t`More guests`}
+          min={1}
+          max={mostGuests}
+          value={selection.guests}
+          onChange={(guests) => onChange({ ...selection, guests })}
+          maxReason={
+            mostGuests < groupSize
+              ? t`${plural(mostGuests, { one: '# place left', other: '# places left' })}`
+              : t`Groups are no larger than ${groupSize}.`
+          }
+        />
+      </div>
+    </div>
+  )
+}

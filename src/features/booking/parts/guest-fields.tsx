@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import * as styles from '../book-screen.css.ts'
+import type { GuestValues } from '../model/guest-problems.ts'
+import { useGuestProblemText } from '../model/use-guest-problem-text.ts'
+
+/** Who comes: the host sees it, and the voucher is made out to them. */
+export const GuestFields = ({ form: { register, formState } }: { form: UseFormReturn<GuestValues> }) => {
+  const { t } = useLingui()
+  const problemText = useGuestProblemText()
+  const { errors } = formState
+  const problemOf = (field: keyof GuestValues) => problemText(errors[field]?.message)
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>
+        <Trans>Who is coming</Trans>
+      </legend>
+      <div className={styles.pair}>
+        <Field id="firstName" label={t`First name`} error={problemOf('firstName')}>
+          <TextInput autoComplete="given-name" autoCapitalize="words" required {...register('firstName')} />
+        </Field>
+        <Field id="lastName" label={t`Last name`} error={problemOf('lastName')}>
+          <TextInput autoComplete="family-name" autoCapitalize="words" required {...register('lastName')} />
+        </Field>
+      </div>
+      <Field id="email" label={t`Email`} error={problemOf('email')}>
+        <TextInput
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...register('email')}
+        />
+      </Field>
+      <Field
+        id="phone"
+        label={t`Phone`}
+        hint={t`With the country’s code, such as +212 612 345 678. The host calls only about this booking.`}
+        error={problemOf('phone')}
+      >
+        <TextInput type="tel" inputMode="tel" autoComplete="tel" required {...register('phone')} />
+      </Field>
+    </fieldset>
+  )
+}

@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { errorText } from '#i18n/error-text.ts'
+import { formatDay, formatInstant } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { Notice, type NoticeProps } from '#ui/feedback/notice.tsx'
+import type { Verdict } from '../model/verdict.ts'
+
+interface Props {
+  verdict: Verdict | { kind: 'nothing' }
+  /** The booking's day; null where none is known. */
+  day: string | null
+  /** It was checked in here a moment ago: that is good news, and no repetition. */
+  isNew: boolean
+}
+
+const tones: Record<Props['verdict']['kind'], NonNullable<NoticeProps['tone']>> = {
+  today: 'success',
+  late: 'success',
+  already: 'wait',
+  early: 'wait',
+  over: 'wait',
+  'not-ready': 'wait',
+  unknown: 'wait',
+  'not-standing': 'critical',
+  'other-host': 'critical',
+  forged: 'critical',
+  refused: 'critical',
+  nothing: 'critical',
+}
+
+const Already = ({ verdict, isNew }: { verdict: Verdict & { kind: 'already' }; isNew: boolean }) => {
+  const { locale } = useLanguage()
+  const { guests, isQueued } = verdict
+  const at = formatInstant(verdict.at, locale)
+  return (
+    <>
+      <strong>{isNew ? <Trans>Checked in on this device.</Trans> : <Trans>Already checked in.</Trans>}</strong>{' '}
+      <Plural value={guests} one={`# guest, ${at}.`} other={`# guests, ${at}.`} />{' '}
+      {isQueued && <Trans>It leaves when there is signal.</Trans>}
+    </>
+  )
+}
+
+const Words = ({ verdict, day, isNew }: Props) => {
+  const { i18n } = useLingui()
+  const { locale } = useLanguage()
+  const date = day === null ? '' : formatDay(day, locale, 'long')
+  switch (verdict.kind) {
+    case 'nothing':
+      return <Trans>This is not a voucher.</Trans>
+    case 'forged':
+      return <Trans>This voucher is not genuine: its signature is not ours.</Trans>
+    case 'other-host':
+      return <Trans>This voucher is for another host’s experience.</Trans>
+    case 'not-ready':
+      return <Trans>This device cannot judge vouchers yet. Open this page once while there is signal.</Trans>
+    case 'unknown':
+      return (
+        <Trans>
+          No booking on this device has this code. If it is newer than your last signal, scan the voucher itself.
+        </Trans>
+      )
+    case 'today':
+      return (
+        <strong>
+          <Trans>Valid for today.</Trans>
+        </strong>
+      )
+    case 'late':
+      return <Trans>This was for {date}. They can still be checked in.</Trans>
+    case 'early':
+      return <Trans>This is for another day: {date}. They can be checked in then.</Trans>
+    case 'over':
+      return <Trans>This was for {date}. Nobody can be checked in any more.</Trans>
+    case 'refused':
+      return <Trans>The server refused this check-in: {errorText(i18n, verdict.code ?? '')}</Trans>
+    case 'not-standing':
+      if (verdict.why === 'cancelled') return <Trans>This booking is cancelled, as far as this device knows.</Trans>
+      if (verdict.why === 'unpaid') return <Trans>This booking is not paid, as far as this device knows.</Trans>
+      return <Trans>This booking is not confirmed, as far as this device knows.</Trans>
+    case 'already':
+      return <Already verdict={verdict} isNew={isNew} />
+  }
+}
+
+/** What a voucher is worth, in a sentence that is heard as well. */
+export const VerdictNotice = (props: Props) => {
+  const isGood = props.verdict.kind === 'already' && props.isNew
+  return (
+    <Notice tone={isGood ? 'success' : tones[props.verdict.kind]} role="status">
+      <Words {...props} />
+    </Notice>
+  )
+}

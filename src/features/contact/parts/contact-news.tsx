@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ContactNews as News } from '#data/contact/create-contact.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { Button } from '#ui/action/button.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { Icon } from '#ui/media/icon.tsx'
+import type { IconName } from '#ui/media/icon-names.ts'
+import { Heading } from '#ui/text/heading.tsx'
+import * as styles from './contact-news.css.ts'
+
+interface Props {
+  news: News
+  email: string
+  online: boolean
+  onAnother: () => void
+  onMend: (seq: number) => void
+}
+
+const ToChanges = () => (
+  <Link to="/changes" className={buttonClass('quiet')}>
+    <Trans>See what waits</Trans>
+  </Link>
+)
+
+interface Words {
+  tone: keyof typeof styles.tone
+  icon: IconName
+  title: ReactNode
+  text: ReactNode
+  action?: ReactNode
+}
+
+const useWords = ({ news: { state, code, seq }, email, online, onMend }: Omit<Props, 'onAnother'>): Words => {
+  const { i18n } = useLingui()
+  if (state === 'sent')
+    return {
+      tone: 'success',
+      icon: 'check',
+      title: <Trans>Sent. We answer within 24 hours.</Trans>,
+      text: (
+        <Trans>
+          The answer goes to <b>{email}</b>. A mail there confirms that your message has arrived.
+        </Trans>
+      ),
+    }
+  if (state === 'refused' || state === 'parked')
+    return {
+      tone: 'critical',
+      icon: 'warn',
+      title: <Trans>Your message was not taken</Trans>,
+      text: (
+        <>
+          {code !== null && <b>{errorText(i18n, code)} </b>}
+          <Trans>It is kept on this device: change it, or try again later.</Trans>
+        </>
+      ),
+      action: (
+        <>
+          {seq !== null && state === 'refused' && (
+            <Button tone="ink" onClick={() => onMend(seq)}>
+              <Trans>Change it</Trans>
+            </Button>
+          )}
+          <ToChanges />
+        </>
+      ),
+    }
+  if (state === 'needs-sign-in')
+    return {
+      tone: 'wait',
+      icon: 'me',
+      title: <Trans>Kept on this device</Trans>,
+      text: <Trans>Your session ended. It leaves once you have signed in again.</Trans>,
+      action: (
+        <Link to="/login" search={{ redirect: '/changes' }} className={buttonClass('ink')}>
+          <Trans>Sign in again</Trans>
+        </Link>
+      ),
+    }
+  // On its first try it is merely quick or slow.
+  if (online && (state === 'sending' || code === null))
+    return {
+      tone: 'plain',
+      icon: 'sync',
+      title: <Trans>On its way</Trans>,
+      text: <Trans>It is kept on this device until it has arrived.</Trans>,
+    }
+  return {
+    tone: 'wait',
+    icon: 'clock',
+    title: <Trans>Kept on this device</Trans>,
+    text: (
+      <Trans>
+        It goes out by itself when there is a network: while Rihla is open, and in some browsers also when it is closed.
+      </Trans>
+    ),
+    action: <ToChanges />,
+  }
+}
+
+/** What has really become of a message, as it becomes it. */
+export const ContactNews = ({ onAnother, ...props }: Props) => {
+  const { tone, icon, title, text, action } = useWords(props)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It takes the place of the form, and so the attention.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className={styles.news}>
+      <span className={styles.tone[tone]}>
+        <Icon name={icon} />
+      </span>
+      <div className={styles.words} role="status">
+        <Heading level={2} tabIndex={-1} ref={heading}>
+          {title}
+        </Heading>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div className={styles.actions}>
+        {action}
+        <Button tone="text" onClick={onAnother}>
+          <Trans>Write another message</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Handed } from '#data/contact/create-contact.ts'
+import { sessionStore } from '#data/session/store.ts'
+import type { Contact, GiftCards } from '#lib/format/content.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { textLink } from '#ui/action/link.css.ts'
+import { Emergency } from '#ui/feedback/emergency.tsx'
+import { Heading } from '#ui/text/heading.tsx'
+import { PageTitle } from '#ui/text/page-title.tsx'
+import { ContactForm } from './parts/contact-form.tsx'
+import { SentContact } from './parts/sent-contact.tsx'
+import { Steps } from './parts/steps.tsx'
+import * as styles from './screen.css.ts'
+
+interface Props {
+  contact: Contact
+  /** On the gift cards' page. */
+  giftCards?: GiftCards
+}
+
+/** The contact page, and the gift cards' with the same form. */
+export const ContactScreen = ({ contact, giftCards }: Props) => {
+  const { user } = useStore(sessionStore)
+  const writer = user?.id ?? null
+  const [handed, setHanded] = useState<(Handed & { email: string; writer: string | null }) | null>(null)
+  const { title, intro } = giftCards ?? contact
+  const { next, email, hours, emergency, categories } = contact
+  // Somebody else who signs in is not shown what the one before wrote.
+  const shown = handed?.writer === writer ? handed : null
+  return (
+    <>
+      <PageTitle title={title} lead={intro} />
+      {giftCards && <Steps steps={giftCards.steps} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {!giftCards && <Emergency>{emergency}</Emergency>}
+          {shown ? (
+            <SentContact key={shown.id} handed={shown} onDone={() => setHanded(null)} />
+          ) : (
+            <ContactForm
+              name={giftCards ? 'gift-cards' : 'contact'}
+              categories={categories}
+              onHanded={(next) => setHanded({ ...next, writer })}
+            />
+          )}
+        </div>
+        <aside className={styles.aside} aria-labelledby="by-mail">
+          {!giftCards && (
+            <div className={styles.words}>
+              <Heading level={2} size="title3">
+                <Trans>What happens next</Trans>
+              </Heading>
+              <p>{next}</p>
+            </div>
+          )}
+          <div className={styles.words}>
+            <Heading level={2} size="title3" id="by-mail">
+              <Trans>By e-mail</Trans>
+            </Heading>
+            <p>
+              <a className={textLink} href={`mailto:${email}`}>
+                {email}
+              </a>
+            </p>
+          </div>
+          <div className={styles.words}>
+            <Heading level={2} size="title3">
+              <Trans>When we are there</Trans>
+            </Heading>
+            <dl className={styles.hours}>
+              {hours.map(({ days, times }) => (
+                <div key={days} className={styles.hour}>
+                  <dt className={styles.days}>{days}</dt>
+                  <dd>{times}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useObservable } from '#lib/react/use-observable.ts'
+import { defer } from '#lib/start/defer.ts'
+
+export interface Kept {
+  /** Bookings that are still to take place. */
+  ahead: number
+  completed: number
+  saved: number
+  /** Of the saved ones, those with pictures and full text on this device. */
+  onDevice: number
+  waiting: number
+  refused: number
+}
+
+const loadKept = async () => {
+  const [{ live }, { readBookings }, { readFavorites }, { readSyncStatus }] = await Promise.all([
+    import('#data/db/live.ts'),
+    import('#data/bookings/bookings.ts'),
+    import('#data/favorites/commands.ts'),
+    import('#data/outbox/queue.ts'),
+  ])
+  return live(async (): Promise<Kept> => {
+    const [bookings, favorites, { waiting, refused }] = await Promise.all([
+      readBookings(),
+      readFavorites(),
+      readSyncStatus(),
+    ])
+    const onDevice = favorites.filter(({ detailOnDevice }) => detailOnDevice).length
+    const now = Date.now()
+    const isAhead = ({ status, endsAt }: (typeof bookings)[number]) =>
+      (status === 'pending' || status === 'confirmed') && Date.parse(endsAt) > now
+    const ahead = bookings.filter(isAhead).length
+    const completed = bookings.filter(({ status }) => status === 'completed').length
+    return { ahead, completed, saved: favorites.length, onDevice, waiting, refused }
+  })
+}
+
+/** This person's figures as the device has them; undefined until read, null where the storage cannot be read. */
+export const useKept = (userId: string): Kept | null | undefined => useObservable(() => defer(loadKept, null), [userId])

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import type { User } from '#contract/user.ts'
+import { partOfDay } from '#lib/format/part-of-day.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { Tabs } from '#ui/action/tabs.tsx'
+import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { Icon } from '#ui/media/icon.tsx'
+import { Heading } from '#ui/text/heading.tsx'
+import { Text } from '#ui/text/text.tsx'
+import type { DashboardTab } from './model/dashboard-tab.ts'
+import { useKept } from './model/use-kept.ts'
+import { KeptFigures } from './parts/kept-figures.tsx'
+import { PersonalData } from './parts/personal-data.tsx'
+import * as styles from './screen.css.ts'
+
+const Greeting = ({ firstName }: { firstName: string }) => {
+  switch (partOfDay(new Date().getHours())) {
+    case 'morning':
+      return <Trans>Good morning, {firstName}</Trans>
+    case 'afternoon':
+      return <Trans>Good afternoon, {firstName}</Trans>
+    case 'evening':
+      return <Trans>Good evening, {firstName}</Trans>
+  }
+}
+
+const HostBanner = ({ isHost }: { isHost: boolean }) => (
+  <section className={styles.banner} aria-labelledby="host-banner">
+    <div className={styles.bannerWords}>
+      <Heading level={2} size="title3" id="host-banner">
+        {isHost ? <Trans>Your listings and guests</Trans> : <Trans>Share what you know</Trans>}
+      </Heading>
+      <Text tone="muted">
+        {isHost ? (
+          <Trans>Everything about your experiences, bookings and earnings in one place.</Trans>
+        ) : (
+          <Trans>Open your kitchen, your workshop or your favourite path to travelers.</Trans>
+        )}
+      </Text>
+    </div>
+    {isHost ? (
+      <Link to="/host/{-$view}" params={{ view: 'dashboard' }} className={buttonClass('quiet')}>
+        <Trans>Switch to hosting</Trans>
+      </Link>
+    ) : (
+      <Link to="/create-experience" className={buttonClass('quiet')}>
+        <Trans>Become a host</Trans>
+      </Link>
+    )}
+  </section>
+)
+
+interface Props {
+  user: User
+  tab: DashboardTab
+  onTab: (tab: DashboardTab) => void
+  /** Other features' lists, put in by the route. */
+  parts: Record<DashboardTab, ReactNode>
+  /** What asks for something before everything else. */
+  note: ReactNode
+}
+
+/** A person's first page: what is coming up, what they kept, and what is on its way. */
+export const DashboardScreen = ({ user, tab, onTab, parts, note }: Props) => {
+  const { t } = useLingui()
+  const kept = useKept(user.id)
+  useEffect(() => {
+    // The figures are the device's; what the server adds arrives through them.
+    void import('#data/favorites/commands.ts').then(({ pullFavorites }) => pullFavorites()).catch(() => undefined)
+  }, [])
+  const tabs: readonly { value: DashboardTab; label: string }[] = [
+    { value: 'bookings', label: t`Bookings` },
+    { value: 'favorites', label: t`Favorites` },
+    { value: 'messages', label: t`Messages` },
+  ]
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <Heading level={1}>
+            <Greeting firstName={user.firstName} />
+          </Heading>
+          <Text tone="muted">
+            <Trans>Welcome back. Here is what is coming up and what is on its way.</Trans>
+          </Text>
+        </div>
+        <div className={styles.actions}>
+          <Link to="/search" className={buttonClass('primary')}>
+            <Icon name="search" size="small" />
+            <Trans>Find an experience</Trans>
+          </Link>
+          <Link to="/settings" search={{}} className={buttonClass('quiet')}>
+            <Icon name="settings" size="small" />
+            <Trans>Settings</Trans>
+          </Link>
+        </div>
+      </header>
+      {note}
+      <PartBoundary part="figures" failed={<Trans>The figures could not be shown.</Trans>}>
+        <KeptFigures kept={kept} />
+      </PartBoundary>
+      <div className={styles.tabs}>
+        <Tabs label={t`What is yours`} tabs={tabs} value={tab} onChange={onTab}>
+          <PartBoundary key={tab} part={tab} failed={<Trans>This list could not be shown.</Trans>} size="block">
+            {parts[tab]}
+          </PartBoundary>
+        </Tabs>
+      </div>
+      <div className={styles.columns}>
+        <section className={styles.section} aria-labelledby="go-on">
+          <Heading level={2} id="go-on">
+            <Trans>Go on</Trans>
+          </Heading>
+          <div className={styles.links}>
+            <Link to="/changes" className={styles.link}>
+              <Icon name="sync" />
+              <span className={styles.words}>
+                <span className={styles.strong}>
+                  <Trans>Your changes</Trans>
+                </span>
+                <Text as="span" size="small" tone="muted">
+                  <Trans>What waits for signal, and what works offline</Trans>
+                </Text>
+              </span>
+              <Icon name="next" size="small" />
+            </Link>
+          </div>
+        </section>
+        <PartBoundary part="personal-data" failed={<Trans>Your details could not be shown.</Trans>}>
+          <PersonalData user={user} />
+        </PartBoundary>
+      </div>
+      <HostBanner isHost={user.isHost} />
+    </>
+  )
+}

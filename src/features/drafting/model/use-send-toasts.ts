@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { SentListing } from '#data/listings/when-sent.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { problemTitle } from './form/problem-words.ts'
+import type { PublishFailure } from './use-publish.ts'
+
+/** What is told when a listing was sent, or could not be; `isPublic` of one that travelers see already. */
+export const useSendToasts = (isPublic: boolean) => {
+  const { t, i18n } = useLingui()
+  const notSent = (code: string) =>
+    showToast({
+      title: t`Error`,
+      description: errorText(i18n, code, isPublic ? undefined : msg`Failed to create experience`),
+      tone: 'critical',
+    })
+
+  const sent = (answer: SentListing, isDraft: boolean) => {
+    if (answer.outcome === 'refused') return notSent(answer.code)
+    if (isDraft)
+      return showToast({
+        title: t`Draft saved`,
+        description: t`It is on this device, and goes to your account with signal.`,
+      })
+    if (answer.outcome === 'waiting')
+      return showToast({ title: t`Kept on this device`, description: t`It is sent by itself when there is signal.` })
+    if (isPublic) return showToast({ title: t`Experience updated` })
+    return showToast({
+      title: t`Experience created`,
+      description: t`It is awaiting approval: travelers find it once the Rihla team has seen it.`,
+    })
+  }
+
+  const failed = (failure: PublishFailure) => {
+    if (failure.kind === 'device') return notSent(failure.error.code)
+    const [first] = failure.problems
+    if (first) showToast({ title: problemTitle(i18n, first), tone: 'critical' })
+  }
+
+  return { sent, failed }
+}

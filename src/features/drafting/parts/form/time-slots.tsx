@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as styles from '#features/drafting/editor-screen.css.ts'
+import { focusLine } from '#features/drafting/model/form/focus-line.ts'
+import { Button } from '#ui/action/button.tsx'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Icon } from '#ui/media/icon.tsx'
+import * as list from './text-list.css.ts'
+
+const mostSlots = 12
+
+/** The starts of a day; none means one start, at 09:00 for the rules of refunds. */
+export const TimeSlots = ({
+  values,
+  onChange,
+}: {
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}) => {
+  const { t } = useLingui()
+  const add = () => {
+    onChange([...values, ''])
+    focusLine('timeSlots', values.length)
+  }
+  const remove = (index: number) => {
+    onChange(values.filter((_, at) => at !== index))
+    focusLine('timeSlots', Math.max(0, index - 1))
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.groupTitle}>
+        <Trans>Time slots, in Morocco’s time</Trans>
+      </legend>
+      <div className={styles.pair}>
+        {values.map((value, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; the server sorts them.
+          <div className={list.entry} key={index}>
+            <Field id={`timeSlots-${index}`} label={t`Start ${index + 1}`}>
+              <TextInput
+                type="time"
+                value={value}
+                onChange={(event) => onChange(values.map((slot, at) => (at === index ? event.target.value : slot)))}
+              />
+            </Field>
+            <span className={list.remove}>
+              <IconButton label={t`Remove start ${index + 1}`} icon="x" shape="bare" onClick={() => remove(index)} />
+            </span>
+          </div>
+        ))}
+      </div>
+      {values.length < mostSlots && (
+        <div>
+          <Button tone="text" id="timeSlots-add" onClick={add}>
+            <Icon name="plus" />
+            <Trans>Add a start</Trans>
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useState } from 'react'
+import type { Experience } from '#contract/experience.ts'
+import type { BookingParts } from '#features/experience/model/booking/booking-parts.ts'
+import type { Booking } from '#features/experience/model/booking/use-booking.ts'
+import { formatDay } from '#i18n/format.ts'
+import { Button } from '#ui/action/button.tsx'
+import { textLink } from '#ui/action/link.css.ts'
+import { Price } from '#ui/listing/price.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import * as styles from './booking-bar.css.ts'
+import { parts, place } from './booking-card.css.ts'
+import { BookingTotal } from './booking-total.tsx'
+
+interface Props {
+  experience: Experience
+  booking: Booking
+  parts: BookingParts
+}
+
+/** At the thumb of a phone while the page is read: the price, and a sheet with the day and the guests. */
+export const BookingBar = ({ experience, booking: { selection, setSelection }, parts: { When, Reserve } }: Props) => {
+  const { t, i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { date, guests, isProposed } = selection
+  const count = t`${plural(guests, { one: '# guest', other: '# guests' })}`
+  // Whether a proposed day is free is known once the dates are looked at.
+  const day = date === '' || isProposed ? t`Choose a day` : formatDay(date, i18n.locale)
+  return (
+    <>
+      <aside className={styles.bar} aria-label={t`Price and dates`}>
+        <button type="button" className={styles.words} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Price amount={experience.price} perPerson size="large" />
+          <span className={textLink}>
+            {day}, {count}
+          </span>
+        </button>
+        <div className={styles.action}>
+          <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Trans>See dates</Trans>
+          </Button>
+        </div>
+      </aside>
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`Dates and price`}
+        footer={
+          <Suspense>
+            <Reserve offer={experience} selection={selection} />
+          </Suspense>
+        }
+      >
+        <Suspense fallback={<div className={place} aria-busy="true" />}>
+          <div className={parts}>
+            <When offer={experience} selection={selection} onChange={setSelection} layout="open" />
+            <BookingTotal price={experience.price} guests={guests} />
+          </div>
+        </Suspense>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Experience } from '#contract/experience.ts'
+import { detailText } from '#data/catalogue/localised.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { useMedia } from '#lib/react/use-media.ts'
+import { wideQuery } from '#theme/media.ts'
+import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import type { BookingParts } from '../model/booking/booking-parts.ts'
+import { useBooking } from '../model/booking/use-booking.ts'
+import { PictureTools, TitleActions } from './booking/actions.tsx'
+import { BookingBar } from './booking/booking-bar.tsx'
+import { BookingCard } from './booking/booking-card.tsx'
+import { useShare } from './booking/use-share.tsx'
+import { ExperienceBody } from './experience-body.tsx'
+import * as styles from './experience-page.css.ts'
+import { PageHead } from './page-head.tsx'
+import { Gallery } from './pictures/gallery.tsx'
+import { SavedCopyNote } from './saved-copy-note.tsx'
+import { SectionBoundary } from './sections/section-boundary.tsx'
+import { SimilarPlace } from './sections/similar-place.tsx'
+import { TitleBlock } from './sections/title-block.tsx'
+
+interface Props {
+  experience: Experience
+  /** The copy's age where the server cannot be asked, in milliseconds since 1970. */
+  savedAt: number | null
+  /** Another feature's button, put in by the route. */
+  save: ReactNode
+  parts: BookingParts
+}
+
+export const ExperiencePage = ({ experience, savedAt, save, parts }: Props) => {
+  const { locale } = useLanguage()
+  const isWide = useMedia(wideQuery)
+  const booking = useBooking(experience)
+  const { id, category, location, rating, reviewCount, images, image } = experience
+  const { title, description } = detailText(experience, locale)
+  const { share, byHand } = useShare(id, title)
+  return (
+    <>
+      <PageHead title={title} location={location} description={description} />
+      <PartBoundary part="gallery" failed={<Trans>The pictures could not be shown.</Trans>} size="block">
+        <Gallery pictures={images.length > 0 ? images : [image]} tools={<PictureTools onShare={share} />} />
+      </PartBoundary>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {savedAt !== null && <SavedCopyNote savedAt={savedAt} />}
+          <ExperienceBody
+            experience={experience}
+            start={booking.start}
+            head={
+              <TitleBlock
+                category={category}
+                location={location}
+                title={title}
+                rating={rating}
+                reviewCount={reviewCount}
+                actions={<TitleActions onShare={share} save={save} />}
+              />
+            }
+          />
+          <SectionBoundary part="similar" failed={<Trans>What is like it could not be shown.</Trans>}>
+            <SimilarPlace key={id} experience={experience} />
+          </SectionBoundary>
+        </div>
+        {isWide && (
+          <div className={styles.side}>
+            <PartBoundary part="booking-card" failed={<Trans>The dates could not be shown.</Trans>} size="block">
+              <BookingCard experience={experience} booking={booking} parts={parts} />
+            </PartBoundary>
+          </div>
+        )}
+      </div>
+      {byHand}
+      {!isWide && (
+        <PartBoundary part="booking-bar" failed={<Trans>The dates could not be shown.</Trans>}>
+          <BookingBar experience={experience} booking={booking} parts={parts} />
+        </PartBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { AppError } from '#data/api/app-error.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { Button } from '#ui/action/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+
+/** Without the sample's own code the error stands alone. */
+const Sample = lazy<ComponentType>(() =>
+  import('./sample-page.tsx').then(
+    ({ SamplePage }) => ({ default: SamplePage }),
+    () => ({ default: () => null }),
+  ),
+)
+
+interface Props {
+  error: AppError
+  onRetry: () => void
+}
+
+/** Neither the server nor this device has it: what happened, what to do, and a sample of what such a page holds. */
+export const FailedExperience = ({ error, onRetry }: Props) => {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <EmptyState
+        level={1}
+        title={<Trans>This experience could not be fetched</Trans>}
+        text={
+          <>
+            {errorText(i18n, error.code)}{' '}
+            <Trans>This device has no copy of it yet: whatever you open or save once stays readable here.</Trans>
+          </>
+        }
+        action={
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      />
+      <Suspense>
+        <Sample />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+
+/** It was never there, or its host took it away. */
+export const MissingExperience = () => {
+  const { t } = useLingui()
+  return (
+    <>
+      <title>{t`Experience not found · Rihla`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={1}
+        title={<Trans>This experience is not here</Trans>}
+        text={<Trans>The address may be mistyped, or the experience is no longer offered.</Trans>}
+        action={
+          <Link to="/search" className={buttonClass('primary')}>
+            <Trans>Back to search</Trans>
+          </Link>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isOnMap } from '#contract/city-places.ts'
+import { cityLabel } from '#i18n/labels.ts'
+import { mapLinks } from '#lib/address/map-links.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { isAndroid } from '#lib/device/is-android.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { textLink } from '#ui/action/link.css.ts'
+import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { MapPlace } from './map-place.tsx'
+import * as styles from './meeting-place.css.ts'
+import { Section } from './section.tsx'
+
+interface Props {
+  place: string
+  city: string
+}
+
+const link = `${textLink} ${styles.link}`
+
+/** In words, which work without signal, with the city on the drawn map and links to maps that know the streets. */
+export const MeetingPlace = ({ place, city }: Props) => {
+  const { i18n } = useLingui()
+  const { online } = useStore(connectivityStore)
+  const hasMapsApp = useStore(isAndroid)
+  const { geo, google, openStreetMap } = mapLinks(place, city)
+  return (
+    <Section title={<Trans>Where you meet</Trans>}>
+      {isOnMap(city) && (
+        <PartBoundary part="map" failed={<Trans>The map could not be shown.</Trans>} size="block">
+          <MapPlace city={city} />
+        </PartBoundary>
+      )}
+      <div>
+        <p className={styles.place}>{place}</p>
+        <p className={styles.city}>
+          <Trans>{cityLabel(i18n, city)}, Morocco</Trans>
+        </p>
+        <p className={styles.links}>
+          {hasMapsApp && (
+            <a className={link} href={geo}>
+              <Trans>Open in your maps app</Trans>
+            </a>
+          )}
+          {online ? (
+            <>
+              <a className={link} href={openStreetMap} target="_blank" rel="noopener noreferrer">
+                <Trans>Open in OpenStreetMap</Trans>
+              </a>
+              <a className={link} href={google} target="_blank" rel="noopener noreferrer">
+                <Trans>Open in Google Maps</Trans>
+              </a>
+            </>
+          ) : (
+            <Text as="span" size="small" tone="muted">
+              <Trans>Maps with streets, OpenStreetMap and Google Maps, open with the network.</Trans>
+            </Text>
+          )}
+        </p>
+      </div>
+    </Section>
+  )
+}

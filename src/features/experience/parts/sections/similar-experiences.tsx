@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Experience } from '#contract/experience.ts'
+import { cardText } from '#data/catalogue/localised.ts'
+import { cityLabel } from '#i18n/labels.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { queryClient } from '#lib/react/query-client.ts'
+import { ListingRow } from '#ui/listing/listing-row.tsx'
+import { Section } from './section.tsx'
+
+type Subject = Pick<Experience, 'id' | 'category' | 'location'>
+
+const similarQuery = (subject: Subject) => ({
+  queryKey: ['similar', subject.id],
+  queryFn: async () => (await import('#data/catalogue/similar.ts')).findSimilar(subject),
+  retry: false,
+  staleTime: 5 * 60_000,
+  refetchOnReconnect: true,
+})
+
+/** Where to go on from here. Nothing where there is nothing like it, or nothing could be asked. */
+export const SimilarExperiences = ({ id, category, location }: Subject) => {
+  const { i18n } = useLingui()
+  const { locale } = useLanguage()
+  const { data: rows = [] } = useQuery(similarQuery({ id, category, location }), queryClient)
+  if (rows.length === 0) return null
+  return (
+    <Section title={<Trans>More like this</Trans>}>
+      <ul>
+        {rows.map((row) => {
+          const { title, duration } = cardText(row, locale)
+          const { groupSize } = row
+          return (
+            <li key={row.id}>
+              <ListingRow
+                href={`/experience/${row.id}`}
+                title={title}
+                caption={cityLabel(i18n, row.location)}
+                meta={
+                  <Trans>
+                    {duration} · up to {groupSize}
+                  </Trans>
+                }
+                price={row.price}
+                picture={row.image}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import type { Experience } from '#contract/experience.ts'
+import { withTexts } from '#i18n/texts.ts'
+import { useNear } from '#lib/react/use-near.ts'
+
+const SimilarExperiences = lazy(() =>
+  withTexts(import('./similar-experiences.tsx')).then((module) => ({ default: module.SimilarExperiences })),
+)
+
+/** The place of “More like this”: asked for once somebody has read that far. */
+export const SimilarPlace = ({ experience: { id, category, location } }: { experience: Experience }) => {
+  const [place, isNear] = useNear<HTMLDivElement>()
+  return (
+    <div ref={place}>
+      {isNear && (
+        <Suspense>
+          <SimilarExperiences id={id} category={category} location={location} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

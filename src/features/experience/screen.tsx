@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { BookingParts } from './model/booking/booking-parts.ts'
+import { ExperienceSkeleton } from './parts/experience-skeleton.tsx'
+import { MissingExperience } from './parts/missing-experience.tsx'
+import { loadContent } from './preload.ts'
+
+const Content = lazy(loadContent)
+
+interface Props {
+  id: string
+  /** Another feature's button, put in by the route. */
+  save: ReactNode
+  parts: BookingParts
+}
+
+/** What the server takes for an id (contract/primitives.ts); nothing else needs to be asked for. */
+const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+/** Paints its places at once. Give it the id as its `key` as well: another experience is another page. */
+export const ExperienceScreen = (props: Props) =>
+  isId(props.id) ? (
+    <Suspense fallback={<ExperienceSkeleton />}>
+      <Content {...props} />
+    </Suspense>
+  ) : (
+    <MissingExperience />
+  )

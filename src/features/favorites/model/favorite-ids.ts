@@ -1,0 +1,56 @@
+/** Which experiences this person wants saved, for every heart on a screen: one live query, however many hearts. */
+import { sessionStore } from '#data/session/store.ts'
+import type { Store } from '#lib/react/store.ts'
+import { defer } from '#lib/start/defer.ts'
+
+export type FavoriteIds = ReadonlyMap<string, 'saved' | 'waiting'>
+
+const none: FavoriteIds = new Map()
+const listeners = new Set<() => void>()
+let value = none
+let readFor: string | null = null
+let stopReading = () => {}
+let stopWatchingSession = () => {}
+
+const set = (next: FavoriteIds) => {
+  value = next
+  for (const listener of listeners) listener()
+}
+
+// Dexie arrives here, after the first paint. Storage that cannot be read shows empty hearts; saving says what is wrong.
+const ids = defer(async () => {
+  const [{ live }, { readFavoriteIds }] = await Promise.all([
+    import('#data/db/live.ts'),
+    import('#data/favorites/commands.ts'),
+  ])
+  return live(readFavoriteIds)
+}, none)
+
+/** Reads for whoever is signed in now. */
+const follow = () => {
+  const userId = sessionStore.get().user?.id ?? null
+  if (userId === readFor) return
+  stopReading()
+  readFor = userId
+  if (value.size > 0) set(none)
+  stopReading = userId === null ? () => {} : ids.subscribe(set)
+}
+
+export const favoriteIdsStore: Store<FavoriteIds> = {
+  get: () => value,
+  getServer: () => none,
+  subscribe: (listener) => {
+    listeners.add(listener)
+    if (listeners.size === 1) {
+      stopWatchingSession = sessionStore.subscribe(follow)
+      follow()
+    }
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size > 0) return
+      stopWatchingSession()
+      stopReading()
+      readFor = null
+    }
+  },
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+import { sessionStore } from '#data/session/store.ts'
+import { keepStorage } from '#lib/device/kept-storage.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { favoriteIdsStore } from './favorite-ids.ts'
+
+export interface FavoriteControl {
+  /** What this person wants, at once: what waits to sync counts like what is done. */
+  state: 'saved' | 'waiting' | null
+  /** The device could not store the change. */
+  hasFailed: boolean
+  dismissFailure(): void
+  /** True once the intent is stored on this device; somebody who is not signed in is sent to sign in first. */
+  set(want: boolean): Promise<boolean>
+}
+
+/** One experience's place in the list of favorites, and the command that changes it. Toasts with Undo. */
+export const useFavorite = (experienceId: string): FavoriteControl => {
+  const { t } = useLingui()
+  const router = useRouter()
+  const [hasFailed, setHasFailed] = useState(false)
+  // Only the hearts whose own state changed render again.
+  const state = useSyncExternalStore(
+    favoriteIdsStore.subscribe,
+    () => favoriteIdsStore.get().get(experienceId) ?? null,
+    () => null,
+  )
+
+  const write = async (want: boolean): Promise<boolean> => {
+    try {
+      const { setFavorite } = await import('#data/favorites/commands.ts')
+      await setFavorite(experienceId, want)
+      return true
+    } catch {
+      setHasFailed(true)
+      return false
+    }
+  }
+
+  const set = async (want: boolean): Promise<boolean> => {
+    if (sessionStore.get().status !== 'signed-in') {
+      await router.navigate({ to: '/login', search: { redirect: router.state.location.href } })
+      return false
+    }
+    if (!(await write(want))) return false
+    const undo = async () => {
+      // The heart may be gone with its row by now, so this failure cannot be shown beside it.
+      if (!(await write(!want))) showToast({ title: t`The change could not be undone`, tone: 'critical' })
+    }
+    const action = { label: t`Undo`, onPress: () => void undo() }
+    showToast(
+      want
+        ? { title: t`Added to favorites`, tone: 'success', action }
+        : { title: t`Removed from favorites`, tone: 'success', action },
+    )
+    if (want) void keepStorage()
+    return true
+  }
+
+  return { state, hasFailed, dismissFailure: () => setHasFailed(false), set }
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { useFavorite } from '../model/use-favorite.ts'
+import { FavoriteFailure } from './favorite-failure.tsx'
+
+interface Props {
+  experienceId: string
+  /** The experience's, so that a screen reader tells one heart from another. */
+  title: string
+  /** Where removing takes the heart away with its row: somebody must take the focus. */
+  onRemoved?: () => void
+}
+
+/** The heart of a card. */
+export const FavoriteToggle = ({ experienceId, title, onRemoved }: Props) => {
+  const { t } = useLingui()
+  const { state, set, hasFailed, dismissFailure } = useFavorite(experienceId)
+  const isOn = state !== null
+  const toggle = async () => {
+    if ((await set(!isOn)) && isOn) onRemoved?.()
+  }
+  return (
+    <>
+      <IconButton
+        label={t`Save “${title}”`}
+        icon="heart"
+        shape="bare"
+        tone={isOn ? 'primary' : 'ink'}
+        filled={isOn}
+        aria-pressed={isOn}
+        onClick={() => void toggle()}
+      />
+      {hasFailed && <FavoriteFailure onClose={dismissFailure} />}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { toPage } from '#lib/address/to-page.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+
+/** An article or a category that the help center does not have. */
+export const HelpMissing = ({ title }: { title: ReactNode }) => (
+  <EmptyState
+    level={1}
+    title={title}
+    text={<Trans>It may have been renamed. The search of the help center finds it by a word of it.</Trans>}
+    action={
+      <Link {...toPage('help')} className={buttonClass('primary')}>
+        <Trans>Back to the help center</Trans>
+      </Link>
+    }
+  />
+)

@@ -1,0 +1,49 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { categoryLabel } from '#i18n/labels.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { homeCategories } from '../model/reference-lists.ts'
+import { useDeferredQuery } from '../model/use-deferred-query.ts'
+import * as styles from './categories.css.ts'
+import { Section } from './section.tsx'
+
+/** What somebody is in the mood for. The counts fall into their places when they are known. */
+export const Categories = () => {
+  const { i18n } = useLingui()
+  const { locale } = useLanguage()
+  const { data } = useDeferredQuery((queries) => queries.categories(locale), [locale])
+  return (
+    <Section title={<Trans>What are you in the mood for?</Trans>}>
+      <div className={styles.clip}>
+        <ul className={styles.grid}>
+          {homeCategories.map((id) => {
+            const count = data?.find((category) => category.id === id)?.count
+            return (
+              <li key={id} className={styles.cell}>
+                <Link to="/search" search={{ category: id }} className={styles.link}>
+                  <svg className={styles.icon} aria-hidden="true">
+                    <use href={`/icons.svg#${id}`} />
+                  </svg>
+                  <span className={styles.name}>
+                    {categoryLabel(i18n, id)}
+                    <span className={styles.count}>
+                      {count !== undefined && (
+                        <>
+                          <span aria-hidden="true">{i18n.number(count)}</span>
+                          <VisuallyHidden>
+                            <Plural value={count} one="# experience" other="# experiences" />
+                          </VisuallyHidden>
+                        </>
+                      )}
+                    </span>
+                  </span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </Section>
+  )
+}

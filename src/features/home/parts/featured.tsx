@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { withTexts } from '#i18n/texts.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { textLink } from '#ui/action/link.css.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { showNetworkError } from '#ui/form/show-network-error.ts'
+import { ListingCardSkeleton } from '#ui/listing/listing-card-skeleton.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { type CardAction, layouts } from '../model/featured-layout.ts'
+import { useDeferredQuery } from '../model/use-deferred-query.ts'
+import * as styles from './featured.css.ts'
+import { Section } from './section.tsx'
+
+// The first paint has nothing to put on cards: their code comes with what they show.
+const FeaturedCards = lazy(() =>
+  import('./featured-cards.tsx').then(
+    (module) => ({ default: module.FeaturedCards }),
+    () => ({ default: Skeletons }),
+  ),
+)
+
+// Asked for without network, from what the worker keeps: the home page of everybody else does not load it.
+const FeaturedAge = lazy<ComponentType<{ asOf: number }>>(() =>
+  withTexts(import('./featured-age.tsx').then(({ FeaturedAge }) => FeaturedAge)).then(
+    (age) => ({ default: age }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const Skeletons = () => (
+  <>
+    <VisuallyHidden>
+      <Trans>Loading experiences</Trans>
+    </VisuallyHidden>
+    <div className={styles.list}>
+      {layouts.map((layout, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: four places that never change order
+        <div key={index} className={styles.item}>
+          <ListingCardSkeleton layout={layout} />
+        </div>
+      ))}
+    </div>
+  </>
+)
+
+/** Featured experiences. A failed load says so once and leaves an empty list with a way on. */
+export const Featured = ({ action }: { action: CardAction }) => {
+  const { locale } = useLanguage()
+  const { online } = useStore(connectivityStore)
+  const { data, at, isError } = useDeferredQuery((queries) => queries.featured(locale), [locale])
+  const hasFailed = isError && !data
+  useEffect(() => {
+    if (!hasFailed) return
+    showNetworkError()
+  }, [hasFailed])
+
+  const isEmpty = hasFailed || data?.length === 0
+  const browseAll = <Trans>All experiences</Trans>
+  return (
+    <Section
+      title={<Trans>Hosts we would send a friend to</Trans>}
+      aside={
+        <span className={styles.onWide}>
+          <Link to="/search" className={textLink}>
+            {browseAll}
+          </Link>
+        </span>
+      }
+    >
+      {isEmpty ? (
+        <EmptyState
+          level={3}
+          title={<Trans>No experiences to show here yet</Trans>}
+          text={<Trans>The whole catalogue is one step away.</Trans>}
+          action={
+            <Link to="/search" className={buttonClass('primary')}>
+              <Trans>Browse all experiences</Trans>
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          {data ? (
+            <Suspense fallback={<Skeletons />}>
+              <FeaturedCards cards={data} action={action} />
+            </Suspense>
+          ) : (
+            <Skeletons />
+          )}
+          {data && (isError || !online) && (
+            <Suspense>
+              <FeaturedAge asOf={at} />
+            </Suspense>
+          )}
+          <div className={styles.onPhones}>
+            <Link to="/search" className={buttonClass('quiet', 'regular', true)}>
+              {browseAll}
+            </Link>
+          </div>
+        </>
+      )}
+    </Section>
+  )
+}

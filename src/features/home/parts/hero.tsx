@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#ui/action/button-class.ts'
+import * as styles from './hero.css.ts'
+import { HostAction } from './host-action.tsx'
+
+/** On phones the grain of a picture is finer than their screens need: they get a smaller file than their pixels ask for. */
+const heroSizes = '(min-width: 90em) 1280px, (min-width: 64em) 92vw, 62vw'
+const heroSources = [480, 800, 1200].map((width) => `/scenes/hero-${width}.webp ${width}w`).join(', ')
+
+/** The cover: the title bites into the picture, words never lie on it. */
+export const Hero = () => {
+  const { t } = useLingui()
+  return (
+    <section className={styles.hero}>
+      <div className={styles.frame}>
+        <img
+          className={styles.picture}
+          srcSet={heroSources}
+          sizes={heroSizes}
+          src="/scenes/hero-800.webp"
+          width={1200}
+          height={900}
+          alt={t`Riders on camels cross the dunes of Merzouga at dusk, before a low sun.`}
+          fetchPriority="high"
+          decoding="sync"
+        />
+        <p className={styles.credit}>
+          <span className={styles.place}>
+            <Trans>Merzouga</Trans>
+          </span>
+          <Trans>the dunes of Erg Chebbi, at dusk</Trans>
+        </p>
+      </div>
+      <div className={styles.title}>
+        <h1 className={styles.cover}>
+          <Trans>
+            Morocco,
+            <br />
+            in good company
+          </Trans>
+        </h1>
+      </div>
+      <div className={styles.blurb}>
+        <p className={styles.lead}>
+          <Trans>
+            Bread ovens, blue alleys and desert nights, led by the people who live there. Yours to read and keep, even
+            without signal.
+          </Trans>
+        </p>
+        <div className={styles.actions}>
+          <Link to="/search" className={buttonClass('primary')}>
+            <Trans>Start exploring</Trans>
+          </Link>
+          <HostAction />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useMemo } from 'react'
+import type { CardAction } from './model/featured-layout.ts'
+import { Categories } from './parts/categories.tsx'
+import { Hero } from './parts/hero.tsx'
+import { loadBelow } from './preload.ts'
+
+const Below = lazy(loadBelow)
+
+/** The cover of the magazine. Written as HTML at build time: nothing here may look at the window while it renders. */
+export const HomeScreen = ({ cardAction }: { cardAction: CardAction }) => {
+  // Always the same element: a new one would have React give up what was sent drawn while its code is not here.
+  const below = useMemo(
+    () => (
+      <Suspense>
+        <Below cardAction={cardAction} />
+      </Suspense>
+    ),
+    [cardAction],
+  )
+  return (
+    <>
+      <Hero />
+      <Categories />
+      {below}
+    </>
+  )
+}

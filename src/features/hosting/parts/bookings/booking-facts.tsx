@@ -1,0 +1,95 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Booking, CancellationCause, PaymentState } from '#contract/booking.ts'
+import { isDeletedName } from '#contract/rules/deleted-name.ts'
+import { inMorocco } from '#contract/rules/morocco-time.ts'
+import { formatDay, formatInstant } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { textLink } from '#ui/action/link.css.ts'
+import { Amount } from '#ui/listing/amount.tsx'
+import * as styles from './booking-facts.css.ts'
+
+const payments: Record<PaymentState, ReactNode> = {
+  open: <Trans>Still open</Trans>,
+  paid: <Trans>Paid</Trans>,
+  failed: <Trans>Failed, still open</Trans>,
+  refunded: <Trans>Paid back</Trans>,
+}
+const causes: Record<CancellationCause, ReactNode> = {
+  traveler: <Trans>By the traveler</Trans>,
+  host: <Trans>By you</Trans>,
+  declined: <Trans>You declined it</Trans>,
+  expired: <Trans>Not answered within 48 hours</Trans>,
+  unpaid: <Trans>Not paid in time</Trans>,
+}
+
+const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt className={styles.label}>{label}</dt>
+    <dd className={styles.value}>{children}</dd>
+  </div>
+)
+
+const link = `${textLink} ${styles.contact}`
+
+/** Phone and address are for the day itself: they are shown once it is agreed. */
+const Contact = ({ guestInfo: { phone, email } }: { guestInfo: Booking['guestInfo'] }) => (
+  <>
+    <Fact label={<Trans>Phone</Trans>}>
+      <a className={link} href={`tel:${phone}`}>
+        {phone}
+      </a>
+    </Fact>
+    <Fact label={<Trans>E-mail</Trans>}>
+      <a className={link} href={`mailto:${email}`}>
+        {email}
+      </a>
+    </Fact>
+  </>
+)
+
+/** All that a host knows of a booking. Times are Morocco's. */
+export const BookingFacts = ({ booking }: { booking: Booking }) => {
+  const { locale } = useLanguage()
+  const { checkIn, timeSlot, endsAt, guests, guestInfo, payment, status, cause, refund, checkedIn, createdAt } = booking
+  const until = inMorocco(Date.parse(endsAt)).time
+  return (
+    <dl className={styles.facts}>
+      <Fact label={<Trans>Guest</Trans>}>
+        {guestInfo.firstName} {guestInfo.lastName}
+      </Fact>
+      <Fact label={<Trans>Day</Trans>}>{formatDay(checkIn, locale, 'long')}</Fact>
+      {timeSlot && (
+        <Fact label={<Trans>Time in Morocco</Trans>}>
+          <Trans>
+            {timeSlot} to {until}
+          </Trans>
+        </Fact>
+      )}
+      <Fact label={<Trans>Party</Trans>}>
+        <Plural value={guests} one="# guest" other="# guests" />
+      </Fact>
+      <Fact label={<Trans>Total</Trans>}>
+        <Amount amount={booking.totalPrice} />
+      </Fact>
+      <Fact label={<Trans>Payment</Trans>}>{payments[payment]}</Fact>
+      {checkedIn && (
+        <Fact label={<Trans>Arrived</Trans>}>
+          <Trans>
+            {checkedIn.guests} of {guests}, {formatInstant(checkedIn.at, locale)}
+          </Trans>
+        </Fact>
+      )}
+      {cause && <Fact label={<Trans context="one booking">Cancelled</Trans>}>{causes[cause]}</Fact>}
+      {refund !== null && refund > 0 && (
+        <Fact label={<Trans>Given back</Trans>}>
+          <Amount amount={refund} />
+        </Fact>
+      )}
+      {(status === 'confirmed' || status === 'completed') && !isDeletedName(booking.traveler.name) && (
+        <Contact guestInfo={guestInfo} />
+      )}
+      <Fact label={<Trans>Asked for</Trans>}>{formatInstant(createdAt, locale)}</Fact>
+    </dl>
+  )
+}

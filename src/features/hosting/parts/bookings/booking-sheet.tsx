@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import type { Booking } from '#contract/booking.ts'
+import { bookedTitle } from '#features/hosting/model/bookings/booking-text.ts'
+import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { Heading } from '#ui/text/heading.tsx'
+import { MessageGuestLink } from '../host-links.tsx'
+import { BookingFacts } from './booking-facts.tsx'
+import { BookingFlag } from './booking-flag.tsx'
+
+interface Props {
+  booking: Booking
+  isOpen: boolean
+  onClose: () => void
+  /** Null where there is nothing left to call off. */
+  onCallOff: (() => void) | null
+}
+
+/** Everything about one booking, as this device knows it. */
+export const BookingSheet = ({ booking, isOpen, onClose, onCallOff }: Props) => {
+  const { locale } = useLanguage()
+  const party = usePartyName(booking)
+  const { message, reason } = booking
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={party}
+      footer={
+        <>
+          {onCallOff && (
+            <Button tone="quiet" onClick={onCallOff}>
+              <Trans>Call off</Trans>
+            </Button>
+          )}
+          <MessageGuestLink bookingId={booking.id} party={party} inSheet />
+        </>
+      }
+    >
+      <Stack gap="s4">
+        <Stack gap="s1">
+          <Heading level={3}>{bookedTitle(booking, locale)}</Heading>
+          <BookingFlag booking={booking} />
+        </Stack>
+        {message && (
+          <Notice icon="msg">
+            <p dir="auto">“{message}”</p>
+          </Notice>
+        )}
+        {reason && (
+          <Notice icon="info">
+            <p>
+              <Trans>Written with the answer:</Trans>
+            </p>
+            <p dir="auto">“{reason}”</p>
+          </Notice>
+        )}
+        <BookingFacts booking={booking} />
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '#contract/booking.ts'
+import { useDecline } from '#features/hosting/model/bookings/use-decline.ts'
+import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { useAmountText } from '#ui/listing/use-amount-text.ts'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { Text } from '#ui/text/text.tsx'
+
+interface Props {
+  booking: Booking
+  isOpen: boolean
+  /** Why it cannot be sent now; null where it can. */
+  disabledReason: string | null
+  onClose: () => void
+}
+
+/** Of the contract, in characters. */
+const most = 2000
+
+/** Why a request is declined, or an agreed booking called off: the traveler reads it beside the refund. */
+export const DeclineSheet = ({ booking, isOpen, disabledReason, onClose }: Props) => {
+  const { t } = useLingui()
+  const party = usePartyName(booking)
+  const isRequest = booking.status === 'pending'
+  const amount = useAmountText()(booking.totalPrice)
+  const { reason, setReason, isBusy, failure, send } = useDecline(booking, onClose)
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={isRequest ? t`Decline ${party}?` : t`Call off ${party}?`}
+      footer={
+        <Button
+          tone="critical"
+          wide
+          busy={isBusy}
+          disabledReason={disabledReason ?? (reason.trim() === '' ? t`Write the reason first.` : null)}
+          onClick={() => void send()}
+        >
+          {isRequest ? <Trans>Decline the request</Trans> : <Trans>Call off the booking</Trans>}
+        </Button>
+      }
+    >
+      <Stack gap="s4">
+        <Text>
+          {booking.payment === 'paid' ? (
+            <Trans>All of it, {amount}, goes back to the traveler, and the places are free again at once.</Trans>
+          ) : (
+            <Trans>It is not paid yet: nothing is charged, and the places are free again at once.</Trans>
+          )}
+        </Text>
+        <Field label={<Trans>Why you cannot take them</Trans>} hint={<Trans>The traveler reads this.</Trans>}>
+          <TextArea rows={4} maxLength={most} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        {failure !== null && (
+          <Notice tone="critical" role="alert">
+            {failure}
+          </Notice>
+        )}
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,131 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
+import { bookedTitle } from '#features/hosting/model/bookings/booking-text.ts'
+import { bookingsOn, hostBookingState } from '#features/hosting/model/bookings/host-booking.ts'
+import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
+import { formatDay } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { Flag } from '#ui/listing/flag.tsx'
+import { Icon } from '#ui/media/icon.tsx'
+import { Heading } from '#ui/text/heading.tsx'
+import { Text } from '#ui/text/text.tsx'
+import * as rows from '../host-rows.css.ts'
+import * as styles from '../overview.css.ts'
+import { BookingFlag } from './booking-flag.tsx'
+
+interface RowProps {
+  booking: Booking
+  isToday: boolean
+  onOpen: (id: string) => void
+}
+
+/** Whether they have come; before that, whether they may. */
+const Arrival = ({ booking }: { booking: Booking }) => {
+  const { checkedIn, guests } = booking
+  if (checkedIn)
+    return (
+      <Flag tone="ok" icon="check">
+        <Trans>
+          {checkedIn.guests} of {guests} here
+        </Trans>
+      </Flag>
+    )
+  if (hostBookingState(booking) !== 'confirmed') return <BookingFlag booking={booking} />
+  return (
+    <Flag icon="people">
+      <Trans>Not here yet</Trans>
+    </Flag>
+  )
+}
+
+const Row = ({ booking, isToday, onOpen }: RowProps) => {
+  const { locale } = useLanguage()
+  const party = usePartyName(booking)
+  return (
+    <li>
+      <button type="button" className={`${rows.row} ${rows.timed}`} onClick={() => onOpen(booking.id)}>
+        <span className={rows.dayNumber}>{booking.timeSlot ?? '–'}</span>
+        <span className={rows.words}>
+          <span className={rows.name}>{party}</span>
+          <span className={rows.meta}>{bookedTitle(booking, locale)}</span>
+        </span>
+        <span className={rows.state}>
+          {isToday ? <Arrival booking={booking} /> : <BookingFlag booking={booking} />}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+interface DayProps {
+  title: ReactNode
+  isToday?: boolean
+  bookings: readonly Booking[]
+  onOpen: (id: string) => void
+}
+
+const Day = ({ title, isToday = false, bookings, onOpen }: DayProps) => (
+  <div className={styles.day}>
+    <div className={styles.dayHead}>
+      <Heading level={3}>{title}</Heading>
+      <Text size="small" tone="muted">
+        <Plural
+          value={bookings.reduce((sum, { guests }) => sum + guests, 0)}
+          _0="Nobody is expected"
+          one="# guest"
+          other="# guests"
+        />
+      </Text>
+    </div>
+    {bookings.length > 0 && (
+      <ul className={rows.list}>
+        {bookings.map((booking) => (
+          <Row key={booking.id} booking={booking} isToday={isToday} onOpen={onOpen} />
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+interface Props {
+  bookings: readonly Booking[]
+  now: number
+  onOpen: (id: string) => void
+}
+
+/** For the pocket of somebody who meets guests: who comes today and tomorrow, and who is here already. */
+export const Today = ({ bookings, now, onOpen }: Props) => {
+  const { locale } = useLanguage()
+  const today = inMorocco(now).day
+  const tomorrow = addDays(today, 1)
+  return (
+    <section className={styles.today} aria-labelledby="today">
+      <div className={styles.dayHead}>
+        <Heading level={2} id="today">
+          <Trans>Your day</Trans>
+        </Heading>
+        {bookingsOn(bookings, today).length > 0 && (
+          <Link to="/check-in" className={buttonClass('quiet', 'small')}>
+            <Icon name="check" size="small" />
+            <Trans>Check guests in</Trans>
+          </Link>
+        )}
+      </div>
+      <Day
+        isToday
+        title={<Trans>Today, {formatDay(today, locale)}</Trans>}
+        bookings={bookingsOn(bookings, today)}
+        onOpen={onOpen}
+      />
+      <Day
+        title={<Trans>Tomorrow, {formatDay(tomorrow, locale)}</Trans>}
+        bookings={bookingsOn(bookings, tomorrow)}
+        onOpen={onOpen}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+/** Ways to screens that are written in other places. */
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { toPage } from '#lib/address/to-page.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { Icon } from '#ui/media/icon.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+
+export const NewExperienceLink = () => (
+  <Link to="/create-experience" className={buttonClass('primary', 'small')}>
+    <Icon name="plus" size="small" />
+    <Trans>New experience</Trans>
+  </Link>
+)
+
+/** `title` is heard only: the links of a list would otherwise all be called the same. */
+export const EditLink = ({ id, title }: { id: string; title: string }) => (
+  <Link to="/edit-experience/$id" params={{ id }} className={buttonClass('quiet', 'small')}>
+    <Trans>Edit</Trans>
+    <VisuallyHidden> “{title}”</VisuallyHidden>
+  </Link>
+)
+
+export const HostResourcesLink = () => (
+  <Link {...toPage('host-resources')} className={buttonClass('quiet', 'small')}>
+    <Trans>Resources</Trans>
+  </Link>
+)
+
+/** `party` is heard only. In a sheet the conversation takes its place in the history. */
+export const MessageGuestLink = ({
+  bookingId,
+  party,
+  inSheet,
+}: Record<'bookingId' | 'party', string> & { inSheet?: boolean }) => (
+  <Link
+    to="/messages/{-$id}"
+    params={{ id: 'new' }}
+    search={{ booking: bookingId }}
+    replace={inSheet}
+    className={buttonClass(inSheet ? 'quiet' : 'text', inSheet ? 'regular' : 'small')}
+  >
+    <Icon name="msg" size="small" />
+    <Trans>Message guest</Trans>
+    <VisuallyHidden> {party}</VisuallyHidden>
+  </Link>
+)

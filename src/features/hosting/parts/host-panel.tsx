@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx'
+import type { Opened } from '../host-screen.tsx'
+import { useAnswerReason } from '../model/bookings/use-answer-reason.ts'
+import type { HostSearch, HostTab } from '../model/host-tab.ts'
+import type { HostingView } from '../model/use-hosting.ts'
+import { BookingsTab } from './bookings/bookings-tab.tsx'
+import { AnalyticsTab } from './figures/analytics-tab.tsx'
+import { LoadError, NotHereYet, ProfileMissing } from './host-notes.tsx'
+import { HostSkeleton } from './host-skeleton.tsx'
+import { ExperiencesTab } from './listings/experiences-tab.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+
+interface Props {
+  view: HostingView
+  now: number
+  tab: HostTab
+  search: HostSearch
+  onSearch: (search: HostSearch) => void
+  onOpen: (opened: Opened) => void
+}
+
+/** What the chosen tab shows, in every state of the dashboard. */
+export const HostPanel = ({ view, now, tab, search, onSearch, onOpen }: Props) => {
+  const disabledReason = useAnswerReason()
+  if (view.status === 'loading') return <HostSkeleton />
+  if (view.status === 'unreadable') return <UnreadableNotice />
+  if (view.status === 'missing') return <ProfileMissing />
+  if (view.status === 'failed') return <LoadError error={view.error} onRetry={view.retry} />
+  const { hosting, online, error, retry } = view
+  const answering = {
+    now,
+    disabledReason,
+    onOpen: (id: string) => onOpen({ id, part: 'details' }),
+    onDecline: (id: string) => onOpen({ id, part: 'decline' }),
+  }
+  const panels = {
+    overview: () => (
+      <OverviewTab hosting={hosting} onAllBookings={() => onSearch({ tab: 'bookings' })} {...answering} />
+    ),
+    experiences: () =>
+      hosting.asOf.listings === null && hosting.drafts.length === 0 ? (
+        <NotHereYet title={<Trans>No experiences on this device yet</Trans>} />
+      ) : (
+        <ExperiencesTab listings={hosting.listings} drafts={hosting.drafts} changes={hosting.changes} />
+      ),
+    bookings: () =>
+      hosting.asOf.bookings === null ? (
+        <NotHereYet title={<Trans>No bookings on this device yet</Trans>} />
+      ) : (
+        <BookingsTab
+          bookings={hosting.bookings}
+          figures={hosting.figures}
+          filter={search.status}
+          onFilter={(status) => onSearch({ tab: 'bookings', ...(status && { status }) })}
+          {...answering}
+        />
+      ),
+    analytics: () => <AnalyticsTab figures={hosting.figures} listings={hosting.listings} />,
+  }
+  return (
+    <>
+      {error && online && <LoadError error={error} onRetry={retry} />}
+      {panels[tab]()}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { errorText } from '#i18n/error-text.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Stack } from '#ui/layout/stack.tsx'
+import { AlertDialog } from '#ui/overlay/alert-dialog.tsx'
+
+interface Props {
+  /** The account has never heard of it. */
+  isOnlyHere?: boolean
+  id: string
+  title: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** What happens to it, and when. */
+const Consequence = ({ isOnlyHere }: { isOnlyHere: boolean }) => {
+  const { online } = useStore(connectivityStore)
+  if (isOnlyHere) return <Trans>It is on this device alone, with its photos: nothing of it is left afterwards.</Trans>
+  return online ? (
+    <Trans>It leaves the search at once. Past bookings of it stay readable for you and your guests.</Trans>
+  ) : (
+    <Trans>
+      It leaves the search when there is signal, unless guests are still to come. Past bookings of it stay readable for
+      you and your guests.
+    </Trans>
+  )
+}
+
+/** Asked before an experience is deleted. A refusal stands in the dialog. */
+export const DeleteDialog = ({ id, title, isOnlyHere = false, isOpen, onClose }: Props) => {
+  const { t, i18n } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const close = () => {
+    setFailure(null)
+    onClose()
+  }
+  const remove = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const sent = await (await import('#data/listings/delete-listing.ts')).deleteListing(id)
+      if (sent === 'done') showToast({ title: t`“${title}” is deleted`, tone: 'success' })
+      else showToast({ title: t`“${title}” is deleted when there is signal` })
+      close()
+    } catch (thrown) {
+      const { toAppError } = await import('#data/api/app-error.ts')
+      const { code } = toAppError(thrown)
+      const reason =
+        code === 'has_upcoming_bookings'
+          ? t`Guests are still to come. It can be deleted once they have been, or once their bookings are cancelled.`
+          : errorText(i18n, code)
+      setFailure(reason)
+      showToast({ title: t`Delete failed`, description: reason, tone: 'critical' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <AlertDialog
+      open={isOpen}
+      onClose={close}
+      title={t`Delete “${title}”?`}
+      actions={
+        <>
+          <Button tone="quiet" onClick={close}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button tone="critical" busy={isBusy} onClick={() => void remove()}>
+            <Trans>Delete</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="s3">
+        <p>
+          <Consequence isOnlyHere={isOnlyHere} />
+        </p>
+        {failure !== null && (
+          <Notice tone="critical" role="alert">
+            <b>
+              <Trans>Delete failed</Trans>
+            </b>
+            <br />
+            {failure}
+          </Notice>
+        )}
+      </Stack>
+    </AlertDialog>
+  )
+}

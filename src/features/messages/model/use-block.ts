@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ThreadHead } from '#data/messages/overlay.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
+
+/** Blocks the other person, or no longer; says what came of it. */
+export const useBlock = ({ conversationId, name }: Pick<ThreadHead, 'conversationId' | 'name'>) => {
+  const { t, i18n } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const setBlocked = async (isBlocked: boolean): Promise<void> => {
+    if (conversationId === null) return
+    setBusy(true)
+    try {
+      await (await import('#data/messages/commands.ts')).setBlocked(conversationId, isBlocked)
+      showToast({ title: isBlocked ? t`${name} is blocked` : t`${name} can write to you again`, tone: 'success' })
+    } catch (thrown) {
+      const { toAppError } = await import('#data/api/app-error.ts')
+      showToast({
+        title: t`That did not work`,
+        description: errorText(i18n, toAppError(thrown).code),
+        tone: 'critical',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, setBlocked }
+}

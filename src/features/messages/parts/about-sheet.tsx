@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ThreadHead } from '#data/messages/overlay.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { Heading } from '#ui/text/heading.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { useBlock } from '../model/use-block.ts'
+
+/** The contract's limit of a reason, in characters. */
+const most = 1000
+
+interface Props {
+  head: ThreadHead & { conversationId: string }
+  online: boolean
+  isOpen: boolean
+  onClose: () => void
+}
+
+const Report = ({ head, online, onClose }: Omit<Props, 'isOpen'>) => {
+  const { t, i18n } = useLingui()
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const send = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await (await import('#data/messages/commands.ts')).report(head.conversationId, reason.trim())
+      showToast({ title: t`The report has been sent`, tone: 'success' })
+      setReason('')
+      onClose()
+    } catch (thrown) {
+      const { toAppError } = await import('#data/api/app-error.ts')
+      setFailure(errorText(i18n, toAppError(thrown).code))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const offline = online ? null : t`This needs the network.`
+  return (
+    <Stack gap="s3" as="section">
+      <Heading level={3}>
+        <Trans>Report this conversation</Trans>
+      </Heading>
+      <Text tone="muted">
+        <Trans>We read the last messages of it and decide what to do. The other person is not told.</Trans>
+      </Text>
+      <Field label={<Trans>What is wrong</Trans>}>
+        <TextArea rows={3} maxLength={most} value={reason} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+      {failure !== null && (
+        <Notice tone="critical" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <Button
+        tone="ink"
+        busy={isBusy}
+        disabledReason={offline ?? (reason.trim() === '' ? t`Write the reason first.` : null)}
+        onClick={() => void send()}
+      >
+        <Trans>Send the report</Trans>
+      </Button>
+    </Stack>
+  )
+}
+
+/** What can be done about the other person: block, report. */
+export const AboutSheet = ({ head, online, isOpen, onClose }: Props) => {
+  const { t } = useLingui()
+  const { isBusy, setBlocked } = useBlock(head)
+  const { name, isBlockedByMe } = head
+  const who = name || t`Deleted account`
+  return (
+    <Sheet open={isOpen} onClose={onClose} title={t`You and ${who}`}>
+      <Stack gap="s6">
+        <Stack gap="s3" as="section">
+          <Heading level={3}>{isBlockedByMe ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}</Heading>
+          <Text tone="muted">
+            {isBlockedByMe ? (
+              <Trans>You can then write to each other again, in every conversation.</Trans>
+            ) : (
+              <Trans>Neither of you can then write to the other. Bookings stay as they are.</Trans>
+            )}
+          </Text>
+          <Button
+            tone={isBlockedByMe ? 'quiet' : 'critical'}
+            busy={isBusy}
+            disabledReason={online ? null : t`This needs the network.`}
+            onClick={() => void setBlocked(!isBlockedByMe)}
+          >
+            {isBlockedByMe ? <Trans>Unblock {who}</Trans> : <Trans>Block {who}</Trans>}
+          </Button>
+        </Stack>
+        <Report head={head} online={online} onClose={onClose} />
+      </Stack>
+    </Sheet>
+  )
+}

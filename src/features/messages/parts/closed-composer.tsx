@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ThreadHead } from '#data/messages/overlay.ts'
+import { Button } from '#ui/action/button.tsx'
+import { useBlock } from '../model/use-block.ts'
+import * as styles from './composer.css.ts'
+
+/** Why nothing can be written here, in the field's place. */
+export const ClosedComposer = ({ head, online }: { head: ThreadHead; online: boolean }) => {
+  const { t } = useLingui()
+  const { isBusy, setBlocked } = useBlock(head)
+  const { name } = head
+  if (head.isDeleted)
+    return (
+      <div className={styles.composer}>
+        <p className={styles.closed}>
+          <Trans>This account no longer exists. What was written stays readable.</Trans>
+        </p>
+      </div>
+    )
+  if (!head.isBlockedByMe)
+    return (
+      <div className={styles.composer}>
+        <p className={styles.closed}>
+          <Trans>{name} takes no messages from you. What was written stays readable.</Trans>
+        </p>
+      </div>
+    )
+  return (
+    <div className={styles.composer}>
+      <div className={styles.closed}>
+        <p>
+          <Trans>You have blocked {name}: neither of you can write.</Trans>
+        </p>
+        <Button
+          tone="quiet"
+          size="small"
+          busy={isBusy}
+          disabledReason={online ? null : t`This needs the network.`}
+          onClick={() => void setBlocked(false)}
+        >
+          <Trans>Unblock</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

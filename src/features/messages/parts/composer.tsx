@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { maxMessageLength } from '#contract/message.ts'
+import type { ThreadHead, ThreadMessage } from '#data/messages/overlay.ts'
+import { Button } from '#ui/action/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Icon } from '#ui/media/icon.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { useTyped } from '../model/use-typed.ts'
+import * as styles from './composer.css.ts'
+
+/** Near the limit it says how much is left. */
+const warnsFrom = maxMessageLength - 200
+/** A keyboard to send with; under thumbs Enter is a new line. */
+const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+interface Props {
+  head: ThreadHead
+  /** A message that has not left and is being changed. */
+  editing: ThreadMessage | null
+  onEdited: () => void
+}
+
+/** Where one writes. What is typed is kept on this device; what is sent is kept before the field is cleared. */
+export const Composer = ({ head, editing, onEdited }: Props) => {
+  const { t } = useLingui()
+  const [typed, setTyped] = useTyped(head.thread)
+  const [changed, setChanged] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isBusy = useRef(false)
+  useEffect(() => {
+    if (!editing) return
+    setChanged(editing.content)
+    field.current?.focus()
+  }, [editing])
+  const text = editing ? changed : typed
+  const isBlank = text.trim() === ''
+  const left = maxMessageLength - text.trim().length
+  const isOff = isBlank || left < 0
+  const { name } = head
+
+  const send = async () => {
+    if (isOff || isBusy.current) return
+    isBusy.current = true
+    try {
+      const { editMessage, writeMessage } = await import('#data/messages/commands.ts')
+      if (editing) {
+        if (!(await editMessage(editing.id, text))) showToast({ title: t`It has left already` })
+        onEdited()
+      } else {
+        await writeMessage(head, text)
+        setTyped('')
+      }
+    } catch {
+      showToast({
+        title: t`This device could not keep your message`,
+        description: t`It is still in the field. Please try again.`,
+        tone: 'critical',
+      })
+    } finally {
+      isBusy.current = false
+      field.current?.focus({ preventScroll: true })
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && editing) onEdited()
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return
+    event.preventDefault()
+    void send()
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      {editing && (
+        <div className={styles.above}>
+          <Trans>You are changing a message that has not left yet.</Trans>
+          <Button tone="text" size="small" onClick={onEdited}>
+            <Trans>Leave it as it was</Trans>
+          </Button>
+        </div>
+      )}
+      <div className={styles.row}>
+        <div className={styles.grown} data-text={text}>
+          <textarea
+            className={styles.field}
+            rows={1}
+            ref={field}
+            value={text}
+            aria-label={name ? t`Message to ${name}` : t`Message`}
+            placeholder={t`Write a message`}
+            enterKeyHint="enter"
+            onChange={({ target }) => (editing ? setChanged(target.value) : setTyped(target.value))}
+            onKeyDown={press}
+          />
+        </div>
+        <button
+          type="submit"
+          className={styles.send}
+          aria-disabled={isOff || undefined}
+          title={isBlank ? t`Write something first.` : undefined}
+        >
+          <Icon name={editing ? 'check' : 'send'} />
+          <VisuallyHidden>{editing ? <Trans>Save the change</Trans> : <Trans>Send</Trans>}</VisuallyHidden>
+        </button>
+      </div>
+      {text.length > warnsFrom && (
+        <p className={styles.over} role="status">
+          {left < 0 ? <Trans>{-left} characters too many</Trans> : <Trans>{left} characters left</Trans>}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useNow } from '#lib/react/use-now.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { filterThreads } from '../model/filter-threads.ts'
+import { useThreads } from '../model/use-threads.ts'
+import * as styles from './thread-list.css.ts'
+import { ThreadRow } from './thread-row.tsx'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+
+const Empty = () => (
+  <EmptyState
+    title={<Trans>No messages yet</Trans>}
+    text={
+      <Trans>
+        Ask a host anything from the page of an experience. What you write offline leaves with the next signal.
+      </Trans>
+    }
+    action={
+      <Link to="/search" className={buttonClass('primary')}>
+        <Trans>Find an experience</Trans>
+      </Link>
+    }
+  />
+)
+
+/** Everybody this person talks to, from the device. */
+export const ThreadList = ({ userId }: { userId: string }) => {
+  const { t } = useLingui()
+  const now = useNow()
+  const [search, setSearch] = useState('')
+  const state = useThreads(userId)
+  if (state.status === 'loading') return <ThreadSkeleton label={t`Loading your messages`} />
+  if (state.status === 'unreadable') return <UnreadableNotice />
+  const { threads, asOf, isOld } = state
+  if (threads.length === 0) return <Empty />
+  const found = filterThreads(threads, search)
+  return (
+    <div className={styles.part}>
+      <Field label={<Trans>Search by name or last message</Trans>} hideLabel>
+        <TextInput
+          type="search"
+          icon="search"
+          value={search}
+          placeholder={t`Search by name or message`}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Field>
+      {asOf !== null && isOld && (
+        <AsOfNote asOf={asOf} confirmed={false} stale={<Trans>There may be newer messages.</Trans>} />
+      )}
+      {found.length > 0 ? (
+        <ul className={styles.list}>
+          {found.map((entry) => (
+            <ThreadRow key={entry.thread} entry={entry} now={now} />
+          ))}
+        </ul>
+      ) : (
+        <Text tone="muted">
+          <Trans>Nobody here is called “{search}”, and no last message says so.</Trans>
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Notification, NotificationKind } from '#contract/notification.ts'
+import { formatDay } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import type { IconName } from '#ui/media/icon-names.ts'
+import { useKindTitle } from './use-kind-title.ts'
+
+export interface NoticeWords {
+  icon: IconName
+  tone: 'plain' | 'good' | 'bad'
+  /** What happened. */
+  title: string
+  /** To whom and to what. */
+  sentence: string
+  /** When it takes place and for how many, where it is about a booking. */
+  facts: string | null
+  /** What somebody wrote. */
+  quote: string | null
+}
+
+type Words = Readonly<Record<string, string | undefined>>
+
+const signs: Record<NotificationKind, Pick<NoticeWords, 'icon' | 'tone'>> = {
+  booking_requested: { icon: 'cal', tone: 'plain' },
+  booking_confirmed: { icon: 'check', tone: 'good' },
+  booking_declined: { icon: 'x', tone: 'bad' },
+  booking_cancelled: { icon: 'x', tone: 'bad' },
+  message: { icon: 'msg', tone: 'plain' },
+  experience_approved: { icon: 'listing', tone: 'good' },
+  experience_returned: { icon: 'draft', tone: 'bad' },
+  experience_changes_undone: { icon: 'draft', tone: 'bad' },
+  review_received: { icon: 'star', tone: 'plain' },
+}
+
+/** Words for what is stored as data: they follow the interface's language. */
+export const useNoticeWords = (): ((notification: Notification) => NoticeWords) => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const kindTitle = useKindTitle()
+
+  const cancelled = (name: string, title: string, { cause, side }: Words): string => {
+    const isHost = side === 'host'
+    if (cause === 'expired')
+      return isHost
+        ? t`You did not answer ${name} in time, so the request for “${title}” has ended.`
+        : t`${name} did not answer in time, so your request for “${title}” has ended.`
+    if (cause === 'unpaid')
+      return isHost
+        ? t`${name} did not pay in time, so the booking of “${title}” has ended.`
+        : t`“${title}” was not paid in time, so your booking has ended.`
+    return isHost
+      ? t`${name} cancelled “${title}”. The places are free again.`
+      : t`${name} had to cancel “${title}”. What you paid goes back to you.`
+  }
+
+  const sentenceOf = (kind: NotificationKind, data: Words): string => {
+    const { titleEn, titleFr, count = '1', rating = '' } = data
+    const title = (locale === 'fr' ? (titleFr ?? titleEn) : (titleEn ?? titleFr)) ?? t`an experience`
+    const name = data.name || t`Somebody`
+    switch (kind) {
+      case 'booking_requested':
+        return t`${name} would like to join “${title}”.`
+      case 'booking_confirmed':
+        return t`${name} is expecting you for “${title}”.`
+      case 'booking_declined':
+        return t`${name} could not accept your request for “${title}”.`
+      case 'booking_cancelled':
+        return cancelled(name, title, data)
+      case 'message':
+        return Number(count) > 1
+          ? t`${name} wrote to you: ${plural(Number(count), { one: '# message', other: '# messages' })}.`
+          : t`${name} wrote to you.`
+      case 'experience_approved':
+        return t`“${title}” can now be found and booked.`
+      case 'experience_returned':
+        return t`“${title}” is a draft again. This is what should change:`
+      case 'experience_changes_undone':
+        return t`We looked at your last changes to “${title}” and undid them. It says again what it said before.`
+      case 'review_received':
+        return t`${name} gave “${title}” ${rating} of 5 stars.`
+    }
+  }
+
+  const factsOf = ({ day, time, guests }: Words): string | null => {
+    if (day === undefined || guests === undefined) return null
+    const date = formatDay(day, locale)
+    const when = time === undefined ? date : t`${date} at ${time}`
+    return `${when} · ${t`${plural(Number(guests), { one: '# guest', other: '# guests' })}`}`
+  }
+
+  return ({ kind, data }) => ({
+    ...signs[kind],
+    title: kindTitle(kind),
+    sentence: sentenceOf(kind, data),
+    facts: factsOf(data),
+    quote: data.reason ?? null,
+  })
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { notificationPath } from '#contract/rules/notification-path.ts'
+import { useObservable } from '#lib/react/use-observable.ts'
+import { defer } from '#lib/start/defer.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { confirmedSince } from '../model/arrivals.ts'
+import { useNoticeWords } from '../model/use-notice-words.ts'
+
+const load = async () => {
+  const [{ live }, { readNotifications }] = await Promise.all([
+    import('#data/db/live.ts'),
+    import('#data/notifications/notifications.ts'),
+  ])
+  return live(readNotifications)
+}
+
+/** Milliseconds since 1970, by the device's clock, as `asOf` is. */
+const openedAt = Date.now()
+
+/** Tells a traveler in a toast that a booking was confirmed, where that happens while a window is open. Once each. */
+export const ArrivalToasts = () => {
+  const { t } = useLingui()
+  const router = useRouter()
+  const wordsOf = useNoticeWords()
+  const list = useObservable(() => defer(load, null), [])
+  /** What was there when this window first heard from the server; null until then. */
+  const known = useRef<Set<string> | null>(null)
+  useEffect(() => {
+    if (!list || list.asOf === null || list.asOf < openedAt) return
+    const before = known.current
+    known.current = new Set(list.notifications.map(({ id }) => id))
+    if (before === null) return
+    for (const notification of confirmedSince(before, list.notifications)) {
+      const { title, sentence } = wordsOf(notification)
+      const path = notificationPath(notification)
+      const action = path !== null && { label: t`See the booking`, onPress: () => router.history.push(path) }
+      showToast({ title, description: sentence, tone: 'success', ...(action && { action }) })
+    }
+  }, [list, wordsOf, router, t])
+  return null
+}

@@ -1,0 +1,67 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Link, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { withTexts } from '#i18n/texts.ts'
+import { useObservable } from '#lib/react/use-observable.ts'
+import { defer } from '#lib/start/defer.ts'
+import { followOpened } from '#pwa/opened.ts'
+import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { Icon } from '#ui/media/icon.tsx'
+import * as styles from './bell.css.ts'
+
+const load = async () => {
+  const [{ live }, { countUnread }] = await Promise.all([
+    import('#data/db/live.ts'),
+    import('#data/notifications/notifications.ts'),
+  ])
+  return live(countUnread)
+}
+
+const ArrivalToasts = lazy(() =>
+  withTexts(import('./arrival-toasts.tsx')).then(
+    ({ ArrivalToasts }) => ({ default: ArrivalToasts }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The app's own sign on a home screen or in a dock, where there is one. */
+const showBadge = (count: number) => {
+  const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
+  void shown?.catch(() => undefined)
+}
+
+const Count = () => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const router = useRouter()
+  const count = useObservable(() => defer(load, 0), []) ?? 0
+  useEffect(() => showBadge(count), [count])
+  useEffect(() => followOpened((path) => router.history.push(path)), [router])
+  // A new sign-in, another language: the server is told where this device is.
+  useEffect(() => {
+    void import('#data/notifications/push.ts').then(({ keepPush }) => keepPush(locale)).catch(() => undefined)
+  }, [locale])
+  const label = count > 0 ? t`Notifications, ${plural(count, { one: '# new', other: '# new' })}` : t`Notifications`
+  return (
+    <Link to="/notifications" className={styles.bell} aria-label={label} title={label}>
+      <Icon name="bell" />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** How much this person has not read, on every page; it leads to the list. */
+export const Bell = () => (
+  <PartBoundary part="bell">
+    <Count />
+    <Suspense>
+      <ArrivalToasts />
+    </Suspense>
+  </PartBoundary>
+)

@@ -1,0 +1,18 @@
+import { matchCity } from '#contract/rules/match-city.ts'
+import type { SearchFilters } from '#contract/rules/search.ts'
+import type { SearchParams } from '../search-params.ts'
+import { cities } from './choices.ts'
+
+/**
+ * What a search asks, from its address. `today` is Morocco's, `YYYY-MM-DD`: a day that is over, in an old link,
+ * would find nothing and is left out.
+ */
+export const toFilters = (params: SearchParams, today: string): SearchFilters => {
+  const { destination, date, durationHours, durationPlus, display: _display, ...same } = params
+  return {
+    ...same,
+    ...(destination !== undefined && { location: matchCity(destination, cities) }),
+    ...(date !== undefined && date >= today && { date }),
+    ...(durationHours !== undefined && { [durationPlus ? 'minDurationHours' : 'maxDurationHours']: durationHours }),
+  }
+}

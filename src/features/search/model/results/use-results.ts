@@ -1,0 +1,67 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { SearchFilters } from '#contract/rules/search.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { queryClient } from '#lib/react/query-client.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { deviceQuery, searchQuery } from '../queries.ts'
+import { type ResultsView, resultsView } from './results-view.ts'
+import { useTimedOut } from './use-timed-out.ts'
+
+/** How long the network may take before the device's own results are shown. */
+const patienceMs = 1500
+
+export interface Results {
+  view: ResultsView
+  /** Null where all there is has been fetched. */
+  more: { fetch: () => void; isFetching: boolean; hasFailed: boolean } | null
+  retry: () => void
+}
+
+export const useResults = (filters: SearchFilters): Results => {
+  const { online } = useStore(connectivityStore)
+  const query = useInfiniteQuery(searchQuery(filters), queryClient)
+  const { data, isPlaceholderData, dataUpdatedAt } = query
+
+  const isUnanswered = !data || isPlaceholderData
+  const isLate = useTimedOut(isUnanswered && query.isFetching, patienceMs, JSON.stringify(filters))
+  const asksDevice = isUnanswered && (!online || isLate || query.isError)
+  const device = useQuery({ ...deviceQuery(filters), enabled: asksDevice }, queryClient)
+
+  const server = useMemo(
+    () =>
+      data && {
+        rows: data.pages.flatMap((page) => page.rows),
+        total: data.pages[0]?.total ?? 0,
+        isCapped: data.pages[0]?.isCapped ?? false,
+        at: dataUpdatedAt,
+        isPrevious: isPlaceholderData,
+      },
+    [data, dataUpdatedAt, isPlaceholderData],
+  )
+  // A page further down that could not be fetched says so at the list's end; what is above is as good as before.
+  const serverError = query.isFetchNextPageError ? null : query.error
+  const view = resultsView({
+    server,
+    serverError,
+    // Once shown, it stays until the server answers: asking again must not empty the screen.
+    device:
+      device.data && (asksDevice || !device.isPlaceholderData)
+        ? { ...device.data, isPrevious: device.isPlaceholderData }
+        : undefined,
+    isDeviceSettled: !asksDevice || !device.isFetching,
+    isOnline: online,
+  })
+  return {
+    view,
+    more:
+      query.hasNextPage && !isUnanswered
+        ? {
+            fetch: () => void query.fetchNextPage(),
+            isFetching: query.isFetchingNextPage,
+            hasFailed: query.isFetchNextPageError,
+          }
+        : null,
+    retry: () => void query.refetch(),
+  }
+}

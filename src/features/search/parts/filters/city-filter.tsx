@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { matchCity } from '#contract/rules/match-city.ts'
+import { cities } from '#features/search/model/filters/choices.ts'
+import { citiesQuery } from '#features/search/model/queries.ts'
+import { cityLabel } from '#i18n/labels.ts'
+import { queryClient } from '#lib/react/query-client.ts'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+
+interface Props {
+  value: string | undefined
+  onChange: (city: string | undefined) => void
+}
+
+/** One city. A place that somebody typed and that is none of them stands in the list while it is chosen. */
+export const CityFilter = ({ value, onChange }: Props) => {
+  const { t, i18n } = useLingui()
+  const { data: counted } = useQuery(citiesQuery(), queryClient)
+  const chosen = value === undefined ? '' : matchCity(value, cities)
+  const isKnown = chosen === '' || cities.some((city) => city === chosen)
+  const labelOf = (city: string) => {
+    const count = counted?.find(({ name }) => name === city)?.count
+    return count === undefined ? cityLabel(i18n, city) : `${cityLabel(i18n, city)} (${i18n.number(count)})`
+  }
+  return (
+    <Field label={<Trans>City</Trans>}>
+      <Select value={chosen} onChange={(event) => onChange(event.target.value || undefined)}>
+        <option value="">{t`All cities`}</option>
+        {!isKnown && <option value={chosen}>{chosen}</option>}
+        {cities.map((city) => (
+          <option key={city} value={city}>
+            {labelOf(city)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

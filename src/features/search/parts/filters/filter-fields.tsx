@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { categories } from '#features/search/model/filters/choices.ts'
+import { price, rating } from '#features/search/model/filters/limits.ts'
+import { useDraft } from '#features/search/model/filters/use-draft.ts'
+import { categoriesQuery } from '#features/search/model/queries.ts'
+import type { ChangeSearch } from '#features/search/model/search-change.ts'
+import { changeParams, type SearchParams } from '#features/search/model/search-params.ts'
+import { categoryLabel } from '#i18n/labels.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { queryClient } from '#lib/react/query-client.ts'
+import { RadioChips } from '#ui/form/radio-chips.tsx'
+import { Slider } from '#ui/form/slider.tsx'
+import { CityFilter } from './city-filter.tsx'
+import { DateFilter } from './date-filter.tsx'
+import { DurationFilter } from './duration-filter.tsx'
+import * as styles from './filter-fields.css.ts'
+import { GuestsFilter } from './guests-filter.tsx'
+import { PriceFilter } from './price-filter.tsx'
+import { SortField } from './sort-field.tsx'
+
+export interface FilterFieldsProps {
+  params: SearchParams
+  onChange: ChangeSearch
+  prices: readonly number[]
+  /** How long after the last move of a slider its filter applies. */
+  settleMs: number
+  /** Where no other place on the screen offers the order. */
+  withSort?: boolean
+}
+
+/** Every filter, for the panel and for the sheet. */
+export const FilterFields = ({ params, onChange, prices, settleMs, withSort }: FilterFieldsProps) => {
+  const { t, i18n } = useLingui()
+  const { locale } = useLanguage()
+  const { data: counted } = useQuery(categoriesQuery(locale), queryClient)
+  const set = (patch: Parameters<typeof changeParams>[1], how: 'push' | 'replace' = 'push') =>
+    onChange(changeParams(params, patch), how)
+
+  // Both knobs are one draft, so that neither waits for the other's echo.
+  const range = `${params.minPrice ?? price.min} ${params.maxPrice ?? price.max}`
+  const [draftRange, setRange] = useDraft(
+    range,
+    (next) => {
+      const [minPrice, maxPrice] = next.split(' ').map(Number)
+      set({ minPrice, maxPrice }, 'replace')
+    },
+    { delayMs: settleMs },
+  )
+  const [from = price.min, to = price.max] = draftRange.split(' ').map(Number)
+  const [minRating, setRating] = useDraft(params.minRating ?? 0, (next) => set({ minRating: next }, 'replace'), {
+    delayMs: settleMs,
+  })
+  const labelOf = (id: (typeof categories)[number]) => {
+    const count = counted?.find((category) => category.id === id)?.count
+    const name = categoryLabel(i18n, id)
+    return count === undefined ? name : `${name} (${i18n.number(count)})`
+  }
+
+  return (
+    <div className={styles.fields}>
+      <PriceFilter value={[from, to]} onChange={(next) => setRange(next.join(' '))} prices={prices} />
+      <RadioChips
+        label={t`Category`}
+        options={[
+          { value: '' as const, label: t`All` },
+          ...categories.map((id) => ({ value: id, label: labelOf(id) })),
+        ]}
+        value={params.category ?? ''}
+        onChange={(category) => set({ category: category || undefined })}
+      />
+      <CityFilter value={params.destination} onChange={(destination) => set({ destination })} />
+      <Slider
+        label={t`Rating at least`}
+        {...rating}
+        value={minRating}
+        onChange={setRating}
+        format={(value) => (value === 0 ? t`Any` : i18n.number(value, { minimumFractionDigits: 1 }))}
+      />
+      <DateFilter value={params.date} onChange={(date) => set({ date })} />
+      <GuestsFilter value={params.guests} onChange={(guests) => set({ guests })} />
+      <DurationFilter params={params} onChange={onChange} settleMs={settleMs} />
+      {withSort && <SortField value={params.sort} onChange={(sort) => set({ sort })} label={<Trans>Order</Trans>} />}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { withoutFilters } from '#features/search/model/filters/active-filters.ts'
+import { toFilters } from '#features/search/model/filters/to-filters.ts'
+import { usePrices } from '#features/search/model/filters/use-prices.ts'
+import { useResults } from '#features/search/model/results/use-results.ts'
+import type { ChangeSearch } from '#features/search/model/search-change.ts'
+import type { SearchParams } from '#features/search/model/search-params.ts'
+import { useDebouncedValue } from '#features/search/model/use-debounced-value.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { FilterFields } from './filter-fields.tsx'
+
+interface Props {
+  isOpen: boolean
+  params: SearchParams
+  today: string
+  onChange: ChangeSearch
+  onClose: () => void
+}
+
+/**
+ * The filters of a phone. Choices are kept here while the sheet is open, with the number of what they would show, and
+ * go to the address as one step when it closes, however it closes: the open sheet is itself a step of the history.
+ */
+export const FilterSheet = ({ isOpen, params, today, onChange, onClose }: Props) => {
+  const { t, i18n } = useLingui()
+  const [draft, setDraft] = useState(params)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    // Opened again, it begins with what the address says.
+    if (isOpen) setDraft(params)
+    setWasOpen(isOpen)
+  }
+  const asked = useDebouncedValue(isOpen ? draft : params, 250)
+  const filters = useMemo(() => toFilters(asked, today), [asked, today])
+  const { view } = useResults(filters)
+  const prices = usePrices(filters)
+
+  const close = () => {
+    if (JSON.stringify(draft) !== JSON.stringify(params)) {
+      // Over the sheet's own entry, unless Back has just removed that one.
+      const isOnOwnEntry = history.state?.overlay !== undefined
+      onChange(draft, isOnOwnEntry ? 'replace' : 'push')
+    }
+    onClose()
+  }
+  const found = view.status === 'ready' && !view.isUpdating ? view : null
+  const most = formatNumber(found?.total ?? 0, i18n.locale)
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={close}
+      title={t`Filters`}
+      footer={
+        <>
+          <Button tone="text" onClick={() => setDraft(withoutFilters(draft))}>
+            <Trans>Clear all</Trans>
+          </Button>
+          <Button onClick={close}>
+            {found === null
+              ? t`Show experiences`
+              : found.isCapped
+                ? t`Show ${most}+ experiences`
+                : t`${plural(found.total, { one: 'Show # experience', other: 'Show # experiences' })}`}
+          </Button>
+        </>
+      }
+    >
+      <FilterFields params={draft} onChange={setDraft} prices={prices} settleMs={0} withSort />
+    </Sheet>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import type { CatalogueRow } from '#contract/experience.ts'
+import { useBlockWindow } from '#features/search/model/results/use-block-window.ts'
+import type { Results } from '#features/search/model/results/use-results.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { type CardAction, ResultItem } from './result-item.tsx'
+import * as styles from './results-list.css.ts'
+
+interface Props {
+  rows: readonly CatalogueRow[]
+  /** How many there are in all, fetched or not; null where nobody has counted. */
+  total: number | null
+  /** Names the filters: another list begins at its top. */
+  listKey: string
+  display: keyof typeof styles.layout
+  isUpdating: boolean
+  more: Results['more']
+  action: CardAction
+}
+
+/** Pictures that are fetched before all others: on a phone the first screen holds one. */
+const leads = 1
+
+/** Sets a height in px. Not as an attribute: the policy of a page that the server has drawn allows none. */
+const heightOf = (px: number) => (element: HTMLElement | null) => {
+  if (element) element.style.blockSize = `${px}px`
+}
+
+export const ResultsList = ({ rows, total, listKey, display, isUpdating, more, action }: Props) => {
+  const { list, focus, parts, perBlock, isAtEnd } = useBlockWindow(rows.length, `${display} ${listKey}`)
+  const fetchMore = useEffectEvent(() => {
+    // What failed waits for the button: a scroll must not ask again and again.
+    if (more && !more.isFetching && !more.hasFailed) more.fetch()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that did not fill the screen asks for the next.
+  useEffect(() => {
+    if (isAtEnd) fetchMore()
+  }, [isAtEnd, rows.length])
+
+  const item = (row: CatalogueRow, at: number) => (
+    <li
+      key={row.id}
+      className={styles.item}
+      data-block={at % perBlock === 0 ? at / perBlock : undefined}
+      aria-setsize={total ?? -1}
+      aria-posinset={at + 1}
+    >
+      <ResultItem row={row} display={display} action={action} lead={at < leads} />
+    </li>
+  )
+
+  return (
+    <>
+      <ul
+        ref={list}
+        className={isUpdating ? `${styles.layout[display]} ${styles.stale}` : styles.layout[display]}
+        aria-busy={isUpdating}
+        {...focus}
+      >
+        {/* One flat list: parts that meet must not make their cards anew, one of them may have the focus. */}
+        {parts.flatMap(({ from, to, below }) => [
+          ...rows.slice(from, to).map((row, index) => item(row, from + index)),
+          <li key={`under ${to}`} className={styles.gap} ref={heightOf(below)} aria-hidden="true" />,
+        ])}
+      </ul>
+      {more && (
+        <div className={styles.end}>
+          {more.hasFailed && (
+            <Notice tone="wait" icon="off" role="status">
+              <Trans>The next experiences could not be fetched. What is above stays.</Trans>
+            </Notice>
+          )}
+          <Button tone="quiet" busy={more.isFetching} onClick={more.fetch}>
+            <Trans>Show more experiences</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { matchCity } from '#contract/rules/match-city.ts'
+import { withoutFilter } from '#features/search/model/filters/active-filters.ts'
+import { cities } from '#features/search/model/filters/choices.ts'
+import { cityMarks, countIn } from '#features/search/model/filters/city-marks.ts'
+import { useCityCounts } from '#features/search/model/filters/use-city-counts.ts'
+import type { ResultsView } from '#features/search/model/results/results-view.ts'
+import type { Results } from '#features/search/model/results/use-results.ts'
+import type { ChangeSearch } from '#features/search/model/search-change.ts'
+import { changeParams, type SearchParams } from '#features/search/model/search-params.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { cityLabel } from '#i18n/labels.ts'
+import { useMedia } from '#lib/react/use-media.ts'
+import { media } from '#theme/media.ts'
+import { Button } from '#ui/action/button.tsx'
+import { RegionMap } from '#ui/map/region-map.tsx'
+import { Heading } from '#ui/text/heading.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { CityIndex } from '../filters/city-index.tsx'
+import { NoResults } from './no-results.tsx'
+import type { CardAction } from './result-item.tsx'
+import { ResultsList } from './results-list.tsx'
+import * as styles from './results-map.css.ts'
+
+interface Props {
+  params: SearchParams
+  today: string
+  view: Extract<ResultsView, { status: 'ready' }>
+  listKey: string
+  more: Results['more']
+  onChange: ChangeSearch
+  cardAction: CardAction
+}
+
+/**
+ * Where the results are, by city: an experience is known by its city, so no sign stands for an exact spot. The chosen city
+ * is the address's own filter; its results stand beside the map, or under it.
+ */
+export const ResultsMap = ({ params, today, view, listKey, more, onChange, cardAction }: Props) => {
+  const { t, i18n } = useLingui()
+  const isBeside = useMedia(styles.besideQuery)
+  const isPhone = useMedia(media.phone)
+  const told = useCityCounts(params, today)
+  const { counts, partly } = told
+  const map = useRef<HTMLDivElement>(null)
+  const isChoosing = useRef(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const place = params.destination === undefined ? null : matchCity(params.destination, cities)
+  const choose = (city: string | null) => {
+    isChoosing.current = city !== null && city !== place && !isBeside
+    onChange(
+      city === null || city === place ? withoutFilter(params, 'city') : changeParams(params, { destination: city }),
+      'push',
+    )
+  }
+  // Under the map of a phone the results would begin below the screen's edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is what it follows.
+  useEffect(() => {
+    if (isChoosing.current) map.current?.scrollIntoView()
+    isChoosing.current = false
+  }, [place])
+  /** What was pressed goes away with the choice: the list's title is what comes next. */
+  const chooseFromList = (city: string | null) => {
+    title.current?.focus({ preventScroll: true })
+    choose(city)
+  }
+  const counted = formatNumber(partly?.counted ?? 0, i18n.locale)
+  const total = `${formatNumber(partly?.total ?? 0, i18n.locale)}${partly?.isCapped ? '+' : ''}`
+  const name = place === null ? null : cityLabel(i18n, place)
+  return (
+    <div className={styles.layout}>
+      <div className={styles.map} ref={map}>
+        <RegionMap
+          label={t`Cities on the map`}
+          edge={isPhone ? 'flat' : 'round'}
+          places={cityMarks.map((mark) => ({
+            ...mark,
+            label: cityLabel(i18n, mark.id),
+            count: countIn(told, mark.id),
+          }))}
+          chosen={place}
+          onChoose={choose}
+        />
+        {partly && (
+          <div className={styles.note}>
+            <Text size="small" tone="muted">
+              <Trans>
+                {counted} of {total} experiences are counted on the map. A city that you choose shows all of its own.
+              </Trans>
+            </Text>
+          </div>
+        )}
+      </div>
+      <section className={styles.panel} aria-labelledby="map-panel">
+        <div className={styles.head}>
+          <Heading level={2} id="map-panel" ref={title} tabIndex={-1}>
+            {name ?? <Trans>Choose a city</Trans>}
+          </Heading>
+          {place !== null && (
+            <Button tone="text" size="small" onClick={() => chooseFromList(null)}>
+              <Trans>All cities</Trans>
+            </Button>
+          )}
+        </div>
+        {place === null ? (
+          <CityIndex told={told} onChoose={chooseFromList} />
+        ) : counts?.size === 0 ? (
+          <NoResults params={params} onChange={onChange} />
+        ) : view.total === 0 ? (
+          <Text tone="muted">
+            <Trans>Nothing there fits the other filters. The map shows where something does.</Trans>
+          </Text>
+        ) : (
+          <ResultsList
+            rows={view.rows}
+            total={view.isCapped ? null : view.total}
+            listKey={listKey}
+            display={isBeside ? 'panel' : 'list'}
+            isUpdating={view.isUpdating}
+            more={more}
+            action={cardAction}
+          />
+        )}
+      </section>
+    </div>
+  )
+}

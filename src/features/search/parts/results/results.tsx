@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { toFilters } from '#features/search/model/filters/to-filters.ts'
+import { useResults } from '#features/search/model/results/use-results.ts'
+import type { ChangeSearch } from '#features/search/model/search-change.ts'
+import type { SearchParams } from '#features/search/model/search-params.ts'
+import { withTexts } from '#i18n/texts.ts'
+import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { MapSkeleton } from './map-skeleton.tsx'
+import { NoResults } from './no-results.tsx'
+import type { CardAction } from './result-item.tsx'
+import { ResultsHead } from './results-head.tsx'
+import { ResultsList } from './results-list.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { SearchFailure } from './search-failure.tsx'
+
+const ResultsMap = lazy(() => withTexts(import('./results-map.tsx')).then((module) => ({ default: module.ResultsMap })))
+
+interface Props {
+  params: SearchParams
+  today: string
+  onChange: ChangeSearch
+  cardAction: CardAction
+}
+
+/** What was found, from the server or from this device. Loaded beside the screen, with the query library. */
+export const Results = ({ params, today, onChange, cardAction }: Props) => {
+  // The parameters' own order in the address must not make another search of the same filters.
+  const filters = toFilters(params, today)
+  const { view, more, retry } = useResults(filters)
+  const display = params.display ?? 'grid'
+  const listKey = JSON.stringify(filters)
+  // The map shows where else something is, so a city without results is no dead end there.
+  const isNowhere = view.status === 'ready' && view.total === 0 && (display !== 'map' || !params.destination)
+  return (
+    <>
+      <ResultsHead params={params} view={view} onChange={onChange} />
+      {view.status === 'ready' && view.saved?.from === 'device' && <SavedNote saved={view.saved} />}
+      {view.status === 'loading' && <ResultsSkeleton display={display} />}
+      {view.status === 'failed' && <SearchFailure error={view.error} onRetry={retry} />}
+      {view.status === 'ready' &&
+        (isNowhere ? (
+          <NoResults params={params} onChange={onChange} />
+        ) : display === 'map' ? (
+          <PartBoundary
+            part="map"
+            failed={<Trans>The map could not be shown. The list has the same results.</Trans>}
+            size="page"
+          >
+            <Suspense fallback={<MapSkeleton />}>
+              <ResultsMap
+                params={params}
+                today={today}
+                view={view}
+                listKey={listKey}
+                more={more}
+                onChange={onChange}
+                cardAction={cardAction}
+              />
+            </Suspense>
+          </PartBoundary>
+        ) : (
+          <ResultsList
+            rows={view.rows}
+            total={view.isCapped ? null : view.total}
+            listKey={listKey}
+            display={display}
+            isUpdating={view.isUpdating}
+            more={more}
+            action={cardAction}
+          />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ComponentProps, lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
+import { todayInMorocco } from '#contract/rules/morocco-time.ts'
+import { useHydrated } from '#lib/react/use-hydrated.ts'
+import { useMedia } from '#lib/react/use-media.ts'
+import { wideQuery } from '#theme/media.ts'
+import { IconButton } from '#ui/action/icon-button.tsx'
+import { activeFilters } from './model/filters/active-filters.ts'
+import { readFilterPanelClosed, storeFilterPanelClosed } from './model/filters/filter-panel-choice.ts'
+import type { ChangeSearch } from './model/search-change.ts'
+import type { SearchParams } from './model/search-params.ts'
+import { FilterChips } from './parts/filters/filter-chips.tsx'
+import { FilterPanelToggle } from './parts/filters/filter-panel-toggle.tsx'
+import type { CardAction } from './parts/results/result-item.tsx'
+import { ResultsHead } from './parts/results/results-head.tsx'
+import { ResultsSkeleton } from './parts/results/results-skeleton.tsx'
+import { SearchBox } from './parts/search-box.tsx'
+import { loadFilterPanel, loadFilterSheet, loadResults } from './preload.ts'
+import * as styles from './screen.css.ts'
+
+const Results = lazy(loadResults)
+const FilterPanel = lazy(loadFilterPanel)
+const FilterSheet = lazy(loadFilterSheet)
+
+export interface SearchScreenProps {
+  params: SearchParams
+  onChange: ChangeSearch
+  cardAction: CardAction
+}
+
+/**
+ * Not drawn again with the rest of the screen: what the server has drawn stands until the code for it is here, and React
+ * would throw it away to show something newer.
+ */
+const ResultsWhenHere = memo(({ params, today, onChange, cardAction }: ComponentProps<typeof Results>) => (
+  <Suspense
+    fallback={
+      <>
+        <ResultsHead params={params} view={{ status: 'loading' }} onChange={onChange} />
+        <ResultsSkeleton display={params.display ?? 'grid'} />
+      </>
+    }
+  >
+    <Results params={params} today={today} onChange={onChange} cardAction={cardAction} />
+  </Suspense>
+))
+
+/** Paints at once what the address says; what was found and the filters fall into their places when they are here. */
+export const SearchScreen = ({ params, onChange, cardAction }: SearchScreenProps) => {
+  const { t } = useLingui()
+  const isWide = useMedia(wideQuery)
+  const [today] = useState(() => todayInMorocco())
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  // The sheet is fetched when it is first opened, and stays for its way out.
+  const [wasSheetOpened, setSheetOpened] = useState(false)
+  // What this device keeps is not known while the page is drawn for everybody.
+  const isHydrated = useHydrated()
+  const [isPanelClosed, setPanelClosed] = useState(readFilterPanelClosed)
+  const results = useRef<HTMLDivElement>(null)
+
+  const change = useCallback<ChangeSearch>(
+    (next, how) => {
+      onChange(next, how)
+      // Another list is read from its beginning.
+      const top = results.current?.getBoundingClientRect().top ?? 0
+      if (top < 0) results.current?.scrollIntoView()
+    },
+    [onChange],
+  )
+  const openSheet = () => {
+    setSheetOpened(true)
+    setSheetOpen(true)
+  }
+  const togglePanel = () => {
+    storeFilterPanelClosed(!isPanelClosed)
+    setPanelClosed(!isPanelClosed)
+  }
+  const count = activeFilters(params).length
+
+  return (
+    <div className={styles.screen}>
+      {isWide && !isPanelClosed && (
+        <Suspense>
+          <FilterPanel params={params} today={today} onChange={change} />
+        </Suspense>
+      )}
+      <div className={styles.main}>
+        <div className={styles.bar}>
+          <SearchBox params={params} onChange={change} />
+          {/* Drawn with the page, so that the box beside it does not give way when the app starts. */}
+          <div className={styles.onWide}>
+            <FilterPanelToggle isOpen={!isHydrated || !isPanelClosed} count={count} onToggle={togglePanel} />
+          </div>
+          <div className={styles.onPhones}>
+            <IconButton
+              label={count === 0 ? t`Filters` : t`Filters, ${count} active`}
+              icon="sliders"
+              shape="square"
+              badge={count}
+              aria-haspopup="dialog"
+              onClick={openSheet}
+            />
+          </div>
+        </div>
+        <FilterChips params={params} onChange={change} />
+        <div ref={results} className={styles.results}>
+          <ResultsWhenHere params={params} today={today} onChange={change} cardAction={cardAction} />
+        </div>
+      </div>
+      {!isWide && wasSheetOpened && (
+        <Suspense>
+          <FilterSheet
+            isOpen={isSheetOpen}
+            params={params}
+            today={today}
+            onChange={change}
+            onClose={() => setSheetOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ChangeEvent, useRef, useState } from 'react'
+import type { User } from '#contract/user.ts'
+import { auth } from '#data/sync/auth.ts'
+import { prepareAvatar } from '#features/settings/model/account/prepare-avatar.ts'
+import { useFailure } from '#features/settings/model/use-failure.ts'
+import { useOnline } from '#features/settings/model/use-online.ts'
+import * as screen from '#features/settings/screen.css.ts'
+import { Button } from '#ui/action/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Avatar } from '#ui/media/avatar.tsx'
+import { Text } from '#ui/text/text.tsx'
+import * as styles from './avatar-editor.css.ts'
+
+/** The picture that hosts and guests see of somebody, or their initial. */
+export const AvatarEditor = ({ user: { firstName, avatar } }: { user: User }) => {
+  const { t } = useLingui()
+  const online = useOnline()
+  const failureOf = useFailure()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState<'change' | 'remove' | null>(null)
+  const reason = online ? null : t`Changing your picture needs the network.`
+
+  const run = async (what: 'change' | 'remove', work: () => Promise<unknown>) => {
+    setBusy(what)
+    try {
+      await work()
+      showToast({ title: t`Profile updated`, tone: 'success' })
+    } catch (thrown) {
+      const { sentence } = await failureOf(thrown)
+      showToast({
+        title: what === 'change' ? t`Upload failed` : t`Update failed`,
+        description: sentence,
+        tone: 'critical',
+      })
+    } finally {
+      setBusy(null)
+    }
+  }
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // The same file may be chosen again.
+    target.value = ''
+    if (!file) return
+    const data = await prepareAvatar(file)
+    if (!data) return showToast({ title: t`This file is no picture that can be read here`, tone: 'critical' })
+    await run('change', async () => {
+      const avatar = await (await import('#data/account/account.ts')).sendPortrait(data)
+      await auth.commands.updateProfile({ avatar })
+    })
+  }
+  const remove = () => run('remove', () => auth.commands.updateProfile({ avatar: null }))
+
+  return (
+    <div className={styles.portrait}>
+      <Avatar name={firstName} src={avatar} size="large" />
+      <div className={screen.group}>
+        <div className={screen.actions}>
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            className={styles.input}
+            aria-label={t`Picture file`}
+            tabIndex={-1}
+            onChange={(event) => void choose(event)}
+          />
+          <Button
+            tone="quiet"
+            size="small"
+            icon="cam"
+            busy={busy === 'change'}
+            disabledReason={reason}
+            onClick={() => input.current?.click()}
+          >
+            {avatar ? <Trans>Change the picture</Trans> : <Trans>Add a picture</Trans>}
+          </Button>
+          {avatar && online && (
+            <Button tone="text" size="small" busy={busy === 'remove'} onClick={() => void remove()}>
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+        </div>
+        <Text size="small" tone="muted">
+          <Trans>The middle of it is shown, round. Where it was taken is not sent along.</Trans>
+        </Text>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Text } from '#ui/text/text.tsx'
+import { useOnline } from '../model/use-online.ts'
+import { useTask } from '../model/use-task.ts'
+import * as styles from '../screen.css.ts'
+import { SixDigitsField, toSixDigits } from './security/six-digits-field.tsx'
+
+interface Props {
+  /** The number that has the code, in international form. */
+  sent: string
+  onConfirmed: () => Promise<void>
+  onOther: () => void
+}
+
+const isAtField = (code: string | undefined) => code === 'phone_code_wrong' || code === 'phone_code_expired'
+
+/** The code of the text message, which shows whose the number is. */
+export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
+  const { t } = useLingui()
+  const online = useOnline()
+  const [code, setCode] = useState('')
+  const { isBusy, failure, run } = useTask()
+  const digits = toSixDigits(code)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (digits !== null && online)
+      void run(async () => {
+        await (await import('#data/account/account.ts')).confirmPhone(sent, digits)
+        await onConfirmed()
+      })
+  }
+  const sendAgain = () =>
+    run(async () => {
+      await (await import('#data/account/account.ts')).sendPhoneCode(sent)
+      setCode('')
+      showToast({ title: t`A new code is on its way`, description: sent, tone: 'success' })
+    })
+  const reason = online ? t`Six digits, as they stand in the message.` : t`Confirming needs the network.`
+  return (
+    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        <div role="status">
+          <Text>
+            <Trans>A text message with a code is on its way to {sent}. The code is good for ten minutes.</Trans>
+          </Text>
+        </div>
+        {failure && !isAtField(failure.error.code) && (
+          <Notice tone="critical" role="alert">
+            {failure.sentence}
+          </Notice>
+        )}
+        <SixDigitsField
+          id="sms-code"
+          label={t`Code of the text message`}
+          value={code}
+          onChange={setCode}
+          error={isAtField(failure?.error.code) ? failure?.sentence : undefined}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" busy={isBusy} disabledReason={online && digits !== null ? null : reason}>
+            <Trans>Confirm and turn on</Trans>
+          </Button>
+          <Button
+            tone="text"
+            disabledReason={online ? null : t`This needs the network.`}
+            onClick={() => void sendAgain()}
+          >
+            <Trans>Send another code</Trans>
+          </Button>
+          <Button tone="text" onClick={onOther}>
+            <Trans>Another number</Trans>
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { toInternationalNumber } from '#contract/rules/phone-number.ts'
+import type { User } from '#contract/user.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useOnline } from '../model/use-online.ts'
+import { useTask } from '../model/use-task.ts'
+import * as styles from '../screen.css.ts'
+
+interface Props {
+  user: User
+  /** The number, in international form, that a code was sent to. */
+  onSent: (sent: string) => void
+  onCancel: () => void
+}
+
+/** Which number gets the code. */
+export const PhoneNumberForm = ({ user, onSent, onCancel }: Props) => {
+  const { t } = useLingui()
+  const online = useOnline()
+  const [number, setNumber] = useState(user.phoneNumber ?? '')
+  const { isBusy, failure, run } = useTask()
+  const input = useRef<HTMLDivElement>(null)
+  useEffect(() => input.current?.querySelector('input')?.focus(), [])
+  const isMobile = toInternationalNumber(number) !== null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isMobile && online)
+      void run(async () => onSent(await (await import('#data/account/account.ts')).sendPhoneCode(number.trim())))
+  }
+  const reason = () => {
+    if (!online) return t`This needs the network.`
+    if (user.emailVerified === false) return t`Confirm your address first: the link is in the mail we sent you.`
+    return isMobile ? null : t`Type your mobile number first.`
+  }
+  const isAtField = failure?.error.code === 'phone_number_invalid'
+  return (
+    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        {failure && !isAtField && (
+          <Notice tone="critical" role="alert">
+            {failure.sentence}
+          </Notice>
+        )}
+        <div ref={input}>
+          <Field
+            id="sms-number"
+            label={t`Mobile number`}
+            hint={t`Such as 06 12 34 56 78, or with its country code. It becomes the number of your profile.`}
+            error={isAtField ? failure.sentence : undefined}
+          >
+            <TextInput
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={25}
+              value={number}
+              onChange={({ target }) => setNumber(target.value)}
+            />
+          </Field>
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" busy={isBusy} disabledReason={reason()}>
+            <Trans>Send the code</Trans>
+          </Button>
+          <Button tone="text" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

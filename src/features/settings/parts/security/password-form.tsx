@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
+import { passwordProblem } from '#contract/rules/passwords.ts'
+import type { User } from '#contract/user.ts'
+import { useOnline } from '#features/settings/model/use-online.ts'
+import { useTask } from '#features/settings/model/use-task.ts'
+import * as styles from '#features/settings/screen.css.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { Button } from '#ui/action/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { PasswordInput } from '#ui/form/password-input.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+import { CodeField, isCodeWhole, noCode, toFactor } from './code-field.tsx'
+
+const empty = { current: '', next: '', confirmation: '' }
+type FieldName = keyof typeof empty
+
+/** The field that a rule is about. */
+const fieldOf: Partial<Record<string, FieldName | 'code'>> = {
+  wrong_code: 'code',
+  wrong_password: 'current',
+  password_mismatch: 'confirmation',
+  password_too_short: 'next',
+  password_too_weak: 'next',
+  password_too_common: 'next',
+}
+
+/** Checked in the ruled order: fields, then both alike, length, strength. */
+const problemOf = ({
+  current,
+  next,
+  confirmation,
+}: typeof empty): { code: ErrorCode; field: FieldName | 'code' } | null => {
+  const blank = (['current', 'next', 'confirmation'] as const).find(
+    (name) => ({ current, next, confirmation })[name] === '',
+  )
+  if (blank) return { code: 'missing_fields', field: blank }
+  const code = passwordProblem(next, confirmation)
+  return code && { code, field: fieldOf[code] ?? 'next' }
+}
+
+interface Props {
+  user: User
+  /** With a second factor in force its code is asked for as well. */
+  needsCode: boolean
+  onChanged: () => void
+}
+
+export const PasswordForm = ({ user, needsCode, onChanged }: Props) => {
+  const { t, i18n } = useLingui()
+  const online = useOnline()
+  const { isBusy, failure, run, forget } = useTask()
+  const [values, setValues] = useState(empty)
+  const [typed, setTyped] = useState(noCode)
+  const [refused, setRefused] = useState<{ attempt: number; code: ErrorCode; field: FieldName | 'code' } | null>(null)
+  const labels: Record<FieldName, string> = {
+    current: t`Current password`,
+    next: t`New password`,
+    confirmation: t`Confirm the new password`,
+  }
+  const shown = failure ? { code: failure.error.code, field: fieldOf[failure.error.code] } : refused
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = needsCode && !isCodeWhole(typed) ? ({ code: 'missing_fields', field: 'code' } as const) : null
+    const problem = problemOf(values) ?? missing
+    forget()
+    if (problem) return setRefused({ ...problem, attempt: (refused?.attempt ?? 0) + 1 })
+    setRefused(null)
+    void run(async () => {
+      await (await import('#data/account/security.ts')).changePassword({
+        currentPassword: values.current,
+        newPassword: values.next,
+        ...(needsCode && toFactor(typed)),
+      })
+      setValues(empty)
+      setTyped(noCode)
+      showToast({ title: t`Password changed`, description: t`Your other devices were signed out.`, tone: 'success' })
+      onChanged()
+    })
+  }
+  const field = (name: FieldName, autoComplete: string, hint?: string) => (
+    <Field
+      id={`password-${name}`}
+      label={labels[name]}
+      hint={hint}
+      error={shown?.field === name ? errorText(i18n, shown.code) : undefined}
+    >
+      <PasswordInput
+        autoComplete={autoComplete}
+        maxLength={128}
+        value={values[name]}
+        onChange={({ target }) => setValues((before) => ({ ...before, [name]: target.value }))}
+      />
+    </Field>
+  )
+  return (
+    <SettingsSection title={<Trans>Password</Trans>} text={<Trans>Changing it signs every other device out.</Trans>}>
+      <form className={styles.form} method="post" onSubmit={submit} noValidate>
+        <div className={styles.fields}>
+          {shown && (
+            <ErrorSummary
+              key={`${failure?.attempt ?? 0} ${refused?.attempt ?? 0}`}
+              title={t`Your password was not changed`}
+              problems={[
+                {
+                  text: errorText(i18n, shown.code),
+                  ...(shown.field && { fieldId: `password-${shown.field}` }),
+                },
+              ]}
+            />
+          )}
+          {/* What password managers file the new one under. */}
+          <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+          {field('current', 'current-password')}
+          {field('next', 'new-password', t`At least 6 characters, with letters, numbers and symbols.`)}
+          {field('confirmation', 'new-password')}
+          {needsCode && (
+            <CodeField
+              id="password-code"
+              value={typed}
+              onChange={setTyped}
+              error={shown?.field === 'code' ? errorText(i18n, shown.code) : undefined}
+            />
+          )}
+          <Button
+            type="submit"
+            tone="ink"
+            busy={isBusy}
+            disabledReason={online ? null : t`Saving a new password needs the network. What you typed stays here.`}
+          >
+            <Trans>Change the password</Trans>
+          </Button>
+        </div>
+      </form>
+    </SettingsSection>
+  )
+}

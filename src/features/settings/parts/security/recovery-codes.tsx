@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import * as screen from '#features/settings/screen.css.ts'
+import { saveFile } from '#lib/device/save-file.ts'
+import { useMedia } from '#lib/react/use-media.ts'
+import { wideQuery } from '#theme/media.ts'
+import { Button } from '#ui/action/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Heading } from '#ui/text/heading.tsx'
+import { Text } from '#ui/text/text.tsx'
+import * as styles from './two-factor.css.ts'
+
+/** The codes, this once: nobody can show them again. */
+export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+  const { t } = useLingui()
+  const [isKept, setKept] = useState(false)
+  const isWide = useMedia(wideQuery)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      showToast({ title: t`Copied`, tone: 'success' })
+    } catch {
+      showToast({ title: t`This browser does not let us copy. Download them instead.`, tone: 'critical' })
+    }
+  }
+  const download = () =>
+    void saveFile('rihla-recovery-codes.txt', `Rihla\n\n${codes.join('\n')}\n`, 'text/plain;charset=utf-8')
+  return (
+    <>
+      <div className={screen.words}>
+        <Heading level={isWide ? 4 : 3} ref={heading} tabIndex={-1}>
+          <Trans>Your recovery codes</Trans>
+        </Heading>
+        <Text tone="muted">
+          <Trans>
+            Each of them signs you in once, when your phone is lost or broken. Keep them where you find them without it.
+            They are shown this one time.
+          </Trans>
+        </Text>
+      </div>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={screen.actions}>
+        <Button tone="quiet" size="small" icon="copy" onClick={() => void copy()}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button tone="quiet" size="small" icon="download" onClick={download}>
+          <Trans>Download</Trans>
+        </Button>
+        <Button tone="quiet" size="small" onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+      <div className={screen.group}>
+        <Checkbox label={t`I have kept them`} checked={isKept} onChange={({ target }) => setKept(target.checked)} />
+        <Button disabledReason={isKept ? null : t`Keep the codes first.`} onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

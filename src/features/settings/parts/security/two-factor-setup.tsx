@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import type { TwoFactorSetup as Setup } from '#contract/security.ts'
+import { useOnline } from '#features/settings/model/use-online.ts'
+import { useTask } from '#features/settings/model/use-task.ts'
+import * as screen from '#features/settings/screen.css.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { QrCode } from '#ui/media/qr-code.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { isProofWhole, noProof, ProofFields } from './proof-fields.tsx'
+import { SixDigitsField, toSixDigits } from './six-digits-field.tsx'
+import * as styles from './two-factor.css.ts'
+
+interface Props {
+  onCodes: (codes: string[]) => void
+  onCancel: () => void
+}
+
+/** In groups of four, as it is typed into an app by hand. */
+const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+const Scan = ({ setup, onCodes, onCancel }: Props & { setup: Setup }) => {
+  const { t } = useLingui()
+  const online = useOnline()
+  const [code, setCode] = useState('')
+  const { isBusy, failure, run } = useTask()
+  const digits = toSixDigits(code)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (digits !== null)
+      void run(async () => onCodes(await (await import('#data/account/security.ts')).confirmTwoFactor(digits)))
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(setup.secret)
+      showToast({ title: t`Copied`, tone: 'success' })
+    } catch {
+      showToast({ title: t`This browser does not let us copy. Select the key instead.`, tone: 'critical' })
+    }
+  }
+  const reason = online ? t`Six digits, as your app shows them.` : t`Confirming needs the network.`
+  return (
+    <div className={styles.setup}>
+      <div className={styles.code}>
+        <QrCode text={setup.uri} label={t`Code for your authenticator app`} />
+      </div>
+      <form className={styles.steps} method="post" onSubmit={submit} noValidate>
+        <Text>
+          <Trans>
+            Scan this with an authenticator app, such as Aegis, Google Authenticator or your password manager. On this
+            phone, copy the key into it instead.
+          </Trans>
+        </Text>
+        <div className={styles.secret}>
+          <span className={styles.key}>{inGroups(setup.secret)}</span>
+          <Button tone="text" size="small" icon="copy" onClick={() => void copy()}>
+            <Trans>Copy the key</Trans>
+          </Button>
+        </div>
+        <SixDigitsField
+          id="two-factor-code"
+          label={t`The code it shows now`}
+          value={code}
+          onChange={setCode}
+          error={failure?.sentence}
+        />
+        <div className={screen.actions}>
+          <Button type="submit" busy={isBusy} disabledReason={online && digits !== null ? null : reason}>
+            <Trans>Turn it on</Trans>
+          </Button>
+          <Button tone="text" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** The password, then the code for the app with a first code of it. */
+export const TwoFactorSetup = (props: Props) => {
+  const { t } = useLingui()
+  const online = useOnline()
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const [proof, setProof] = useState(noProof)
+  const { isBusy, failure, run } = useTask()
+  if (setup) return <Scan {...props} setup={setup} />
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isProofWhole(proof, false))
+      void run(async () => setSetup(await (await import('#data/account/security.ts')).beginTwoFactor(proof.password)))
+  }
+  const refusal = failure && { code: failure.error.code, sentence: failure.sentence }
+  const reason = online ? t`Type your password first.` : t`Turning it on needs the network.`
+  return (
+    <form className={screen.form} method="post" onSubmit={submit} noValidate>
+      <div className={screen.fields}>
+        {refusal && refusal.code !== 'wrong_password' && (
+          <Notice tone="critical" role="alert">
+            {refusal.sentence}
+          </Notice>
+        )}
+        <ProofFields value={proof} onChange={setProof} needsCode={false} refusal={refusal} />
+        <div className={screen.actions}>
+          <Button type="submit" busy={isBusy} disabledReason={online && isProofWhole(proof, false) ? null : reason}>
+            <Trans>Go on</Trans>
+          </Button>
+          <Button tone="text" onClick={props.onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,249 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { KeptKind } from '#data/sync/device-contents.ts'
+import { formatInstant, formatNumber } from '#i18n/format.ts'
+import { keepStorage, keptStorageStore } from '#lib/device/kept-storage.ts'
+import { formatAge } from '#lib/format/age.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { readVisits } from '#lib/start/last-visit.ts'
+import { forgetsAfterAWeek, thisBrowser } from '#pwa/browser.ts'
+import { Button } from '#ui/action/button.tsx'
+import { textLink } from '#ui/action/link.css.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Flag } from '#ui/listing/flag.tsx'
+import { AlertDialog } from '#ui/overlay/alert-dialog.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { useFailure } from '../model/use-failure.ts'
+import { useOnline } from '../model/use-online.ts'
+import { useKeptParts, useUsage } from '../model/use-storage.ts'
+import * as screen from '../screen.css.ts'
+import { OfflineCities } from './offline-cities.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import * as styles from './storage-part.css.ts'
+
+const Contents = () => {
+  const { t, i18n } = useLingui()
+  const parts = useKeptParts()
+  const names: Record<KeptKind, string> = {
+    catalogue: t`Experiences for searching`,
+    details: t`Experiences with full text`,
+    favorites: t`Favorites`,
+    bookings: t`Your bookings`,
+    listings: t`Your listings`,
+    hostBookings: t`Bookings of your guests`,
+    conversations: t`Conversations`,
+    messages: t`Messages`,
+    notifications: t`Notifications`,
+  }
+  if (parts === null)
+    return (
+      <Notice tone="critical">
+        <Trans>This device’s storage cannot be read right now.</Trans>
+      </Notice>
+    )
+  if (parts?.length === 0)
+    return (
+      <Text>
+        <Trans>Nothing yet. What you open and save is kept here from then on.</Trans>
+      </Text>
+    )
+  return (
+    <dl className={styles.parts}>
+      {(parts ?? []).map(({ kind, count, asOf }) => (
+        <div key={kind} className={styles.part}>
+          <dt>{names[kind]}</dt>
+          <dd className={styles.figure}>{formatNumber(count, i18n.locale)}</dd>
+          <dd className={styles.age}>
+            {asOf === null ? <Trans>as you opened them</Trans> : formatAge(asOf, i18n.locale)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Kept = () => {
+  const { t } = useLingui()
+  const kept = useStore(keptStorageStore)
+  const [isRefused, setRefused] = useState(false)
+  const ask = async () => {
+    await keepStorage()
+    setRefused(keptStorageStore.get() === 'not-kept')
+  }
+  if (kept === 'unknown') return null
+  if (kept === 'unsupported')
+    return (
+      <SettingsSection title={<Trans>Kept for good</Trans>}>
+        <Text tone="muted">
+          <Trans>
+            This browser makes no such promise: it may clear what Rihla stores here when space runs short. Your account
+            keeps everything that was sent.
+          </Trans>
+        </Text>
+      </SettingsSection>
+    )
+  return (
+    <SettingsSection title={<Trans>Kept for good</Trans>}>
+      {kept === 'kept' ? (
+        <Flag tone="ok" icon="check">
+          <Trans>This browser promised to keep what Rihla stores here, even when space runs short.</Trans>
+        </Flag>
+      ) : (
+        <>
+          <Text tone="muted">
+            <Trans>
+              This browser may clear what Rihla stores here when space runs short. Installing the app makes that less
+              likely.
+            </Trans>
+          </Text>
+          <Button tone="quiet" size="small" icon="lock" onClick={() => void ask()}>
+            <Trans>Ask the browser to keep it</Trans>
+          </Button>
+          {isRefused && (
+            <Text size="small" role="status">
+              {t`The browser said no for now. It decides by how often the app is used.`}
+            </Text>
+          )}
+        </>
+      )}
+    </SettingsSection>
+  )
+}
+
+/** Failures of the app that are still to be reported. Clearing the copies leaves them: nothing in them is anybody's. */
+const WaitingReports = () => {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    void import('#data/client-errors/error-queue.ts')
+      .then(({ readQueue }) => setCount(readQueue(Date.now()).reports.length))
+      .catch(() => undefined)
+  }, [])
+  if (count === 0) return null
+  return (
+    <Text size="small" tone="muted">
+      <Plural
+        value={count}
+        one="One failure of the app waits to be reported. Nothing of yours is in it."
+        other="# failures of the app wait to be reported. Nothing of yours is in them."
+      />
+    </Text>
+  )
+}
+
+/** Where the browser clears what a site keeps after a week without a visit. */
+const LastVisit = () => {
+  const { i18n } = useLingui()
+  if (!forgetsAfterAWeek(thisBrowser())) return null
+  const previous = readVisits()?.previous ?? null
+  const last = previous === null ? null : formatInstant(previous, i18n.locale)
+  return (
+    <SettingsSection title={<Trans>Seven days</Trans>}>
+      <Text tone="muted">
+        <Trans>Safari may clear what is saved here after 7 days without a visit.</Trans>{' '}
+        {last !== null && <Trans>Last visit before this one: {last}.</Trans>}
+      </Text>
+    </SettingsSection>
+  )
+}
+
+const inMegabytes = (bytes: number) => bytes / 1_000_000
+
+/** What this device keeps: how much of what, from when; and how it is made new, or goes. */
+export const StoragePart = () => {
+  const { t, i18n } = useLingui()
+  const online = useOnline()
+  const failureOf = useFailure()
+  const { bytes, measure } = useUsage()
+  const [busy, setBusy] = useState<'refresh' | 'clear' | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const size = bytes === null ? null : formatNumber(inMegabytes(bytes), i18n.locale, 1)
+
+  const run = async (what: 'refresh' | 'clear', done: string, failed: string) => {
+    setBusy(what)
+    try {
+      const { refreshKept, clearKept } = await import('#data/sync/device-contents.ts')
+      await (what === 'refresh' ? refreshKept() : clearKept())
+      showToast({ title: done, tone: 'success' })
+    } catch (thrown) {
+      const { sentence } = await failureOf(thrown)
+      showToast({ title: failed, description: sentence, tone: 'critical' })
+    } finally {
+      setBusy(null)
+      setAsking(false)
+      void measure()
+    }
+  }
+
+  return (
+    <>
+      <SettingsSection
+        title={<Trans>On this device</Trans>}
+        text={
+          size === null ? (
+            <Trans>All of it can be read without network.</Trans>
+          ) : (
+            <Trans>All of it can be read without network. With pictures and the app itself: {size} MB.</Trans>
+          )
+        }
+      >
+        <Contents />
+        <div className={screen.actions}>
+          <Button
+            size="small"
+            tone="ink"
+            icon="sync"
+            busy={busy === 'refresh'}
+            disabledReason={online ? null : t`Refreshing needs the network.`}
+            onClick={() => void run('refresh', t`Everything here is up to date`, t`Not everything could be refreshed`)}
+          >
+            <Trans>Refresh now</Trans>
+          </Button>
+          <Button size="small" tone="quiet" icon="trash" onClick={() => setAsking(true)}>
+            <Trans>Clear the offline copies</Trans>
+          </Button>
+        </div>
+        <Text size="small" tone="muted">
+          <Trans>
+            Changes that wait and drafts are kept apart, and are never cleared here:{' '}
+            <Link to="/changes" className={textLink}>
+              your changes
+            </Link>
+            .
+          </Trans>
+        </Text>
+        <WaitingReports />
+      </SettingsSection>
+      <OfflineCities />
+      <Kept />
+      <LastVisit />
+      <AlertDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t`Clear the offline copies?`}
+        actions={
+          <>
+            <Button tone="quiet" onClick={() => setAsking(false)}>
+              <Trans>Keep them</Trans>
+            </Button>
+            <Button
+              tone="critical"
+              busy={busy === 'clear'}
+              onClick={() => void run('clear', t`The offline copies are gone`, t`Not cleared`)}
+            >
+              <Trans>Clear</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Trans>
+            Without network there is then nothing to read here, your vouchers included, until they were fetched again.
+            Your account stays as it is; changes that wait and drafts stay on this device.
+          </Trans>
+        </p>
+      </AlertDialog>
+    </>
+  )
+}

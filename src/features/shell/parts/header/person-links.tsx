@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { User } from '#contract/user.ts'
+import { Avatar } from '#ui/media/avatar.tsx'
+import { Icon } from '#ui/media/icon.tsx'
+import { UnreadCount } from '../unread-count.tsx'
+import { HostLinks } from './host-links.tsx'
+import * as styles from './menu.css.ts'
+
+interface Props {
+  user: User
+  onLogout: () => void
+  close: () => void
+}
+
+/** What a signed-in person's menu holds, on every size of screen. Its links take the menu's place in the history. */
+export const PersonLinks = ({ user, onLogout, close }: Props) => (
+  <>
+    <div className={styles.person}>
+      <Avatar name={user.firstName} src={user.avatar} size="small" />
+      <span className={styles.names}>
+        <span className={styles.name}>{user.name}</span>
+        <span className={styles.address}>{user.email}</span>
+      </span>
+    </div>
+    <ul className={styles.list}>
+      <li>
+        <Link to="/dashboard" replace className={styles.item} onClick={close}>
+          <Icon name="me" />
+          <Trans>Dashboard</Trans>
+        </Link>
+      </li>
+      <li>
+        <Link to="/bookings" replace className={styles.item} onClick={close}>
+          <Icon name="trips" />
+          <Trans>My bookings</Trans>
+        </Link>
+      </li>
+      <li>
+        <Link to="/favorites" replace className={styles.item} onClick={close}>
+          <Icon name="heart" />
+          <Trans>Favorites</Trans>
+        </Link>
+      </li>
+      <li>
+        <Link to="/messages/{-$id}" replace className={styles.item} onClick={close}>
+          <Icon name="msg" />
+          <Trans>Messages</Trans>
+          <UnreadCount className={styles.count} />
+        </Link>
+      </li>
+      <li>
+        <Link to="/notifications" replace className={styles.item} onClick={close}>
+          <Icon name="bell" />
+          <Trans>Notifications</Trans>
+        </Link>
+      </li>
+      {user.isAdmin && (
+        <li>
+          <Link to="/admin-dashboard" replace className={styles.item} onClick={close}>
+            <Icon name="grid" />
+            <Trans>Admin dashboard</Trans>
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link to="/settings" search={{}} replace className={styles.item} onClick={close}>
+          <Icon name="settings" />
+          <Trans>Settings</Trans>
+        </Link>
+      </li>
+      {user.isHost && <HostLinks close={close} />}
+      <li className={styles.divided}>
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            close()
+            onLogout()
+          }}
+        >
+          <Icon name="logout" />
+          <Trans>Log out</Trans>
+        </button>
+      </li>
+    </ul>
+  </>
+)

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sessionStore } from '#data/session/store.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { localeNames, locales } from '#i18n/locale.ts'
+import { readThemeChoice, storeThemeChoice } from '#theme/choice.ts'
+import { RadioChips } from '#ui/form/radio-chips.tsx'
+import { showNetworkError } from '#ui/form/show-network-error.ts'
+import * as styles from './header/menu.css.ts'
+
+/** Language and light: what somebody changes without an account. Only ever rendered in a browser. */
+export const Preferences = () => {
+  const { t } = useLingui()
+  const router = useRouter()
+  const { locale, setLanguage } = useLanguage()
+  const [theme, setTheme] = useState(readThemeChoice)
+
+  const change = async (next: string) => {
+    try {
+      await setLanguage(next)
+      // Titles of pages are worded when a route loads.
+      await router.invalidate()
+      const { tellWorkerLocale } = await import('#pwa/register.ts')
+      await tellWorkerLocale(next === 'fr' ? 'fr' : 'en')
+      if (sessionStore.get().status === 'signed-in') {
+        // Mails are in it. Without network the account keeps the one it has.
+        const { changePreferences } = await import('#data/account/account.ts')
+        void changePreferences({ language: next === 'fr' ? 'fr' : 'en' }).catch(() => undefined)
+      }
+    } catch {
+      showNetworkError()
+    }
+  }
+  return (
+    <div className={styles.settings}>
+      <RadioChips
+        label={t`Language`}
+        options={locales.map((value) => ({ value, label: localeNames[value] }))}
+        value={locale}
+        onChange={(next) => void change(next)}
+      />
+      <RadioChips
+        label={t`Appearance`}
+        options={[
+          { value: 'auto', label: t`As the device` },
+          { value: 'light', label: t`Light` },
+          { value: 'dark', label: t`Dark` },
+        ]}
+        value={theme}
+        onChange={(next) => {
+          setTheme(next)
+          storeThemeChoice(next)
+        }}
+      />
+    </div>
+  )
+}

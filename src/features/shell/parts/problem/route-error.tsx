@@ -1,0 +1,14 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+
+/** Fetched ahead (src/entry/background-tasks.ts): it must be here when the network is not. */
+export const loadProblemScreen = async () => (await import('#features/shell/load-problem.ts')).loadProblem()
+
+const ProblemScreen = lazy<ComponentType<ErrorComponentProps>>(loadProblemScreen)
+
+/** In the place of a route that failed; in the root route's it is the whole page. */
+export const RouteError = (props: ErrorComponentProps) => (
+  <Suspense>
+    <ProblemScreen {...props} />
+  </Suspense>
+)

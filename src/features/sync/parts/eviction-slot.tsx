@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { withTexts } from '#i18n/texts.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { forgetsAfterAWeek, thisBrowser } from '#pwa/browser.ts'
+import { wasToldOfEviction } from '../model/eviction-notice.ts'
+
+const EvictionNote = lazy<ComponentType>(() =>
+  withTexts(import('./eviction-note.tsx')).then(
+    (module) => ({ default: module.EvictionNote }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The place of that note on a screen of what somebody saved; other browsers load nothing for it. */
+export const EvictionSlot = () => {
+  const wasTold = useStore(wasToldOfEviction)
+  if (wasTold || !forgetsAfterAWeek(thisBrowser())) return null
+  return (
+    <Suspense>
+      <EvictionNote />
+    </Suspense>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { toAppError } from '#data/api/app-error.ts'
+import { toPage } from '#lib/address/to-page.ts'
+import { Button } from '#ui/action/button.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+
+/** Takes a message to us out of the queue and back into its form, where it is changed and sent anew. */
+export const MendContact = ({ seq, words }: { seq: number; words: string }) => {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const tellWhy = (code: string) => {
+    if (code === 'conflict') return t`Another message is half-written in that form. Send or empty it first.`
+    if (code === 'request_in_flight') return t`It is leaving, or has left, and can no longer be changed.`
+    return t`This device could not do that. Please try again.`
+  }
+  const mend = async () => {
+    try {
+      const { takeContactBack } = await import('#data/contact/contact.ts')
+      await navigate(toPage(await takeContactBack(seq)))
+    } catch (thrown) {
+      showToast({ title: tellWhy(toAppError(thrown).code), tone: 'critical' })
+    }
+  }
+  return (
+    <Button tone="text" size="small" onClick={() => void mend()} aria-label={t`Change: ${words}`}>
+      <Trans>Change</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { StatusPill } from '#ui/listing/status-pill.tsx'
+import type { SyncStatusView } from '../model/status-of.ts'
+
+const Words = ({ status }: { status: NonNullable<SyncStatusView> }) => {
+  switch (status.kind) {
+    case 'refused':
+      return (
+        <StatusPill tone="critical" icon="warn">
+          <Plural value={status.count} one="# refused" other="# refused" />
+        </StatusPill>
+      )
+    case 'conflicts':
+      return (
+        <StatusPill tone="wait" icon="warn">
+          <Plural value={status.count} one="# to decide" other="# to decide" />
+        </StatusPill>
+      )
+    case 'sign-in':
+      return (
+        <StatusPill tone="wait" icon="me">
+          <Trans>Sign in again</Trans>
+        </StatusPill>
+      )
+    case 'offline':
+      if (status.cause === 'server')
+        return (
+          <StatusPill tone="wait" icon="off">
+            <Trans>No answer</Trans>
+          </StatusPill>
+        )
+      return (
+        <StatusPill tone="wait" icon="off">
+          {status.waiting > 0 ? <Trans>Offline · {status.waiting} waiting</Trans> : <Trans>Offline</Trans>}
+        </StatusPill>
+      )
+    case 'syncing':
+      return (
+        <StatusPill tone="plain" icon="sync">
+          <Trans>Syncing</Trans>
+        </StatusPill>
+      )
+    case 'waiting':
+      return (
+        <StatusPill tone="wait" icon="clock">
+          <Plural value={status.waiting} one="# waiting" other="# waiting" />
+        </StatusPill>
+      )
+  }
+}
+
+/** What the shell's status says. */
+export const Pill = ({ status }: { status: NonNullable<SyncStatusView> }) => (
+  <PartBoundary part="sync-status">
+    <Words status={status} />
+  </PartBoundary>
+)

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { QueueEntry } from '#data/outbox/queue.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { formatAge } from '#lib/format/age.ts'
+import { Button } from '#ui/action/button.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Icon } from '#ui/media/icon.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { isConflict, isRefused, mayTryAgain, reasonOf } from '../model/queue-groups.ts'
+import { useQueueWords } from '../model/use-queue-words.ts'
+import { MendContact } from './mend-contact.tsx'
+import * as styles from './queue-entry.css.ts'
+
+const State = ({ entry }: { entry: QueueEntry }) => {
+  switch (entry.state) {
+    case 'sending':
+      return <Trans>Leaving now.</Trans>
+    case 'needs-sign-in':
+      return <Trans>Leaves when you have signed in again.</Trans>
+    case 'refused':
+      return <Trans>The server refused it.</Trans>
+    case 'parked':
+      return <Trans>This version of the app cannot send it. It is kept; an update may.</Trans>
+    case 'waiting':
+      return <Trans>Leaves when there is signal.</Trans>
+  }
+}
+
+/** Why it was refused, or what stopped the last try where that was more than a missing network. */
+const Reason = ({ entry }: { entry: QueueEntry }) => {
+  const { i18n } = useLingui()
+  const code = reasonOf(entry)
+  if (code === null) return null
+  const sentence = errorText(i18n, code)
+  if (isRefused(entry)) return <p className={styles.reason}>{sentence}</p>
+  return (
+    <Text size="small" tone="muted">
+      <Trans>Last try: {sentence}</Trans>
+    </Text>
+  )
+}
+
+/** To what the change is about. */
+const OpenSubject = ({ entry, words }: { entry: QueueEntry; words: string }) => {
+  const { t } = useLingui()
+  const { subject } = entry
+  const props = { className: buttonClass('text', 'small'), 'aria-label': t`Open: ${words}` }
+  const label = isConflict(entry) ? <Trans>Decide</Trans> : <Trans>Open</Trans>
+  if (subject.kind === 'check-in' || subject.kind === 'contact') return null
+  if (subject.kind === 'message' || subject.kind === 'read') {
+    if (subject.conversationId === null) return null
+    return (
+      <Link to="/messages/{-$id}" params={{ id: subject.conversationId }} {...props}>
+        {label}
+      </Link>
+    )
+  }
+  if (subject.kind === 'notifications')
+    return (
+      <Link to="/notifications" {...props}>
+        {label}
+      </Link>
+    )
+  if (subject.kind === 'listing')
+    return (
+      <Link to="/edit-experience/$id" params={{ id: subject.id }} {...props}>
+        {label}
+      </Link>
+    )
+  return (
+    <Link to="/experience/$id" params={{ id: subject.experienceId }} {...props}>
+      {label}
+    </Link>
+  )
+}
+
+const useRun = () => {
+  const { t } = useLingui()
+  return (work: () => Promise<void>) =>
+    void work().catch(() => showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' }))
+}
+
+/** One change in plain words: what, since when, where it stands, and what can be done with it. */
+export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: () => void }) => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const run = useRun()
+  const { subject, seq } = entry
+  const { words, icon } = useQueueWords(subject)
+  const age = formatAge(entry.createdAt, locale)
+
+  const retry = async () => (await import('#data/outbox/queue.ts')).retryEntry(seq)
+  const discard = async () => {
+    await (await import('#data/outbox/queue.ts')).discardEntry(seq)
+    onGone()
+  }
+
+  return (
+    <li className={styles.entry}>
+      <span className={styles.sign[isRefused(entry) ? 'refused' : 'waiting']}>
+        <Icon name={isRefused(entry) ? 'warn' : icon} />
+      </span>
+      <div className={styles.body}>
+        <p className={styles.words}>{words}</p>
+        <Text size="small" tone="muted">
+          <Trans>Written {age}.</Trans> <State entry={entry} />
+        </Text>
+        <Reason entry={entry} />
+        <div className={styles.actions}>
+          {mayTryAgain(entry) && (
+            <Button tone="quiet" size="small" onClick={() => run(retry)} aria-label={t`Try again: ${words}`}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          {subject.kind === 'contact' && subject.mayBeMended && <MendContact seq={seq} words={words} />}
+          {(isRefused(entry) || subject.kind === 'listing') && <OpenSubject entry={entry} words={words} />}
+          <Button tone="critical" size="small" onClick={() => run(discard)} aria-label={t`Discard: ${words}`}>
+            <Trans>Discard</Trans>
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}

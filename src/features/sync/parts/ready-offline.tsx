@@ -1,0 +1,60 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useObservable } from '#lib/react/use-observable.ts'
+import { defer } from '#lib/start/defer.ts'
+import { Icon } from '#ui/media/icon.tsx'
+import * as styles from '../changes-screen.css.ts'
+
+interface Ready {
+  saved: number
+  catalogue: number
+}
+
+const loadReady = async () => {
+  const [{ live }, { readFavorites }, { searchDevice }] = await Promise.all([
+    import('#data/db/live.ts'),
+    import('#data/favorites/commands.ts'),
+    import('#data/catalogue/experiences.ts'),
+  ])
+  return live(async (): Promise<Ready> => {
+    const [favorites, { total }] = await Promise.all([readFavorites(), searchDevice({})])
+    return { saved: favorites.filter(({ detailOnDevice }) => detailOnDevice).length, catalogue: total }
+  })
+}
+
+/** What would open right now without signal. */
+export const ReadyOffline = () => {
+  const ready = useObservable(() => defer(loadReady, null), [])
+  if (!ready) return null
+  return (
+    <ul className={styles.facts}>
+      <li className={styles.fact}>
+        <span className={styles.ok}>
+          <Icon name="check" />
+        </span>
+        <Plural
+          value={ready.saved}
+          _0="Your favorites: none with full text yet"
+          one="# saved experience with pictures and full text"
+          other="# saved experiences with pictures and full text"
+        />
+      </li>
+      <li className={styles.fact}>
+        <span className={styles.ok}>
+          <Icon name="check" />
+        </span>
+        <Plural
+          value={ready.catalogue}
+          _0="Search: the catalogue is still to be fetched"
+          one="Search over # experience"
+          other="Search over # experiences"
+        />
+      </li>
+      <li className={styles.fact}>
+        <span className={styles.ok}>
+          <Icon name="check" />
+        </span>
+        <Trans>The app itself, in English and French</Trans>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { sessionStore } from '#data/session/store.ts'
+import { syncStatus } from '#data/sync/status.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { type SyncStatusView, statusOf } from '../model/status-of.ts'
+import * as styles from './sync-status.css.ts'
+
+// The start's later part fetches it, so that it is here when the network is not (src/entry/start-background.ts).
+const Pill = lazy<ComponentType<{ status: NonNullable<SyncStatusView> }>>(() =>
+  import('./pill.tsx').then(
+    (module) => ({ default: module.Pill }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The shell's one quiet status; it leads to the list of changes. Nothing to say takes no room. */
+export const SyncStatus = () => {
+  const { needsSignIn } = useStore(sessionStore)
+  const connectivity = useStore(connectivityStore)
+  // No database is opened for it: the start of the synchronisation tells what waits.
+  const status = statusOf({ ...useStore(syncStatus), ...connectivity, needsSignIn })
+  return (
+    <span role="status" className={styles.slot}>
+      {status && (
+        <Link to="/changes" className={styles.link}>
+          <Suspense>
+            <Pill status={status} />
+          </Suspense>
+        </Link>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Booking } from '#contract/booking.ts'
+import { saveFile } from '#lib/device/save-file.ts'
+import { calendarFile } from './calendar-file.ts'
+
+interface Words {
+  title: string
+  place: string
+  description: string
+}
+
+/** Hands the device a file for its calendar; works without network. */
+export const saveCalendarFile = (booking: Booking, words: Words): Promise<void> => {
+  const text = calendarFile({
+    ...words,
+    uid: `${booking.id}@rihla`,
+    url: `${location.origin}/bookings/${booking.id}`,
+    start: Date.parse(booking.startsAt),
+    end: Date.parse(booking.endsAt),
+    updatedAt: Date.parse(booking.updatedAt),
+    isCancelled: booking.status === 'cancelled',
+  })
+  return saveFile(`rihla-${booking.checkIn}.ics`, text, 'text/calendar;charset=utf-8')
+}

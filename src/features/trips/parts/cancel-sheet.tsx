@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import { refundOf } from '#contract/rules/refund.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { useNow } from '#lib/react/use-now.ts'
+import { useSending } from '#lib/react/use-sending.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { useAmountText } from '#ui/listing/use-amount-text.ts'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { Text } from '#ui/text/text.tsx'
+
+interface Props {
+  booking: Booking
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** What comes back, computed as the server will, before anything happens. */
+export const CancelSheet = ({ booking, isOpen, onClose }: Props) => {
+  const { t, i18n } = useLingui()
+  const now = useNow()
+  const [reason, setReason] = useState('')
+  const { isBusy, failure, send } = useSending(async (thrown) => {
+    const { toAppError } = await import('#data/api/app-error.ts')
+    return errorText(i18n, toAppError(thrown).code)
+  })
+  const refund = refundOf(booking, 'traveler', now)
+  const amountText = useAmountText()
+  const amount = amountText(refund)
+
+  const confirm = async () => {
+    const isDone = await send(async () =>
+      (await import('#data/bookings/bookings.ts')).cancel(booking.id, { refund, reason: reason.trim() }),
+    )
+    if (!isDone) return
+    showToast({ title: t`Booking cancelled`, tone: 'success' })
+    onClose()
+  }
+
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={t`Cancel this booking?`}
+      footer={
+        <Button tone="critical" wide busy={isBusy} onClick={() => void confirm()}>
+          {refund > 0 ? (
+            <Trans>Cancel and get {formatPrice(refund, i18n.locale)} back</Trans>
+          ) : (
+            <Trans>Cancel without a refund</Trans>
+          )}
+        </Button>
+      }
+    >
+      <Stack gap="s4">
+        <Text>
+          {booking.payment !== 'paid' ? (
+            <Trans>It is not paid yet: nothing is charged, and its places are free again at once.</Trans>
+          ) : refund === booking.totalPrice ? (
+            <Trans>All of it, {amount}, goes back to you in about 5 to 10 business days.</Trans>
+          ) : refund > 0 ? (
+            <Trans>
+              {amount} of {formatPrice(booking.totalPrice, i18n.locale)} go back to you in about 5 to 10 business days.
+            </Trans>
+          ) : (
+            <Trans>
+              By the policy of this booking nothing of {formatPrice(booking.totalPrice, i18n.locale)} comes back now.
+            </Trans>
+          )}
+        </Text>
+        <Field label={<Trans>A word to the host</Trans>} optional>
+          <TextArea rows={3} maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        {failure !== null && (
+          <Notice tone="critical" role="alert">
+            {failure} <Trans>The booking stands as it was.</Trans>
+          </Notice>
+        )}
+      </Stack>
+    </Sheet>
+  )
+}

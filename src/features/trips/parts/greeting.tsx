@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '#contract/booking.ts'
+import { formatDay } from '#i18n/format.ts'
+import { tripState } from '../model/trip-state.ts'
+
+interface Props {
+  booking: Booking
+  firstName: string
+  /** `YYYY-MM-DD` in Morocco. */
+  today: string
+}
+
+/** The page's title says where the booking stands, to the person it belongs to. */
+export const Greeting = ({ booking, firstName, today }: Props) => {
+  const { i18n } = useLingui()
+  const day = formatDay(booking.checkIn, i18n.locale)
+  switch (tripState(booking)) {
+    case 'confirmed':
+      if (booking.checkIn < today) return <Trans>How was it, {firstName}?</Trans>
+      return booking.checkIn === today ? (
+        <Trans>See you today, {firstName}</Trans>
+      ) : (
+        <Trans>
+          See you on {day}, {firstName}
+        </Trans>
+      )
+    case 'unpaid':
+      return <Trans>Almost there, {firstName}</Trans>
+    case 'requested':
+      return <Trans>Your request is with the host</Trans>
+    case 'completed':
+      return <Trans>Thank you for coming, {firstName}</Trans>
+    case 'cancelled':
+      return <Trans>This booking is cancelled</Trans>
+  }
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import { cityLabel } from '#i18n/labels.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { mapLinks } from '#lib/address/map-links.ts'
+import { Button } from '#ui/action/button.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { textLink } from '#ui/action/link.css.ts'
+import { Icon } from '#ui/media/icon.tsx'
+import type { IconName } from '#ui/media/icon-names.ts'
+import { tripState } from '../model/trip-state.ts'
+import { bookedText } from '../model/trip-text.ts'
+import * as styles from './on-the-day.css.ts'
+
+interface ItemProps {
+  icon: IconName
+  title: ReactNode
+  action: ReactNode
+  children?: ReactNode
+}
+
+const Item = ({ icon, title, action, children }: ItemProps) => (
+  <li className={styles.item}>
+    <span className={styles.icon}>
+      <Icon name={icon} />
+    </span>
+    <div className={styles.words}>
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+    </div>
+    <div className={styles.action}>{action}</div>
+  </li>
+)
+
+const small = buttonClass('text', 'small')
+
+/** Where to be, whom to call, and the entry for the calendar: all of it on this device. */
+export const OnTheDay = ({ booking }: { booking: Booking }) => {
+  const { t, i18n } = useLingui()
+  const { locale } = useLanguage()
+  const { experience, host } = booking
+  const { title, meetingPoint } = bookedText(booking, locale)
+  const city = cityLabel(i18n, experience.location)
+  const state = tripState(booking)
+
+  const addToCalendar = async () => {
+    const { saveCalendarFile } = await import('../model/save-calendar-file.ts')
+    await saveCalendarFile(booking, {
+      title,
+      place: [meetingPoint, city].filter(Boolean).join(', '),
+      description: [t`Hosted by ${host.name}`, host.phoneNumber, booking.voucher && t`Voucher ${booking.voucher.code}`]
+        .filter(Boolean)
+        .join('\n'),
+    })
+  }
+  return (
+    <ul className={styles.list}>
+      <Item
+        icon="pin"
+        title={meetingPoint ?? <Trans>As agreed with the host</Trans>}
+        action={
+          <a
+            className={small}
+            href={mapLinks(meetingPoint, experience.location).google}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t`Look for the meeting point on a map`}
+          >
+            <Trans>Map</Trans>
+          </a>
+        }
+      >
+        {city}
+      </Item>
+      <Item
+        icon="phone"
+        title={host.name}
+        action={
+          host.phoneNumber ? (
+            <a className={small} href={`tel:${host.phoneNumber}`} aria-label={t`Call ${host.name}`}>
+              <Trans>Call</Trans>
+            </a>
+          ) : (
+            host.email && (
+              <a className={small} href={`mailto:${host.email}`} aria-label={t`Write to ${host.name}`}>
+                <Trans>Write</Trans>
+              </a>
+            )
+          )
+        }
+      >
+        {host.phoneNumber ??
+          host.email ??
+          (state !== 'cancelled' && <Trans>Phone and e-mail are given once the host has confirmed.</Trans>)}
+        {host.phoneNumber && host.email && (
+          <>
+            <br />
+            <a className={textLink} href={`mailto:${host.email}`}>
+              {host.email}
+            </a>
+          </>
+        )}
+      </Item>
+      <Item
+        icon="msg"
+        title={<Trans>Messages with {host.name}</Trans>}
+        action={
+          <Link to="/messages/{-$id}" params={{ id: 'new' }} search={{ booking: booking.id }} className={small}>
+            <Trans>Message</Trans>
+          </Link>
+        }
+      >
+        <Trans>Written without signal, they leave with the next one</Trans>
+      </Item>
+      {state !== 'cancelled' && state !== 'completed' && (
+        <Item
+          icon="cal"
+          title={<Trans>Add to calendar</Trans>}
+          action={
+            <Button tone="text" size="small" aria-label={t`Add to calendar`} onClick={() => void addToCalendar()}>
+              <Trans>Add</Trans>
+            </Button>
+          }
+        >
+          <Trans>Made on this device, in Morocco time</Trans>
+        </Item>
+      )}
+    </ul>
+  )
+}

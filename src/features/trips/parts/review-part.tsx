@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+
+const ReviewSheet = lazy(() => import('./review-sheet.tsx').then((module) => ({ default: module.ReviewSheet })))
+
+/** Once it took place: a word about it, once. */
+export const ReviewPart = ({ booking, online }: { booking: Booking; online: boolean }) => {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (booking.status !== 'completed') return null
+  if (booking.reviewId !== null)
+    return (
+      <Notice tone="success">
+        <Trans>Your review is published. Thank you.</Trans>
+      </Notice>
+    )
+  const open = () => {
+    setWasOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button icon="star" disabledReason={online ? null : t`Reviews are sent with the network there.`} onClick={open}>
+        <Trans>Write a review</Trans>
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <ReviewSheet booking={booking} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { useSending } from '#lib/react/use-sending.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Field } from '#ui/form/field.tsx'
+import { RadioChips } from '#ui/form/radio-chips.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+
+interface Props {
+  booking: Booking
+  isOpen: boolean
+  onClose: () => void
+}
+
+const stars = ['5', '4', '3', '2', '1'] as const
+const most = 2000
+
+/** Stars and words about an experience that took place. What was typed stays until it is sent. */
+export const ReviewSheet = ({ booking, isOpen, onClose }: Props) => {
+  const { t, i18n } = useLingui()
+  const [rating, setRating] = useState<(typeof stars)[number] | ''>('')
+  const [comment, setComment] = useState('')
+  const { isBusy, failure, send } = useSending(async (thrown) => {
+    const { toAppError } = await import('#data/api/app-error.ts')
+    return errorText(i18n, toAppError(thrown).code)
+  })
+  const missing =
+    rating === '' ? t`Choose how many stars first.` : comment.trim() === '' ? t`Write a few words first.` : null
+  const labels = { 5: t`Wonderful`, 4: t`Good`, 3: t`All right`, 2: t`Poor`, 1: t`Bad` }
+
+  const publish = async () => {
+    const isDone = await send(async () =>
+      (await import('#data/bookings/reviews.ts')).sendReview(booking, {
+        rating: Number(rating),
+        comment: comment.trim(),
+      }),
+    )
+    if (!isDone) return
+    showToast({ title: t`Review submitted`, tone: 'success' })
+    onClose()
+  }
+
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={t`How was it?`}
+      footer={
+        <Button wide busy={isBusy} disabledReason={missing} onClick={() => void publish()}>
+          <Trans>Publish the review</Trans>
+        </Button>
+      }
+    >
+      <Stack gap="s4">
+        <RadioChips
+          label={t`Stars`}
+          options={stars.map((value) => ({ value, label: `${value} · ${labels[value]}` }))}
+          value={rating as (typeof stars)[number]}
+          onChange={setRating}
+        />
+        <Field label={<Trans>In your words</Trans>} hint={<Trans>Everybody can read it, with your first name.</Trans>}>
+          <TextArea rows={5} maxLength={most} value={comment} onChange={(event) => setComment(event.target.value)} />
+        </Field>
+        {failure !== null && (
+          <Notice tone="critical" role="alert">
+            {failure} <Trans>Nothing was published, and your words are still here.</Trans>
+          </Notice>
+        )}
+      </Stack>
+    </Sheet>
+  )
+}

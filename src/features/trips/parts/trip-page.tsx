@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import type { Booking } from '#contract/booking.ts'
+import { inMorocco } from '#contract/rules/morocco-time.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useNow } from '#lib/react/use-now.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { Button } from '#ui/action/button.tsx'
+import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
+import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { Icon } from '#ui/media/icon.tsx'
+import { Heading } from '#ui/text/heading.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { isAhead, tripState } from '../model/trip-state.ts'
+import { bookedText } from '../model/trip-text.ts'
+import { CancelSheet } from './cancel-sheet.tsx'
+import { ClockNote } from './clock-note.tsx'
+import { Greeting } from './greeting.tsx'
+import { OnTheDay } from './on-the-day.tsx'
+import { PayButton } from './pay-button.tsx'
+import { ReviewPart } from './review-part.tsx'
+import * as styles from './trip-page.css.ts'
+import { TripStatus } from './trip-status.tsx'
+import { VoucherCard } from './voucher-card.tsx'
+
+interface Props {
+  booking: Booking
+  /** When the server last told it, in milliseconds since 1970. */
+  asOf: number | null
+  /** The last attempt to ask the server succeeded. */
+  confirmed: boolean
+  firstName: string
+  plans: ReactNode
+}
+
+/** A booking: its voucher, where to go and whom to call, and what happens if plans change. */
+export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const { online } = useStore(connectivityStore)
+  const now = useNow()
+  const [isCancelling, setCancelling] = useState(false)
+  const { title } = bookedText(booking, locale)
+  const state = tripState(booking)
+  const isOpen = isAhead(booking, now) && Date.parse(booking.startsAt) > now
+  return (
+    <article className={styles.page}>
+      <title>{`${title} · Rihla`}</title>
+      <header className={styles.head}>
+        <Link to="/bookings" className={styles.back}>
+          <Icon name="back" size="small" />
+          <Trans>Trips</Trans>
+        </Link>
+        <Heading level={1}>
+          <Greeting booking={booking} firstName={firstName} today={inMorocco(now).day} />
+        </Heading>
+        <TripStatus booking={booking} />
+        {asOf !== null && (
+          <AsOfNote
+            asOf={asOf}
+            confirmed={confirmed}
+            stale={<Trans>The host may have changed something since.</Trans>}
+          />
+        )}
+        <ClockNote now={now} />
+        {state === 'unpaid' && isOpen && (
+          <PayButton bookingId={booking.id} amount={booking.totalPrice} online={online} />
+        )}
+      </header>
+      <div className={styles.columns}>
+        <PartBoundary part="voucher" failed={<Trans>The voucher could not be shown.</Trans>} size="block">
+          <VoucherCard booking={booking} />
+        </PartBoundary>
+        <div className={styles.side}>
+          <PartBoundary
+            part="on-the-day"
+            failed={<Trans>What matters on the day could not be shown.</Trans>}
+            size="block"
+          >
+            <OnTheDay booking={booking} />
+          </PartBoundary>
+          <PartBoundary part="review" failed={<Trans>Your review could not be shown.</Trans>}>
+            <ReviewPart booking={booking} online={online} />
+          </PartBoundary>
+          {isOpen && (
+            <div className={styles.plans}>
+              <PartBoundary part="plans" failed={<Trans>The cancellation policy could not be shown.</Trans>}>
+                {plans}
+              </PartBoundary>
+              <Button
+                tone="critical"
+                disabledReason={online ? null : t`Cancelling needs the network.`}
+                onClick={() => setCancelling(true)}
+              >
+                <Trans>Cancel booking</Trans>
+              </Button>
+            </div>
+          )}
+          <Text size="small" tone="muted">
+            <Trans>Booking {booking.id.slice(-8).toUpperCase()}</Trans>
+          </Text>
+        </div>
+      </div>
+      <CancelSheet booking={booking} isOpen={isCancelling} onClose={() => setCancelling(false)} />
+    </article>
+  )
+}

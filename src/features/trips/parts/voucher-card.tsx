@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '#contract/booking.ts'
+import { formatDay } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { NotchedMedia } from '#ui/decoration/notched-media.tsx'
+import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { Amount } from '#ui/listing/amount.tsx'
+import { Picture } from '#ui/media/picture.tsx'
+import { QrCode } from '#ui/media/qr-code.tsx'
+import { bookedText, timesOf } from '../model/trip-text.ts'
+import { useZoneNote } from '../model/use-zone-note.ts'
+import { TripFlag } from './trip-flag.tsx'
+import * as styles from './voucher-card.css.ts'
+import { VoucherTools } from './voucher-tools.tsx'
+
+/** The ticket: the day in large, and what the host scans once it is confirmed and paid. */
+export const VoucherCard = ({ booking }: { booking: Booking }) => {
+  const { t } = useLingui()
+  const { locale } = useLanguage()
+  const { experience, host, voucher, checkIn, guests, totalPrice, payment } = booking
+  const times = timesOf(booking)
+  const zoneNote = useZoneNote(booking)
+  return (
+    <section className={styles.card} aria-label={t`Voucher`}>
+      <div className={styles.picture}>
+        <NotchedMedia
+          ratio="strip"
+          picture={
+            <Picture picture={experience.images[0] ?? null} sizes="(min-width: 64em) 756px, 92vw" decorative lead />
+          }
+          caption={
+            <span className={styles.caption}>
+              <TripFlag booking={booking} />
+            </span>
+          }
+        />
+      </div>
+      <div className={styles.facts}>
+        <h2 className={styles.title}>{bookedText(booking, locale).title}</h2>
+        <div className={styles.when}>
+          <span className={styles.day} aria-hidden="true">
+            {Number(checkIn.slice(8))}
+          </span>
+          <div>
+            <p className={styles.strong}>{formatDay(checkIn, locale, 'long')}</p>
+            {times && (
+              <p className={styles.strong}>
+                <Trans>
+                  {times.from} to {times.to}
+                </Trans>
+                {times.day !== checkIn && `, ${formatDay(times.day, locale)}`}
+              </p>
+            )}
+            <p className={styles.muted}>{zoneNote}</p>
+          </div>
+        </div>
+        <dl className={styles.figures}>
+          <div>
+            <dt className={styles.muted}>
+              <Trans>Guests</Trans>
+            </dt>
+            <dd className={styles.strong}>{guests}</dd>
+          </div>
+          <div>
+            <dt className={styles.muted}>{payment === 'paid' ? <Trans>Paid</Trans> : <Trans>Total price</Trans>}</dt>
+            <dd className={styles.strong}>
+              <Amount amount={totalPrice} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {voucher && booking.status === 'confirmed' && (
+        <div className={styles.stub}>
+          <div className={styles.code}>
+            <PartBoundary
+              part="qr-code"
+              failed={<Trans>The QR code could not be shown. The number under it is enough.</Trans>}
+            >
+              <QrCode text={voucher.token} label={t`Voucher ${voucher.code} as a QR code`} />
+            </PartBoundary>
+          </div>
+          <p className={styles.number}>{voucher.code}</p>
+          <p className={styles.muted}>
+            <Trans>{host.name} scans this when you meet</Trans>
+          </p>
+          <PartBoundary
+            part="voucher-tools"
+            failed={<Trans>What can be done with the voucher could not be shown.</Trans>}
+          >
+            <VoucherTools booking={booking} />
+          </PartBoundary>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from '@tanstack/react-router'
+import { WithUser } from '#features/auth/parts/with-user.tsx'
+import { readDashboardSearch } from '#features/dashboard/model/dashboard-tab.ts'
+import { DashboardScreen } from '#features/dashboard/screen.tsx'
+import { FavoritesPart } from '#features/favorites/parts/favorites-part.tsx'
+import { ThreadList } from '#features/messages/parts/thread-list.tsx'
+import { VerifyEmailNote } from '#features/settings/parts/account/verify-email-note.tsx'
+import { EvictionSlot } from '#features/sync/parts/eviction-slot.tsx'
+import { TripsList } from '#features/trips/parts/trips-list.tsx'
+
+/** One screen under two addresses (specification, section 3): `/dashboard` and `/bookings`. */
+export const DashboardPage = ({ path, search }: { path: '/dashboard' | '/bookings'; search: object }) => {
+  const navigate = useNavigate()
+  const { tab: open = 'bookings', booked } = readDashboardSearch({ ...search })
+  return (
+    <WithUser>
+      {(user) => (
+        <DashboardScreen
+          user={user}
+          tab={open}
+          note={<VerifyEmailNote user={user} />}
+          onTab={(tab) => void navigate({ to: path, search: { tab }, replace: true, resetScroll: false })}
+          parts={{
+            bookings: (
+              <>
+                <TripsList userId={user.id} justBooked={booked} />
+                <EvictionSlot />
+              </>
+            ),
+            favorites: <FavoritesPart userId={user.id} />,
+            messages: <ThreadList userId={user.id} />,
+          }}
+        />
+      )}
+    </WithUser>
+  )
+}

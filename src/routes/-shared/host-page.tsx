@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { WithUser } from '#features/auth/parts/with-user.tsx'
+import { HostScreen } from '#features/hosting/host-screen.tsx'
+import { type HostSearch, readHostSearch } from '#features/hosting/model/host-tab.ts'
+import { HostLogin } from '#features/hosting/parts/host-login.tsx'
+import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { HostOnly } from './host-only.tsx'
+
+/** One screen under three addresses (specification, section 3). */
+export const HostPage = ({
+  search,
+  onSearch,
+}: {
+  /** As it is written. */
+  search: object
+  onSearch: (next: HostSearch) => void
+}) => {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`Host dashboard · Rihla`} isPrivate />
+      <WithUser prompt={<HostLogin />}>
+        {(user) => (
+          <HostOnly user={user} isGuarded>
+            <HostScreen user={user} search={readHostSearch({ ...search })} onSearch={onSearch} />
+          </HostOnly>
+        )}
+      </WithUser>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { withTexts } from '#i18n/texts.ts'
+
+const NotFound = lazy<ComponentType>(() =>
+  withTexts(import('#features/shell/parts/problem/not-found.tsx')).then((module) => ({ default: module.NotFound })),
+)
+
+/** An address that leads nowhere. While prerendering it is the shell of every other page: its main stays empty. */
+export const Nowhere = () =>
+  import.meta.env.SSR ? (
+    <title>Rihla</title>
+  ) : (
+    <Suspense>
+      <NotFound />
+    </Suspense>
+  )

@@ -1,0 +1,41 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { partsOf, readPage } from '#features/pages/model/page-address.ts'
+import { loadContent, withPageTexts } from '#i18n/content.ts'
+import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
+import { isServerRendered } from '#lib/start/server-markup.ts'
+import { Nowhere } from './nowhere.tsx'
+import type { StaticScreenProps } from './static-screen.tsx'
+
+const loadScreen = () => withPageTexts(import('./static-screen.tsx'))
+
+const isDrawn = () => !import.meta.env.SSR && isServerRendered(location.pathname)
+
+/** Waits for what a page is drawn with; one that was sent drawn waits for nothing. Rejects where it cannot be had. */
+export const loadPage = async (path: string): Promise<void> => {
+  const page = readPage(path)
+  if (page && !isDrawn()) await Promise.all([loadScreen(), ...partsOf(page).map(loadContent)])
+}
+
+const StaticScreen = lazy<ComponentType<StaticScreenProps>>(async () => {
+  const wasDrawn = isDrawn()
+  try {
+    await afterFirstInteraction()
+    return { default: (await loadScreen()).StaticScreen }
+  } catch (thrown) {
+    if (!wasDrawn) throw thrown
+    // The page is whole without any code: its text is there, and its links lead where they lead.
+    return new Promise(() => {})
+  }
+})
+
+/** A page of texts, or that there is none. `path` has no slash at its beginning. */
+export const StaticPage = ({ path, ...props }: { path: string } & Omit<StaticScreenProps, 'page'>) => {
+  const page = readPage(path)
+  return page ? (
+    <Suspense>
+      <StaticScreen page={page} {...props} />
+    </Suspense>
+  ) : (
+    <Nowhere />
+  )
+}

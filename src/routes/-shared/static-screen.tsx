@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro'
+import { ContactScreen } from '#features/contact/screen.tsx'
+import { ArticleScreen } from '#features/help/article-screen.tsx'
+import { CategoryScreen } from '#features/help/category-screen.tsx'
+import { HelpScreen } from '#features/help/screen.tsx'
+import { AboutScreen } from '#features/pages/about-screen.tsx'
+import { DestinationsScreen } from '#features/pages/destinations-screen.tsx'
+import { readDestinationsSearch } from '#features/pages/model/destinations-search.ts'
+import type { StaticPage } from '#features/pages/model/page-address.ts'
+import { SitemapScreen } from '#features/pages/sitemap-screen.tsx'
+import { TextScreen } from '#features/pages/text-screen.tsx'
+import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { useContent } from '#i18n/content.ts'
+import type { Pages } from '#lib/format/content.ts'
+import { useHydrated } from '#lib/react/use-hydrated.ts'
+
+export interface StaticScreenProps {
+  page: StaticPage
+  /** As it is written in the address. */
+  search: Record<string, unknown>
+  onSearch: (search: Record<string, unknown>) => void
+}
+
+/** A page's title and description: those of its texts. */
+const Titled = ({ part }: { part: keyof Pages }) => {
+  const { title, description } = useContent('pages')[part]
+  // “About Rihla” has it already.
+  return <PageHead title={title.includes('Rihla') ? title : `${title} · Rihla`} description={description} />
+}
+
+const HelpHead = ({ page }: { page: StaticPage }) => {
+  const { t } = useLingui()
+  const { articles, categories } = useContent('help')
+  const found =
+    page.kind === 'article'
+      ? articles.find(({ slug }) => slug === page.slug)
+      : page.kind === 'category' && categories.find(({ id }) => id === page.id)
+  if (found)
+    return (
+      <PageHead
+        title={t`${found.title} · Help · Rihla`}
+        description={'excerpt' in found ? found.excerpt : found.description}
+      />
+    )
+  if (page.kind === 'sitemap')
+    return <PageHead title={t`All pages · Rihla`} description={t`Everything Rihla has, in one place.`} />
+  if (page.kind === 'help')
+    return (
+      <PageHead
+        title={t`Help center · Rihla`}
+        description={t`Short answers for travelers and hosts, also without signal, emergency numbers, and a person to ask.`}
+      />
+    )
+  return <PageHead title={t`Page not found · Rihla`} isPrivate />
+}
+
+const ContactPage = () => <ContactScreen contact={useContent('pages').contact} />
+const GiftCardsPage = () => {
+  const { contact, giftCards } = useContent('pages')
+  return <ContactScreen contact={contact} giftCards={giftCards} />
+}
+
+/** Which screen a page of texts is. */
+export const StaticScreen = ({ page, search, onSearch }: StaticScreenProps) => {
+  // What was sent drawn is the page without any search.
+  const asked = useHydrated() ? search : {}
+  switch (page.kind) {
+    case 'about':
+      return (
+        <>
+          <Titled part="about" />
+          <AboutScreen />
+        </>
+      )
+    case 'destinations':
+      return (
+        <>
+          <Titled part="destinations" />
+          <DestinationsScreen search={readDestinationsSearch(asked)} onSearch={(next) => onSearch({ ...next })} />
+        </>
+      )
+    case 'text':
+      return (
+        <>
+          <Titled part={page.name} />
+          <TextScreen name={page.name} />
+        </>
+      )
+    case 'contact':
+      return (
+        <>
+          <Titled part={page.form === 'contact' ? 'contact' : 'giftCards'} />
+          {page.form === 'contact' ? <ContactPage /> : <GiftCardsPage />}
+        </>
+      )
+    case 'help':
+      return (
+        <>
+          <HelpHead page={page} />
+          <HelpScreen
+            query={typeof asked.q === 'string' ? asked.q : ''}
+            onQuery={(q) => onSearch({ q: q || undefined })}
+          />
+        </>
+      )
+    case 'category':
+      return (
+        <>
+          <HelpHead page={page} />
+          <CategoryScreen id={page.id} />
+        </>
+      )
+    case 'article':
+      return (
+        <>
+          <HelpHead page={page} />
+          <ArticleScreen slug={page.slug} />
+        </>
+      )
+    case 'sitemap':
+      return (
+        <>
+          <HelpHead page={page} />
+          <SitemapScreen />
+        </>
+      )
+  }
+}

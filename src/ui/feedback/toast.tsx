@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import * as Radix from '@radix-ui/react-toast'
+import { useStore } from '#lib/react/use-store.ts'
+import { buttonClass } from '../action/button-class.ts'
+import { shape } from '../action/icon-button.css.ts'
+import { Icon } from '../media/icon.tsx'
+import * as styles from './toast.css.ts'
+import { dismissToast, toastStore } from './toast-store.ts'
+
+const icons = { plain: 'info', success: 'check', critical: 'warn' } as const
+
+/** The specification's toast: 5 s, a swipe to the right of 50 px, F8 leads to it. */
+export const Toast = () => {
+  const { t } = useLingui()
+  const toast = useStore(toastStore)
+  if (!toast) return null
+  const { id, isOpen, title, description, tone = 'plain', action } = toast
+  return (
+    <Radix.Provider label={t`Notification`} duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <Radix.Root
+        key={id}
+        className={styles.toast}
+        open={isOpen}
+        type={tone === 'critical' ? 'foreground' : 'background'}
+        onOpenChange={(open) => {
+          if (!open) dismissToast(id)
+        }}
+      >
+        <span className={styles.icon[tone]}>
+          <Icon name={icons[tone]} />
+        </span>
+        <div className={styles.words}>
+          <Radix.Title className={styles.title}>{title}</Radix.Title>
+          {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+        </div>
+        {action && (
+          <Radix.Action className={buttonClass('text', 'small')} altText={action.label} onClick={action.onPress}>
+            {action.label}
+          </Radix.Action>
+        )}
+        <Radix.Close className={shape.round} aria-label={t`Close`}>
+          <Icon name="x" size="small" />
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport className={styles.viewport} hotkey={['F8']} label={`${t`Notifications`} ({hotkey})`} />
+    </Radix.Provider>
+  )
+}
