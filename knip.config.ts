@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   entry: [
     'server/main.js',
-    'server/db/cli/*.ts',
+    'server/platform/db/cli/*.ts',
     'src/entry/main.tsx',
     'src/routes/**/*.tsx',
     '{build,seed,tools}/**/*.{ts,js}',

@@ -1,9 +1,9 @@
-/** Makes the snapshot of the empty migrated database that a first start begins from (server/db/snapshot.ts). */
+/** Makes the snapshot of the empty migrated database that a first start begins from (server/platform/db/move/snapshot.ts). */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildSnapshot } from '#server/db/build-snapshot.ts'
-import { findSnapshot, shippedSnapshot } from '#server/db/snapshot.ts'
+import { buildSnapshot } from '#server/platform/db/move/build-snapshot.ts'
+import { findSnapshot, shippedSnapshot } from '#server/platform/db/move/snapshot.ts'
 
 const file = shippedSnapshot()
 const folder = path.dirname(file)

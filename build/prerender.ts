@@ -57,7 +57,7 @@ const addressesOf = (routes: readonly string[], texts: readonly Page[]): string[
     .sort()
 }
 
-/** What the server draws pages with (server/static/page-renderer.ts), beside the built app. */
+/** What the server draws pages with (server/web/page-renderer.ts), beside the built app. */
 const serverFolder = 'server'
 
 /** React prints hoisted tags (title, meta, link) before the markup; they belong in the head. */
@@ -178,7 +178,7 @@ export const prerender = (): Plugin => {
         const manifest = JSON.parse(await readFile(path.join(out, '.vite/manifest.json'), 'utf8')) as Manifest
         // By which the server tells a screen from an address that leads nowhere.
         await writeFile(path.join(out, 'screens.json'), JSON.stringify(addressesOf(routePaths(), texts)))
-        // For the server's metrics (server/build-info.ts); a string of JSON, as the client's code has it.
+        // For the server's metrics (server/platform/telemetry/build-info.ts); a string of JSON, as the client's code has it.
         const buildId = config.define?.['import.meta.env.BUILD_ID']
         await writeFile(path.join(server, 'build.json'), `{"build":${buildId}}`)
         for (const locale of locales) {

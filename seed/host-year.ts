@@ -1,8 +1,8 @@
 /** The demo host's guests: a year of them behind, and those of today and tomorrow. */
 import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
 import { weekdayOf } from '#contract/rules/search.ts'
-import { stableNumber } from '#server/auth/stable-id.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
+import { stableNumber } from '#server/platform/ids/stable-id.ts'
 import { type Listing, offeredDay, someGuest, toRow } from './sample-row.ts'
 
 const hourMs = 3_600_000

@@ -1,12 +1,12 @@
 import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
-import { stableId, stableNumber } from '#server/auth/stable-id.ts'
-import { toSlotKey } from '#server/bookings/offer-repository.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
-import { availabilityExceptions, bookings, seats } from '#server/db/schema/bookings.ts'
-import { paymentEvents, payments, refunds } from '#server/db/schema/payments.ts'
-import { reviews } from '#server/db/schema/reviews.ts'
+import { toSlotKey } from '#server/bookings/seats/offer-repository.ts'
 import type { Database } from '#server/deps.ts'
-import type { NewExperience } from '#server/experiences/insert.ts'
+import type { NewExperience } from '#server/experiences/listings/insert.ts'
+import { availabilityExceptions, bookings, seats } from '#server/platform/db/schema/bookings.ts'
+import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
+import { reviews } from '#server/platform/db/schema/reviews.ts'
+import { stableId, stableNumber } from '#server/platform/ids/stable-id.ts'
 import type { SampleBookings } from './bookings.ts'
 
 /** Every fourth host is away for two days. */

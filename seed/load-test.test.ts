@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { normalise } from '#contract/rules/normalise.ts'
 import { recommendationScore, searchWords, titleWords } from '#contract/rules/search.ts'
-import { experiences } from '#server/db/schema/experiences.ts'
+import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { seedMany } from './load-test.ts'
 

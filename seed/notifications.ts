@@ -1,17 +1,17 @@
 /** Sample notifications as rows: what the demo traveler and the demo host were told of what the other samples hold. */
 
-import { demoHost } from '#server/auth/demo-accounts.ts'
-import { stableId } from '#server/auth/stable-id.ts'
 import type { BookingEvent } from '#server/bookings/mails.ts'
 import { bookingNotices } from '#server/bookings/notify-parties.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
-import { notifications } from '#server/db/schema/notifications.ts'
-import type { reviews } from '#server/db/schema/reviews.ts'
-import type { users } from '#server/db/schema/users.ts'
 import type { Database } from '#server/deps.ts'
-import type { NewExperience } from '#server/experiences/insert.ts'
+import type { NewExperience } from '#server/experiences/listings/insert.ts'
 import { messageEvent, type NewNotification } from '#server/notifications/notify.ts'
 import { titlesOf } from '#server/notifications/titles.ts'
+import { notifications } from '#server/platform/db/schema/notifications.ts'
+import type { reviews } from '#server/platform/db/schema/reviews.ts'
+import type { users } from '#server/platform/db/schema/users.ts'
+import { stableId } from '#server/platform/ids/stable-id.ts'
+import { demoHost } from '#server/users/demo-accounts.ts'
 import { hostId, personId } from './people.ts'
 import type { SampleThread } from './threads.ts'
 

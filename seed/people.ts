@@ -1,8 +1,8 @@
 import { defaultPreferences } from '#contract/user.ts'
-import { demoHost, demoPassword } from '#server/auth/demo-accounts.ts'
-import { hashPassword } from '#server/auth/passwords.ts'
-import { stableId, stableMoment, stableNumber } from '#server/auth/stable-id.ts'
-import type { users } from '#server/db/schema/users.ts'
+import { hashPassword } from '#server/auth/passwords/passwords.ts'
+import type { users } from '#server/platform/db/schema/users.ts'
+import { stableId, stableMoment, stableNumber } from '#server/platform/ids/stable-id.ts'
+import { demoHost, demoPassword } from '#server/users/demo-accounts.ts'
 import { hosts } from './catalogue/hosts.ts'
 
 type NewUser = typeof users.$inferInsert

@@ -1,10 +1,10 @@
 /** One sample booking as a row: agreed and paid, unless its maker says otherwise. */
 import { addDays } from '#contract/rules/morocco-time.ts'
 import { weekdayOf } from '#contract/rules/search.ts'
-import { stableId, stableNumber } from '#server/auth/stable-id.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
-import { bookingTimes } from '#server/bookings/times.ts'
-import type { NewExperience } from '#server/experiences/insert.ts'
+import { bookingTimes } from '#server/bookings/seats/times.ts'
+import type { NewExperience } from '#server/experiences/listings/insert.ts'
+import { stableId, stableNumber } from '#server/platform/ids/stable-id.ts'
 import { guests as guestNames } from './catalogue/bookings.ts'
 import { personId } from './people.ts'
 

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Picture } from '#contract/experience.ts'
 import type { Deps } from '#server/deps.ts'
-import { masterWidth, mediaAddress, mediaKey, narrowestWidth } from '#server/media/keys.ts'
-import type { NewMedia } from '#server/media/repository.ts'
+import { masterWidth, mediaAddress, mediaKey, narrowestWidth } from '#server/platform/media/keys.ts'
+import type { NewMedia } from '#server/platform/media/repository.ts'
 import type { SeedPicture } from './pick-pictures.ts'
 
 interface ManifestEntry extends SeedPicture {

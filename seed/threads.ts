@@ -1,9 +1,9 @@
 /** Sample conversations as rows. */
 
-import { stableId } from '#server/auth/stable-id.ts'
-import { conversations, messages } from '#server/db/schema/messages.ts'
 import type { Database } from '#server/deps.ts'
-import type { NewExperience } from '#server/experiences/insert.ts'
+import type { NewExperience } from '#server/experiences/listings/insert.ts'
+import { conversations, messages } from '#server/platform/db/schema/messages.ts'
+import { stableId } from '#server/platform/ids/stable-id.ts'
 import { type SeedThread, threads } from './catalogue/threads.ts'
 import { experienceId } from './listings.ts'
 import { personId } from './people.ts'

@@ -14,11 +14,11 @@ import {
   toSecrets,
   toSocialLinks,
   withoutSlashesAtEnd,
-} from './config-values.ts'
-import { type DatabaseConfig, readDatabase } from './database-config.ts'
-import { ownMetricsToken, ownPushKeys, ownSecret } from './own-secret.ts'
-import { readSecretFiles } from './secret-files.ts'
-import { readSmsGateway, type SmsGateway } from './sms/gateway-config.ts'
+} from './platform/config/config-values.ts'
+import { type DatabaseConfig, readDatabase } from './platform/config/database-config.ts'
+import { ownMetricsToken, ownPushKeys, ownSecret } from './platform/config/own-secret.ts'
+import { readSecretFiles } from './platform/config/secret-files.ts'
+import { readSmsGateway, type SmsGateway } from './platform/sms/gateway-config.ts'
 
 export type Payments =
   | { kind: 'sandbox' }

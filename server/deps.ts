@@ -1,8 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Config } from './config.ts'
-import type { Replica } from './db/replica.ts'
-import type { EventHub } from './events/hub.ts'
-import type { MediaStore } from './media/store.ts'
+import type { Replica } from './platform/db/connection/replica.ts'
+import type { EventHub } from './platform/events/hub.ts'
+import type { MediaStore } from './platform/media/store.ts'
 
 /** Drizzle over `pg`: the embedded database and PostgreSQL look alike from here. */
 export type Database = NodePgDatabase

@@ -11,7 +11,7 @@ import { findLastRelease, unpackRelease } from './testing/last-release.ts'
 import { findLost, startLoad } from './testing/site-load.ts'
 import { startServer } from './testing/start-server.ts'
 
-const migrations = path.join(import.meta.dirname, 'db/migrations')
+const migrations = path.join(import.meta.dirname, 'platform/db/migrations')
 const commit = process.env.SOAK ? findLastRelease() : null
 const why = commit === null ? ' (not run: it needs the history of git)' : `, ${commit.slice(0, 7)},`
 

@@ -1,7 +1,7 @@
 /** Runs the server until it is told to stop: the command's own part (main.js loads it). */
 import { ConfigError, readConfig } from './config.ts'
-import { openDatabase } from './db/open.ts'
-import { watchProcess } from './process-failures.ts'
+import { openDatabase } from './platform/db/open.ts'
+import { watchProcess } from './platform/telemetry/process-failures.ts'
 
 /** How long requests in flight may take where the process cannot go on. */
 const drainMs = 10_000
@@ -21,7 +21,9 @@ try {
   const config = readConfig(process.env)
   // Before anything is opened that it is to follow.
   const tracing =
-    config.otlpEndpoint === null ? null : (await import('./tracing/start-tracing.ts')).startTracing(config.otlpEndpoint)
+    config.otlpEndpoint === null
+      ? null
+      : (await import('./platform/telemetry/start-tracing.ts')).startTracing(config.otlpEndpoint)
   // Both take their time, and the embedded database takes it in a thread of its own.
   const [database, { serve }] = await Promise.all([
     openDatabase(config, (message) => fail(`The embedded database failed: ${message}`)),

@@ -6,30 +6,30 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
-import { believeFor } from './believe-for.ts'
-import { startBookingExpiry } from './bookings/expire-bookings.ts'
-import { releaseDeadRequests, startCleanUp } from './clean-up.ts'
+import { startBookingExpiry } from './bookings/seats/expire-bookings.ts'
 import type { Config } from './config.ts'
-import { unencryptedConnections } from './connection-tls.ts'
-import type { OpenDatabase } from './db/open.ts'
-import { openReplica, type Replica } from './db/replica.ts'
 import type { Deps } from './deps.ts'
-import { channel } from './events/announce.ts'
-import { createEventHub } from './events/hub.ts'
-import { bringIntoPresent } from './experiences/feed-horizon.ts'
-import { securityMessage } from './http/access-log.ts'
-import { listenOn } from './http/listen.ts'
-import { loggerOptions } from './http/logger.ts'
-import { startMailSender } from './mail/send-mails.ts'
-import { createMailTransport } from './mail/transport.ts'
-import { openMediaStore } from './media/open-store.ts'
+import { bringIntoPresent } from './experiences/feed/feed-horizon.ts'
 import { createPushService } from './notifications/push-service.ts'
 import { startPushSender } from './notifications/send-pushes.ts'
+import { believeFor } from './platform/cache/believe-for.ts'
+import { unencryptedConnections } from './platform/config/connection-tls.ts'
+import { openReplica, type Replica } from './platform/db/connection/replica.ts'
+import type { OpenDatabase } from './platform/db/open.ts'
+import { channel } from './platform/events/announce.ts'
+import { createEventHub } from './platform/events/hub.ts'
+import { listenOn } from './platform/http/connections/listen.ts'
+import { securityMessage } from './platform/http/observe/access-log.ts'
+import { loggerOptions } from './platform/http/observe/logger.ts'
+import { releaseDeadRequests, startCleanUp } from './platform/jobs/clean-up.ts'
+import { startMailSender } from './platform/mail/send-mails.ts'
+import { createMailTransport } from './platform/mail/transport.ts'
+import { openMediaStore } from './platform/media/open-store.ts'
+import { startSmsSender } from './platform/sms/send-sms.ts'
+import { createSmsTransport } from './platform/sms/transport.ts'
 import { startPromotions } from './promotions/queue-promotions.ts'
 import { countAdminsWithoutTwoFactor } from './security/repository.ts'
 import { resealTwoFactors } from './security/reseal.ts'
-import { startSmsSender } from './sms/send-sms.ts'
-import { createSmsTransport } from './sms/transport.ts'
 import { hasPeople } from './users/repository.ts'
 
 /** Queries that may wait for a connection before new requests are turned away. */
@@ -92,7 +92,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       await seedDemo(deps)
     }
     if (await hasPeople(deps.db)) {
-      const { guardDemoAccounts } = await import('./auth/demo-accounts.ts')
+      const { guardDemoAccounts } = await import('./users/demo-accounts.ts')
       const closed = await guardDemoAccounts(deps)
       if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')
     }

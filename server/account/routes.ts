@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints/account.ts'
 import { originOf } from '../auth/origin.ts'
 import type { Deps } from '../deps.ts'
-import type { Bind } from '../http/bind.ts'
+import type { Bind } from '../platform/http/connections/bind.ts'
 import { deleteAccount } from './delete.ts'
 import { exportAccount } from './export.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, not, sql } from 'drizzle-orm'
-import { experiences } from '../db/schema/experiences.ts'
-import { users } from '../db/schema/users.ts'
 import type { Database } from '../deps.ts'
-import { countPublic } from '../experiences/catalogue-counts.ts'
+import { countPublic } from '../experiences/search/catalogue-counts.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
+import { users } from '../platform/db/schema/users.ts'
 
 /** Drafts are nobody's business but their host's. */
 export const countPublished = async (db: Database): Promise<{ total: number; pending: number }> => {

@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints/admin.ts'
 import type { Deps } from '../deps.ts'
-import type { Bind } from '../http/bind.ts'
 import { keepListingChanges, readListingChanges, undoListingChanges } from '../listing-changes/usecases.ts'
+import type { Bind } from '../platform/http/connections/bind.ts'
 import { readKeptSums } from './kept-sums.ts'
 import { countPublished, findNewestHosts } from './repository.ts'
 

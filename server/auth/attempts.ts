@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { loginFailures } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { ApiError } from '../http/api-error.ts'
+import { loginFailures } from '../platform/db/schema/users.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import { isKnownNetwork } from './login-networks.ts'
 
 export const failureWindowMs = 15 * 60_000

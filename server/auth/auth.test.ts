@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mails } from '../db/schema/operations.ts'
-import { loginFailures, sessions, users } from '../db/schema/users.ts'
+import { mails } from '../platform/db/schema/operations.ts'
+import { loginFailures, sessions, users } from '../platform/db/schema/users.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 
 const adminEmail = 'admin@rihla.example'

@@ -1,9 +1,9 @@
 import type { Caller, Deps } from '../deps.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import { findUser, type UserRow } from '../users/repository.ts'
 import { beginAttempt, passwordCounters } from './attempts.ts'
 import type { Origin } from './origin.ts'
-import { isPassword } from './passwords.ts'
+import { isPassword } from './passwords/passwords.ts'
 
 export const ownRow = async ({ db }: Pick<Deps, 'db'>, { userId }: Pick<Caller, 'userId'>): Promise<UserRow> => {
   const row = await findUser(db, userId)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mails } from '../db/schema/operations.ts'
+import { mails } from '../platform/db/schema/operations.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { asker, registered } from '../testing/registered.ts'
 

@@ -1,7 +1,7 @@
 /** From which networks an account has been signed in to: what strangers fail at elsewhere does not hold there. */
 import { inArray } from 'drizzle-orm'
-import { loginNetworks } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import { loginNetworks } from '../platform/db/schema/users.ts'
 import { keyedHash, secretsOf } from '../security/keys.ts'
 
 /** Days after the last use. */

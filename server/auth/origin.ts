@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { clientNetwork } from '../http/client-network.ts'
+import { clientNetwork } from '../platform/http/limits/client-network.ts'
 
 /** Where a request comes from. */
 export interface Origin {

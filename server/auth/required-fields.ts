@@ -1,7 +1,7 @@
 /** Rules that the product wants checked, and named, before the contract's schema would refuse with a general word. */
 import { email as emailSchema } from '#contract/primitives.ts'
 import { registrationProblem } from '#contract/rules/passwords.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import { newPasswordProblem } from '../security/common-passwords.ts'
 
 /** The named strings of a body; null where one is no string, which is the schema's to refuse. */

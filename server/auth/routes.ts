@@ -1,10 +1,10 @@
 import * as endpoints from '#contract/endpoints/auth.ts'
 import type { Deps } from '../deps.ts'
-import type { Bind } from '../http/bind.ts'
+import type { Bind } from '../platform/http/connections/bind.ts'
 import { originOf } from './origin.ts'
-import { requestReset, resetPassword } from './password-reset.ts'
+import { requestReset, resetPassword } from './passwords/password-reset.ts'
+import { revokeSession, withRevocationSecret } from './passwords/revocation-secret.ts'
 import { checkCredentials, checkRegistration } from './required-fields.ts'
-import { revokeSession, withRevocationSecret } from './revocation-secret.ts'
 import { refreshSession } from './sessions.ts'
 import {
   becomeHost,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { loginFailures } from '../db/schema/users.ts'
+import { loginFailures } from '../platform/db/schema/users.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 
 let test: TestApp

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '#contract/user.ts'
 import type { Deps } from '../deps.ts'
-import { queueMail } from '../mail/repository.ts'
+import { queueMail } from '../platform/mail/repository.ts'
 import { describeDevice, deviceFingerprint } from '../security/device-words.ts'
 import { recordEvent } from '../security/events.ts'
 import { noteDevice } from '../security/repository.ts'
@@ -8,7 +8,7 @@ import type { UserRow } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
 import { rememberNetwork } from './login-networks.ts'
 import type { Origin } from './origin.ts'
-import { withRevocationSecret } from './revocation-secret.ts'
+import { withRevocationSecret } from './passwords/revocation-secret.ts'
 import { startSession } from './sessions.ts'
 
 /**

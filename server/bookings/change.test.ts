@@ -5,13 +5,13 @@ import * as z from 'zod/mini'
 import { type Booking, booking as bookingSchema } from '#contract/booking.ts'
 import { refundOf } from '#contract/rules/refund.ts'
 import { readVoucher } from '#contract/rules/voucher.ts'
-import { bookings, seats } from '../db/schema/bookings.ts'
-import { mails } from '../db/schema/operations.ts'
-import { refunds } from '../db/schema/payments.ts'
+import { bookings, seats } from '../platform/db/schema/bookings.ts'
+import { mails } from '../platform/db/schema/operations.ts'
+import { refunds } from '../platform/db/schema/payments.ts'
 import { booked, call, dayAhead, later, pay } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
-import { expireDueBookings } from './expire-bookings.ts'
+import { expireDueBookings } from './seats/expire-bookings.ts'
 
 const hour = 3_600_000
 let test: TestApp

@@ -2,13 +2,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { CancellationCause } from '#contract/booking.ts'
 import { refundFor } from '#contract/rules/refund.ts'
-import { bookings } from '../db/schema/bookings.ts'
 import type { Database, Deps } from '../deps.ts'
-import { ApiError } from '../http/api-error.ts'
 import { refundPaidCharge } from '../payments/repository.ts'
+import { bookings } from '../platform/db/schema/bookings.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import { announceBooking, tellOfBooking } from './notify-parties.ts'
 import type { BookingRow } from './repository.ts'
-import { releaseSeats } from './seats.ts'
+import { releaseSeats } from './seats/seats.ts'
 
 /** What a change of a booking needs; `db` is the transaction that holds it (`holdBooking`). */
 export interface ChangeDeps {

@@ -1,11 +1,11 @@
 /** Mails about a booking, to its traveler and its host, in the language of each. */
 import { eq, or } from 'drizzle-orm'
-import { experiences } from '../db/schema/experiences.ts'
-import { users } from '../db/schema/users.ts'
 import type { Database, Deps } from '../deps.ts'
-import { pickText } from '../experiences/card.ts'
-import type { BookingMail } from '../mail/booking-mails.ts'
-import type { Letter } from '../mail/repository.ts'
+import { pickText } from '../experiences/search/card.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
+import { users } from '../platform/db/schema/users.ts'
+import type { BookingMail } from '../platform/mail/booking-mails.ts'
+import type { Letter } from '../platform/mail/repository.ts'
 import type { BookingRow } from './repository.ts'
 
 /** What happened to a booking; the end of one is told by its cause. */

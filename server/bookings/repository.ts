@@ -1,12 +1,12 @@
 import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BookingStatus } from '#contract/booking.ts'
-import { bookings } from '../db/schema/bookings.ts'
-import { experiences } from '../db/schema/experiences.ts'
-import { reviews } from '../db/schema/reviews.ts'
-import { users } from '../db/schema/users.ts'
-import { statement } from '../db/statements.ts'
 import type { Database } from '../deps.ts'
+import { statement } from '../platform/db/connection/statements.ts'
+import { bookings } from '../platform/db/schema/bookings.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
+import { reviews } from '../platform/db/schema/reviews.ts'
+import { users } from '../platform/db/schema/users.ts'
 
 type Db = Pick<Database, 'select'>
 export type BookingRow = typeof bookings.$inferSelect

@@ -1,11 +1,11 @@
 import * as endpoints from '#contract/endpoints/bookings.ts'
 import { getAvailability } from '#contract/endpoints/experiences.ts'
 import type { Deps } from '../deps.ts'
-import type { Bind } from '../http/bind.ts'
-import { answerAvailability, readAvailability } from './availability.ts'
+import type { Bind } from '../platform/http/connections/bind.ts'
 import { answerRequest, cancelBooking } from './change.ts'
 import { checkInGuests } from './check-in.ts'
 import { createBooking } from './create.ts'
+import { answerAvailability, readAvailability } from './seats/availability.ts'
 import { readBooking, readBookings } from './usecases.ts'
 import { voucherPublicKey } from './voucher-key.ts'
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { defaultPreferences } from '#contract/user.ts'
-import { mails } from '../db/schema/operations.ts'
+import { mails } from '../platform/db/schema/operations.ts'
 import { booked, call, later, pay } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
-import { expireDueBookings } from './expire-bookings.ts'
+import { expireDueBookings } from './seats/expire-bookings.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Text messages about a booking, to whom they concern on the day, in the language of each. */
-import { pickText } from '../experiences/card.ts'
-import type { TextMessage } from '../mail/repository.ts'
-import type { BookingSmsKind } from '../sms/compose-sms.ts'
+import { pickText } from '../experiences/search/card.ts'
+import type { TextMessage } from '../platform/mail/repository.ts'
+import type { BookingSmsKind } from '../platform/sms/compose-sms.ts'
 import { confirmedNumber } from '../users/confirmed-number.ts'
 import type { BookingEvent, Participants } from './mails.ts'
 import type { BookingRow } from './repository.ts'

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { pickText, toCategory } from '../experiences/card.ts'
+import { pickText, toCategory } from '../experiences/search/card.ts'
 import type { FoundBooking } from './repository.ts'
 import { signVoucher } from './voucher-key.ts'
 

@@ -3,7 +3,7 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/bookings.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import { findBooking, type ListOptions, listBookings } from './repository.ts'
 import { toBooking } from './to-booking.ts'
 

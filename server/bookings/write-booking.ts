@@ -3,16 +3,16 @@
  * held for as long as this statement and the commit take. Before it, the transaction holds the traveler's own row alone.
  */
 import { sql } from 'drizzle-orm'
-import { insertJson } from '../db/json-rows.ts'
-import { bookings } from '../db/schema/bookings.ts'
-import { mails } from '../db/schema/operations.ts'
-import { isUniqueViolation } from '../db/unique-violation.ts'
 import type { Database } from '../deps.ts'
-import { announcement } from '../events/announce.ts'
-import type { MailRow } from '../mail/repository.ts'
 import { type NewNotification, tellParts } from '../notifications/notify.ts'
-import { type OfferRow, toSlotKey } from './offer-repository.ts'
+import { insertJson } from '../platform/db/connection/json-rows.ts'
+import { isUniqueViolation } from '../platform/db/connection/unique-violation.ts'
+import { bookings } from '../platform/db/schema/bookings.ts'
+import { mails } from '../platform/db/schema/operations.ts'
+import { announcement } from '../platform/events/announce.ts'
+import type { MailRow } from '../platform/mail/repository.ts'
 import type { BookingRow } from './repository.ts'
+import { type OfferRow, toSlotKey } from './seats/offer-repository.ts'
 
 /**
  * `made`; `id_taken` where a booking has this id already; `changed` where the places were gone by now, or the listing is

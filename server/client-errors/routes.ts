@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client'
 import { clientEngine } from '#contract/client-error.ts'
 import * as endpoints from '#contract/endpoints/client-errors.ts'
 import type { Deps } from '../deps.ts'
-import type { Bind } from '../http/bind.ts'
+import type { Bind } from '../platform/http/connections/bind.ts'
 import { allLabels, routeLabel } from './known-routes.ts'
 import { countReports, readClientErrors, resolve } from './usecases.ts'
 

@@ -7,7 +7,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/client-errors.ts'
 import { clientErrorLimits, scrub } from '#contract/rules/client-error.ts'
 import type { Deps } from '../deps.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import {
   addReport,

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNull, type SQL } from 'drizzle-orm'
-import { contactMessages } from '../db/schema/contact.ts'
-import { users } from '../db/schema/users.ts'
 import type { Database } from '../deps.ts'
+import { contactMessages } from '../platform/db/schema/contact.ts'
+import { users } from '../platform/db/schema/users.ts'
 
 export type ContactRow = typeof contactMessages.$inferSelect
 type Db = Pick<Database, 'select'>

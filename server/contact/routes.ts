@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/endpoints/contact.ts'
 import { originOf } from '../auth/origin.ts'
 import type { Deps } from '../deps.ts'
-import { ApiError } from '../http/api-error.ts'
-import type { Bind } from '../http/bind.ts'
+import { ApiError } from '../platform/http/api-error.ts'
+import type { Bind } from '../platform/http/connections/bind.ts'
 import { markAnswered, readContacts, writeContact } from './usecases.ts'
 
 export const contactRoutes = (bind: Bind, deps: Deps): void => {

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
-import { experiences } from '../db/schema/experiences.ts'
-import { users } from '../db/schema/users.ts'
 import type { Database } from '../deps.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
+import { users } from '../platform/db/schema/users.ts'
 import type { DetailRow, HostRow } from './detail.ts'
-import { afterCursor, newestFirst } from './newest-first.ts'
+import { afterCursor, newestFirst } from './search/newest-first.ts'
 
 const {
   locationKey: _1,

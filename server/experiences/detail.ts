@@ -1,7 +1,7 @@
 import type { Experience, HostSummary, Review } from '#contract/experience.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
-import type { experiences } from '../db/schema/experiences.ts'
-import { pickText, toCategory, toRating } from './card.ts'
+import type { experiences } from '../platform/db/schema/experiences.ts'
+import { pickText, toCategory, toRating } from './search/card.ts'
 
 /** What `detailColumns` of detail-repository.ts select. */
 export type DetailRow = Omit<

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
 import { mostCounted, type SearchFilters } from '#contract/rules/search.ts'
-import { experiences } from '../db/schema/experiences.ts'
-import { statement } from '../db/statements.ts'
 import type { Database } from '../deps.ts'
-import type { CardRow } from './card.ts'
-import { placeCounts } from './catalogue-counts.ts'
-import { cardColumns, isPublic } from './columns.ts'
+import { statement } from '../platform/db/connection/statements.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
+import type { CardRow } from './search/card.ts'
+import { placeCounts } from './search/catalogue-counts.ts'
+import { cardColumns, isPublic } from './search/columns.ts'
 import {
   type FilterValues,
   filterSql,
@@ -17,8 +17,8 @@ import {
   shapeOf,
   stretchesOf,
   unindexedOrderSql,
-} from './search-sql.ts'
-import { commonnessOf } from './word-frequency.ts'
+} from './search/search-sql.ts'
+import { commonnessOf } from './search/word-frequency.ts'
 
 /** Whose unapproved experiences are asked for: everybody's (the admin), or one host's. */
 export type Audience = 'public' | 'unapproved' | { unapprovedOf: string }

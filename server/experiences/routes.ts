@@ -5,10 +5,10 @@ import {
   listExperiences,
 } from '#contract/endpoints/experiences.ts'
 import type { Deps } from '../deps.ts'
-import type { Bind } from '../http/bind.ts'
-import { type ReadyAnswer, sendReady, toReadyAnswer } from './ready-answer.ts'
+import type { Bind } from '../platform/http/connections/bind.ts'
+import { type ReadyAnswer, sendReady, toReadyAnswer } from './search/ready-answer.ts'
+import { createVersionedCache, toKey } from './search/versioned-cache.ts'
 import { changedExperiences, featuredCards, type ListQuery, searchExperiences, showExperience } from './usecases.ts'
-import { createVersionedCache, toKey } from './versioned-cache.ts'
 
 /** First pages by place, category, order and language are asked for all the time; everything else is too varied. */
 const isHot = ({ category: _1, location: _2, sort: _3, limit: _4, lang: _5, ...rest }: ListQuery) =>

@@ -1,5 +1,5 @@
 /** Literal experiences for tests. */
-import type { NewExperience } from './insert.ts'
+import type { NewExperience } from './listings/insert.ts'
 
 const texts = (title: string, highlights: string[] = []) => ({
   title,

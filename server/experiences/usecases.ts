@@ -6,17 +6,13 @@ import type { LanguageCode } from '#contract/primitives.ts'
 import { normalise } from '#contract/rules/normalise.ts'
 import { mostCounted, type SearchFilters } from '#contract/rules/search.ts'
 import type { Caller, Database, Deps } from '../deps.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import { findNewestReviews } from '../reviews/repository.ts'
 import { toReview } from '../reviews/review.ts'
-import { toCard } from './card.ts'
-import { readChanges } from './changes.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
 import { toExperience } from './detail.ts'
 import { findExperience, findExperiencesOf } from './detail-repository.ts'
-import { pickFeatured } from './featured.ts'
-import { toPage } from './newest-first.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import { readChanges } from './feed/changes.ts'
+import { assertVisible } from './listings/visibility.ts'
 import {
   type Audience,
   findAndCountExperiences,
@@ -26,9 +22,13 @@ import {
   type PageOptions,
   type SearchedRow,
 } from './repository.ts'
-import { type Position, position, positionOf } from './search-sql.ts'
-import { toKey } from './versioned-cache.ts'
-import { assertVisible } from './visibility.ts'
+import { toCard } from './search/card.ts'
+import { decodeCursor, encodeCursor } from './search/cursor.ts'
+import { pickFeatured } from './search/featured.ts'
+import { toPage } from './search/newest-first.ts'
+import { readCatalogue } from './search/read-catalogue.ts'
+import { type Position, position, positionOf } from './search/search-sql.ts'
+import { toKey } from './search/versioned-cache.ts'
 
 export type ListQuery = QueryOf<typeof listExperiences>
 type CountOnce = (key: string, count: () => Promise<number>) => Promise<number>

@@ -1,8 +1,8 @@
 import { and, between, eq, gte, ne, sql } from 'drizzle-orm'
-import { availabilityExceptions, bookings, seats } from '../db/schema/bookings.ts'
-import { experiences } from '../db/schema/experiences.ts'
-import { reviews } from '../db/schema/reviews.ts'
 import type { Database } from '../deps.ts'
+import { availabilityExceptions, bookings, seats } from '../platform/db/schema/bookings.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
+import { reviews } from '../platform/db/schema/reviews.ts'
 
 const number = <T>(value: ReturnType<typeof sql<T>>) => value.mapWith(Number)
 const standing = ne(bookings.status, 'cancelled')

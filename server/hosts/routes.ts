@@ -1,6 +1,6 @@
 import { getHostFigures } from '#contract/endpoints/hosts.ts'
 import type { Deps } from '../deps.ts'
-import type { Bind } from '../http/bind.ts'
+import type { Bind } from '../platform/http/connections/bind.ts'
 import { readFigures } from './usecases.ts'
 
 export const hostRoutes = (bind: Bind, deps: Deps): void => {

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { ListingChange } from '#contract/listing-change.ts'
-import { listingChanges } from '../db/schema/listing-changes.ts'
-import { notifications } from '../db/schema/notifications.ts'
-import { mails } from '../db/schema/operations.ts'
+import { listingChanges } from '../platform/db/schema/listing-changes.ts'
+import { notifications } from '../platform/db/schema/notifications.ts'
+import { mails } from '../platform/db/schema/operations.ts'
 import { call } from '../testing/book.ts'
 import { createListingTest, listed, searched, sendPhoto } from '../testing/listing.ts'
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { ListingTexts } from '#contract/listing-change.ts'
-import { experiences } from '../db/schema/experiences.ts'
-import { listingChanges } from '../db/schema/listing-changes.ts'
-import { users } from '../db/schema/users.ts'
 import type { Database } from '../deps.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
+import { listingChanges } from '../platform/db/schema/listing-changes.ts'
+import { users } from '../platform/db/schema/users.ts'
 
 type OpenChange = typeof listingChanges.$inferSelect
 

@@ -1,11 +1,11 @@
 /** Approved listings that their hosts rewrite: public at once, seen by an admin afterwards (docs/decisions/0040). */
 import type { ListingChange, ListingTexts } from '#contract/listing-change.ts'
 import type { Deps } from '../deps.ts'
-import { changeHeld, type Tx, tellHost } from '../experiences/judge-listing.ts'
-import type { ListingRow } from '../experiences/listing-content.ts'
-import { takePictures } from '../experiences/listing-pictures.ts'
-import { markRestored } from '../experiences/listing-repository.ts'
-import { ApiError } from '../http/api-error.ts'
+import { changeHeld, type Tx, tellHost } from '../experiences/listings/judge-listing.ts'
+import type { ListingRow } from '../experiences/listings/listing-content.ts'
+import { takePictures } from '../experiences/listings/listing-pictures.ts'
+import { markRestored } from '../experiences/listings/listing-repository.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import { countOpenChanges, dropOpenChange, findOpenChange, findOpenChanges } from './repository.ts'
 
 const mostAtOnce = 50

@@ -1,7 +1,7 @@
 /** How much one person may write, counted in what they wrote, so that several processes agree. */
 import { sql } from 'drizzle-orm'
 import type { Database, Deps } from '../deps.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import { findBegunSince, findWrittenSince } from './message-repository.ts'
 
 const minuteMs = 60_000

@@ -3,9 +3,9 @@ import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/messages.ts'
 import { type Conversation, type ConversationMark, type Message, maxConversations } from '#contract/message.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { announce } from '../events/announce.ts'
-import { ApiError } from '../http/api-error.ts'
 import { readMessageNotification } from '../notifications/notify.ts'
+import { announce } from '../platform/events/announce.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import { deleteBlock, insertBlock } from './block-repository.ts'
 import {
   type ConversationRow,

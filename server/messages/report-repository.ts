@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, isNull, lte } from 'drizzle-orm'
-import { experiences } from '../db/schema/experiences.ts'
-import { conversations, messages, reports } from '../db/schema/messages.ts'
-import { users } from '../db/schema/users.ts'
 import type { Database } from '../deps.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
+import { conversations, messages, reports } from '../platform/db/schema/messages.ts'
+import { users } from '../platform/db/schema/users.ts'
 
 type Db = Pick<Database, 'select'>
 type ReportRow = typeof reports.$inferSelect

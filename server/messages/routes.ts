@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/endpoints/messages.ts'
 import type { Deps } from '../deps.ts'
-import type { Bind } from '../http/bind.ts'
+import type { Bind } from '../platform/http/connections/bind.ts'
 import { countUnread } from './message-repository.ts'
 import {
   markDelivered,

@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { NotificationKind } from '#contract/notification.ts'
-import { insertJson } from '../db/json-rows.ts'
-import { notifications } from '../db/schema/notifications.ts'
 import type { Deps } from '../deps.ts'
-import { announce, channel } from '../events/announce.ts'
+import { insertJson } from '../platform/db/connection/json-rows.ts'
+import { notifications } from '../platform/db/schema/notifications.ts'
+import { announce, channel } from '../platform/events/announce.ts'
 
 export interface NewNotification {
   userId: string

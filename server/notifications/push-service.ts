@@ -3,7 +3,7 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { Config } from '../config.ts'
-import { keepOnce } from '../keep-once.ts'
+import { keepOnce } from '../platform/cache/keep-once.ts'
 import { isTrustedOrigin, lookUpPublic, toPushAddress } from './push-address.ts'
 
 export interface PushTarget {

@@ -2,10 +2,10 @@ import { and, eq, gt, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { type NotificationKind, notificationKind, type PushSubscriptionInput } from '#contract/notification.ts'
 import type { LanguageCode } from '#contract/primitives.ts'
-import { pushes, pushSubscriptions } from '../db/schema/notifications.ts'
-import { sessions } from '../db/schema/users.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { type Backlog, toBacklog } from '../http/backlog.ts'
+import { pushes, pushSubscriptions } from '../platform/db/schema/notifications.ts'
+import { sessions } from '../platform/db/schema/users.ts'
+import { type Backlog, toBacklog } from '../platform/http/connections/backlog.ts'
 import type { PushTarget } from './push-service.ts'
 
 type PushDeps = Pick<Deps, 'db' | 'clock'>

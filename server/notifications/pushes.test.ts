@@ -6,9 +6,9 @@ import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pushPayload } from '#contract/notification.ts'
 import { defaultPreferences, type Preferences } from '#contract/user.ts'
-import { cleanUp } from '../clean-up.ts'
 import { readConfig } from '../config.ts'
-import { pushes, pushSubscriptions } from '../db/schema/notifications.ts'
+import { pushes, pushSubscriptions } from '../platform/db/schema/notifications.ts'
+import { cleanUp } from '../platform/jobs/clean-up.ts'
 import { booked, call, later } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
@@ -203,7 +203,7 @@ describe('a push', () => {
 /** The same person on another device. */
 const again = async (person: TestPerson): Promise<TestPerson> => {
   const { signAccessToken } = await import('../auth/access-token.ts')
-  const { sessions } = await import('../db/schema/users.ts')
+  const { sessions } = await import('../platform/db/schema/users.ts')
   const sessionId = uuid()
   const expiresAt = new Date(test.time.now.getTime() + 86_400_000)
   await test.deps.db.insert(sessions).values({ id: sessionId, userId: person.id, activeHash: '', expiresAt })

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { mostNotifications, type Notification, notificationKind } from '#contract/notification.ts'
-import { notifications } from '../db/schema/notifications.ts'
 import type { Database } from '../deps.ts'
+import { notifications } from '../platform/db/schema/notifications.ts'
 
 type Row = typeof notifications.$inferSelect
 

@@ -1,6 +1,6 @@
 import * as endpoints from '#contract/endpoints/notifications.ts'
 import type { Deps } from '../deps.ts'
-import type { Bind } from '../http/bind.ts'
+import type { Bind } from '../platform/http/connections/bind.ts'
 import { dropSubscriptionOf } from './pushes-repository.ts'
 import { findNotifications } from './repository.ts'
 import { clear, read, subscribe } from './usecases.ts'

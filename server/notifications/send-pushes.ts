@@ -3,8 +3,8 @@ import type { PushMessage, PushPayload } from '#contract/notification.ts'
 import { pushBody, pushTag, pushTitle } from '#contract/push-words.ts'
 import { notificationPath } from '#contract/rules/notification-path.ts'
 import type { Deps } from '../deps.ts'
-import { type Repeated, repeat } from '../repeat.ts'
-import { inTrace } from '../tracing/spans.ts'
+import { type Repeated, repeat } from '../platform/jobs/repeat.ts'
+import { inTrace } from '../platform/telemetry/spans.ts'
 import type { SendPush } from './push-service.ts'
 import {
   claimPushes,

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { isUnpaid } from '../bookings/close-booking.ts'
 import { announceBooking } from '../bookings/notify-parties.ts'
 import { type BookingRow, holdBooking } from '../bookings/repository.ts'
-import { bookings } from '../db/schema/bookings.ts'
 import type { Database, Deps } from '../deps.ts'
-import { inSpan } from '../tracing/spans.ts'
+import { bookings } from '../platform/db/schema/bookings.ts'
+import { inSpan } from '../platform/telemetry/spans.ts'
 import { countPaymentEvent } from './payment-metrics.ts'
 import {
   findPayment,

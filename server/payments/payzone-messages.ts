@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Payments } from '../config.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import type { ProviderEvent } from './apply-event.ts'
 
 type Payzone = Extract<Payments, { kind: 'payzone' }>

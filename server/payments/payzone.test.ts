@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refunds } from '../db/schema/payments.ts'
+import { refunds } from '../platform/db/schema/payments.ts'
 import { booked, call, paymentPage } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'

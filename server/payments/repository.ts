@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { paymentEvents, payments, refunds } from '../db/schema/payments.ts'
 import type { Database } from '../deps.ts'
+import { paymentEvents, payments, refunds } from '../platform/db/schema/payments.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update'>
 export type PaymentRow = typeof payments.$inferSelect

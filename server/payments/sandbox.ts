@@ -1,7 +1,7 @@
 /** Stands in for a payment provider: a page on this server that ends a payment as the person chooses. */
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import { paymentToken } from './address.ts'
 import { applyProviderEvent } from './apply-event.ts'
 import { acceptForms, formField } from './forms.ts'

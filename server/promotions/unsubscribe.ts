@@ -1,8 +1,8 @@
 /** The unsubscribe links of promotional mails: they need no session, never expire, and can do nothing else (docs/decisions/0056). */
 import { timingSafeEqual } from 'node:crypto'
 import type { Database, Deps } from '../deps.ts'
-import { announce } from '../events/announce.ts'
-import { dropWaiting } from '../mail/repository.ts'
+import { announce } from '../platform/events/announce.ts'
+import { dropWaiting } from '../platform/mail/repository.ts'
 import { changeUser, findUser, holdUser, type UserRow } from '../users/repository.ts'
 
 /** Where the mails of one person lead to. */

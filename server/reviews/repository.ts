@@ -1,8 +1,8 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { experiences } from '../db/schema/experiences.ts'
-import { reviews } from '../db/schema/reviews.ts'
 import type { Database } from '../deps.ts'
-import { afterCursor, newestFirst } from '../experiences/newest-first.ts'
+import { afterCursor, newestFirst } from '../experiences/search/newest-first.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
+import { reviews } from '../platform/db/schema/reviews.ts'
 import type { ReviewRow } from './review.ts'
 
 const order = { moment: reviews.createdAt, id: reviews.id }

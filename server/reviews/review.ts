@@ -1,5 +1,5 @@
 import type { Review } from '#contract/experience.ts'
-import type { reviews } from '../db/schema/reviews.ts'
+import type { reviews } from '../platform/db/schema/reviews.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { review as reviewSchema } from '#contract/experience.ts'
-import { reviews } from '../db/schema/reviews.ts'
-import { insertExperiences } from '../experiences/insert.ts'
+import { insertExperiences } from '../experiences/listings/insert.ts'
 import { sampleExperience } from '../experiences/sample-rows.ts'
+import { reviews } from '../platform/db/schema/reviews.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

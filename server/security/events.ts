@@ -2,8 +2,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { SecurityEvent, SecurityEventKind } from '#contract/security.ts'
-import { securityEvents } from '../db/schema/security.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { securityEvents } from '../platform/db/schema/security.ts'
 import { describeDevice } from './device-words.ts'
 
 export const keptEventDays = 180

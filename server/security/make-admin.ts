@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { defaultPreferences } from '#contract/user.ts'
-import { createResetLink } from '../auth/password-reset.ts'
+import { createResetLink } from '../auth/passwords/password-reset.ts'
 import type { Deps } from '../deps.ts'
 import { changeUser, findUserByEmail, insertUser } from '../users/repository.ts'
 import { recordEvent } from './events.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { twoFactor } from '../db/schema/security.ts'
-import { users } from '../db/schema/users.ts'
+import { twoFactor } from '../platform/db/schema/security.ts'
+import { users } from '../platform/db/schema/users.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { asker, registered } from '../testing/registered.ts'
 import { makeAdmin } from './make-admin.ts'

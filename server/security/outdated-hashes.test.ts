@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { users } from '../db/schema/users.ts'
+import { users } from '../platform/db/schema/users.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { asker, type Registered, registered, testPassword } from '../testing/registered.ts'
 import { replacePasswordHash } from '../users/repository.ts'

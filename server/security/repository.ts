@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
-import { knownDevices, recoveryCodes, twoFactor } from '../db/schema/security.ts'
-import { sessions, users } from '../db/schema/users.ts'
 import type { Database } from '../deps.ts'
+import { knownDevices, recoveryCodes, twoFactor } from '../platform/db/schema/security.ts'
+import { sessions, users } from '../platform/db/schema/users.ts'
 
 export type TwoFactorRow = typeof twoFactor.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { twoFactor } from '../db/schema/security.ts'
 import type { Deps } from '../deps.ts'
+import { twoFactor } from '../platform/db/schema/security.ts'
 import { resealSecret } from './totp.ts'
 
 /** Puts every second factor under the present secret, so that the former one can be taken away without locking anybody out. */

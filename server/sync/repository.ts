@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { idempotencyKeys } from '../db/schema/operations.ts'
 import type { Deps } from '../deps.ts'
+import { idempotencyKeys } from '../platform/db/schema/operations.ts'
 
 type Db = Pick<Deps['db'], 'select' | 'execute'>
 

@@ -1,6 +1,6 @@
 import { sync } from '#contract/endpoints/users.ts'
 import type { Deps } from '../deps.ts'
-import type { Bind } from '../http/bind.ts'
+import type { Bind } from '../platform/http/connections/bind.ts'
 import { applyChanges } from './usecases.ts'
 
 export const syncRoutes = (bind: Bind, deps: Deps): void => {

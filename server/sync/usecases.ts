@@ -4,9 +4,9 @@
  */
 import type { Change, ChangeOutcome } from '#contract/sync.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { ApiError } from '../http/api-error.ts'
-import { requestHash } from '../http/idempotency.ts'
-import { countKeys } from '../http/key-quota.ts'
+import { ApiError } from '../platform/http/api-error.ts'
+import { requestHash } from '../platform/http/limits/idempotency.ts'
+import { countKeys } from '../platform/http/limits/key-quota.ts'
 import { applyIntents, judgeIntents } from '../users/favorites.ts'
 import { type AppliedChange, findKeys, insertApplied } from './repository.ts'
 

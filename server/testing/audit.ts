@@ -1,7 +1,7 @@
 /** What must be true of an experience's bookings, seats and money after anything that happened to them. */
 import { eq, sql } from 'drizzle-orm'
-import { bookings, seats } from '../db/schema/bookings.ts'
-import { paymentEvents, payments, refunds } from '../db/schema/payments.ts'
+import { bookings, seats } from '../platform/db/schema/bookings.ts'
+import { paymentEvents, payments, refunds } from '../platform/db/schema/payments.ts'
 import type { TestApp } from './create-test-app.ts'
 
 type Row = typeof bookings.$inferSelect

@@ -7,12 +7,12 @@ import { defaultPreferences } from '#contract/user.ts'
 import { type AppOptions, createApp } from '../app.ts'
 import { signAccessToken } from '../auth/access-token.ts'
 import type { Config } from '../config.ts'
-import type { Listen } from '../db/listen.ts'
-import { sessions, users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
-import { channel } from '../events/announce.ts'
-import { createEventHub } from '../events/hub.ts'
-import { createMediaStore } from '../media/store.ts'
+import type { Listen } from '../platform/db/connection/listen.ts'
+import { sessions, users } from '../platform/db/schema/users.ts'
+import { channel } from '../platform/events/announce.ts'
+import { createEventHub } from '../platform/events/hub.ts'
+import { createMediaStore } from '../platform/media/store.ts'
 import { testConfig } from './test-config.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -59,7 +59,7 @@ export const createTestApp = async (config: Partial<Config> = {}, options: AppOp
       passwordHash: '',
       firstName: 'Salma',
       lastName: 'Idrissi',
-      // No new account, whose places are held for less long (server/bookings/holds.ts).
+      // No new account, whose places are held for less long (server/bookings/seats/holds.ts).
       joinDate: new Date(Date.now() - 365 * 86_400_000),
       preferences: defaultPreferences,
       ...changes,

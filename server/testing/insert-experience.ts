@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { recommendationScore } from '#contract/rules/search.ts'
-import { experiences } from '../db/schema/experiences.ts'
 import type { Deps } from '../deps.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
 
 /** A plain approved experience of `hostId`, for tests of what happens around experiences. */
 export const insertExperience = async (

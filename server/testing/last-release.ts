@@ -4,7 +4,10 @@ import { mkdir, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const journal = 'server/db/migrations/meta/_journal.json'
+/** Where it is, and where it was until it was moved. */
+const journals = ['server/platform/db/migrations/meta/_journal.json', 'server/db/migrations/meta/_journal.json']
+/** What a server runs from, as far as a release had it. */
+const parts = ['package.json', 'contract', 'server', 'seed', 'build/screens.ts']
 
 /** Null where git is not there or does not know. */
 const git = (...args: string[]): string | null => {
@@ -22,8 +25,10 @@ const git = (...args: string[]): string | null => {
 export const findLastRelease = (): string | null => {
   const tag = git('describe', '--tags', '--abbrev=0', 'HEAD^')
   if (tag !== null) return tag
-  if (git('status', '--porcelain', '--', journal)) return 'HEAD'
-  const migrated = git('rev-list', '-1', '--first-parent', 'HEAD', '--', journal)
+  if (git('status', '--porcelain', '--', ...journals)) return 'HEAD'
+  // Changed, and not only moved.
+  const changed = ['-1', '--first-parent', '-M', '--diff-filter=M', '--format=%H']
+  const migrated = git('log', ...changed, 'HEAD', '--', ...journals)
   return migrated && git('rev-parse', '--verify', '--quiet', `${migrated}^`)
 }
 
@@ -31,7 +36,8 @@ export const findLastRelease = (): string | null => {
 export const unpackRelease = async (commit: string, folder: string): Promise<string> => {
   await mkdir(folder)
   const archive = path.join(folder, 'release.tar')
-  execFileSync('git', ['archive', '-o', archive, commit, 'package.json', 'contract', 'server'], { cwd: root })
+  const present = parts.filter((part) => git('cat-file', '-t', `${commit}:${part}`) !== null)
+  execFileSync('git', ['archive', '-o', archive, commit, ...present], { cwd: root })
   execFileSync('tar', ['-xf', archive, '-C', folder])
   await rm(archive)
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))

@@ -1,7 +1,7 @@
 /** Listings in tests, by the same calls that a host makes. */
 import { createHash } from 'node:crypto'
 import type { Experience, ExperienceInput } from '#contract/experience.ts'
-import { samplePhoto } from '../media/sample-pictures.ts'
+import { samplePhoto } from '../platform/media/pictures/sample-pictures.ts'
 import { call } from './book.ts'
 import { createTestApp, type TestApp, type TestPerson } from './create-test-app.ts'
 

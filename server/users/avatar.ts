@@ -1,9 +1,9 @@
 import type { Caller, Deps } from '../deps.ts'
-import { ApiError } from '../http/api-error.ts'
-import { squarePicture } from '../media/encode-picture.ts'
-import { masterWidth, mediaAddress, mediaKey, narrowestWidth } from '../media/keys.ts'
-import { findUploads } from '../media/repository.ts'
-import { storePortrait } from '../media/usecases.ts'
+import { ApiError } from '../platform/http/api-error.ts'
+import { masterWidth, mediaAddress, mediaKey, narrowestWidth } from '../platform/media/keys.ts'
+import { squarePicture } from '../platform/media/pictures/encode-picture.ts'
+import { findUploads } from '../platform/media/repository.ts'
+import { storePortrait } from '../platform/media/usecases.ts'
 
 /**
  * A square of the middle of a picture that this person sent before, stored in every width; what is kept of it is the

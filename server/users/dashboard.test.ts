@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bookings } from '../db/schema/bookings.ts'
+import { bookings } from '../platform/db/schema/bookings.ts'
 import { booked, call, dayAhead } from '../testing/book.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'

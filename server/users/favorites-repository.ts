@@ -1,9 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { experiences } from '../db/schema/experiences.ts'
-import { favorites } from '../db/schema/favorites.ts'
 import type { Deps } from '../deps.ts'
-import { cardColumns, isPublic } from '../experiences/columns.ts'
-import { afterCursor, newestFirst } from '../experiences/newest-first.ts'
+import { cardColumns, isPublic } from '../experiences/search/columns.ts'
+import { afterCursor, newestFirst } from '../experiences/search/newest-first.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
+import { favorites } from '../platform/db/schema/favorites.ts'
 
 type Db = Pick<Deps['db'], 'select' | 'delete' | 'execute'>
 /** One parameter, however many there are: batches come in every size. */

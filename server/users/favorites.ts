@@ -1,10 +1,10 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { listFavorites } from '#contract/endpoints/users.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { toCard } from '../experiences/card.ts'
-import { toPage } from '../experiences/newest-first.ts'
-import { assertVisible } from '../experiences/visibility.ts'
-import { ApiError } from '../http/api-error.ts'
+import { assertVisible } from '../experiences/listings/visibility.ts'
+import { toCard } from '../experiences/search/card.ts'
+import { toPage } from '../experiences/search/newest-first.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import { deleteFavorites, findFavorites, findSeen, insertFavorites } from './favorites-repository.ts'
 
 export interface FavoriteIntent {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { users } from '../db/schema/users.ts'
 import type { Deps } from '../deps.ts'
+import { users } from '../platform/db/schema/users.ts'
 
 export type UserRow = typeof users.$inferSelect
 type Db = Pick<Deps['db'], 'select' | 'update' | 'insert'>

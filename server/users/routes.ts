@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/endpoints/users.ts'
 import { originOf } from '../auth/origin.ts'
 import type { Deps } from '../deps.ts'
-import type { Bind } from '../http/bind.ts'
+import type { Bind } from '../platform/http/connections/bind.ts'
 import { confirmPhone, sendPhoneCode } from './confirm-phone.ts'
 import { readDashboard } from './dashboard.ts'
 import { readFavorites, setFavorite } from './favorites.ts'

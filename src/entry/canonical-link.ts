@@ -1,4 +1,4 @@
-/** What the server wrote into the head says which page it sent (server/static/head-tags.ts). */
+/** What the server wrote into the head says which page it sent (server/web/head-tags.ts). */
 import type { AnyRouter } from '@tanstack/react-router'
 
 /** After a navigation in the app the canonical address would be another page's, and it is what browsers share. */

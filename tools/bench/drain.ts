@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoPassword } from '#server/auth/demo-accounts.ts'
+import { demoPassword } from '#server/users/demo-accounts.ts'
 import { startMeasured } from './measured-process.ts'
 
 const [changes, batch] = [1000, 100]

@@ -3,7 +3,7 @@
  * judges: what else the machine does hardly changes it.
  */
 import { createHash } from 'node:crypto'
-import { hostileFiles } from '#server/media/hostile-files.ts'
+import { hostileFiles } from '#server/platform/media/pictures/hostile-files.ts'
 import { createTestApp } from '#server/testing/create-test-app.ts'
 
 const tries = 20

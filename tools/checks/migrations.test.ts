@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { migrationProblems } from './migrations.ts'
 
-const folder = join(import.meta.dirname, '../../server/db/migrations')
+const folder = join(import.meta.dirname, '../../server/platform/db/migrations')
 /** Written before there was this check, and applied wherever there is a database: they stay as they are. */
 const lastUnchecked = '0010_listing_changes.sql'
 const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))

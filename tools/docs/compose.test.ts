@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { secretNames } from '#server/secret-files.ts'
+import { secretNames } from '#server/platform/config/secret-files.ts'
 
 interface Service {
   build?: unknown

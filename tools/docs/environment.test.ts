@@ -58,8 +58,17 @@ it('compose.yaml hands on every variable that the server reads, and no other', (
 
 it('docs/operations.md names metrics that there are', () => {
   const source = [
-    ...['server/http/metrics.ts', 'server/process-failures.ts', 'server/client-errors/routes.ts'],
-    ...['server/repeat.ts', 'server/db/pool.ts', 'server/db/replica.ts', 'server/media/count-errors.ts'],
+    ...[
+      'server/platform/http/observe/metrics.ts',
+      'server/platform/telemetry/process-failures.ts',
+      'server/client-errors/routes.ts',
+    ],
+    ...[
+      'server/platform/jobs/repeat.ts',
+      'server/platform/db/connection/pool.ts',
+      'server/platform/db/connection/replica.ts',
+      'server/platform/media/count-errors.ts',
+    ],
     'server/payments/payment-metrics.ts',
   ]
     .map(read)

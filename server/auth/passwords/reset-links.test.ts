@@ -1,0 +1,57 @@
+/** Links of a forgotten password. Those at once are a race: PostgreSQL shows it (step `postgres`). */
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mails } from '#server/platform/db/schema/operations.ts'
+import { users } from '#server/platform/db/schema/users.ts'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { asker, type Registered, registered, testPassword } from '#server/testing/registered.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+const ask = asker(() => test)
+const forgot = ({ email }: Pick<Registered, 'email'>) => ask('POST', '/auth/forgot-password', null, { email })
+const tokensFor = async (email: string) => {
+  const isReset = and(eq(mails.recipient, email), eq(mails.kind, 'password_reset'))
+  const rows = await test.deps.db.select().from(mails).where(isReset)
+  return rows.map(({ data }) => new URL(data.link ?? '').searchParams.get('token'))
+}
+const reset = (token: string | null | undefined) =>
+  ask('POST', '/auth/reset-password', null, { token, password: 'merzouga-5-camp' })
+
+it('an open link is void once the password was changed', async () => {
+  const person = await registered(test)
+  await forgot(person)
+  const [token] = await tokensFor(person.email)
+  const change = { currentPassword: testPassword, newPassword: 'sahara-7-dunes' }
+  expect((await ask('PUT', '/auth/change-password', person, change)).statusCode).toBe(200)
+  expect((await reset(token)).json().code).toBe('reset_token_invalid')
+})
+
+it('an open link is void once the address was changed', async () => {
+  const person = await registered(test)
+  await forgot(person)
+  const [token] = await tokensFor(person.email)
+  const change = { email: `new-${person.email}`, currentPassword: testPassword }
+  expect((await ask('PATCH', '/users/me', person, change)).statusCode).toBe(200)
+  expect((await reset(token)).json().code).toBe('reset_token_invalid')
+})
+
+it('a link opens only the address it was mailed to', async () => {
+  const person = await registered(test)
+  await forgot(person)
+  const [token] = await tokensFor(person.email)
+  await test.deps.db
+    .update(users)
+    .set({ email: `moved-${person.email}` })
+    .where(eq(users.id, person.id))
+  expect((await reset(token)).json().code).toBe('reset_token_invalid')
+})
+
+it('at most five links an hour are mailed, also to thirty requests at once', async () => {
+  const person = await registered(test)
+  await Promise.all(Array.from({ length: 30 }, () => forgot(person)))
+  expect(await tokensFor(person.email)).toHaveLength(5)
+})

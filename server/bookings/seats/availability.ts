@@ -1,0 +1,100 @@
+import type { Unavailability } from '#contract/booking.ts'
+import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { checkAvailability } from '#contract/endpoints/bookings.ts'
+import type { getAvailability } from '#contract/endpoints/experiences.ts'
+import {
+  availabilityOf,
+  availabilityOn,
+  capacityOn,
+  lastMoment,
+  maxAvailabilityDays,
+} from '#contract/rules/availability.ts'
+import { addDays } from '#contract/rules/morocco-time.ts'
+import type { Caller, Deps } from '#server/deps.ts'
+import { assertVisible } from '#server/experiences/listings/visibility.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { findOffer, findOfferFacts, type OfferFacts, type OfferRow } from './offer-repository.ts'
+import { bookingTimes } from './times.ts'
+
+/** The calendar of an experience, for whoever may see it. */
+export const readAvailability = async (
+  { db, clock }: Deps,
+  id: string,
+  { from, to }: QueryOf<typeof getAvailability>,
+  caller: Caller | null,
+): Promise<DataOf<typeof getAvailability>> => {
+  if (to < from || to >= addDays(from, maxAvailabilityDays)) {
+    const message = `must be from 0 to ${maxAvailabilityDays - 1} days after from`
+    throw new ApiError('invalid_request', { details: [{ path: 'to', message }] })
+  }
+  const offer = await findOffer(db, id)
+  assertVisible(offer, caller)
+  if (!offer) throw new ApiError('not_found')
+  const facts = await findOfferFacts(db, id, from, to)
+  const days = availabilityOf(offer, facts, { from, to }, clock().getTime())
+  return { days, groupSize: offer.groupSize, price: offer.price }
+}
+
+/** Only what everybody may see can be booked. */
+export const assertBookable = (offer: OfferRow | null): OfferRow => {
+  const isPublic = offer?.status === 'published' && offer.isApproved && offer.deletedAt === null
+  if (!isPublic) throw new ApiError('not_found')
+  return offer
+}
+
+export interface BookingRequest {
+  checkIn: string
+  timeSlot?: string | null | undefined
+  guests: number
+}
+
+export type Verdict =
+  | { isAvailable: true; timeSlot: string | null; capacity: number; placesLeft: number }
+  | { isAvailable: false; reason: Unavailability; placesLeft: number }
+
+/**
+ * Whether a request can be granted as things stand: what checking answers and creating refuses by. The places may be gone
+ * by the time they are taken.
+ */
+export const judgeRequest = (offer: OfferRow, facts: OfferFacts, request: BookingRequest, now: number): Verdict => {
+  const { checkIn, guests, timeSlot: asked = null } = request
+  const day = availabilityOn(offer, facts, checkIn, now)
+  const slots = asked === null ? day.slots : day.slots.filter(({ timeSlot }) => timeSlot === asked)
+  const placesLeft = Math.max(0, ...slots.map((slot) => slot.placesLeft))
+  if (slots.length === 0) {
+    const wasOffered = asked !== null && capacityOn(offer, facts.exceptions, checkIn, asked) > 0
+    const isOver = day.state === 'past' || (wasOffered && lastMoment(checkIn, asked) <= now)
+    return { isAvailable: false, reason: isOver ? 'past' : 'closed', placesLeft }
+  }
+  if (guests > offer.groupSize) return { isAvailable: false, reason: 'group_too_large', placesLeft }
+  const slot = slots.find((one) => one.placesLeft >= guests)
+  if (!slot) return { isAvailable: false, reason: 'full', placesLeft }
+  return { isAvailable: true, timeSlot: slot.timeSlot, capacity: slot.capacity, placesLeft }
+}
+
+/** What a person is told before booking; it agrees with what creating would answer now. */
+export const answerAvailability = async (
+  { db, clock }: Deps,
+  { experienceId, checkOut, ...request }: BodyOf<typeof checkAvailability>,
+): Promise<DataOf<typeof checkAvailability>> => {
+  if (checkOut !== undefined && checkOut < request.checkIn) {
+    throw new ApiError('invalid_request', { details: [{ path: 'checkOut', message: 'must not be before checkIn' }] })
+  }
+  const offer = assertBookable(await findOffer(db, experienceId))
+  const now = clock()
+  const facts = await findOfferFacts(db, experienceId, request.checkIn, request.checkIn)
+  const verdict = judgeRequest(offer, facts, request, now.getTime())
+  const timeSlot = verdict.isAvailable ? verdict.timeSlot : null
+  return {
+    available: verdict.isAvailable,
+    reason: verdict.isAvailable ? null : verdict.reason,
+    placesLeft: verdict.placesLeft,
+    timeSlot,
+    checkOut: bookingTimes(
+      { checkIn: request.checkIn, timeSlot: timeSlot ?? request.timeSlot ?? null },
+      offer.durationHours,
+      now,
+    ).checkOut,
+    totalPrice: offer.price * request.guests,
+  }
+}

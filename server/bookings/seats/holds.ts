@@ -1,0 +1,88 @@
+/** How much one person may hold without paying, and for how long (docs/decisions/0037). */
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Database } from '#server/deps.ts'
+import { findBlocks } from '#server/messages/block-repository.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { users } from '#server/platform/db/schema/users.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { payWithinMs } from './times.ts'
+
+export const mostUnpaidPlaces = 30
+/** Per person and experience. */
+export const mostUnpaidRequests = 3
+
+const hourMs = 3_600_000
+/** An account is new until it is this old or has paid a booking. */
+const newAccountMs = 30 * 24 * hourMs
+const newAccountPayWithinMs = 2 * hourMs
+
+type Tx = Pick<Database, 'select'>
+
+/**
+ * Holds the traveler's row until the transaction ends, so that of many requests at once each sees those before it, and
+ * none comes after the account is deleted (server/account/delete.ts holds it as well).
+ */
+const holdTraveler = async (db: Tx, userId: string) => {
+  const [row] = await db
+    .select({ joinDate: users.joinDate, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    // Weaker than `for update`: rows that refer to this person are written meanwhile.
+    .for('no key update')
+  return row ?? null
+}
+
+const countUnpaid = async (db: Tx, travelerId: string, experienceId: string, now: Date) => {
+  const [row] = await db
+    .select({
+      places: sql`coalesce(sum(${bookings.guests}), 0)`.mapWith(Number),
+      requests: sql`count(*) filter (where ${bookings.experienceId} = ${experienceId})`.mapWith(Number),
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.travelerId, travelerId),
+        inArray(bookings.status, ['pending', 'confirmed']),
+        inArray(bookings.payment, ['open', 'failed']),
+        gt(bookings.payBy, now),
+      ),
+    )
+  return row ?? { places: 0, requests: 0 }
+}
+
+const hasPaid = async (db: Tx, travelerId: string): Promise<boolean> => {
+  const found = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.travelerId, travelerId), or(eq(bookings.payment, 'paid'), eq(bookings.status, 'completed'))))
+    .limit(1)
+  return found.length > 0
+}
+
+interface Request {
+  travelerId: string
+  hostId: string
+  experienceId: string
+  guests: number
+}
+
+/**
+ * Refuses a request that would hold too much, or that one of the two people wants nothing of; answers for how many
+ * milliseconds its places are kept unpaid. For the transaction that then writes the booking.
+ */
+export const assertMayHold = async (
+  db: Tx,
+  { travelerId, hostId, experienceId, guests }: Request,
+  now: Date,
+): Promise<number> => {
+  const traveler = await holdTraveler(db, travelerId)
+  if (traveler === null || traveler.deletedAt !== null) throw new ApiError('session_expired')
+  if ((await findBlocks(db, travelerId, hostId)).length > 0) throw new ApiError('booking_blocked')
+  const { places, requests } = await countUnpaid(db, travelerId, experienceId, now)
+  if (requests >= mostUnpaidRequests)
+    throw new ApiError('too_many_unpaid_requests', { details: { held: requests, most: mostUnpaidRequests } })
+  if (places + guests > mostUnpaidPlaces)
+    throw new ApiError('too_many_unpaid_places', { details: { held: places, most: mostUnpaidPlaces } })
+  const isNew = now.getTime() - traveler.joinDate.getTime() < newAccountMs && !(await hasPaid(db, travelerId))
+  return isNew ? newAccountPayWithinMs : payWithinMs
+}

@@ -1,0 +1,81 @@
+import { and, between, eq, sql } from 'drizzle-orm'
+import type { OfferException, TakenPlaces } from '#contract/rules/availability.ts'
+import type { Database } from '#server/deps.ts'
+import { statement } from '#server/platform/db/connection/statements.ts'
+import { availabilityExceptions, seats } from '#server/platform/db/schema/bookings.ts'
+import { experiences } from '#server/platform/db/schema/experiences.ts'
+
+const offerColumns = {
+  id: experiences.id,
+  hostId: experiences.hostId,
+  status: experiences.status,
+  isApproved: experiences.isApproved,
+  deletedAt: experiences.deletedAt,
+  price: experiences.price,
+  durationHours: experiences.durationHours,
+  groupSize: experiences.groupSize,
+  availableDays: experiences.availableDays,
+  timeSlots: experiences.timeSlots,
+  cancellationPolicy: experiences.cancellationPolicy,
+  version: experiences.version,
+}
+
+/** What decides whether an experience can be booked, and for how much. */
+export const findOffer = async (db: Database, id: string) => {
+  const byId = statement(db, 'offer', (name) =>
+    db
+      .select(offerColumns)
+      .from(experiences)
+      .where(eq(experiences.id, sql.placeholder('id')))
+      .prepare(name),
+  )
+  const [row] = await byId.execute({ id })
+  return row ?? null
+}
+export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>
+
+/** A key holds no null: no slot is an empty text there. */
+export const toSlotKey = (timeSlot: string | null): string => timeSlot ?? ''
+const fromSlotKey = (key: string): string | null => (key === '' ? null : key)
+
+export interface OfferFacts {
+  exceptions: OfferException[]
+  taken: TakenPlaces[]
+}
+
+const kind = (name: 'taken' | 'exception') => sql<'taken' | 'exception'>`${sql.raw(`'${name}'`)}`
+
+const within = (table: typeof seats | typeof availabilityExceptions) =>
+  and(eq(table.experienceId, sql.placeholder('id')), between(table.day, sql.placeholder('from'), sql.placeholder('to')))
+
+/** One statement for both, since they are always asked together. */
+const prepareFacts = (db: Database, name: string) =>
+  db
+    .select({ date: seats.day, timeSlot: seats.timeSlot, kind: kind('taken'), places: seats.taken })
+    .from(seats)
+    .where(within(seats))
+    .unionAll(
+      db
+        .select({
+          date: availabilityExceptions.day,
+          timeSlot: availabilityExceptions.timeSlot,
+          kind: kind('exception'),
+          places: availabilityExceptions.capacity,
+        })
+        .from(availabilityExceptions)
+        .where(within(availabilityExceptions)),
+    )
+    .prepare(name)
+
+/** What differs from the week's plan, and what is taken, from one day to another. */
+export const findOfferFacts = async (db: Database, id: string, from: string, to: string): Promise<OfferFacts> => {
+  const rows = await statement(db, 'offer facts', (name) => prepareFacts(db, name)).execute({ id, from, to })
+  const of = (wanted: 'taken' | 'exception') =>
+    rows
+      .filter((row) => row.kind === wanted)
+      .map(({ date, timeSlot, places }) => ({ date, timeSlot: fromSlotKey(timeSlot), places }))
+  return {
+    exceptions: of('exception').map(({ places, ...slot }) => ({ ...slot, capacity: places })),
+    taken: of('taken').map(({ places, ...slot }) => ({ ...slot, taken: places })),
+  }
+}

@@ -1,0 +1,128 @@
+/** The catalogue's changes feed: what a device needs to bring its copy up to date, none lost, in bounded pages. */
+import { and, asc, type SQL, sql } from 'drizzle-orm'
+import type { CatalogueRow } from '#contract/experience.ts'
+import { mostOfflineBytes, mostOfflineRows } from '#contract/rules/offline-catalogue.ts'
+import type { Database } from '#server/deps.ts'
+import { experiences } from '#server/platform/db/schema/experiences.ts'
+import type { CardRow } from '../search/card.ts'
+import { cardColumns, isPublic } from '../search/columns.ts'
+import { encodeCursor } from '../search/cursor.ts'
+import { type Horizon, readHorizon } from './feed-horizon.ts'
+import { type ChangesPosition, type FeedPosition, type Rank, readFeedPosition } from './feed-position.ts'
+import { countUpTo, findBound, isBefore, isInSet, readBetween } from './offline-set.ts'
+import { type Bounds, type FeedPage, readWhole, toCompactRow } from './whole-catalogue.ts'
+
+export interface Changes {
+  experiences: CatalogueRow[]
+  removed: string[]
+  cursor: string
+  hasMore: boolean
+  total: number
+  whole: 'part' | 'end' | null
+}
+
+export interface FeedQuery {
+  since?: string | undefined
+  /** Keys of the cities that come first, in order, by comma. */
+  cities: string
+  /** Rows of a page. */
+  limit: number
+  /** Rows that a device gets at most. */
+  most?: number
+  mostBytes?: number
+}
+
+const isChanged = ([xid, id]: ChangesPosition['last'], xmin: string): SQL | undefined =>
+  and(
+    sql`(${experiences.changedIn}, ${experiences.id}) > (${xid}::xid8, ${id}::uuid)`,
+    sql`${experiences.changedIn} < ${xmin}::xid8`,
+  )
+
+/** Null where the bound has moved from one kind of row to another, or so far that telling all anew is less. */
+const readMoved = async (
+  db: Database,
+  { cities, bound: before }: ChangesPosition,
+  after: Rank | null,
+  limit: number,
+): Promise<{ added: CardRow[]; removed: string[] } | null> => {
+  if (before === null && after === null) return { added: [], removed: [] }
+  if (before === null || after === null || before.chosen !== after.chosen) return null
+  const isGrown = isBefore(before, after)
+  const [from, to] = isGrown ? [before, after] : [after, before]
+  const rows = await readBetween(db, cities, { from, to, limit: limit + 1 })
+  if (rows.length > limit) return null
+  return isGrown ? { added: rows, removed: [] } : { added: [], removed: rows.map((row) => row.id) }
+}
+
+/** Whether more changed than a device gets at all. */
+const isFarBehind = async (db: Database, { last, most }: ChangesPosition, { xmin }: Horizon): Promise<boolean> => {
+  const { id, changedIn } = experiences
+  const order = [asc(changedIn), asc(id)]
+  const [row] = await db
+    .select({ id })
+    .from(experiences)
+    .where(isChanged(last, xmin))
+    .orderBy(...order)
+    .offset(most)
+    .limit(1)
+  return row !== undefined
+}
+
+/** Null where telling all anew is less. */
+const readChanged = async (
+  db: Database,
+  horizon: Horizon,
+  position: ChangesPosition,
+  { limit }: Bounds,
+): Promise<FeedPage | null> => {
+  const bound = await findBound(db, position.cities, position.most)
+  const moved = await readMoved(db, position, bound, limit)
+  if (moved === null) return null
+  const found = await db
+    .select({
+      ...cardColumns,
+      xid: sql<string>`${experiences.changedIn}::text`,
+      isKept: sql<boolean>`${and(isPublic, isInSet(position.cities, bound))}`,
+    })
+    .from(experiences)
+    .where(isChanged(position.last, horizon.xmin))
+    .orderBy(asc(experiences.changedIn), asc(experiences.id))
+    .limit(limit + 1)
+  const hasMore = found.length > limit
+  if (hasMore && (await isFarBehind(db, position, horizon))) return null
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const changed = new Set(rows.map((row) => row.id))
+  const ofChanged = ({ id }: { id: string }) => !changed.has(id)
+  return {
+    experiences: [...moved.added.filter(ofChanged), ...rows.filter((row) => row.isKept)].map(toCompactRow),
+    removed: [
+      ...moved.removed.filter((id) => !changed.has(id)),
+      ...rows.filter((row) => !row.isKept).map((row) => row.id),
+    ],
+    position: { ...position, last: last ? [last.xid, last.id] : position.last, bound },
+    hasMore,
+    whole: null,
+  }
+}
+
+const startOf = (since: string | undefined, cities: string, { xmin, database }: Horizon): FeedPosition | null => {
+  const position = since === undefined ? null : readFeedPosition(since)
+  if (position === null || position.of !== database || position.cities !== cities) return null
+  const xid = 'last' in position ? position.last[0] : position.horizon
+  // From a future that was undone.
+  return BigInt(xid) > BigInt(xmin) ? null : position
+}
+
+export const readChanges = async (
+  db: Database,
+  { since, cities, limit, most = mostOfflineRows, mostBytes = mostOfflineBytes }: FeedQuery,
+): Promise<Changes> => {
+  const bounds = { limit, most, mostBytes }
+  const horizon = await readHorizon(db)
+  const start = startOf(since, cities, horizon)
+  const changed = start && 'last' in start ? await readChanged(db, horizon, start, bounds) : null
+  const { position, ...page } =
+    changed ?? (await readWhole(db, horizon, start && 'horizon' in start ? start : null, cities, bounds))
+  return { ...page, cursor: encodeCursor(position), total: await countUpTo(db, most + 1) }
+}

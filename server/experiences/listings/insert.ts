@@ -1,0 +1,37 @@
+import { normalise } from '#contract/rules/normalise.ts'
+import { recommendationScore, searchWords, titleWords } from '#contract/rules/search.ts'
+import type { Database } from '#server/deps.ts'
+import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { toRating } from '../search/card.ts'
+import { toVector } from '../search/lexemes.ts'
+
+type Row = typeof experiences.$inferInsert
+/** What a new experience is made of; the columns that follow from it are computed here, and only here. */
+export type NewExperience = Omit<Row, 'locationKey' | 'score' | 'titleWords' | 'searchWords' | 'changedIn'> & {
+  // The server's clock, not the database's.
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** The columns that follow from others; every write that changes those must set them anew. */
+export const derivedColumns = (
+  row: Pick<NewExperience, 'location' | 'category' | 'translations' | 'ratingHundredths' | 'reviewCount'>,
+) => ({
+  locationKey: normalise(row.location),
+  score: recommendationScore(toRating(row.ratingHundredths ?? null), row.reviewCount ?? 0),
+  titleWords: toVector(titleWords(row)),
+  searchWords: toVector(searchWords(row)),
+})
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters, a row has about 30. */
+const batchSize = 500
+
+export const insertExperiences = async (
+  db: Pick<Database, 'insert'>,
+  rows: readonly NewExperience[],
+): Promise<void> => {
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const batch = rows.slice(start, start + batchSize)
+    await db.insert(experiences).values(batch.map((row) => ({ ...row, ...derivedColumns(row) })))
+  }
+}

@@ -1,0 +1,17 @@
+import type { Caller } from '#server/deps.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+
+interface Seen {
+  hostId: string
+  status: 'draft' | 'published'
+  isApproved: boolean
+  deletedAt: Date | null
+}
+
+/** Refuses to show what is not the caller's to see: not there for strangers, gone for those who may have seen it. */
+export const assertVisible = (row: Seen | null | undefined, caller: Caller | null): void => {
+  const isOwn = row && (caller?.isAdmin === true || caller?.userId === row.hostId)
+  const wasPublic = row?.isApproved && row.status === 'published'
+  if (!row || !(isOwn || wasPublic)) throw new ApiError('not_found')
+  if (row.deletedAt !== null) throw new ApiError('gone')
+}

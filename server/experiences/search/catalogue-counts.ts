@@ -1,0 +1,42 @@
+/** How many experiences everybody may see, by place and category, without counting them (docs/decisions/0047). */
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/deps.ts'
+import { catalogueCounts } from '#server/platform/db/schema/experiences.ts'
+
+const { locationKey, category, change } = catalogueCounts
+const total = sql<number>`sum(${change})`.mapWith(Number)
+
+/** Places and categories that have any, with how many, as a table of a query. */
+export const placeCounts = (db: Database) =>
+  db
+    .select({ locationKey, category, total: total.as('total') })
+    .from(catalogueCounts)
+    .groupBy(locationKey, category)
+    .having(sql`sum(${change}) > 0`)
+    .as('counts')
+
+/** Public experiences by category or by normalised city. */
+export const countBy = async (
+  db: Database,
+  column: 'category' | 'locationKey',
+): Promise<ReadonlyMap<string, number>> => {
+  const key = catalogueCounts[column]
+  const rows = await db.select({ key, total }).from(catalogueCounts).groupBy(key)
+  return new Map(rows.map((row) => [row.key, row.total]))
+}
+
+/** How many experiences everybody may see. */
+export const countPublic = async (db: Database): Promise<number> => {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${change}), 0)`.mapWith(Number) })
+    .from(catalogueCounts)
+  return row?.total ?? 0
+}
+
+/** Puts one row in the place of all changes of a place and category. What is added meanwhile stays. */
+export const foldCatalogueCounts = async (db: Pick<Database, 'execute'>): Promise<void> => {
+  await db.execute(sql`
+    with folded as (delete from ${catalogueCounts} returning location_key, category, change)
+    insert into ${catalogueCounts} (location_key, category, change)
+    select location_key, category, sum(change) from folded group by 1, 2 having sum(change) <> 0`)
+}

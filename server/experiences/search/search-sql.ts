@@ -1,0 +1,214 @@
+/**
+ * contract/rules/search.ts in SQL: the same rows in the same order. A test holds the two together. Conditions hold
+ * placeholders: a search of the same shape is the same statement with other values.
+ */
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { SortOrder } from '#contract/endpoints/experiences.ts'
+import { isBookableDay } from '#contract/rules/availability.ts'
+import { inMorocco } from '#contract/rules/morocco-time.ts'
+import { normalise } from '#contract/rules/normalise.ts'
+import { isSignsAlone, type SearchFilters, weekdayOf } from '#contract/rules/search.ts'
+import { dayPlaces } from '#server/platform/db/schema/bookings.ts'
+import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { cursorInstant, cursorInteger } from './cursor.ts'
+import { toExactQuery, toPrefixQuery } from './lexemes.ts'
+
+const table = experiences
+const { placeholder } = sql
+
+const [day, places] = [sql`${placeholder('day')}::date`, sql`${placeholder('places')}::integer`]
+/** Listings of a day that differs from their plan; both are read once a search, from an index of the day. */
+const ofDay = (condition: SQL) =>
+  sql`(select ${dayPlaces.experienceId} from ${dayPlaces} where ${dayPlaces.day} = ${day} and ${condition})`
+/** Can be booked that day: by the week's plan unless the places are gone, or by what differs from it. */
+const available = sql`(case when ${placeholder('weekday')}::smallint = any(${table.availableDays})
+  then ${table.id} not in ${ofDay(sql`${dayPlaces.places} < ${places}`)}
+  else ${table.id} in ${ofDay(sql`${dayPlaces.places} >= ${places}`)} end)`
+/** Today, some start that is still to come has the places. */
+const stillToday = sql`(cardinality(${table.timeSlots}) = 0 or exists (
+  select from unnest(${table.timeSlots}) as slot
+  left join availability_exceptions own on (own.experience_id, own.day, own.time_slot) = (${table.id}, ${day}, slot)
+  left join availability_exceptions whole on (whole.experience_id, whole.day, whole.time_slot) = (${table.id}, ${day}, '')
+  left join seats on (seats.experience_id, seats.day, seats.time_slot) = (${table.id}, ${day}, slot)
+  where slot > ${placeholder('time')} and coalesce(own.capacity, whole.capacity, case
+    when ${placeholder('weekday')}::smallint = any(${table.availableDays}) then ${table.groupSize} else 0 end)
+    - coalesce(seats.taken, 0) >= ${places}))`
+
+/** One condition a filter; `words` and `titleWords` are what `search` means to the two word columns. */
+const conditions = {
+  category: eq(table.category, placeholder('category')),
+  location: eq(table.locationKey, placeholder('location')),
+  minPrice: gte(table.price, placeholder('minPrice')),
+  maxPrice: lte(table.price, placeholder('maxPrice')),
+  minRating: gte(table.ratingHundredths, placeholder('minRating')),
+  minDurationHours: gte(table.durationHours, placeholder('minDurationHours')),
+  maxDurationHours: lte(table.durationHours, placeholder('maxDurationHours')),
+  available,
+  stillToday,
+  never: sql`false`,
+  guests: gte(table.groupSize, placeholder('guests')),
+  words: sql`${table.searchWords} @@ ${placeholder('words')}::tsquery`,
+}
+type Condition = keyof typeof conditions
+const conditionNames = Object.keys(conditions) as Condition[]
+
+type Value = Condition | 'titleWords' | 'weekday' | 'day' | 'places' | 'time'
+export type FilterValues = { [name in Value]?: string | number | undefined }
+
+/** A day that nobody can book finds nothing; of today, what has begun counts no more. */
+const dayValues = (day: string, guests: number | undefined, now: number): FilterValues => {
+  if (!isBookableDay(day, now)) return { never: 1 }
+  const today = inMorocco(now)
+  const values = { available: 1, weekday: weekdayOf(day), day, places: guests ?? 1 }
+  return day === today.day ? { ...values, stillToday: 1, time: today.time } : values
+}
+
+/** Words that a row of this place and category has among its own, so that the index of words leads to fewer rows. */
+const wordsOfPlace = ({ location = '', category = '' }: SearchFilters) => toExactQuery(`${location} ${category}`)
+
+/** What is asked for as the columns have it; what was not asked is not there. `now` is in milliseconds since 1970. */
+export const filterValues = (filters: SearchFilters, now: number): FilterValues => {
+  const { category, location, search, minRating = 0, date, sort = 'recommended', ...others } = filters
+  const { minPrice, maxPrice, minDurationHours, maxDurationHours, guests } = others
+  const asked = search === undefined ? null : toPrefixQuery(search)
+  const values = {
+    category,
+    location: location === undefined ? undefined : normalise(location),
+    minPrice,
+    maxPrice,
+    // Ratings have two places on both sides, so hundredths compare exactly.
+    minRating: minRating <= 0 ? undefined : Math.round(minRating * 100),
+    minDurationHours,
+    maxDurationHours,
+    ...(date !== undefined && dayValues(date, guests, now)),
+    ...(search !== undefined && isSignsAlone(search) && { never: 1 }),
+    guests,
+    words: asked === null ? undefined : [asked, wordsOfPlace(filters)].filter((query) => query !== null).join(' & '),
+    // Only the recommended order looks at titles.
+    titleWords: asked === null || sort !== 'recommended' ? undefined : asked,
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
+
+/** What tells searches of one statement from those of another. */
+export const shapeOf = (values: FilterValues): string => Object.keys(values).join()
+
+/** Every filter as one condition; undefined where nothing was asked. */
+export const filterSql = (values: FilterValues): SQL | undefined =>
+  and(...conditionNames.filter((name) => values[name] !== undefined).map((name) => conditions[name]))
+
+const titleMatch = sql<boolean>`${table.titleWords} @@ ${placeholder('titleWords')}::tsquery`
+
+/** The sort keys of one row: does its title match, the order's own key, the id. */
+export const position = z.tuple([
+  z.enum(['recommended', 'price-asc', 'price-desc', 'rating', 'newest']),
+  z.boolean(),
+  z.nullable(cursorInstant),
+  z.uuid(),
+])
+export type Position = z.infer<typeof position>
+
+// "nulls last" is how the indexes are declared; without it they would not serve the order.
+const keyOrder: Record<SortOrder, SQL> = {
+  recommended: sql`${table.score} desc nulls last`,
+  'price-asc': sql`${table.price}`,
+  'price-desc': sql`${table.price} desc`,
+  rating: sql`${table.ratingHundredths} desc nulls last`,
+  newest: sql`${table.updatedAt} desc nulls last`,
+}
+
+export const orderSql = (sort: SortOrder): SQL[] => [keyOrder[sort], sql`${table.id}`]
+
+const keyAlone: Record<SortOrder, SQL> = {
+  recommended: sql`(${table.score} + 0) desc nulls last`,
+  'price-asc': sql`(${table.price} + 0)`,
+  'price-desc': sql`(${table.price} + 0) desc`,
+  rating: sql`(${table.ratingHundredths} + 0) desc nulls last`,
+  newest: sql`(${table.updatedAt} + interval '0') desc nulls last`,
+}
+/** The same order, in a form that no index has: for few rows that another index finds. */
+export const unindexedOrderSql = (sort: SortOrder): SQL[] => [keyAlone[sort], sql`${table.id}`]
+
+interface Keyed {
+  id: string
+  score: number
+  price: number
+  ratingHundredths: number | null
+  updatedAt: Date
+  titleMatch: boolean
+}
+
+const keyOf: Record<SortOrder, (row: Keyed) => number | null> = {
+  recommended: (row) => row.score,
+  'price-asc': (row) => row.price,
+  'price-desc': (row) => row.price,
+  rating: (row) => row.ratingHundredths,
+  newest: (row) => row.updatedAt.getTime(),
+}
+
+export const positionOf = (row: Keyed, sort: SortOrder): Position => [sort, row.titleMatch, keyOf[sort](row), row.id]
+
+/** What the placeholders of `stretchesAfter` stand for. */
+export const positionValues = ([sort, _wasTitleMatch, key, id]: Position): { key: string | number; id: string } => {
+  if (sort === 'newest') return { key: new Date(key ?? 0).toISOString(), id }
+  const parsed = cursorInteger.safeParse(key)
+  return { key: parsed.success ? parsed.data : 0, id }
+}
+
+const [integerKey, instantKey] = [sql`${placeholder('key')}::integer`, sql`${placeholder('key')}::timestamptz`]
+const id = sql`${placeholder('id')}::uuid`
+/** After the key in descending order, ties by id. The first bound is for the index, the second for the ties. */
+const below = (column: SQL, key = integerKey) =>
+  sql`(${column} <= ${key} and (${column} < ${key} or ${table.id} > ${id}))`
+
+const afterKey: Record<SortOrder, readonly SQL[]> = {
+  recommended: [below(sql`${table.score}`)],
+  'price-asc': [sql`(${table.price} >= ${integerKey} and (${table.price} > ${integerKey} or ${table.id} > ${id}))`],
+  'price-desc': [below(sql`${table.price}`)],
+  rating: [below(sql`${table.ratingHundredths}`), sql`${table.ratingHundredths} is null`],
+  newest: [below(sql`${table.updatedAt}`, instantKey)],
+}
+const afterUnrated = [sql`(${table.ratingHundredths} is null and ${table.id} > ${id})`]
+
+/** A part of a list, and the name that tells it from the others of the same order. */
+export interface Stretch {
+  name: string
+  condition?: SQL
+  /** Whether the titles of its rows hold every word asked for. */
+  titleMatch: SQL<boolean>
+  /** Of rows whose titles match, and no others. */
+  ofTitles: boolean
+}
+
+const [isTrue, isFalse] = [sql<boolean>`true`, sql<boolean>`false`]
+
+/** What comes after a position among rows of one kind. */
+const afterPosition = ([sort, _wasTitleMatch, key]: Position): Pick<Stretch, 'name' | 'condition'>[] => {
+  const isUnrated = sort === 'rating' && key === null
+  return (isUnrated ? afterUnrated : afterKey[sort]).map((condition, index) => ({
+    name: `after ${isUnrated ? 'unrated' : ''}${index}`,
+    condition,
+  }))
+}
+
+/**
+ * A list, or what comes after a position in it, as stretches to be read one after the other: as one condition, joined by
+ * "or", or as one order that begins with whether a title matches, no index would lead to where it begins.
+ */
+export const stretchesOf = (values: FilterValues, after: Position | null): Stretch[] => {
+  const rest = after === null ? [{ name: 'all' }] : afterPosition(after)
+  if (values.titleWords === undefined)
+    return rest.map((stretch) => ({ ...stretch, titleMatch: isFalse, ofTitles: false }))
+  const titles: Stretch = { name: 'titles', condition: titleMatch, titleMatch: isTrue, ofTitles: true }
+  const others: Stretch = { name: 'others', condition: sql`not ${titleMatch}`, titleMatch: isFalse, ofTitles: false }
+  if (after === null) return [titles, others]
+  const among = (group: Stretch) =>
+    rest.map(({ name, condition }) => ({
+      ...group,
+      name: `${group.name} ${name}`,
+      condition: sql`(${group.condition} and ${condition})`,
+    }))
+  const [, wasTitleMatch] = after
+  return wasTitleMatch ? [...among(titles), others] : among(others)
+}

@@ -1,0 +1,63 @@
+/**
+ * How common words are among what is offered, as PostgreSQL last sampled it. The planner knows the same of common words, but
+ * takes each of the others for one in two hundred rows, and then reads through the whole catalogue for a word that nobody uses.
+ */
+import { sql } from 'drizzle-orm'
+import { words } from '#contract/rules/normalise.ts'
+import type { Database } from '#server/deps.ts'
+import { believeFor } from '#server/platform/cache/believe-for.ts'
+
+interface Frequencies {
+  /** About how many listings there are. */
+  rows: number
+  /** The most common words with the share of listings that have them, in the order of the alphabet. */
+  common: readonly (readonly [word: string, share: number])[]
+}
+
+/** Milliseconds. The database samples anew when a tenth of the rows have changed. */
+const believedFor = 5 * 60_000
+
+type Words = 'search_words' | 'title_words'
+
+const readFrequencies = async (db: Database, column: Words): Promise<Frequencies> => {
+  const { rows } = await db.execute<{ rows: number; words: string[] | null; shares: number[] | null }>(sql`
+    select greatest(reltuples, 0)::float8 as rows, most_common_elems::text::text[] as words,
+      most_common_elem_freqs::float8[] as shares
+    from pg_class left join pg_stats on schemaname = 'public' and tablename = relname and attname = ${column}
+    where oid = 'experiences'::regclass`)
+  const [row] = rows
+  const shares = row?.shares ?? []
+  const common = (row?.words ?? []).map((word, index) => [word, shares[index] ?? 0] as const)
+  return { rows: row?.rows ?? 0, common }
+}
+
+type Reads = Record<Words, () => Promise<Frequencies>>
+const known = new WeakMap<Database, Reads>()
+
+const frequenciesOf = (db: Database, column: Words): Promise<Frequencies> => {
+  const readOf = (name: Words) => believeFor(believedFor, () => readFrequencies(db, name))
+  const reads = known.get(db) ?? { search_words: readOf('search_words'), title_words: readOf('title_words') }
+  known.set(db, reads)
+  return reads[column]()
+}
+
+/** The share of listings with a word that begins so; 0 where it is none of the common ones. */
+const shareOf = (begin: string, { common }: Frequencies): number =>
+  1 - common.reduce((without, [word, share]) => (word.startsWith(begin) ? without * (1 - share) : without), 1)
+
+export interface Commonness {
+  /** The share of listings that have every word, taken as independent of each other. */
+  share: number
+  /** About how many listings that are. */
+  rows: number
+}
+
+export const commonnessOf = async (
+  db: Database,
+  search: string,
+  column: Words = 'search_words',
+): Promise<Commonness> => {
+  const frequencies = await frequenciesOf(db, column)
+  const share = words(search).reduce((all, word) => all * shareOf(word, frequencies), 1)
+  return { share, rows: share * frequencies.rows }
+}

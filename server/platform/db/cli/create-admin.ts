@@ -1,0 +1,25 @@
+/**
+ * Makes an account admin, creating it where it is not there: `node server/platform/db/cli/create-admin.ts ADDRESS`.
+ * Registering never does. With the embedded database, stop the server first.
+ */
+import { email as emailSchema } from '#contract/primitives.ts'
+import { normaliseEmail } from '#server/auth/normalise-email.ts'
+import { readConfig } from '#server/config.ts'
+import { makeAdmin } from '#server/security/make-admin.ts'
+import { openDatabase } from '../open.ts'
+
+const email = normaliseEmail(process.argv[2] ?? '')
+if (!emailSchema.safeParse(email).success) {
+  console.error('Usage: node server/platform/db/cli/create-admin.ts ADDRESS')
+  process.exit(2)
+}
+const config = readConfig(process.env)
+if (config.adminEmail !== null && config.adminEmail !== email) {
+  console.error(`ADMIN_EMAIL lets only ${config.adminEmail} be admin.`)
+  process.exit(2)
+}
+const { db, close } = await openDatabase(config, console.error)
+const { link } = await makeAdmin({ db, clock: () => new Date(), config }, email)
+console.log(`${email} is admin now.`)
+if (link !== null) console.log(`Choose its password within the hour, by this link, which works once: ${link}`)
+await close()

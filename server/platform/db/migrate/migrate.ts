@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Pool, PoolClient } from 'pg'
+import type { Config } from '#server/config.ts'
+import { readConcurrent, runConcurrent, withoutConcurrently } from '../connection/concurrent-statements.ts'
+import { withMigrationLock, withShortLocks } from './migration-waits.ts'
+
+const folder = path.join(import.meta.dirname, '../migrations')
+
+/** Where drizzle's own migrator keeps what was applied, which earlier releases use. */
+const applied = 'drizzle.__drizzle_migrations'
+
+const findPending = async (client: PoolClient, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> => {
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    `create table if not exists ${applied} (id serial primary key, hash text not null, created_at bigint)`,
+  )
+  const { rows } = await client.query<{ last: string | null }>(`select max(created_at) as last from ${applied}`)
+  const last = Number(rows[0]?.last ?? 0)
+  return migrations.filter(({ folderMillis }) => folderMillis > last)
+}
+
+type Kind = Config['database']['kind']
+
+const apply = async (client: PoolClient, { sql, hash, folderMillis }: MigrationMeta, kind: Kind): Promise<void> => {
+  const note = () =>
+    client.query(`insert into ${applied} (hash, created_at) values ($1, $2)`, [hash, String(folderMillis)])
+  if (kind === 'postgres' && sql.some(readConcurrent)) {
+    if (!sql.every(readConcurrent))
+      throw new Error(`A migration that builds indexes concurrently does nothing but that: ${sql}`)
+    for (const statement of sql) await runConcurrent(client, statement)
+    await note()
+    return
+  }
+  await withShortLocks(client, async () => {
+    for (const statement of sql) await client.query(withoutConcurrently(statement))
+    await note()
+  })
+}
+
+export interface MigrationOptions {
+  migrations?: readonly MigrationMeta[]
+  /** What else is one process's at a time. */
+  afterwards?: ((client: PoolClient) => Promise<void>) | undefined
+}
+
+/**
+ * Applies what is missing, each migration by itself, while others use the database (docs/decisions/0053). Servers that start
+ * together do so one after another.
+ */
+export const applyMigrations = async (
+  pool: Pool,
+  kind: Kind,
+  { migrations = readMigrationFiles({ migrationsFolder: folder }), afterwards }: MigrationOptions = {},
+): Promise<void> => {
+  const client = await pool.connect()
+  try {
+    await withMigrationLock(client, async () => {
+      for (const migration of await findPending(client, migrations)) await apply(client, migration, kind)
+      await afterwards?.(client)
+    })
+  } finally {
+    client.release()
+  }
+}
+
+/** Names the schema that the migrations make: part of a snapshot's file name, so that a stale one is never used. */
+export const migrationsHash = (): string => {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()) {
+    hash.update(name).update(readFileSync(path.join(folder, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

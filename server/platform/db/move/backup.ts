@@ -1,0 +1,71 @@
+/** The embedded set-up's data as one archive, made and read by the system's `tar`: files may be larger than memory. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { takeLock } from '../connection/lock.ts'
+
+/** What cannot be made anew: rows, pictures, mails not yet read, and the keys that sessions and pushes are signed with. */
+const kept = ['database', 'media', 'mails', 'jwt-secret', 'push-key']
+const isDatabase = (folder: string) => existsSync(path.join(folder, 'database', 'PG_VERSION'))
+const tar = (...args: string[]) => promisify(execFile)('tar', args)
+
+/** Runs while no server, or other backup, has the data: PGlite's files change under a running one. */
+const alone = async (dataDir: string, work: () => Promise<void>): Promise<void> => {
+  const unlock = takeLock(dataDir)
+  try {
+    await work()
+  } finally {
+    unlock()
+  }
+}
+
+/** Writes `file`, which appears whole or not at all. */
+export const backUp = async (dataDir: string, file: string): Promise<void> => {
+  if (!isDatabase(dataDir)) throw new Error(`${dataDir} holds no database.`)
+  await alone(dataDir, async () => {
+    const unfinished = `${path.resolve(file)}.${process.pid}`
+    try {
+      const present = (await readdir(dataDir)).filter((name) => kept.includes(name))
+      // Its owner's alone from the first byte: it holds every address and key.
+      await writeFile(unfinished, '', { mode: 0o600, flag: 'wx' })
+      await tar('-czf', unfinished, '-C', dataDir, ...present)
+      await rename(unfinished, file)
+    } finally {
+      await rm(unfinished, { force: true })
+    }
+  })
+}
+
+/** Hands `work` a folder of `dataDir` with what the archive holds, and deletes what is left of it. */
+export const withUnpacked = async (
+  dataDir: string,
+  file: string,
+  work: (unpacked: string) => Promise<void>,
+): Promise<void> => {
+  const unpacked = await mkdtemp(path.join(dataDir, 'restoring-'))
+  try {
+    await tar('-xzf', path.resolve(file), '-C', unpacked)
+    if (!isDatabase(unpacked)) throw new Error(`${file} is no backup of Rihla.`)
+    await work(unpacked)
+  } finally {
+    await rm(unpacked, { recursive: true, force: true })
+  }
+}
+
+/** Fills a data folder that has no database yet; from a broken archive, nothing gets there. */
+export const restore = async (dataDir: string, file: string): Promise<void> => {
+  if (existsSync(path.join(dataDir, 'database')))
+    throw new Error(`${dataDir} holds a database already. Set DATA_DIR to a new folder, or move that one away.`)
+  await alone(dataDir, () =>
+    withUnpacked(dataDir, file, async (unpacked) => {
+      const found = (await readdir(unpacked)).filter((name) => kept.includes(name))
+      // The database last: without it, a restore that was killed can be done again.
+      for (const name of found.toSorted((a, b) => Number(a === 'database') - Number(b === 'database'))) {
+        await rm(path.join(dataDir, name), { recursive: true, force: true })
+        await rename(path.join(unpacked, name), path.join(dataDir, name))
+      }
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+/** From the embedded database to PostgreSQL, which is the first move of every site that grows. */
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ownPushKeys, ownSecret } from '#server/platform/config/own-secret.ts'
+import type { MediaStore } from '#server/platform/media/store.ts'
+import { createPool, createUnlimitedPool } from '../connection/pool.ts'
+import { startEmbedded } from '../embedded/start-embedded.ts'
+import { applyMigrations } from '../migrate/migrate.ts'
+import { migrateOn } from '../open.ts'
+import { withUnpacked } from './backup.ts'
+import { copyRows } from './copy-rows.ts'
+
+const fail = (message: string) => {
+  throw new Error(`The embedded database failed: ${message}`)
+}
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  if (!existsSync(folder)) return []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !name.startsWith('incoming/'))
+}
+
+const copyPictures = async (folder: string, media: MediaStore): Promise<number> => {
+  const names = await filesIn(folder)
+  for (const name of names) await media.write(name, await readFile(path.join(folder, name)))
+  return names.length
+}
+
+const moveRows = async (folder: string, url: string): Promise<number> => {
+  const embedded = await startEmbedded({ dataDir: folder, snapshot: null }, fail)
+  const from = createPool({ ...embedded.connection, max: 1 }, 0)
+  const to = createUnlimitedPool({ connectionString: url })
+  try {
+    // The backup may be of an earlier release.
+    await applyMigrations(from, 'embedded')
+    await migrateOn({ connectionString: url })
+    return await copyRows(from, to)
+  } finally {
+    await Promise.all([from.end(), to.end()])
+    await embedded.stop()
+  }
+}
+
+export interface Moved {
+  rows: number
+  pictures: number
+  /** A file with the variables under which sessions, vouchers and pushes go on. */
+  keys: string
+}
+
+/**
+ * Brings a backup of the embedded database into the empty PostgreSQL of `url`, and its pictures into `media`. The rows come last
+ * and in one transaction, so what was killed on its way is done again.
+ */
+export const moveToPostgres = async (
+  { dataDir, url, media }: { dataDir: string; url: string; media: MediaStore },
+  file: string,
+): Promise<Moved> => {
+  await mkdir(dataDir, { recursive: true })
+  const keys = path.join(dataDir, 'moved.env')
+  const moved: Moved = { rows: 0, pictures: 0, keys }
+  await withUnpacked(dataDir, file, async (unpacked) => {
+    moved.pictures = await copyPictures(path.join(unpacked, 'media'), media)
+    const { publicKey, privateKey } = ownPushKeys(unpacked)
+    const lines = [
+      `JWT_SECRET=${ownSecret(unpacked)}`,
+      `VAPID_PUBLIC_KEY=${publicKey}`,
+      `VAPID_PRIVATE_KEY=${privateKey}`,
+    ]
+    await writeFile(keys, `${lines.join('\n')}\n`, { mode: 0o600 })
+    moved.rows = await moveRows(path.join(unpacked, 'database'), url)
+  })
+  return moved
+}

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool, PoolConfig } from 'pg'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/deps.ts'
+import type { PostgresConfig } from '../config/database-config.ts'
+import { type Listen, listenAlone, listenOnEveryConnection } from './connection/listen.ts'
+import { takeLock } from './connection/lock.ts'
+import { createPool, createUnlimitedPool, serverLimits, watchForStandstill } from './connection/pool.ts'
+import { keepLimitsInRole } from './connection/role-limits.ts'
+import { leaveUnnamed } from './connection/statements.ts'
+import { startEmbedded } from './embedded/start-embedded.ts'
+import { applyMigrations, type MigrationOptions } from './migrate/migrate.ts'
+import { createSpaceCheck } from './move/free-space.ts'
+import { findSnapshot } from './move/snapshot.ts'
+
+export interface OpenDatabase {
+  db: Database
+  pool: Pool
+  listen: Listen
+  /** Resolves where the database answers a connection that nothing else uses, and rejects after two seconds. */
+  ping: () => Promise<void>
+  /** Whether no connection has come free for half a minute although some wait for one. */
+  isAtStandstill: () => boolean
+  close: () => Promise<void>
+}
+
+/** Milliseconds. */
+const pingLimit = 2000
+
+/** A connection of its own says whether the database answers: those that serve may all be waiting for something. */
+const createPing = (connection: PoolConfig) => {
+  const pool = createPool({ ...connection, max: 1, connectionTimeoutMillis: pingLimit }, pingLimit)
+  return {
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** By a connection without limits of its own: an index of a large table takes its time. */
+export const migrateOn = async (connection: PoolConfig, afterwards?: MigrationOptions['afterwards']): Promise<void> => {
+  const pool = createUnlimitedPool(connection)
+  try {
+    await applyMigrations(pool, 'postgres', { afterwards })
+  } finally {
+    await pool.end()
+  }
+}
+
+export const toDatabase = (pool: Pool): Database => drizzle(pool, { casing: 'snake_case' })
+
+const openEmbedded = async (folder: string, onFailure: (message: string) => void): Promise<OpenDatabase> => {
+  mkdirSync(path.dirname(folder), { recursive: true })
+  const unlock = takeLock(path.dirname(folder))
+  try {
+    if (!(await createSpaceCheck(path.dirname(folder))())) {
+      throw new Error(`The disk of ${folder} is full: the embedded database needs at least 64 MiB of free space.`)
+    }
+    const snapshot = existsSync(path.join(folder, 'PG_VERSION')) ? null : findSnapshot()
+    const embedded = await startEmbedded({ dataDir: folder, snapshot }, onFailure)
+    // One session for all: who waits for its turn hears nothing.
+    const pool = createPool(embedded.connection, 0)
+    const listen = listenOnEveryConnection(pool)
+    await applyMigrations(pool, 'embedded')
+    const { ping, end } = createPing(embedded.connection)
+    return {
+      db: leaveUnnamed(toDatabase(pool)),
+      pool,
+      listen,
+      ping,
+      isAtStandstill: watchForStandstill(pool),
+      close: async () => {
+        await Promise.all([pool.end(), end()])
+        await embedded.stop()
+        unlock()
+      },
+    }
+  } catch (thrown) {
+    unlock()
+    throw thrown
+  }
+}
+
+/**
+ * With `directUrl`, `url` is a pooler that lends a connection for one transaction: no statement has a name that another
+ * connection would not know, limits are the role's, and what lasts for a session goes to PostgreSQL itself.
+ */
+export const openPostgres = async ({ url, directUrl }: PostgresConfig): Promise<OpenDatabase> => {
+  const isPooled = directUrl !== null
+  const direct = { connectionString: directUrl ?? url }
+  await migrateOn(direct, isPooled ? keepLimitsInRole : undefined)
+  const connection = { connectionString: url }
+  const pool = createPool(isPooled ? connection : { ...connection, ...serverLimits })
+  const { ping, end } = createPing(connection)
+  return {
+    db: isPooled ? leaveUnnamed(toDatabase(pool)) : toDatabase(pool),
+    pool,
+    listen: listenAlone(direct),
+    ping,
+    isAtStandstill: watchForStandstill(pool),
+    close: async () => {
+      await Promise.all([pool.end(), end()])
+    },
+  }
+}
+
+/** Opens the configured database and brings its schema up to date. `onFailure` hears of a dying embedded database. */
+export const openDatabase = (
+  { database }: Pick<Config, 'database'>,
+  onFailure: (message: string) => void,
+): Promise<OpenDatabase> =>
+  database.kind === 'embedded' ? openEmbedded(database.folder, onFailure) : openPostgres(database)

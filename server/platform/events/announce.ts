@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Topic } from '#contract/event.ts'
+import type { Deps } from '#server/deps.ts'
+
+export const channel = 'rihla_events'
+
+/** The call that `announce` makes, for a statement that does more. */
+export const announcement = (userIds: readonly string[], topic: Topic): SQL =>
+  sql`pg_notify(${channel}, ${`${topic} ${userIds.join(' ')}`})`
+
+/** Not a topic: what follows are sessions whose streams end. */
+export const endedWord = 'ended'
+/** PostgreSQL takes 8,000 bytes at once. */
+const mostIds = 150
+
+/** Ends the open streams of sessions that are over, whichever process serves them. */
+export const announceEnded = async (db: Pick<Deps['db'], 'execute'>, sessionIds: readonly string[]): Promise<void> => {
+  for (let from = 0; from < sessionIds.length; from += mostIds) {
+    const payload = `${endedWord} ${sessionIds.slice(from, from + mostIds).join(' ')}`
+    await db.execute(sql`select pg_notify(${channel}, ${payload})`)
+  }
+}
+
+/**
+ * Tells every open window of these people, whichever process serves it, that something of theirs has changed. Called in
+ * a transaction it says so once that commits, and not at all where it does not. Say it last: PostgreSQL lets
+ * transactions that say something commit one after another.
+ */
+export const announce = async (
+  db: Pick<Deps['db'], 'execute'>,
+  userIds: readonly string[],
+  topic: Topic,
+): Promise<void> => {
+  if (userIds.length > 0) await db.execute(sql`select ${announcement(userIds, topic)}`)
+}

@@ -1,0 +1,63 @@
+/** JSON is counted while it arrives: what nests or lists too much is refused before any of it is parsed. */
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../api-error.ts'
+
+/** The deepest body of the contract nests five levels. */
+const maxDepth = 32
+/** Keys and elements in all; the largest batch of changes has seven hundred. */
+const maxMembers = 2000
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
+const isOpening = (byte: number) => byte === 0x5b || byte === 0x7b
+const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d
+
+const refusal = (message: string) => new ApiError('invalid_request', { details: [{ path: 'body', message }] })
+
+/** Looks at one piece of a body after another; throws at the byte that is too much. */
+const createJsonCounter = () => {
+  let depth = 0
+  let members = 0
+  let isText = false
+  let isEscaped = false
+  const look = (byte: number) => {
+    if (isEscaped) isEscaped = false
+    else if (isText) {
+      if (byte === backslash) isEscaped = true
+      else if (byte === quote) isText = false
+    } else if (byte === quote) isText = true
+    else if (isClosing(byte)) depth--
+    else if (byte === comma || isOpening(byte)) {
+      // The first member of each array and object has no comma before it.
+      members++
+      if (byte !== comma) depth++
+      if (depth > maxDepth) throw refusal(`must not nest deeper than ${maxDepth} levels`)
+      if (members > maxMembers) throw refusal(`must not hold more than ${maxMembers} keys and elements`)
+    }
+  }
+  return (chunk: Uint8Array): void => {
+    for (const byte of chunk) look(byte)
+  }
+}
+
+/** The text of a request's body, which is at most as long as its route allows. */
+export const readJsonText = async (request: FastifyRequest, payload: Readable): Promise<string> => {
+  const limit = request.routeOptions.bodyLimit
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new ApiError('payload_too_large')
+  const count = createJsonCounter()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    // Not destroyed by a refusal, which goes out on the same connection.
+    for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+      length += chunk.length
+      if (length > limit) throw new ApiError('payload_too_large')
+      count(chunk)
+      chunks.push(chunk)
+    }
+  } catch (thrown) {
+    // Whoever sent it hung up.
+    throw thrown instanceof ApiError ? thrown : new ApiError('invalid_request')
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { errorBody } from '#contract/errors.ts'
+import type { Caller, Deps } from '#server/deps.ts'
+import { createGuard } from '../guard.ts'
+import { createIdempotency } from '../limits/idempotency.ts'
+import { limitEndpoint } from '../limits/limits.ts'
+
+/** What a handler is given: parsed input and the caller, who is certain where the endpoint asks for one. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  caller: E['access'] extends 'public' ? Caller | null : Caller
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface BindOptions {
+  /** Looks at the body as it was sent, before the contract's schema: for rules that are ruled to be checked first. */
+  before?: (body: unknown) => void
+}
+
+/** A registered contract endpoint; guards and idempotency hooks read it from the route's `config`. */
+export type Bind = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<DataOf<E>>,
+  options?: BindOptions,
+) => void
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+/** Bytes of a body where the contract names no other limit. */
+export const defaultBodyLimit = 64 * 1024
+
+/**
+ * Binds handlers to endpoints of the contract: schemas, access, idempotency and limits come from the endpoint,
+ * so a route cannot exist without its row in the contract.
+ */
+export const createBind = (app: FastifyInstance, deps: Deps): Bind => {
+  const guard = createGuard(deps)
+  const idempotency = createIdempotency(deps)
+  return (endpoint, handler, options) => {
+    const { method, path, params, query, body, data, status = 200, idempotent } = endpoint
+    const before = options?.before
+    const limit = limitEndpoint(app, endpoint)
+    app.route({
+      method,
+      url: `/api${path}`,
+      config: { endpoint },
+      bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
+      schema: {
+        ...(params && { params }),
+        // A call that takes no parameters refuses any: a misspelt filter must not silently answer everything.
+        querystring: query ?? z.strictObject({}),
+        ...(body && { body }),
+        response: { [status]: z.strictObject({ data }), '4xx': errorBody, '5xx': errorBody },
+      },
+      // Who calls is settled before a byte of the body is read.
+      onRequest: limit === null ? guard : [limit, guard],
+      ...(before && { preValidation: async (request: FastifyRequest) => before(request.body) }),
+      ...(idempotent && {
+        preHandler: idempotency.begin,
+        onSend: idempotency.remember,
+        onResponse: idempotency.abandon,
+      }),
+      handler: async (request, reply) => {
+        // Parsed by the schemas above and guarded by the endpoint's access, which is what these types say.
+        const call = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          caller: request.caller,
+          request,
+          reply,
+        }
+        const answer = await handler(call as Call<typeof endpoint>)
+        if (reply.sent) return reply
+        return reply.code(status).send({ data: answer })
+      },
+    })
+  }
+}

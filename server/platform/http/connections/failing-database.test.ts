@@ -1,0 +1,56 @@
+import { Agent } from 'node:http'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { errorBody } from '#contract/errors.ts'
+import { boundEndpoints } from '#server/testing/calls/bound-endpoints.ts'
+import { mutateCall, sendCall, shapeOf } from '#server/testing/calls/mutated-call.ts'
+import { createRandom } from '#server/testing/calls/random.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { listenForTest } from '#server/testing/raw-connection.ts'
+import { sqlWords } from '#server/testing/sql-words.ts'
+
+/** Most calls are refused at the door, as they are random: so many of each. */
+const callsEach = 10
+
+let test: TestApp
+let caller: TestPerson
+const agent = new Agent({ keepAlive: true })
+beforeAll(async () => {
+  test = await createTestApp()
+  caller = await test.addPerson({ isHost: true, isAdmin: true })
+  // Who calls is still known, so that each call gets to its own queries; those name a table that is not there.
+  await test.deps.db.execute(sql`create schema gone`)
+  await test.deps.db.execute(sql`
+    do $$ declare name text; begin
+      for name in select tablename from pg_tables where schemaname = 'public' and tablename not in ('users', 'sessions')
+      loop execute format('alter table public.%I set schema gone', name); end loop;
+    end $$`)
+})
+afterAll(async () => {
+  agent.destroy()
+  await test.close()
+})
+
+it('no answer of 500 or more says anything of the database, whichever call fails there', async () => {
+  const port = await listenForTest(test)
+  const random = createRandom(20261123)
+  // The description of the API; its type allows older formats too.
+  const { paths } = test.app.swagger() as { paths: Record<string, Record<string, unknown>> }
+  // Signing the caller out would end all calls after it; a stream that begins does not end.
+  const endpoints = boundEndpoints(test.app).filter(([name]) => !['logout', 'events'].includes(name))
+  const failed = new Set<string>()
+  for (const [name, endpoint] of endpoints) {
+    const shape = shapeOf(paths, endpoint)
+    for (let made = 0; made < callsEach; made++) {
+      const call = mutateCall(random, shape, [caller.id])
+      const headers = { 'idempotency-key': `${name}-${made}`, ...call.headers, ...caller.headers }
+      const { status, text } = await sendCall({ ...call, headers }, { port, agent })
+      if (status < 500 || call.method === 'HEAD') continue
+      failed.add(name)
+      expect(errorBody.safeParse(JSON.parse(text)).success, `${name}: ${text}`).toBe(true)
+      expect(text, name).not.toMatch(sqlWords)
+    }
+  }
+  const reached = [...failed].length / endpoints.length
+  expect(reached, endpoints.filter(([name]) => !failed.has(name)).join(' ')).toBeGreaterThan(0.6)
+})

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '#contract/endpoint.ts'
+import { verifyAccessToken } from '#server/auth/access-token.ts'
+import { findCaller } from '#server/auth/caller.ts'
+import type { Caller, Deps } from '#server/deps.ts'
+import { ApiError } from './api-error.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, as the database says at this request; null for anybody. */
+    caller: Caller | null
+  }
+}
+
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
+
+const mayCall: Record<Access, (caller: Caller) => boolean> = {
+  public: () => true,
+  user: () => true,
+  host: (caller) => caller.isHost,
+  admin: (caller) => caller.isAdmin,
+}
+
+/** Who a request's token names; null with none of ours. `isStale`: it was ours, and is no longer good. */
+export const readCaller = async (
+  deps: Deps,
+  { authorization = '' }: { authorization?: string | undefined },
+): Promise<{ caller: Caller | null; hasToken: boolean; isStale: boolean }> => {
+  const [, token] = bearer.exec(authorization) ?? []
+  const claims = token === undefined ? null : await verifyAccessToken(deps, token)
+  const caller = claims === null || claims === 'expired' ? null : await findCaller(deps, claims)
+  return { caller, hasToken: token !== undefined, isStale: claims !== null && caller === null }
+}
+
+/** Refuses, before the body is read, whoever the endpoint's access does not name. */
+export const createGuard = (deps: Deps) => async (request: FastifyRequest) => {
+  const { access = 'admin', ignoresToken = false } = request.routeOptions.config.endpoint ?? {}
+  if (access === 'public' && ignoresToken) return
+  const { caller, hasToken, isStale } = await readCaller(deps, request.headers)
+  request.caller = caller
+  if (access === 'public') {
+    // Reading with a token of ours that ran out must not quietly answer as to a stranger: what is yours would look gone.
+    if (request.method === 'GET' && isStale) throw new ApiError('session_expired')
+    return
+  }
+  if (caller === null) throw new ApiError(hasToken ? 'session_expired' : 'unauthenticated')
+  if (!mayCall[access](caller)) throw new ApiError('forbidden')
+}

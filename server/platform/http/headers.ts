@@ -1,0 +1,53 @@
+import type { Config } from '#server/config.ts'
+
+/** The name of the app's one Trusted Types policy (src/boot). */
+const trustedTypesPolicy = 'rihla'
+
+/** Design: security, Headers. Only the configured media origin widens it, and on one page where its form may lead. */
+export const contentSecurityPolicy = (
+  { mediaUrl }: Pick<Config, 'mediaUrl'>,
+  formTargets: readonly string[] = [],
+): string => {
+  const media = mediaUrl === null ? '' : ` ${new URL(mediaUrl).origin}`
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' blob: data:${media}`,
+    `connect-src 'self'${media}`,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${trustedTypesPolicy}`,
+  ].join('; ')
+}
+
+const unusedFeatures = [
+  'accelerometer',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+
+/** What stands on every answer, errors and media included. */
+export const securityHeaders = (config: Pick<Config, 'mediaUrl'>): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(config),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // The camera reads vouchers (/check-in), and no page that is framed or opened from here may use it.
+  'permissions-policy': ['camera=(self)', ...unusedFeatures.map((feature) => `${feature}=()`)].join(', '),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+})

@@ -1,0 +1,43 @@
+/**
+ * Addresses are taken in normal form alone (RFC 3986, 6.2.2): the router decodes them, so one route would answer to many
+ * spellings, and whatever looks at the address, here or in a proxy, would miss some of them.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError } from '../api-error.ts'
+
+const printable = /^[\x21-\x7e]*$/
+/** Letters, digits and `-._~`, which mean the same when they are not encoded. */
+const encodedUnreserved = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i
+
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+
+const isSegment = (segment: string) => segment !== '' && segment !== '.' && segment !== '../../..'
+
+/** Whether an address is a path, with or without a query, that has no other spelling. */
+export const isNormalAddress = (url: string): boolean => {
+  const path = pathOf(url)
+  if (!path.startsWith('/') || !printable.test(url) || url.includes('#')) return false
+  if (path.includes('\\') || encodedUnreserved.test(path)) return false
+  // What follows the last slash may be empty.
+  const segments = path.slice(1).split('/')
+  return segments.every((segment, index) => isSegment(segment) || (segment === '' && index === segments.length - 1))
+}
+
+export const refuseOtherAddresses = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async ({ url }) => {
+    if (isNormalAddress(url)) return
+    throw new ApiError('invalid_request', {
+      details: [{ path: 'address', message: 'must be a path in its normal form (RFC 3986, 6.2.2)' }],
+    })
+  })
+}
+
+/** The pattern of the route that matched, else the path, which `refuseOtherAddresses` has looked at. */
+const routeOf = ({ routeOptions, url }: FastifyRequest): string => routeOptions.url ?? pathOf(url)
+
+const isUnder = (route: string, base: string) => route === base || route.startsWith(`${base}/`)
+
+export const isApi = (request: FastifyRequest): boolean => isUnder(routeOf(request), '/api')
+export const isMedia = (request: FastifyRequest): boolean => isUnder(routeOf(request), '/media')
+/** Asked by whoever watches over this process: never limited, and spared only where it must be. */
+export const isHealth = (request: FastifyRequest): boolean => isUnder(routeOf(request), '/api/health')

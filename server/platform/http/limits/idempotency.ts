@@ -1,0 +1,103 @@
+/**
+ * A repeated creating request gets its first answer again (design: offline, outbox 3). The key is taken before the
+ * handler runs and completed before the answer leaves; a refusal changed nothing, so it is forgotten and judged anew.
+ */
+import { createHash } from 'node:crypto'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
+import { ApiError } from '../api-error.ts'
+import { countKeys } from './key-quota.ts'
+
+/** Days that an answer is remembered. */
+export const rememberedDays = 30
+/** A request that has not answered by now died with its server: the next one may take its key over. */
+const staleAfterMs = 60_000
+const dayMs = 86_400_000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key this request holds, and the moment it took it, which tells it from one that took it over. */
+    heldKey: { userId: string; key: string; takenAt: Date } | null
+  }
+}
+
+export const requestHash = (method: string, path: string, body: unknown): string =>
+  createHash('sha256')
+    .update(`${method} ${path}\n${JSON.stringify(body) ?? ''}`)
+    .digest('hex')
+
+const readKey = (request: FastifyRequest): string | null => {
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return null
+  if (typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header)) return header
+  throw new ApiError('invalid_request', {
+    details: [{ path: 'Idempotency-Key', message: 'must be 1 to 100 letters, digits or .:_-' }],
+  })
+}
+
+export const createIdempotency = ({ db, clock }: Deps) => {
+  const held = ({ userId, key, takenAt }: NonNullable<FastifyRequest['heldKey']>) =>
+    and(
+      eq(idempotencyKeys.userId, userId),
+      eq(idempotencyKeys.key, key),
+      eq(idempotencyKeys.createdAt, takenAt),
+      isNull(idempotencyKeys.status),
+    )
+
+  const begin = async (request: FastifyRequest, reply: FastifyReply) => {
+    const key = readKey(request)
+    // Somebody who is not signed in has no keys: nothing to remember them by.
+    if (key === null || request.caller === null) return
+    const { userId } = request.caller
+    const hash = requestHash(request.method, request.url, request.body)
+    const now = clock()
+    const { createdAt, status } = idempotencyKeys
+    const [taken] = await db
+      .insert(idempotencyKeys)
+      .values({ userId, key, requestHash: hash, createdAt: now })
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.userId, idempotencyKeys.key],
+        set: { requestHash: hash, createdAt: now, status: null, body: null },
+        setWhere: or(
+          and(isNull(status), lt(createdAt, new Date(now.getTime() - staleAfterMs))),
+          lt(createdAt, new Date(now.getTime() - rememberedDays * dayMs)),
+        ),
+      })
+      .returning({ key: idempotencyKeys.key })
+    if (taken) {
+      // Held first: where it is one too many, the refusal gives it back.
+      request.heldKey = { userId, key, takenAt: now }
+      await countKeys(db, userId, 1, now)
+      return
+    }
+    const [first] = await db
+      .select()
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+    // Gone between the two reads: the first request was refused, and asking again is the right advice.
+    if (first === undefined) throw new ApiError('request_in_flight', { retryAfter: 1 })
+    if (first.requestHash !== hash) throw new ApiError('idempotency_key_reused')
+    if (first.status === null) throw new ApiError('request_in_flight', { retryAfter: 1 })
+    return reply.code(first.status).header('idempotent-replay', 'true').send(first.body)
+  }
+
+  const remember = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+    const key = request.heldKey
+    if (key === null) return payload
+    request.heldKey = null
+    if (reply.statusCode >= 400) await db.delete(idempotencyKeys).where(held(key))
+    else {
+      const body = typeof payload === 'string' ? sql`${payload}::jsonb` : null
+      await db.update(idempotencyKeys).set({ status: reply.statusCode, body }).where(held(key))
+    }
+    return payload
+  }
+
+  /** Where the answer never came to be sent, the key is given back too. */
+  const abandon = async (request: FastifyRequest) => {
+    if (request.heldKey !== null) await db.delete(idempotencyKeys).where(held(request.heldKey))
+  }
+  return { begin, remember, abandon }
+}

@@ -1,0 +1,91 @@
+import { Agent } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { errorBody } from '#contract/errors.ts'
+import { booked } from '#server/testing/book.ts'
+import { boundEndpoints } from '#server/testing/calls/bound-endpoints.ts'
+import { type CallShape, type MutatedCall, mutateCall, sendCall, shapeOf } from '#server/testing/calls/mutated-call.ts'
+import { createRandom } from '#server/testing/calls/random.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { insertExperience } from '#server/testing/insert-experience.ts'
+import { listenForTest } from '#server/testing/raw-connection.ts'
+
+const calls = process.env.SOAK === undefined ? 3000 : 100_000
+const seed = Number(process.env.SEED ?? 20261122)
+const atOnce = 16
+
+let test: TestApp
+let port: number
+let callers: [TestPerson | null, ...TestPerson[]]
+let ids: [string, ...string[]]
+let host: TestPerson
+const experiences = 8
+const anExperience = () => insertExperience(test.deps, host.id)
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+beforeAll(async () => {
+  test = await createTestApp()
+  port = await listenForTest(test)
+  host = await test.addPerson({ isHost: true })
+  const [traveler, admin] = [await test.addPerson(), await test.addPerson({ isAdmin: true })]
+  // Most of what takes an id takes an experience's.
+  const experienceIds = await Promise.all(Array.from({ length: experiences }, anExperience))
+  const { id } = await booked(test, traveler, await anExperience())
+  callers = [null, host, traveler, admin]
+  ids = [id, ...experienceIds, host.id, traveler.id, admin.id]
+})
+afterAll(async () => {
+  agent.destroy()
+  await test.close()
+})
+
+/** Stands for an answer that Node's client could not read. */
+const unreadable = 599
+
+/** Signing a caller out would make strangers of all calls after it; a stream that begins does not end. */
+const left = ['logout', 'events']
+
+const problemOf = (status: number, text: string, { method }: MutatedCall): string | null => {
+  // What cannot be parsed is answered with a body, before the method is known: not what a client awaits after HEAD.
+  if (status === unreadable && method === 'HEAD') return null
+  if (status >= 500) return `${status} ${text}`
+  if (status < 400 || method === 'HEAD') return null
+  try {
+    return errorBody.safeParse(JSON.parse(text)).success ? null : `${status} outside the contract: ${text}`
+  } catch {
+    return `${status} without the envelope: ${text.slice(0, 200)}`
+  }
+}
+
+it(`of ${calls} mutated calls none is answered with 500 or more, and none outside the contract`, {
+  timeout: 3_600_000,
+}, async () => {
+  const random = createRandom(seed)
+  // The description of the API; its type allows older formats too.
+  const { paths } = test.app.swagger() as { paths: Record<string, Record<string, unknown>> }
+  const shapes = boundEndpoints(test.app)
+    .filter(([name]) => !left.includes(name))
+    .map(([, endpoint]) => shapeOf(paths, endpoint)) as [CallShape, ...CallShape[]]
+  const problems: string[] = []
+  const statuses = new Map<number, number>()
+  let made = 0
+  const work = async () => {
+    while (made < calls && problems.length < 20) {
+      made++
+      // Calls that succeed delete and return them.
+      if (made % 25 === 0) ids[1 + ((made / 25) % experiences)] = await anExperience()
+      const call = mutateCall(random, random.pick(shapes), ids)
+      const headers = { ...call.headers, ...random.pick(callers)?.headers }
+      const { status, text } = await sendCall({ ...call, headers }, { port, agent }).catch((thrown: Error) => ({
+        status: unreadable,
+        text: `${thrown.message} ${'rawPacket' in thrown ? String(thrown.rawPacket) : ''}`,
+      }))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      const problem = problemOf(status, text, call)
+      if (problem)
+        problems.push(`${call.method} ${call.address} ${JSON.stringify(call.headers)} ${call.body}: ${problem}`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  expect(problems).toEqual([])
+  // Calls that are all refused at the door would prove little.
+  expect((statuses.get(200) ?? 0) / calls).toBeGreaterThan(0.05)
+})

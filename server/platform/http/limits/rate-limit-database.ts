@@ -1,0 +1,98 @@
+/** Counts in the database, so that all processes count together. */
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/deps.ts'
+import { rateLimits } from '#server/platform/db/schema/operations.ts'
+import { type Counted, createMemoryStore, type RateLimitStore } from './rate-limit-store.ts'
+
+/** Only hashes are kept, and those for an hour at most. */
+const toId = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+/** Milliseconds. */
+const defaultWaits = {
+  /** That a request waits to be counted: counting is worth less than the answer. */
+  answer: 1000,
+  /** From a failure until the database is asked again. */
+  away: 5000,
+}
+
+/** Clients that are remembered as being over their limit. */
+const mostRefused = 50_000
+
+/** By the database's clock, which is one. */
+const hitInDatabase = async (db: Database, id: string, windowMs: number): Promise<Counted> => {
+  const { count, endsAt } = rateLimits
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ id, count: 1, endsAt: sql`now() + ${windowMs}::int * interval '1 ms'` })
+    .onConflictDoUpdate({
+      target: rateLimits.id,
+      set: {
+        count: sql`case when ${endsAt} <= now() then 1 else ${count} + 1 end`,
+        endsAt: sql`case when ${endsAt} <= now() then excluded.ends_at else ${endsAt} end`,
+      },
+    })
+    .returning({ count, endsIn: sql<number>`extract(epoch from ${endsAt} - now()) * 1000`.mapWith(Number) })
+  if (row === undefined) throw new Error('an upsert answers its row')
+  return row
+}
+
+/** The work goes on by itself where it is late. */
+const withinOf = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  const waiting = new AbortController()
+  const late = pause(ms, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error(`no answer within ${ms} ms`)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    waiting.abort()
+    late.catch(() => {})
+    work.catch(() => {})
+  }
+}
+
+/**
+ * Whoever is over the limit is refused from memory until the window ends: a flood must not reach the database. While it is
+ * away each process counts by itself, so that nobody is refused for it.
+ */
+export const createDatabaseStore = (
+  db: Database,
+  log: FastifyBaseLogger,
+  waits: typeof defaultWaits = defaultWaits,
+): RateLimitStore => {
+  const memory = createMemoryStore()
+  const over = new Map<string, { count: number; until: number }>()
+  let isAway = false
+  let triedAt = Number.NEGATIVE_INFINITY
+  const setAway = (away: boolean, thrown?: unknown) => {
+    if (away && !isAway)
+      log.warn({ err: thrown }, 'requests are counted by each process: the database does not count them')
+    if (!away && isAway) log.info('requests are counted together again')
+    isAway = away
+  }
+  return {
+    hit: async (key, windowMs, max) => {
+      const now = Date.now()
+      const known = over.get(key)
+      if (known && known.until > now) return { count: known.count, endsIn: known.until - now }
+      over.delete(key)
+      if (isAway && now - triedAt < waits.away) return memory.hit(key, windowMs, max)
+      triedAt = now
+      try {
+        const counted = await withinOf(waits.answer, hitInDatabase(db, toId(key), windowMs))
+        setAway(false)
+        if (counted.count > max) {
+          if (over.size >= mostRefused) over.clear()
+          over.set(key, { count: counted.count, until: now + counted.endsIn })
+        }
+        return counted
+      } catch (thrown) {
+        setAway(true, thrown)
+        return memory.hit(key, windowMs, max)
+      }
+    },
+  }
+}

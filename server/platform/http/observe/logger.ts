@@ -1,0 +1,41 @@
+import type { LoggerOptions } from 'pino'
+import { currentSpan, isTracing } from '#server/platform/telemetry/spans.ts'
+
+/**
+ * What of an error may be logged: drizzle's message holds the query's parameters and PostgreSQL's `detail` the row's
+ * values, both of which may be personal.
+ */
+export const describeError = (thrown: unknown): Record<string, unknown> => {
+  if (!(thrown instanceof Error)) return { type: typeof thrown }
+  const isQuery = 'query' in thrown && thrown.cause !== undefined
+  const frames = thrown.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: thrown.name,
+    ...('code' in thrown && { code: thrown.code }),
+    message: isQuery ? 'a query failed' : thrown.message,
+    ...(thrown.cause !== undefined && { cause: describeError(thrown.cause) }),
+    stack: frames?.join('\n'),
+  }
+}
+
+export const loggerOptions = (level: string): LoggerOptions => ({
+  level,
+  base: null,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (label) => ({ level: label }) },
+  serializers: { err: describeError, req: ({ method, id }) => ({ method, id }), res: () => undefined },
+  // Lines of what is done for a request name its trace.
+  ...(isTracing() && { mixin: () => ({ traceId: currentSpan()?.traceId }) }),
+  // A second fence: nothing logs these today.
+  redact: [
+    '*.authorization',
+    '*.password',
+    '*.email',
+    '*.phoneNumber',
+    '*.refreshToken',
+    '*.accessToken',
+    'authorization',
+    'email',
+    'phoneNumber',
+  ],
+})

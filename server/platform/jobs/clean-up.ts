@@ -1,0 +1,93 @@
+/** What runs out goes by itself. */
+import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { foldKeptSums } from '#server/admin/kept-sums.ts'
+import { failureWindowMs } from '#server/auth/attempts.ts'
+import { networkDays } from '#server/auth/login-networks.ts'
+import { keptDays } from '#server/client-errors/usecases.ts'
+import { contactWindowMs } from '#server/contact/limits.ts'
+import type { Deps } from '#server/deps.ts'
+import { foldCatalogueCounts } from '#server/experiences/search/catalogue-counts.ts'
+import { keptEventDays } from '#server/security/events.ts'
+import { setupLifetimeMs } from '#server/security/two-factor.ts'
+import { codesCountedMs } from '#server/users/confirm-phone.ts'
+import { dayPlaces } from '../db/schema/bookings.ts'
+import { clientErrorReports, clientErrors } from '../db/schema/client-errors.ts'
+import { contactMessages } from '../db/schema/contact.ts'
+import { notifications, pushes } from '../db/schema/notifications.ts'
+import { idempotencyKeys, idempotencyUsage, mails, rateLimits } from '../db/schema/operations.ts'
+import { knownDevices, securityEvents, twoFactor } from '../db/schema/security.ts'
+import {
+  emailVerifications,
+  loginFailures,
+  loginNetworks,
+  passwordResets,
+  phoneCodes,
+  sessions,
+} from '../db/schema/users.ts'
+import { rememberedDays } from '../http/limits/idempotency.ts'
+import { dropGivenUp } from '../mail/repository.ts'
+import { sweepPictures } from '../media/sweep.ts'
+import { type Repeated, repeat } from './repeat.ts'
+
+const dayMs = 86_400_000
+const toDay = (date: Date) => date.toISOString().slice(0, 10)
+const everyMs = 3_600_000
+
+/** Nobody looks half a year back for what was to be done then. */
+const notificationDays = 180
+/** After its answer, a message to us is kept for whoever asks once more. */
+const contactDays = 180
+
+/**
+ * Deletes places of days that are over, expired keys, counts of requests whose window is over, ended sign-ins, used links, codes for phone numbers, old failures, networks that nobody signs in from any more, mails that
+ * were sent or given up, old notifications, pushes and security events, set-ups that
+ * nobody finished, kinds of device that were not seen for a year, messages to us that were answered long ago and where
+ * the others came from, pictures that nothing uses, and failures of the app that no device reports any more.
+ */
+export const cleanUp = async (deps: Pick<Deps, 'db' | 'clock' | 'media'>): Promise<void> => {
+  const { db, clock } = deps
+  const now = clock().getTime()
+  const ago = (ms: number) => new Date(now - ms)
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(rememberedDays * dayMs)))
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, ago(0)), lt(sessions.revokedAt, ago(dayMs))))
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, ago(0)))
+  await db.delete(loginFailures).where(lt(loginFailures.at, ago(failureWindowMs)))
+  await db.delete(loginNetworks).where(lt(loginNetworks.lastAt, ago(networkDays * dayMs)))
+  await db.delete(notifications).where(lt(notifications.createdAt, ago(notificationDays * dayMs)))
+  await db.delete(pushes).where(lt(pushes.createdAt, ago(2 * dayMs)))
+  await db.delete(twoFactor).where(and(isNull(twoFactor.confirmedAt), lt(twoFactor.createdAt, ago(setupLifetimeMs))))
+  await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, ago(365 * dayMs)))
+  await db.delete(contactMessages).where(lt(contactMessages.answeredAt, ago(contactDays * dayMs)))
+  await db
+    .update(contactMessages)
+    .set({ origin: null })
+    .where(and(isNotNull(contactMessages.origin), lt(contactMessages.createdAt, ago(contactWindowMs))))
+  await db.delete(clientErrors).where(lt(clientErrors.lastSeen, ago(keptDays * dayMs)))
+  await db.delete(clientErrorReports).where(lt(clientErrorReports.createdAt, ago(keptDays * dayMs)))
+  await db.delete(idempotencyUsage).where(lt(idempotencyUsage.day, toDay(ago(2 * dayMs))))
+  await db.delete(dayPlaces).where(lt(dayPlaces.day, toDay(ago(2 * dayMs))))
+  await foldCatalogueCounts(db)
+  await foldKeptSums(db)
+  await db.delete(rateLimits).where(lt(rateLimits.endsAt, ago(0)))
+  await sweepPictures(deps)
+  await dropGivenUp(db, clock())
+  await db.delete(securityEvents).where(lt(securityEvents.at, ago(keptEventDays * dayMs)))
+  await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, ago(0)))
+  await db.delete(phoneCodes).where(lt(phoneCodes.createdAt, ago(codesCountedMs)))
+  await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))
+}
+
+/** On the embedded database nobody else runs: a key without an answer belongs to a request that died with its server. */
+export const releaseDeadRequests = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
+  await db.delete(idempotencyKeys).where(isNull(idempotencyKeys.status))
+}
+
+/** Cleans up now and every hour. */
+export const startCleanUp = (deps: Pick<Deps, 'db' | 'clock' | 'media'>, log: FastifyBaseLogger): Repeated =>
+  repeat(
+    'clean-up',
+    () => cleanUp(deps),
+    everyMs,
+    (thrown) => log.error({ err: thrown }, 'cleaning up failed'),
+  )

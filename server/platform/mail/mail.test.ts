@@ -1,0 +1,122 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import { isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { mails } from '../db/schema/operations.ts'
+import { leaseMs, queueMail } from './repository.ts'
+import { sendDueMails } from './send-mails.ts'
+import { bySmtp, mostSmtpAnswers, type OutgoingMail, smtpTimeouts } from './transport.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.deps.db.delete(mails)
+})
+
+const link = 'http://rihla.test/reset-password?token=secret'
+const ignore = () => {}
+
+it('sends a mail once, in the language it was queued for, and forgets its link', async () => {
+  await queueMail(test.deps, 'salma@example.com', 'fr', { kind: 'password_reset', link })
+  const sent: OutgoingMail[] = []
+  const transport = async (mail: OutgoingMail) => void sent.push(mail)
+  await Promise.all([sendDueMails(test.deps, transport, ignore), sendDueMails(test.deps, transport, ignore)])
+  await sendDueMails(test.deps, transport, ignore)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.subject).toBe('Choisissez un nouveau mot de passe pour Rihla')
+  expect(sent[0]?.text).toContain(link)
+  expect(JSON.stringify(await test.deps.db.select().from(mails))).not.toContain('secret')
+})
+
+it('tries again later, after growing pauses, what could not be sent', async () => {
+  await queueMail(test.deps, 'salma@example.com', 'en', { kind: 'password_changed' })
+  const failures: unknown[] = []
+  const broken = () => Promise.reject(new Error('no route to the mail server'))
+  await sendDueMails(test.deps, broken, (thrown) => failures.push(thrown))
+  expect(failures).toHaveLength(1)
+  expect(await sendDueMails(test.deps, async () => {}, ignore)).toBe(0)
+  test.time.now = new Date(test.time.now.getTime() + 60_000)
+  expect(await sendDueMails(test.deps, async () => {}, ignore)).toBe(1)
+})
+
+it('leaves what a later release queued to that one', async () => {
+  await queueMail(test.deps, 'salma@example.com', 'en', { kind: 'password_changed' })
+  await test.deps.db.update(mails).set({ kind: 'of_a_later_release' })
+  await queueMail(test.deps, 'salma@example.com', 'en', { kind: 'email_changed' })
+  expect(await sendDueMails(test.deps, async () => {}, ignore)).toBe(1)
+  const left = await test.deps.db.select().from(mails).where(isNull(mails.sentAt))
+  expect(left).toMatchObject([{ kind: 'of_a_later_release', attempts: 0, recipient: 'salma@example.com' }])
+})
+
+it('stops between two mails', async () => {
+  for (let count = 0; count < 3; count++)
+    await queueMail(test.deps, 'salma@example.com', 'en', { kind: 'password_changed' })
+  const stopping = new AbortController()
+  const transport = async () => stopping.abort()
+  expect(await sendDueMails(test.deps, transport, ignore, stopping.signal)).toBe(1)
+  expect(await sendDueMails(test.deps, async () => {}, ignore)).toBe(2)
+})
+
+describe('a mail server', () => {
+  const mail = { id: 'one', recipient: 'salma@example.com', subject: 'Hello', text: 'Hello' }
+  /** Answers like a mail server until the text was sent, and then as it is told. */
+  const openServer = async (answerText: (socket: Socket, said: string) => void) => {
+    let isText = false
+    const server = createServer((socket) => {
+      socket.write('220 ready\r\n')
+      createInterface(socket).on('line', (line) => {
+        if (isText) {
+          received.push(line)
+          if (line !== '.') return
+          isText = false
+          return answerText(socket, '250 taken\r\n')
+        }
+        isText = line === 'DATA'
+        socket.write(isText ? '354 go on\r\n' : '250 well\r\n')
+      })
+      socket.on('error', () => {})
+    })
+    const received: string[] = []
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, received, close: () => server.close() }
+  }
+
+  it('is given up before another process may send the mail', () => {
+    const { dnsTimeout, connectionTimeout, greetingTimeout, socketTimeout } = smtpTimeouts
+    const longest = dnsTimeout + connectionTimeout + greetingTimeout + mostSmtpAnswers * socketTimeout
+    expect(longest).toBeLessThan(leaseMs)
+  })
+
+  it('that never answers is given up, and gets the mail again under the same id', async () => {
+    const silent = await openServer(() => {})
+    const short = { ...smtpTimeouts, socketTimeout: 300 }
+    await expect(bySmtp(silent.url, 'https://rihla.test', short)(mail)).rejects.toThrow()
+    const idOf = (lines: string[]) => lines.find((line) => line.startsWith('Message-ID:'))
+    silent.close()
+    const working = await openServer((socket, said) => socket.write(said))
+    await bySmtp(working.url, 'https://rihla.test')(mail)
+    working.close()
+    expect(idOf(working.received)).toBe('Message-ID: <one@rihla.test>')
+    expect(idOf(silent.received)).toBe(idOf(working.received))
+  })
+
+  it('gets the headers to unsubscribe by one press with a mail that has a way to, and with no other', async () => {
+    const working = await openServer((socket, said) => socket.write(said))
+    const send = bySmtp(working.url, 'https://rihla.test')
+    const unsubscribe = `https://rihla.test/unsubscribe/${'0'.repeat(36)}.${'0'.repeat(32)}`
+    await send({ ...mail, unsubscribe })
+    // A long header may be folded (RFC 5322).
+    const unfolded = working.received.splice(0).join('\n').replaceAll('\n ', ' ').split('\n')
+    const headers = unfolded.slice(0, unfolded.indexOf(''))
+    expect(headers).toContain(`List-Unsubscribe: <${unsubscribe}>`)
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    await send(mail)
+    working.close()
+    expect(working.received.join('\n')).not.toContain('List-Unsubscribe')
+  })
+})

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { putMedia } from '#contract/endpoints/listings.ts'
+import { pictureWidths } from '#contract/media.ts'
+import type { Deps } from '#server/deps.ts'
+import { ApiError } from '../http/api-error.ts'
+import { masterWidth, mediaAddress, mediaKey, type PictureWidth } from './keys.ts'
+import { singleFlight } from './limit.ts'
+import { encodePicture, narrowPicture } from './pictures/encode-picture.ts'
+import { sniffPicture } from './pictures/sniff-picture.ts'
+import { assertRoom, takeMediaTurn } from './quota.ts'
+import { holdPicture, insertMedia, insertUpload, type MediaRow, touchMedia } from './repository.ts'
+
+const toAnswer = ({ sha256, tone, width, height }: MediaRow) => ({ src: mediaAddress(sha256), tone, width, height })
+
+const uploads = singleFlight<MediaRow>()
+const narrowings = singleFlight<Buffer | null>()
+
+const store = async ({ db, media, clock }: Deps, sha256: string, ownerId: string, data: Buffer): Promise<MediaRow> => {
+  const [known] = await touchMedia(db, [sha256], clock())
+  if (known) return known
+  const type = sniffPicture(data)
+  if (!type) throw new ApiError('unsupported_media_type')
+  const { files, tone, width, height } = await encodePicture(data, type)
+  const now = clock()
+  const row: MediaRow = { sha256, ownerId, tone, width, height, createdAt: now, usedAt: now, isPublic: false }
+  await db.transaction(async (tx) => {
+    await holdPicture(tx, sha256)
+    // Files before the row: a row promises that they are there.
+    for (const [fileWidth, file] of files) await media.write(mediaKey(sha256, fileWidth), file)
+    await insertMedia(tx, [row])
+  })
+  return row
+}
+
+/** Stores one photo under the hash of the bytes that were sent; sending it again is answered at once. */
+export const storePicture = async (deps: Deps, sha256: string, ownerId: string, data: unknown) => {
+  if (!Buffer.isBuffer(data) || data.length === 0) throw new ApiError('unsupported_media_type')
+  if (createHash('sha256').update(data).digest('hex') !== sha256)
+    throw new ApiError('invalid_request', {
+      details: [{ path: 'sha256', message: 'is not the hash of the bytes sent' }],
+    })
+  const upload = { sha256, userId: ownerId, bytes: data.length, createdAt: deps.clock() }
+  // Before the work of encoding it, and again when nobody else of theirs can come between.
+  await assertRoom(deps.db, ownerId, upload)
+  const row = await uploads(sha256, () => store(deps, sha256, ownerId, data))
+  await deps.db.transaction(async (tx) => {
+    await takeMediaTurn(tx, ownerId)
+    // Of pictures that come at the same moment the others are encoded already; only what was taken counts against this one.
+    await assertRoom(tx, ownerId, upload, { onlySent: true })
+    await insertUpload(tx, upload)
+  })
+  return toAnswer(row)
+}
+
+/** Stores a portrait that the server has made for somebody: nobody sent it, so it has no row of an upload. */
+export const storePortrait = async (deps: Deps, ownerId: string, data: Buffer): Promise<MediaRow> => {
+  const sha256 = createHash('sha256').update(data).digest('hex')
+  const row = await uploads(sha256, () => store(deps, sha256, ownerId, data))
+  await touchMedia(deps.db, [sha256], deps.clock(), { publish: true })
+  return row
+}
+
+const dataUrlHead = /^data:image\/(?:jpeg|png|webp);base64,/
+/** As large as one that travels by itself may be. */
+const mostBytes = putMedia.bodyLimit ?? 0
+
+/** The same for a photo that travels as a data URL. */
+export const storeDataUrl = async (deps: Deps, ownerId: string, url: string) => {
+  const [head] = dataUrlHead.exec(url) ?? []
+  if (head === undefined) throw new ApiError('unsupported_media_type')
+  const base64 = url.slice(head.length)
+  const data = Buffer.from(base64, 'base64')
+  // What is not base64 is left out by decoding, and would be missed here.
+  if (data.toString('base64') !== base64) throw new ApiError('unsupported_media_type')
+  if (data.length > mostBytes) throw new ApiError('payload_too_large')
+  return storePicture(deps, createHash('sha256').update(data).digest('hex'), ownerId, data)
+}
+
+const narrow = async ({ media }: Deps, sha256: string, width: PictureWidth): Promise<Buffer | null> => {
+  const master = await media.read(mediaKey(sha256, masterWidth))
+  if (!master) return null
+  const file = await narrowPicture(master, width)
+  await media.write(mediaKey(sha256, width), file)
+  return file
+}
+
+/** A stored file; a width of a sample picture is made when it is first asked for, once. */
+export const readPicture = async (deps: Deps, sha256: string, width: PictureWidth): Promise<Buffer | null> => {
+  const key = mediaKey(sha256, width)
+  const file = await deps.media.read(key)
+  if (file || width === masterWidth) return file
+  return narrowings(key, () => narrow(deps, sha256, width))
+}
+
+/** Takes the files of pictures away whose rows are gone. */
+export const removePictures = async ({ media }: Pick<Deps, 'media'>, hashes: readonly string[]): Promise<void> => {
+  for (const sha256 of hashes) for (const width of pictureWidths) await media.remove(mediaKey(sha256, width))
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { type Repeated, repeat } from '../jobs/repeat.ts'
+import { type Sender, sendDue, senderPauseMs } from '../mail/send-due.ts'
+import { composeSms, smsKinds } from './compose-sms.ts'
+import type { SmsTransport } from './transport.ts'
+
+type SendDeps = Pick<Deps, 'db' | 'clock'>
+
+const smsSender = ({ clock }: SendDeps, transport: SmsTransport): Sender => ({
+  channel: 'sms',
+  kindsByPriority: [smsKinds],
+  send: async ({ id, recipient, kind, data, language }) => {
+    // A code that ran out while the gateway was away would only confuse: another one was asked for since.
+    if (data.expiresAt !== undefined && Date.parse(data.expiresAt) <= clock().getTime()) return false
+    const text = composeSms(kind, data, language)
+    if (text === null) throw new Error(`There are no words for ${kind}`)
+    await transport({ id, recipient, text })
+    return true
+  },
+})
+
+/** Sends the text messages that are due, one after another, until `stopping` is aborted; returns how many went out. */
+export const sendDueTexts = (
+  deps: SendDeps,
+  transport: SmsTransport,
+  onFailure: (thrown: unknown) => void,
+  stopping?: AbortSignal,
+): Promise<number> => sendDue(deps, smsSender(deps, transport), onFailure, stopping)
+
+/** Looks for due text messages every two seconds, beside the mails: neither waits for the other's server. */
+export const startSmsSender = (deps: SendDeps, transport: SmsTransport, log: FastifyBaseLogger): Repeated => {
+  const fail = (thrown: unknown) => log.error({ err: thrown }, 'a text message could not be sent')
+  return repeat('text messages', (stopping) => sendDueTexts(deps, transport, fail, stopping), senderPauseMs, fail)
+}

@@ -1,0 +1,67 @@
+/** OpenTelemetry by OTLP over HTTP. Imported where it is configured and nowhere else: nobody else pays for the packages. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import { describeError } from '../http/observe/logger.ts'
+import { readBuildInfo } from './build-info.ts'
+import { type Tracing, useTracing } from './spans.ts'
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL }
+
+/** Milliseconds that a collector may take: it must hold up no stop of the server. */
+const exportLimit = 3000
+
+/** W3C Trace Context, version 00 or whatever begins like it; null for what is no such header. */
+const toContext = (traceparent: string | null) => {
+  const [, traceId = '', spanId = '', flags = ''] =
+    /^(?!ff)[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:$|-)/.exec(traceparent ?? '') ?? []
+  // All zeros is none.
+  if (!/[^0]/.test(traceId) || !/[^0]/.test(spanId)) return ROOT_CONTEXT
+  const traceFlags = Number.parseInt(flags, 16) & 1
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
+}
+
+/** `endpoint` is the collector's base address; what else OpenTelemetry reads from the environment holds for its exporter. */
+export const startTracing = (endpoint: string): Tracing => {
+  const { version, build } = readBuildInfo()
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: exportLimit })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': process.env.OTEL_SERVICE_NAME || 'rihla',
+      'service.version': `${version}+${build}`,
+    }),
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter, exportTimeoutMillis: exportLimit, scheduledDelayMillis: 1000 }),
+    ],
+  })
+  const tracer = provider.getTracer('rihla', version)
+  const tracing: Tracing = {
+    start: (name, { kind, attributes = {} }, parent) => {
+      const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, toContext(parent))
+      const { traceId, spanId, traceFlags } = span.spanContext()
+      return {
+        traceId,
+        traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
+        rename: (renamed) => void span.updateName(renamed),
+        set: (more) => void span.setAttributes(more),
+        fail: (thrown) => {
+          // As in the log: a query's message holds its parameters.
+          const { type, message } = describeError(thrown)
+          span.setStatus({ code: SpanStatusCode.ERROR, message: String(message ?? '') })
+          span.setAttribute('error.type', String(type))
+        },
+        end: () => span.end(),
+      }
+    },
+    stop: async () => {
+      useTracing(null)
+      // Spans are worth neither a failure nor the tries of an exporter whose collector is away.
+      const late = pause(exportLimit, undefined, { ref: false })
+      await Promise.race([provider.shutdown().catch(() => {}), late])
+    },
+  }
+  useTracing(tracing)
+  return tracing
+}

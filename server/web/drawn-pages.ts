@@ -1,0 +1,67 @@
+/** The pages that the server draws, kept until the catalogue or the day changes. */
+
+import * as z from 'zod/mini'
+import { listExperiences } from '#contract/endpoints/experiences.ts'
+import { pictureSizes } from '#contract/media.ts'
+import type { LanguageCode } from '#contract/primitives.ts'
+import { todayInMorocco } from '#contract/rules/morocco-time.ts'
+import type { Deps } from '../deps.ts'
+import { createVersionedCache } from '../experiences/search/versioned-cache.ts'
+import { searchExperiences, showExperience } from '../experiences/usecases.ts'
+import { type ReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
+import { earlyData, earlyPicture } from './early.ts'
+import { experienceHead, withHead } from './experience-head.ts'
+import type { DrawPage } from './page-renderer.ts'
+
+/** How many experiences' pages are kept, in either language. About 12 KB each. */
+const mostPages = 100
+
+interface Source {
+  draw: DrawPage | null
+  /** The shell of a language, for what cannot be drawn. */
+  shell: (language: LanguageCode) => Promise<string>
+  /** What the search says of itself to those who read no script. */
+  searchTags: (language: LanguageCode) => Promise<string>
+  onFailure: (thrown: unknown) => void
+}
+
+export interface DrawnPages {
+  search: (language: LanguageCode) => Promise<ReadyBody>
+  /** Rejects as `showExperience` does. */
+  experience: (id: string, language: LanguageCode) => Promise<ReadyBody>
+}
+
+export const createDrawnPages = (deps: Deps, { draw, shell, searchTags, onFailure }: Source): DrawnPages => {
+  const pages = createVersionedCache<ReadyBody>(deps, mostPages)
+  /** What somebody sees first depends on the day: the dates that can be chosen, and until when all is given back. */
+  const keyOf = (name: string, language: LanguageCode) =>
+    `${name} ${language} ${todayInMorocco(deps.clock().getTime())}`
+
+  const drawOr = async (page: Parameters<DrawPage>[0]): Promise<ReadyBody> => {
+    const html = await draw?.(page).catch((thrown: unknown) => onFailure(thrown))
+    return toReadyBody(html ?? withHead(await shell(page.language), page.head))
+  }
+
+  return {
+    search: (language) =>
+      pages(keyOf('search', language), async () => {
+        const query = { limit: 100 }
+        const search = z.parse(
+          listExperiences.data,
+          await searchExperiences(deps, query, null, (_key, count) => count()),
+        )
+        const [first] = search.experiences
+        const picture = first?.image ? earlyPicture(first.image, pictureSizes.card) : ''
+        const head = `${picture}${earlyData('/api/experiences?limit=100')}${await searchTags(language)}`
+        return drawOr({ screen: 'search', address: '/search', language, head, answers: { search } })
+      }),
+    experience: (id, language) =>
+      pages(keyOf(id, language), async () => {
+        // The app asks in no language and is told all; what is drawn is the same answer.
+        const { experience } = await showExperience(deps, id, 'en', null)
+        const local = language === 'en' ? experience : (await showExperience(deps, id, language, null)).experience
+        const head = experienceHead(local, language, deps.config.publicOrigin)
+        return drawOr({ screen: 'experience', address: `/experience/${id}`, language, head, answers: { experience } })
+      }),
+  }
+}

@@ -1,0 +1,84 @@
+/** What search engines ask for before they read a page: `/robots.txt`, `/sitemap.xml` and its parts. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { countPublic } from '../experiences/search/catalogue-counts.ts'
+import { createVersionedCache } from '../experiences/search/versioned-cache.ts'
+import { ApiError } from '../platform/http/api-error.ts'
+import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
+import type { BuiltPages } from './built-pages.ts'
+import { contentTypeOf } from './content-types.ts'
+import { experienceEntries, experiencesInPart, sitemapIndex, urlSet } from './sitemap.ts'
+
+/** A part is a few megabytes; a crawler reads one after another. */
+const mostParts = 3
+
+/** Somebody's own screens: without a session they show the way to sign in. */
+const personal = [
+  ...['/dashboard', '/bookings', '/favorites', '/messages', '/settings', '/notifications', '/changes', '/book/'],
+  ...[
+    '/host$',
+    '/host/',
+    '/host-dashboard',
+    '/create-experience',
+    '/edit-experience/',
+    '/check-in',
+    '/admin-dashboard',
+    '/payment/',
+  ],
+  '/confirm-email',
+  '/reset-password',
+  '/unsubscribe/',
+]
+
+const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    // The answers that drawn pages are brought to life with: without them a crawler that runs scripts sees less.
+    'Allow: /api/experiences',
+    ...personal.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+export const machineRoutes = (app: FastifyInstance, deps: Deps, built: Pick<BuiltPages, 'addresses'>): void => {
+  const { publicOrigin: origin } = deps.config
+  const send = (request: FastifyRequest, reply: FastifyReply, type: string, body: ReadyBody) => {
+    reply
+      .header('content-type', contentTypeOf(type))
+      .header('cache-control', 'public, max-age=3600')
+      .header('vary', 'Accept-Encoding')
+    return sendReadyBody({ request, reply }, body)
+  }
+
+  const rules = toReadyBody(robots(origin))
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) => send(request, reply, 'robots.txt', rules))
+
+  const parts = createVersionedCache<ReadyBody>(deps, mostParts)
+  const pages = async () =>
+    [...(await built.addresses()), '/search'].map((pathname) => ({ address: `${origin}${pathname}` }))
+
+  /** All of it while it fits into one file, else the list of the parts. */
+  const whole = async (): Promise<ReadyBody> => {
+    const total = await countPublic(deps.db)
+    if (total <= experiencesInPart)
+      return toReadyBody(urlSet([...(await pages()), ...(await experienceEntries(deps.db, origin, 0))]), 'least')
+    const names = Array.from({ length: Math.ceil(total / experiencesInPart) }, (_, part) => `experiences-${part + 1}`)
+    return toReadyBody(sitemapIndex(['pages', ...names].map((name) => `${origin}/sitemaps/${name}.xml`)))
+  }
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
+    send(request, reply, 'sitemap.xml', await parts('', whole)),
+  )
+  app.get<{ Params: { name: string } }>('/sitemaps/:name', { schema: { hide: true } }, async (request, reply) => {
+    const [name = '', number] = /^(?:pages|experiences-([1-9]\d{0,3}))\.xml$/.exec(request.params.name) ?? []
+    const part = await parts(name, async () => {
+      if (name === '') return toReadyBody('')
+      const entries =
+        number === undefined ? await pages() : await experienceEntries(deps.db, origin, Number(number) - 1)
+      return toReadyBody(entries.length === 0 ? '' : urlSet(entries), 'least')
+    })
+    if (part.body.length === 0) throw new ApiError('not_found')
+    return send(request, reply, 'sitemap.xml', part)
+  })
+}

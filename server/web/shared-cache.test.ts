@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { experiences } from '../platform/db/schema/experiences.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
+import { insertExperience } from '../testing/insert-experience.ts'
+import { photosOf } from '../testing/listing.ts'
+import { createSharedCache } from '../testing/shared-cache.ts'
+
+let folder: string
+let test: TestApp
+let host: TestPerson
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rihla-shared-'))
+  await mkdir(path.join(folder, 'pages'))
+  for (const language of ['en', 'fr']) {
+    await writeFile(path.join(folder, `pages/index.${language}.html`), `<html lang="${language}">home</html>`)
+    await writeFile(
+      path.join(folder, `shell.${language}.html`),
+      `<html lang="${language}"><head><title>Rihla</title><!--head--></head>shell</html>`,
+    )
+  }
+  await writeFile(path.join(folder, 'screens.json'), '["/","/dashboard","/experience/$id","/search"]')
+  test = await createTestApp({}, { site: { folder } })
+  host = await test.addPerson({ isHost: true })
+})
+afterAll(async () => {
+  await test.close()
+  await rm(folder, { recursive: true })
+})
+
+const english = { 'accept-language': 'en' }
+const languageOf = (body: string) => /lang="(\w+)"/.exec(body)?.[1]
+/** How often the server itself is asked in `work`. */
+const asked = async (work: () => Promise<unknown>) => {
+  let count = 0
+  const { inject } = test.app
+  // Counts and goes on.
+  test.app.inject = ((...given: Parameters<typeof inject>) => {
+    count++
+    return inject.apply(test.app, given)
+  }) as typeof inject
+  await work()
+  test.app.inject = inject
+  return count
+}
+
+it('keeps strangers’ pages by their language, also where other cookies come along', async () => {
+  const ask = createSharedCache(test)
+  const count = await asked(async () => {
+    for (const headers of [english, english, { ...english, cookie: 'visits=3' }])
+      expect(languageOf((await ask('/', headers)).body)).toBe('en')
+    for (const headers of [{ 'accept-language': 'fr' }, { 'accept-language': 'fr' }])
+      expect(languageOf((await ask('/', headers)).body)).toBe('fr')
+    // The address says the language: one page for all.
+    for (const headers of [english, { 'accept-language': 'fr' }, { cookie: 'language=en' }])
+      expect(languageOf((await ask('/?lang=fr', headers)).body)).toBe('fr')
+  })
+  expect(count).toBe(3)
+  const { headers } = await test.app.inject({ url: '/', headers: english })
+  expect(headers.vary).toBe('Accept-Language, Accept-Encoding')
+  expect(headers['cache-control']).toContain('stale-while-revalidate')
+  // A browser asks each time.
+  expect(headers['cache-control']).toContain('max-age=0')
+})
+
+it('keeps no page that was made for a language somebody has chosen', async () => {
+  const ask = createSharedCache(test)
+  const cookie = 'language=fr'
+  expect(languageOf((await ask('/', { ...english, cookie })).body)).toBe('fr')
+  expect(languageOf((await ask('/', english)).body)).toBe('en')
+  const { headers } = await test.app.inject({ url: '/', headers: { cookie } })
+  expect(headers['cache-control']).toBe('private, no-cache')
+  expect(headers.vary).toContain('Cookie')
+})
+
+it('lets go of a page within two minutes after its experience is no longer public', async () => {
+  const ask = createSharedCache(test)
+  const id = await insertExperience(test.deps, host.id)
+  const page = () => ask(`/experience/${id}`, english)
+  const setApproved = (isApproved: boolean) =>
+    test.deps.db
+      .update(experiences)
+      .set({ isApproved, changedIn: sql`pg_current_xact_id()` })
+      .where(eq(experiences.id, id))
+  expect((await page()).statusCode).toBe(200)
+  await setApproved(false)
+  expect((await page()).statusCode).toBe(200)
+  test.time.now = new Date(test.time.now.getTime() + 120_000)
+  expect((await page()).statusCode).toBe(404)
+  // And one that is not there is not kept as missing.
+  await setApproved(true)
+  test.time.now = new Date(test.time.now.getTime() + 2000)
+  expect((await page()).statusCode).toBe(200)
+})
+
+it('keeps nothing that is somebody’s: screens, answers, pictures of drafts', async () => {
+  const ask = createSharedCache(test)
+  const [cover = ''] = await photosOf(test, host)
+  const own = ['/dashboard', '/api/auth/me', `${cover}/320.webp`, '/api/experiences?isApproved=false', '/nowhere']
+  for (const url of own) {
+    const first = await test.app.inject({ url, headers: host.headers })
+    expect(String(first.headers['cache-control'])).toMatch(/no-store|private/)
+    expect(await asked(() => ask(url, host.headers).then(() => ask(url, english).then(() => ask(url, english))))).toBe(
+      3,
+    )
+  }
+  expect((await ask(`${cover}/320.webp`)).statusCode).toBe(404)
+})
