@@ -37,7 +37,7 @@ const engines = [
 export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './tests/support/global-setup.ts',
+  globalSetup: './tests/support/server/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   // `npm test` allows a second try, for crowded machines; a journey that needs it is named as flaky.

@@ -21,16 +21,16 @@ const appPlugins = () => [babel({ presets: [linguiTransformerBabelPreset()] }), 
 /** Where people's devices are, besides the zone of the machine that runs the tests. Etc/GMT-1 stands for an old table of Morocco's. */
 const zones = ['Etc/GMT-1', 'Europe/Paris', 'America/Los_Angeles', 'Asia/Dhaka', 'Pacific/Auckland'] as const
 
-/** The tests of days and times once more: Morocco's are the same on every device (contract/rules/morocco-offsets.ts). */
+/** The tests of days and times once more: Morocco's are the same on every device (contract/rules/time/morocco-offsets.ts). */
 const timeProjects = zones.map((zone) => ({
   plugins: appPlugins(),
   test: {
     ...shared,
     name: `time in ${zone}`,
     env: { TZ: zone },
-    setupFiles: zone === 'Etc/GMT-1' ? ['tests/support/old-time-zones.ts'] : [],
+    setupFiles: zone === 'Etc/GMT-1' ? ['tests/support/faults/old-time-zones.ts'] : [],
     include: [
-      'contract/rules/{availability,morocco-time,refund,refund-stretches,voucher}.test.ts',
+      'contract/rules/{time/availability,time/morocco-time,money/refund,money/refund-stretches,voucher}.test.ts',
       'src/i18n/format.test.ts',
       'src/features/booking/model/**/{book-params,month,selection}.test.ts',
       'src/features/{check-in,experience,hosting}/model/**/{entry,verdict,open-days,host-booking}.test.ts',

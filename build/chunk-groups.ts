@@ -134,9 +134,9 @@ const syncRoots = [
   '/src/data/sync/sign-in.ts',
 ]
 /** The forms check them while somebody types; nothing of the data layer does. */
-const isPasswordRule = (id: string) => /\/contract\/rules\/(common-)?passwords\.ts$/.test(id)
+const isPasswordRule = (id: string) => /\/contract\/rules\/people\/(common-)?passwords\.ts$/.test(id)
 /** Where the cities are: a table for the map, which has nothing to do with the data layer. */
-const isCityTable = (id: string) => id.endsWith('/contract/city-places.ts')
+const isCityTable = (id: string) => id.endsWith('/contract/models/city-places.ts')
 const isStyle = (id: string) => id.includes('.vanilla.css')
 /** A dialog is closed on every page that is painted: its styles come with the code that opens one. */
 const isDialogStyle = (id: string) => id.includes('/src/ui/overlay/dialog.css.ts')

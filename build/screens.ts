@@ -106,14 +106,14 @@ export const screens: readonly Screen[] = [
   },
   {
     address: '/bookings',
-    route: 'src/routes/bookings.index.tsx',
+    route: 'src/routes/bookings/index.tsx',
     chunk: 'traveler',
     texts: 'rest',
     rendering: 'shell',
   },
   {
     address: '/bookings/$id',
-    route: 'src/routes/bookings.$id.tsx',
+    route: 'src/routes/bookings/$id.tsx',
     chunk: 'traveler',
     texts: 'rest',
     rendering: 'shell',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { notificationKind } from './notification.ts'
+import { notificationKind } from './models/notification.ts'
 import { pushTexts } from './push-words.ts'
 
 const catalogue = readFileSync('locales/fr.po', 'utf8')

@@ -2,8 +2,8 @@
  * The few words of a push, as the catalogues have them (push-words.test.ts). The worker, which carries no catalogue, says
  * them, and the server for browsers that show a push by themselves.
  */
-import type { NotificationKind, PushPayload } from './notification.ts'
-import type { LanguageCode } from './primitives.ts'
+import type { NotificationKind, PushPayload } from './models/notification.ts'
+import type { LanguageCode } from './models/primitives.ts'
 
 export const pushTexts: Record<LanguageCode, Record<NotificationKind, string>> = {
   en: {

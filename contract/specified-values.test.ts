@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { bookedExperience, booking, bookingStatus, paymentMethod } from './booking.ts'
-import { contactCategory, contactFields } from './contact.ts'
 import { errorCatalogue } from './errors.ts'
-import { experience, experienceInput, hostSummary, review } from './experience.ts'
-import { conversation, message, messageInput, messageState } from './message.ts'
-import { languageCode } from './primitives.ts'
-import { cancellationPolicyIds, categoryIds, cities, otherCurrencies, spokenLanguages } from './reference.ts'
+import { bookedExperience, booking, bookingStatus, paymentMethod } from './models/booking.ts'
+import { contactCategory, contactFields } from './models/contact.ts'
+import { experience, experienceInput, hostSummary, review } from './models/experience.ts'
+import { conversation, message, messageInput, messageState } from './models/message.ts'
+import { languageCode } from './models/primitives.ts'
+import { cancellationPolicyIds, categoryIds, cities, otherCurrencies, spokenLanguages } from './models/reference.ts'
+import { defaultPreferences, user } from './models/user.ts'
 import { listingLimits } from './rules/listing.ts'
-import { passwordProblem } from './rules/passwords.ts'
-import { defaultPreferences, user } from './user.ts'
+import { passwordProblem } from './rules/people/passwords.ts'
 
 const fieldsOf = ({ shape }: { shape: object }) => Object.keys(shape)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { weekdayOf } from '#contract/rules/search.ts'
+import { weekdayOf } from '#contract/rules/search/search.ts'
 import { dueChange } from '#server/bookings/close-booking.ts'
 import { sampleBookings } from './bookings.ts'
 import { experiences } from './catalogue/catalogue.ts'

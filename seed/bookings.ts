@@ -1,5 +1,5 @@
 /** Sample bookings as rows: what the demo traveler booked, and enough of others that calendars look lived in. */
-import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
+import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import type { NewExperience } from '#server/experiences/listings/insert.ts'
 import type { reviews } from '#server/platform/db/schema/reviews.ts'

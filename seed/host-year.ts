@@ -1,6 +1,7 @@
 /** The demo host's guests: a year of them behind, and those of today and tomorrow. */
-import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
-import { weekdayOf } from '#contract/rules/search.ts'
+
+import { weekdayOf } from '#contract/rules/search/search.ts'
+import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import { stableNumber } from '#server/platform/ids/stable-id.ts'
 import { type Listing, offeredDay, someGuest, toRow } from './sample-row.ts'

@@ -1,4 +1,4 @@
-import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
+import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import { toSlotKey } from '#server/bookings/seats/offer-repository.ts'
 import type { Database } from '#server/deps.ts'

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/experience.ts'
+import type { Picture } from '#contract/models/experience.ts'
 import type { NewExperience } from '#server/experiences/listings/insert.ts'
 import type { reviews as reviewsTable } from '#server/platform/db/schema/reviews.ts'
 import { stableId, stableMoment, stableNumber } from '#server/platform/ids/stable-id.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { categoryIds, cities } from '#contract/reference.ts'
-import { defaultPreferences } from '#contract/user.ts'
+import { categoryIds, cities } from '#contract/models/reference.ts'
+import { defaultPreferences } from '#contract/models/user.ts'
 import type { Deps } from '#server/deps.ts'
 
 const vocabulary =
@@ -16,7 +16,7 @@ const batchSize = 5000
 
 /**
  * Adds `count` synthetic approved experiences (and a hundred hosts), for measuring. Made by the database itself:
- * words are plain ASCII, so that its arrays are what contract/rules/search.ts would make of them.
+ * words are plain ASCII, so that its arrays are what contract/rules/search/search.ts would make of them.
  */
 export const seedMany = async ({ db }: Pick<Deps, 'db'>, count: number): Promise<void> => {
   const run = randomBytes(4).toString('hex')

@@ -1,4 +1,4 @@
-import { defaultPreferences } from '#contract/user.ts'
+import { defaultPreferences } from '#contract/models/user.ts'
 import { hashPassword } from '#server/auth/passwords/passwords.ts'
 import type { users } from '#server/platform/db/schema/users.ts'
 import { stableId, stableMoment, stableNumber } from '#server/platform/ids/stable-id.ts'

@@ -1,6 +1,7 @@
 /** One sample booking as a row: agreed and paid, unless its maker says otherwise. */
-import { addDays } from '#contract/rules/morocco-time.ts'
-import { weekdayOf } from '#contract/rules/search.ts'
+
+import { weekdayOf } from '#contract/rules/search/search.ts'
+import { addDays } from '#contract/rules/time/morocco-time.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import { bookingTimes } from '#server/bookings/seats/times.ts'
 import type { NewExperience } from '#server/experiences/listings/insert.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { Picture } from '#contract/experience.ts'
+import type { Picture } from '#contract/models/experience.ts'
 import type { Deps } from '#server/deps.ts'
 import { masterWidth, mediaAddress, mediaKey, narrowestWidth } from '#server/platform/media/keys.ts'
 import type { NewMedia } from '#server/platform/media/repository.ts'

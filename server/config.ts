@@ -1,7 +1,7 @@
 /** The environment, read and checked once at start. Everything else takes a `Config` and never reads `process.env`. */
 import path from 'node:path'
-import type { SocialLink } from '#contract/reference.ts'
-import { looksLikeEmail } from '#contract/rules/passwords.ts'
+import type { SocialLink } from '#contract/models/reference.ts'
+import { looksLikeEmail } from '#contract/rules/people/passwords.ts'
 import {
   type CurrencyRates,
   decimal,

@@ -4,8 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { commonStems } from '#contract/rules/common-passwords.ts'
-import { passwordProblem } from '#contract/rules/passwords.ts'
+import { commonStems } from '#contract/rules/people/common-passwords.ts'
+import { passwordProblem } from '#contract/rules/people/passwords.ts'
 import { formsOfEntry } from '#server/security/common-passwords.ts'
 
 const root = path.join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { budgetChecks } from './checks/budgets.ts'
+import { budgetChecks } from './checks/bundle/budgets.ts'
 import { reportChecks } from './checks/report-checks.ts'
 
 /** `node tools/check-budgets.ts`: the byte budgets of dist/, after a build. */

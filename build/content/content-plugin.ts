@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { languageCode } from '#contract/primitives.ts'
+import { languageCode } from '#contract/models/primitives.ts'
 import { contentFiles, contentParts, contentRoot } from './read-content.ts'
 
 /** What src/i18n/content.ts imports: the way to each file of texts. */

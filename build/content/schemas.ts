@@ -1,6 +1,6 @@
 /** What front matter and lists of the long texts hold. Strict: a field nobody reads is a mistake in the file. */
 import * as z from 'zod/mini'
-import { cities } from '#contract/reference.ts'
+import { cities } from '#contract/models/reference.ts'
 
 const text = z.string().check(z.minLength(1))
 const day = z.string().check(z.regex(/^2026-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))

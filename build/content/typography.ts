@@ -1,5 +1,5 @@
 /** What is wrong with how a text is set, each with the words around it; empty where nothing is. */
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 
 const straight: readonly [RegExp, string][] = [[/.{0,20}['"].{0,10}/, 'a straight apostrophe or quote']]
 

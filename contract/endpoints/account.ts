@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { accountExport } from '../account.ts'
 import { endpoint } from '../endpoint.ts'
-import { empty, text } from '../primitives.ts'
-import { secondFactor } from '../security.ts'
+import { accountExport } from '../models/account.ts'
+import { empty, text } from '../models/primitives.ts'
+import { secondFactor } from '../models/security.ts'
 
 export const exportAccount = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { listingChange } from '../listing-change.ts'
-import { empty, id, idParams, queryInteger } from '../primitives.ts'
+import { listingChange } from '../models/listing-change.ts'
+import { empty, id, idParams, queryInteger } from '../models/primitives.ts'
 
 export const adminStats = endpoint({
   method: 'GET',

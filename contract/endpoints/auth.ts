@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { empty, languageCode, text } from '../primitives.ts'
-import { secondFactor, twoFactorChallenge } from '../security.ts'
-import { credentials, registration, session, user } from '../user.ts'
+import { empty, languageCode, text } from '../models/primitives.ts'
+import { secondFactor, twoFactorChallenge } from '../models/security.ts'
+import { credentials, registration, session, user } from '../models/user.ts'
 
 const userData = z.strictObject({ user })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
 import {
   availabilityAnswer,
   availabilityCheck,
@@ -8,9 +9,8 @@ import {
   guests,
   payment,
   total,
-} from '../booking.ts'
-import { endpoint } from '../endpoint.ts'
-import { id, idParams, languageCode, queryInteger, text } from '../primitives.ts'
+} from '../models/booking.ts'
+import { id, idParams, languageCode, queryInteger, text } from '../models/primitives.ts'
 
 const lang = z.optional(languageCode)
 const page = {

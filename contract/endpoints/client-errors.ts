@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { clientError, clientErrorInput, fingerprint } from '../client-error.ts'
 import { endpoint } from '../endpoint.ts'
-import { empty } from '../primitives.ts'
+import { clientError, clientErrorInput, fingerprint } from '../models/client-error.ts'
+import { empty } from '../models/primitives.ts'
 
 /** Takes no notice of a token: whose device it was is not to be known. `accepted` counts those that came before, too. */
 export const reportClientErrors = endpoint({

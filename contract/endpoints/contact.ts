@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { contactInput, contactMessage } from '../contact.ts'
 import { endpoint } from '../endpoint.ts'
-import { empty, idParams } from '../primitives.ts'
+import { contactInput, contactMessage } from '../models/contact.ts'
+import { empty, idParams } from '../models/primitives.ts'
 
 /** Kept once for each id, whoever asks again; a token that is sent must hold, so that the account is named or none. */
 export const contact = endpoint({

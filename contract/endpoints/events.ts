@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
-import { empty } from '../primitives.ts'
+import { empty } from '../models/primitives.ts'
 
-/** Server-sent events: see contract/event.ts. The stream ends when the access token does; a client then opens another. */
+/** Server-sent events: see contract/models/event.ts. The stream ends when the access token does; a client then opens another. */
 export const events = endpoint({
   method: 'GET',
   path: '/events',

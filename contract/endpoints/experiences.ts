@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { availabilityDay } from '../availability.ts'
 import { endpoint } from '../endpoint.ts'
-import { catalogueRow, experience, experienceCard } from '../experience.ts'
+import { availabilityDay } from '../models/availability.ts'
+import { catalogueRow, experience, experienceCard } from '../models/experience.ts'
 import {
   cursor,
   day,
@@ -14,8 +14,8 @@ import {
   queryInteger,
   queryList,
   text,
-} from '../primitives.ts'
-import { cancellationPolicy, category, cities, city, currencyRates, spokenLanguage } from '../reference.ts'
+} from '../models/primitives.ts'
+import { cancellationPolicy, category, cities, city, currencyRates, spokenLanguage } from '../models/reference.ts'
 
 export const sortOrders = ['recommended', 'price-asc', 'price-desc', 'rating', 'newest'] as const
 export type SortOrder = (typeof sortOrders)[number]
@@ -46,7 +46,7 @@ export const listExperiences = endpoint({
   }),
   data: z.strictObject({
     experiences: z.array(experienceCard),
-    /** Counted up to `mostCounted` (contract/rules/search.ts). */
+    /** Counted up to `mostCounted` (contract/rules/search/search.ts). */
     total: z.int(),
     /** There are more than `total`. */
     isTotalCapped: z.optional(z.boolean()),
@@ -100,7 +100,7 @@ export const listCancellationPolicies = endpoint({
 
 /**
  * The catalogue's changes feed: rows to put, ids to drop, where to go on, and whether more is waiting. What a device is told
- * is bounded (contract/rules/offline-catalogue.ts): the cities it names come first, then the best of all others.
+ * is bounded (contract/rules/search/offline-catalogue.ts): the cities it names come first, then the best of all others.
  */
 export const catalogueChanges = endpoint({
   method: 'GET',
@@ -138,7 +138,7 @@ export const getExperience = endpoint({
   failure: 'Failed to fetch experience',
 })
 
-/** Which days from `from` to `to` have places; at most `maxAvailabilityDays` (contract/rules/availability.ts) in one answer. */
+/** Which days from `from` to `to` have places; at most `maxAvailabilityDays` (contract/rules/time/availability.ts) in one answer. */
 export const getAvailability = endpoint({
   method: 'GET',
   path: '/experiences/:id/availability',

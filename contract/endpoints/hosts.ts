@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { hostFigures } from '../host-figures.ts'
+import { hostFigures } from '../models/host-figures.ts'
 
 /** One's own, computed over all bookings, however many there are. */
 export const getHostFigures = endpoint({

@@ -1,9 +1,9 @@
 /** What hosts and the admin do with listings. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { experience, experienceInput } from '../experience.ts'
-import { mediaParams, storedPicture } from '../media.ts'
-import { empty, idParams, nextCursor, pageQuery, text } from '../primitives.ts'
+import { experience, experienceInput } from '../models/experience.ts'
+import { mediaParams, storedPicture } from '../models/media.ts'
+import { empty, idParams, nextCursor, pageQuery, text } from '../models/primitives.ts'
 
 const experienceData = z.strictObject({ experience })
 /**

@@ -9,8 +9,8 @@ import {
   messageInput,
   messageSeq,
   report,
-} from '../message.ts'
-import { empty, id, idParams, queryInteger, text } from '../primitives.ts'
+} from '../models/message.ts'
+import { empty, id, idParams, queryInteger, text } from '../models/primitives.ts'
 
 /** The newest ones; whoever has more conversations asks for pages. */
 export const listConversations = endpoint({

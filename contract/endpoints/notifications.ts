@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { idList, mostNotifications, notification, pushSubscription } from '../notification.ts'
-import { empty, id } from '../primitives.ts'
+import { idList, mostNotifications, notification, pushSubscription } from '../models/notification.ts'
+import { empty, id } from '../models/primitives.ts'
 
 /** The newest first, at most `mostNotifications`. */
 export const listNotifications = endpoint({

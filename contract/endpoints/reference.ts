@@ -1,8 +1,8 @@
 /** What the server knows of the world around the marketplace: public, small and the same for everybody. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { instant } from '../primitives.ts'
-import { socialLink } from '../reference.ts'
+import { instant } from '../models/primitives.ts'
+import { socialLink } from '../models/reference.ts'
 
 export const moroccoOffsetTable = z.strictObject({
   /** Of the IANA time zone database; releases sort by their names. */
@@ -12,7 +12,7 @@ export const moroccoOffsetTable = z.strictObject({
     .check(z.maxLength(500)),
 })
 
-/** Morocco's offsets from UTC (contract/rules/morocco-offsets.ts), so that a new decree needs no new app. */
+/** Morocco's offsets from UTC (contract/rules/time/morocco-offsets.ts), so that a new decree needs no new app. */
 export const getMoroccoTime = endpoint({
   method: 'GET',
   path: '/reference/time',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { review } from '../experience.ts'
-import { cursor, id, idParams, queryInteger, text } from '../primitives.ts'
+import { review } from '../models/experience.ts'
+import { cursor, id, idParams, queryInteger, text } from '../models/primitives.ts'
 
 export const listReviews = endpoint({
   method: 'GET',

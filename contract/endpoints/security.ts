@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { empty, idParams, text } from '../primitives.ts'
-import { oneTimeCode, secondFactor, securityEvent, signIn, twoFactorSetup, twoFactorState } from '../security.ts'
-import { user } from '../user.ts'
+import { empty, idParams, text } from '../models/primitives.ts'
+import { oneTimeCode, secondFactor, securityEvent, signIn, twoFactorSetup, twoFactorState } from '../models/security.ts'
+import { user } from '../models/user.ts'
 
 const password = text(128, 1)
 /** Of the account's owner: the password, and a second factor where one is in force. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { booking } from '../booking.ts'
 import { endpoint } from '../endpoint.ts'
-import { favorite } from '../experience.ts'
-import { empty, id, idParams, languageCode, nextCursor, pageQuery, phoneNumber } from '../primitives.ts'
-import { oneTimeCode } from '../security.ts'
-import { batch, changeOutcome } from '../sync.ts'
-import { preferences, profileChange, publicUser, user } from '../user.ts'
+import { booking } from '../models/booking.ts'
+import { favorite } from '../models/experience.ts'
+import { empty, id, idParams, languageCode, nextCursor, pageQuery, phoneNumber } from '../models/primitives.ts'
+import { oneTimeCode } from '../models/security.ts'
+import { batch, changeOutcome } from '../models/sync.ts'
+import { preferences, profileChange, publicUser, user } from '../models/user.ts'
 
 const userData = z.strictObject({ user })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { maxGuests } from '../booking.ts'
-import { money } from '../primitives.ts'
-import { categoryIds, cities } from '../reference.ts'
+import { maxGuests } from '../models/booking.ts'
+import { money } from '../models/primitives.ts'
+import { categoryIds, cities } from '../models/reference.ts'
 import {
   dataUrlLength,
   hoursOf,

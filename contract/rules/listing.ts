@@ -2,7 +2,7 @@
  * What an experience needs before it is published (specification, section 5): one definition for the form and for the
  * server. Drafts are exempt.
  */
-import { normalise } from './normalise.ts'
+import { normalise } from './search/normalise.ts'
 
 /** Specification, section 9; the upper bounds are those of the contract's `money` and `maxGuests`. */
 export const listingLimits = {

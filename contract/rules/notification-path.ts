@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../notification.ts'
+import type { NotificationKind } from '../models/notification.ts'
 
 interface About {
   kind: NotificationKind

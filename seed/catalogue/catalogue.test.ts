@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { categoryIds, cities, spokenLanguages } from '#contract/reference.ts'
+import { categoryIds, cities, spokenLanguages } from '#contract/models/reference.ts'
 import { experiences } from './catalogue.ts'
 import { hosts } from './hosts.ts'
 import { reviews } from './reviews.ts'

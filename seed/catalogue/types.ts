@@ -1,4 +1,4 @@
-import type { CategoryId, City, spokenLanguages } from '#contract/reference.ts'
+import type { CategoryId, City, spokenLanguages } from '#contract/models/reference.ts'
 
 /** A text in both interface languages. */
 export type Text = { en: string; fr: string }

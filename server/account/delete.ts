@@ -1,5 +1,5 @@
-import type { BookingInTheWay } from '#contract/account.ts'
-import type { SecondFactor } from '#contract/security.ts'
+import type { BookingInTheWay } from '#contract/models/account.ts'
+import type { SecondFactor } from '#contract/models/security.ts'
 import { confirmPassword } from '../auth/confirm-password.ts'
 import type { Origin } from '../auth/origin.ts'
 import { applyDue, dueChange } from '../bookings/close-booking.ts'

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, inArray, or } from 'drizzle-orm'
-import type { AccountExport } from '#contract/account.ts'
+import type { AccountExport } from '#contract/models/account.ts'
 import { ownRow } from '../auth/confirm-password.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'

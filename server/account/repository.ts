@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
-import { deletedName } from '#contract/rules/deleted-name.ts'
+import { deletedName } from '#contract/rules/people/deleted-name.ts'
 import type { Database } from '../deps.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import type { Caller, Database, Deps } from '../deps.ts'
 import { emailVerifications } from '../platform/db/schema/users.ts'
 import { announce } from '../platform/events/announce.ts'

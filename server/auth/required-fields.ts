@@ -1,6 +1,6 @@
 /** Rules that the product wants checked, and named, before the contract's schema would refuse with a general word. */
-import { email as emailSchema } from '#contract/primitives.ts'
-import { registrationProblem } from '#contract/rules/passwords.ts'
+import { email as emailSchema } from '#contract/models/primitives.ts'
+import { registrationProblem } from '#contract/rules/people/passwords.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { newPasswordProblem } from '../security/common-passwords.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '#contract/user.ts'
+import type { SessionAnswer } from '#contract/models/user.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../platform/mail/repository.ts'
 import { describeDevice, deviceFingerprint } from '../security/device-words.ts'

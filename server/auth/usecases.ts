@@ -1,12 +1,12 @@
 import { v7 as uuid } from 'uuid'
-import type { SecondFactor } from '#contract/security.ts'
+import type { SecondFactor } from '#contract/models/security.ts'
 import {
   type Credentials,
   defaultPreferences,
   type Registration,
   type SessionAnswer,
   type User,
-} from '#contract/user.ts'
+} from '#contract/models/user.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'

@@ -1,7 +1,7 @@
 /** How a booking ends: in one place, so that its places and its money go back exactly once. */
 import { and, eq } from 'drizzle-orm'
-import type { CancellationCause } from '#contract/booking.ts'
-import { refundFor } from '#contract/rules/refund.ts'
+import type { CancellationCause } from '#contract/models/booking.ts'
+import { refundFor } from '#contract/rules/money/refund.ts'
 import type { Database, Deps } from '../deps.ts'
 import { refundPaidCharge } from '../payments/repository.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'

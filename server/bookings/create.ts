@@ -1,6 +1,6 @@
 import { v5 as derivedId, v7 as uuid } from 'uuid'
-import type { BookingInput, Unavailability } from '#contract/booking.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { BookingInput, Unavailability } from '#contract/models/booking.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { toMailRows, toSmsRows } from '../platform/mail/repository.ts'

@@ -1,6 +1,6 @@
 /** Who hears of what happens to a booking, and how: mails, text messages, notifications, and the windows that are open. */
-import type { CancellationCause } from '#contract/booking.ts'
-import type { NotificationKind } from '#contract/notification.ts'
+import type { CancellationCause } from '#contract/models/booking.ts'
+import type { NotificationKind } from '#contract/models/notification.ts'
 import type { Database, Deps } from '../deps.ts'
 import { type NewNotification, notify } from '../notifications/notify.ts'
 import { titlesOf } from '../notifications/titles.ts'

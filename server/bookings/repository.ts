@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { BookingStatus } from '#contract/booking.ts'
+import type { BookingStatus } from '#contract/models/booking.ts'
 import type { Database } from '../deps.ts'
 import { statement } from '../platform/db/connection/statements.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { defaultPreferences } from '#contract/user.ts'
+import { defaultPreferences } from '#contract/models/user.ts'
 import { mails } from '../platform/db/schema/operations.ts'
 import { booked, call, later, pay } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'

@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/booking.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { Booking } from '#contract/models/booking.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { pickText, toCategory } from '../experiences/search/card.ts'
 import type { FoundBooking } from './repository.ts'

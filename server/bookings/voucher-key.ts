@@ -3,7 +3,7 @@
  * signs alike and nothing more has to be configured or kept (docs/decisions/0013).
  */
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
-import type { Voucher } from '#contract/booking.ts'
+import type { Voucher } from '#contract/models/booking.ts'
 import { type VoucherClaims, voucherBytes, voucherCode, writeVoucher } from '#contract/rules/voucher.ts'
 import type { Config } from '../config.ts'
 import { type Secrets, secretsOf } from '../security/keys.ts'

@@ -1,6 +1,6 @@
 import { v4 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ClientError } from '#contract/client-error.ts'
+import type { ClientError } from '#contract/models/client-error.ts'
 import { clientErrors } from '../platform/db/schema/client-errors.ts'
 import { call, later } from '../testing/book.ts'
 import { aReport, listErrors, sendReports, reportedStack as stack } from '../testing/client-errors.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ClientErrorReport } from '#contract/client-error.ts'
+import type { ClientErrorReport } from '#contract/models/client-error.ts'
 
 /** A call deeper in may differ between two ways to the same failure. */
 const framesCompared = 3

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { allLabels, routeLabel } from './known-routes.ts'
 
 it('are those of the app, the worker and one for all others', async () => {
-  const files = await readdir(new URL('../../src/routes', import.meta.url))
+  const files = await readdir(new URL('../../src/routes', import.meta.url), { recursive: true })
   const routes = files
     .filter((name) => /^[^-_].*\.tsx$/.test(name))
-    .map((name) => `/${name.replace(/\.tsx$/, '').replaceAll('.', '/')}`.replace(/\/index$/, '') || '/')
+    .map((name) => `/${name.replace(/\.tsx$/, '').replaceAll(/[.\\]/g, '/')}`.replace(/\/index$/, '') || '/')
   expect([...allLabels].sort()).toEqual(['other', 'worker', ...routes].sort())
 })
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { v7 as uuid } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ClientError } from '#contract/client-error.ts'
+import type { ClientError } from '#contract/models/client-error.ts'
 import { clientErrorReports, clientErrors } from '../platform/db/schema/client-errors.ts'
 import { loggerOptions } from '../platform/http/observe/logger.ts'
 import { cleanUp } from '../platform/jobs/clean-up.ts'

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
-import { clientEngine } from '#contract/client-error.ts'
 import * as endpoints from '#contract/endpoints/client-errors.ts'
+import { clientEngine } from '#contract/models/client-error.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { allLabels, routeLabel } from './known-routes.ts'

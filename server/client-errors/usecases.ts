@@ -1,10 +1,10 @@
 /** What failed on people's devices: counted when it is reported, looked into by whoever administers. */
 
 import * as z from 'zod/mini'
-import type { ClientError, ClientErrorReport } from '#contract/client-error.ts'
-import { clientEngine } from '#contract/client-error.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/client-errors.ts'
+import type { ClientError, ClientErrorReport } from '#contract/models/client-error.ts'
+import { clientEngine } from '#contract/models/client-error.ts'
 import { clientErrorLimits, scrub } from '#contract/rules/client-error.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'

@@ -1,9 +1,9 @@
 /** What people write to whoever runs the marketplace. */
 import { v7 as uuid } from 'uuid'
-import type { ContactInput } from '#contract/contact.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/contact.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { ContactInput } from '#contract/models/contact.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import { normaliseEmail } from '../auth/normalise-email.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { findAdmins } from '../messages/report-repository.ts'

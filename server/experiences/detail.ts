@@ -1,5 +1,5 @@
-import type { Experience, HostSummary, Review } from '#contract/experience.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { Experience, HostSummary, Review } from '#contract/models/experience.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { experiences } from '../platform/db/schema/experiences.ts'
 import { pickText, toCategory, toRating } from './search/card.ts'
 

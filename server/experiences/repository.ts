@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
-import { mostCounted, type SearchFilters } from '#contract/rules/search.ts'
+import { mostCounted, type SearchFilters } from '#contract/rules/search/search.ts'
 import type { Database } from '../deps.ts'
 import { statement } from '../platform/db/connection/statements.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'

@@ -1,6 +1,7 @@
 /** Months and weeks of Morocco. Days are `YYYY-MM-DD`, months `YYYY-MM`. */
-import { addDays, inMorocco, instantInMorocco } from '#contract/rules/morocco-time.ts'
-import { weekdayOf } from '#contract/rules/search.ts'
+
+import { weekdayOf } from '#contract/rules/search/search.ts'
+import { addDays, inMorocco, instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 
 export interface Month {
   month: string

@@ -1,6 +1,6 @@
 /** How full a host's starts are. */
-import { capacityOn, type Offer, type OfferException, slotsOf } from '#contract/rules/availability.ts'
-import { addDays } from '#contract/rules/morocco-time.ts'
+import { capacityOn, type Offer, type OfferException, slotsOf } from '#contract/rules/time/availability.ts'
+import { addDays } from '#contract/rules/time/morocco-time.ts'
 
 export interface OfferedListing extends Offer {
   /** The days on which it is offered, both included; null for one that is not public, whose bookings still count. */

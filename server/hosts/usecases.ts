@@ -1,5 +1,5 @@
-import type { HostFigures } from '#contract/host-figures.ts'
-import { inMorocco } from '#contract/rules/morocco-time.ts'
+import type { HostFigures } from '#contract/models/host-figures.ts'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { monthsUpTo, weekStart } from './months.ts'
 import { type OfferedListing, occupancyOf, seatsOf } from './occupancy.ts'

@@ -1,7 +1,7 @@
 /** What a host writes into an approved listing is seen by the admin afterwards, and undone with one call. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import type { ListingChange } from '#contract/listing-change.ts'
+import type { ListingChange } from '#contract/models/listing-change.ts'
 import { listingChanges } from '../platform/db/schema/listing-changes.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
 import { mails } from '../platform/db/schema/operations.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
-import type { ListingTexts } from '#contract/listing-change.ts'
+import type { ListingTexts } from '#contract/models/listing-change.ts'
 import type { Database } from '../deps.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { listingChanges } from '../platform/db/schema/listing-changes.ts'

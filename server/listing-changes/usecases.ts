@@ -1,5 +1,5 @@
 /** Approved listings that their hosts rewrite: public at once, seen by an admin afterwards (docs/decisions/0040). */
-import type { ListingChange, ListingTexts } from '#contract/listing-change.ts'
+import type { ListingChange, ListingTexts } from '#contract/models/listing-change.ts'
 import type { Deps } from '../deps.ts'
 import { changeHeld, type Tx, tellHost } from '../experiences/listings/judge-listing.ts'
 import type { ListingRow } from '../experiences/listings/listing-content.ts'

@@ -1,7 +1,7 @@
 /** What people are told of their conversations, and what they say of having it. */
 import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/messages.ts'
-import { type Conversation, type ConversationMark, type Message, maxConversations } from '#contract/message.ts'
+import { type Conversation, type ConversationMark, type Message, maxConversations } from '#contract/models/message.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { readMessageNotification } from '../notifications/notify.ts'
 import { announce } from '../platform/events/announce.ts'

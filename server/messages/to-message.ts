@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '#contract/message.ts'
+import type { Conversation, Message } from '#contract/models/message.ts'
 import type { FoundConversation } from './conversation-repository.ts'
 import type { MessageRow } from './message-repository.ts'
 

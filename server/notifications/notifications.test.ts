@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Topic } from '#contract/event.ts'
-import type { Notification } from '#contract/notification.ts'
+import type { Topic } from '#contract/models/event.ts'
+import type { Notification } from '#contract/models/notification.ts'
 import { expireDueBookings } from '../bookings/seats/expire-bookings.ts'
 import { mails } from '../platform/db/schema/operations.ts'
 import { cleanUp } from '../platform/jobs/clean-up.ts'
@@ -126,7 +126,7 @@ describe('what happens to a booking', () => {
 
 describe('what becomes of an experience', () => {
   it('is told to its host, with the reason, by mail in their language as well', async () => {
-    const preferences = { ...(await import('#contract/user.ts')).defaultPreferences, language: 'fr' as const }
+    const preferences = { ...(await import('#contract/models/user.ts')).defaultPreferences, language: 'fr' as const }
     const host = await test.addPerson({ isHost: true, preferences: { ...preferences, emailBookings: false } })
     const id = await insertExperience(test.deps, host.id, { isApproved: false })
     const judge = (what: string, payload?: object) =>

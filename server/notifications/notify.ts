@@ -1,7 +1,7 @@
 /** Telling people: written in the transaction that causes it, once however often its cause runs. */
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { NotificationKind } from '#contract/notification.ts'
+import type { NotificationKind } from '#contract/models/notification.ts'
 import type { Deps } from '../deps.ts'
 import { insertJson } from '../platform/db/connection/json-rows.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { mostNotifications, type Notification, notificationKind } from '#contract/notification.ts'
+import { mostNotifications, type Notification, notificationKind } from '#contract/models/notification.ts'
 import type { Database } from '../deps.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
 

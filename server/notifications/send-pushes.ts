@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { PushMessage, PushPayload } from '#contract/notification.ts'
+import type { PushMessage, PushPayload } from '#contract/models/notification.ts'
 import { pushBody, pushTag, pushTitle } from '#contract/push-words.ts'
 import { notificationPath } from '#contract/rules/notification-path.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { PushSubscriptionInput } from '#contract/notification.ts'
+import type { PushSubscriptionInput } from '#contract/models/notification.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'

@@ -1,5 +1,5 @@
 /** Pages that the server writes itself: plain, without script, under the app's own strict policy. */
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import { type FoundBooking, findBooking } from '../bookings/repository.ts'
 import type { Deps } from '../deps.ts'
 import { pickText } from '../experiences/search/card.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Payment } from '#contract/booking.ts'
+import type { Payment } from '#contract/models/booking.ts'
 import { applyDue, isActive, isUnpaid } from '../bookings/close-booking.ts'
 import { announceBooking } from '../bookings/notify-parties.ts'
 import { type BookingRow, findBooking, holdBooking } from '../bookings/repository.ts'

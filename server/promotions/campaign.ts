@@ -1,4 +1,4 @@
-import { inMorocco, instantInMorocco } from '#contract/rules/morocco-time.ts'
+import { inMorocco, instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 
 const thursday = 4
 const opensAt = '10:00'

@@ -1,6 +1,6 @@
 import { and, asc, inArray, lt, sql } from 'drizzle-orm'
-import type { CatalogueRow } from '#contract/experience.ts'
-import type { Preferences } from '#contract/user.ts'
+import type { CatalogueRow } from '#contract/models/experience.ts'
+import type { Preferences } from '#contract/models/user.ts'
 import type { Database } from '../deps.ts'
 import { isPublic } from '../experiences/search/columns.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'

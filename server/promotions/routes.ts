@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type LanguageCode, languageCode } from '#contract/primitives.ts'
+import { type LanguageCode, languageCode } from '#contract/models/primitives.ts'
 import type { Deps } from '../deps.ts'
 import { type Html, html } from '../payments/html.ts'
 import { sendPage } from '../payments/page.ts'

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 
 interface Texts {
   ask: string

@@ -1,5 +1,5 @@
-import type { LanguageCode } from '#contract/primitives.ts'
-import type { CategoryId } from '#contract/reference.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
+import type { CategoryId } from '#contract/models/reference.ts'
 
 /** Categories in words. Their icon is the sprite's symbol of the same name. */
 export const categoryNames: Record<CategoryId, Record<LanguageCode, string>> = {

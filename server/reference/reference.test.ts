@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { categoryIds, cities, spokenLanguages } from '#contract/reference.ts'
+import { categoryIds, cities, spokenLanguages } from '#contract/models/reference.ts'
 import { insertExperiences } from '../experiences/listings/insert.ts'
 import { sampleExperience } from '../experiences/sample-rows.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'

@@ -1,4 +1,4 @@
-import type { Review } from '#contract/experience.ts'
+import type { Review } from '#contract/models/experience.ts'
 import type { reviews } from '../platform/db/schema/reviews.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect

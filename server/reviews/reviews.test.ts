@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { review as reviewSchema } from '#contract/experience.ts'
+import { review as reviewSchema } from '#contract/models/experience.ts'
 import { insertExperiences } from '../experiences/listings/insert.ts'
 import { sampleExperience } from '../experiences/sample-rows.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { passwordProblem } from '#contract/rules/passwords.ts'
+import { passwordProblem } from '#contract/rules/people/passwords.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { asker, registered, testPassword } from '../testing/registered.ts'
 import { isCommonPassword, newPasswordProblem } from './common-passwords.ts'

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ErrorCode } from '#contract/errors.ts'
-import { passwordProblem } from '#contract/rules/passwords.ts'
+import { passwordProblem } from '#contract/rules/people/passwords.ts'
 
 const lettersOfSigns: Readonly<Record<string, string>> = {
   '0': 'o',

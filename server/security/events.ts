@@ -1,7 +1,7 @@
 /** What happens around who may use an account: a row for its owner, a line in the log for the operator. */
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { SecurityEvent, SecurityEventKind } from '#contract/security.ts'
+import type { SecurityEvent, SecurityEventKind } from '#contract/models/security.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { securityEvents } from '../platform/db/schema/security.ts'
 import { describeDevice } from './device-words.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { defaultPreferences } from '#contract/user.ts'
+import { defaultPreferences } from '#contract/models/user.ts'
 import { createResetLink } from '../auth/passwords/password-reset.ts'
 import type { Deps } from '../deps.ts'
 import { changeUser, findUserByEmail, insertUser } from '../users/repository.ts'

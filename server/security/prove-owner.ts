@@ -1,4 +1,4 @@
-import type { SecondFactor } from '#contract/security.ts'
+import type { SecondFactor } from '#contract/models/security.ts'
 import { confirmPassword } from '../auth/confirm-password.ts'
 import type { Origin } from '../auth/origin.ts'
 import type { Caller, Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { recoveryCodeCount } from '#contract/security.ts'
+import { recoveryCodeCount } from '#contract/models/security.ts'
 import { keyedHash } from './keys.ts'
 
 /** Without what is mistaken for something else on paper: no 0 and o, 1, i and l, u and v. */

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '#contract/security.ts'
+import type { SecondFactor } from '#contract/models/security.ts'
 import { beginAttempt, secondFactorCounters } from '../auth/attempts.ts'
 import type { Origin } from '../auth/origin.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import type { SecondFactor, SignIn } from '#contract/security.ts'
+import type { SecondFactor, SignIn } from '#contract/models/security.ts'
 import type { Origin } from '../auth/origin.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import type { Caller, Deps } from '../deps.ts'

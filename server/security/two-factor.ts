@@ -1,4 +1,4 @@
-import type { SecondFactor, TwoFactorSetup, TwoFactorState } from '#contract/security.ts'
+import type { SecondFactor, TwoFactorSetup, TwoFactorState } from '#contract/models/security.ts'
 import { beginAttempt, secondFactorCounters } from '../auth/attempts.ts'
 import { confirmPassword, ownRow } from '../auth/confirm-password.ts'
 import type { Origin } from '../auth/origin.ts'

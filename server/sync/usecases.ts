@@ -2,7 +2,7 @@
  * A batch of queued changes, each with its own key and outcome. What can be applied is applied together with the memory
  * of its key in one transaction: a batch of 100 costs six queries, and a crash leaves either both or neither.
  */
-import type { Change, ChangeOutcome } from '#contract/sync.ts'
+import type { Change, ChangeOutcome } from '#contract/models/sync.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { requestHash } from '../platform/http/limits/idempotency.ts'

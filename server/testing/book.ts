@@ -1,6 +1,6 @@
 /** Booking in tests, by the same calls that a person makes. */
-import type { Booking } from '#contract/booking.ts'
-import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
+import type { Booking } from '#contract/models/booking.ts'
+import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { TestApp, TestPerson } from './create-test-app.ts'
 
 /** A day in Morocco, `ahead` days from the server's today. */

@@ -1,6 +1,6 @@
 /** Reports in tests: one of everything, sent as a device would. */
 import { v7 as uuid } from 'uuid'
-import type { ClientError } from '#contract/client-error.ts'
+import type { ClientError } from '#contract/models/client-error.ts'
 import { call } from './book.ts'
 import type { TestApp, TestPerson } from './create-test-app.ts'
 

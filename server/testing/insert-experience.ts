@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { recommendationScore } from '#contract/rules/search.ts'
+import { recommendationScore } from '#contract/rules/search/search.ts'
 import type { Deps } from '../deps.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 

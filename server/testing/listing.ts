@@ -1,6 +1,6 @@
 /** Listings in tests, by the same calls that a host makes. */
 import { createHash } from 'node:crypto'
-import type { Experience, ExperienceInput } from '#contract/experience.ts'
+import type { Experience, ExperienceInput } from '#contract/models/experience.ts'
 import { samplePhoto } from '../platform/media/pictures/sample-pictures.ts'
 import { call } from './book.ts'
 import { createTestApp, type TestApp, type TestPerson } from './create-test-app.ts'

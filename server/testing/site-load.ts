@@ -2,7 +2,7 @@
 import type { Pool } from 'pg'
 import { v7 as uuid } from 'uuid'
 import { expect } from 'vitest'
-import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
+import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 
 export interface Acknowledged {
   /** Their ids, and whether they were cancelled afterwards. */

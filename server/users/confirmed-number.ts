@@ -1,4 +1,4 @@
-import { toInternationalNumber } from '#contract/rules/phone-number.ts'
+import { toInternationalNumber } from '#contract/rules/people/phone-number.ts'
 import type { UserRow } from './repository.ts'
 
 type Numbers = Pick<UserRow, 'phoneNumber' | 'confirmedPhone'>

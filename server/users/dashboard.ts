@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { dashboard } from '#contract/endpoints/users.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import { countBookings, listUpcoming } from '../bookings/repository.ts'
 import { toBooking } from '../bookings/to-booking.ts'
 import type { Caller, Deps } from '../deps.ts'

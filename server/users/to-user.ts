@@ -1,4 +1,4 @@
-import type { PublicUser, User } from '#contract/user.ts'
+import type { PublicUser, User } from '#contract/models/user.ts'
 import { isAdminAccount } from '../auth/caller.ts'
 import type { Deps } from '../deps.ts'
 import { confirmedNumber } from './confirmed-number.ts'

@@ -1,4 +1,4 @@
-import type { Preferences, ProfileChange, PublicUser, User } from '#contract/user.ts'
+import type { Preferences, ProfileChange, PublicUser, User } from '#contract/models/user.ts'
 import { mailVerification } from '../auth/email-verification.ts'
 import { normaliseEmail } from '../auth/normalise-email.ts'
 import type { Origin } from '../auth/origin.ts'

@@ -1,5 +1,5 @@
 /** Pages written at build time, with the head that only the running server can write: it knows where it stands. */
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Config } from '../config.ts'
 import { type ReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
 import { withHead } from './experience-head.ts'

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini'
 import { listExperiences } from '#contract/endpoints/experiences.ts'
-import { pictureSizes } from '#contract/media.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
-import { todayInMorocco } from '#contract/rules/morocco-time.ts'
+import { pictureSizes } from '#contract/models/media.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
+import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { Deps } from '../deps.ts'
 import { createVersionedCache } from '../experiences/search/versioned-cache.ts'
 import { searchExperiences, showExperience } from '../experiences/usecases.ts'

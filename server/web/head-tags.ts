@@ -1,5 +1,5 @@
 /** The tags of a page's head that search engines and link previews read, which run no script (docs/decisions/0026). */
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import { escapeHtml } from './early.ts'
 
 const locales: Record<LanguageCode, string> = { en: 'en_GB', fr: 'fr_FR' }

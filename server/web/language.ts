@@ -1,4 +1,4 @@
-import { type LanguageCode, languageCode } from '#contract/primitives.ts'
+import { type LanguageCode, languageCode } from '#contract/models/primitives.ts'
 
 const toLanguage = (value: string | undefined): LanguageCode | null => languageCode.safeParse(value).data ?? null
 

@@ -1,5 +1,5 @@
 /** The head of a page of which the build or the app has written title and description. */
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import { escapeHtml } from './early.ts'
 import { dataBlock, meta, publicAddress, shareTags } from './head-tags.ts'
 

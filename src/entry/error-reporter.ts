@@ -2,7 +2,7 @@
  * Failures of the app, from React, the window and the service worker, as reports without anything personal: kept on the
  * device, sent when there is network. Loaded after the first paint; what happened before is held (src/lib/start/held-errors.ts).
  */
-import type { ClientErrorReport } from '#contract/client-error.ts'
+import type { ClientErrorReport } from '#contract/models/client-error.ts'
 import { clientErrorPatterns } from '#contract/rules/client-error.ts'
 import { describeError, isExpectedFailure, isOurs } from '#data/client-errors/describe-error.ts'
 import { createErrorSender } from '#data/client-errors/send-errors.ts'

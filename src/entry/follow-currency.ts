@@ -1,5 +1,5 @@
 /** Shows amounts in the currency that the person chose as well: what they chose and what it is worth, put together. */
-import type { CurrencyRates } from '#contract/reference.ts'
+import type { CurrencyRates } from '#contract/models/reference.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { showOtherCurrency } from '#lib/format/other-currency.ts'
 

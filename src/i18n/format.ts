@@ -1,4 +1,4 @@
-import { moroccoClock } from '#contract/rules/morocco-time.ts'
+import { moroccoClock } from '#contract/rules/time/morocco-time.ts'
 import { formatMad } from '#lib/format/money.ts'
 
 const numbers = new Map<string, Intl.NumberFormat>()

@@ -1,5 +1,5 @@
 import type { RouteHandlerCallback } from 'workbox-core'
-import { sharedAddress } from '#contract/rules/share-target.ts'
+import { sharedAddress } from '#contract/rules/search/share-target.ts'
 import { currentLocale, type Locale } from './locale.ts'
 import { matchBuild } from './precache.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { expect, it, vi } from 'vitest'
-import { type NotificationKind, notificationKind, type PushPayload } from '#contract/notification.ts'
+import { type NotificationKind, notificationKind, type PushPayload } from '#contract/models/notification.ts'
 import { notificationPath } from '#contract/rules/notification-path.ts'
 import { ownPath, parsePageMessage } from './messages.ts'
 import { openPush, type Push, type PushScope, type ShownOptions, showPush } from './push.ts'

@@ -1,5 +1,5 @@
 /** What the worker does with a push, and with a tap on what it showed. `scope` is the worker's own, or a test's. */
-import { type PushPayload, pushMessage, pushPayload } from '#contract/notification.ts'
+import { type PushPayload, pushMessage, pushPayload } from '#contract/models/notification.ts'
 import { pushBody, pushTag, pushTitle } from '#contract/push-words.ts'
 import { notificationPath } from '#contract/rules/notification-path.ts'
 import { ownPath, type PageMessage } from './messages.ts'

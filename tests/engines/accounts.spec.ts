@@ -1,7 +1,7 @@
-import { someExperiences } from '../support/catalogue.ts'
 import { readyForOffline } from '../support/engines/tab.ts'
 import { signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
+import { someExperiences } from '../support/server/catalogue.ts'
 
 test.use({ ownServer: true })
 

@@ -1,7 +1,7 @@
 import { paymentTexts } from '../../server/payments/texts.ts'
-import { bookingsOf, someStart } from '../support/booking-form.ts'
 import { signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
+import { bookingsOf, someStart } from '../support/people/booking-form.ts'
 
 test('somebody books and pays, and the server holds one paid request', async ({ app, person, tab, say, language }) => {
   test.setTimeout(120_000)

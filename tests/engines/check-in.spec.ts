@@ -1,8 +1,8 @@
-import type { Booking } from '#contract/booking.ts'
-import { confirmedBooking, sampleHost } from '../support/bookings.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { readyForOffline } from '../support/engines/tab.ts'
 import { settled, signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
+import { confirmedBooking, sampleHost } from '../support/people/bookings.ts'
 
 test.use({ ownServer: true })
 

@@ -1,8 +1,8 @@
-import { idsOf, savedOnServer, someExperiences } from '../support/catalogue.ts'
 import { readyForOffline } from '../support/engines/tab.ts'
 import { signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
-import { sentKeys } from '../support/saving.ts'
+import { sentKeys } from '../support/people/saving.ts'
+import { idsOf, savedOnServer, someExperiences } from '../support/server/catalogue.ts'
 
 test.use({ ownServer: true })
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { readyForOffline } from '../support/engines/tab.ts'
 import { signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
-import { listingsOf, listingText } from '../support/listing-form.ts'
-import { becomeHost } from '../support/people.ts'
-import { photoOfTone, takePhotos } from '../support/photos.ts'
+import { listingsOf, listingText } from '../support/people/listing-form.ts'
+import { becomeHost } from '../support/people/people.ts'
+import { photoOfTone, takePhotos } from '../support/people/photos.ts'
 
 test('a listing with photos, begun and published without network, is there once after a cold start', async ({
   app,

@@ -1,11 +1,11 @@
-import { someStart } from '../support/booking-form.ts'
-import { confirmedBooking, sampleHost } from '../support/bookings.ts'
-import { someExperiences } from '../support/catalogue.ts'
 import type { Tab } from '../support/engines/tab.ts'
 import { readyForOffline } from '../support/engines/tab.ts'
 import { signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
-import { admin } from '../support/people.ts'
+import { someStart } from '../support/people/booking-form.ts'
+import { confirmedBooking, sampleHost } from '../support/people/bookings.ts'
+import { admin } from '../support/people/people.ts'
+import { someExperiences } from '../support/server/catalogue.ts'
 
 /** Runs in the page: what is wrong with what is on the screen. Empty where it is whole. */
 const problemsOfScreen = (language: string): string[] => {

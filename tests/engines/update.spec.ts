@@ -1,6 +1,6 @@
 import { readyForOffline } from '../support/engines/tab.ts'
 import { expect, test } from '../support/engines/test.ts'
-import { deployNextBuild } from '../support/next-build.ts'
+import { deployNextBuild } from '../support/server/next-build.ts'
 
 test.use({ ownServer: true })
 

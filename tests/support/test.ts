@@ -1,11 +1,11 @@
 /** The journeys' `test`: the real server behind a fault proxy, and no complaint of the browser goes unseen. */
 import { test as base } from '@playwright/test'
-import { type App, startApp } from './app.ts'
-import { createDevice, type Device } from './device.ts'
-import { type Ledger, openLedger } from './ledger.ts'
-import { type Person, registerPerson } from './people.ts'
-import { type Problems, watchProblems } from './problems.ts'
-import { type Say, sayIn } from './say.ts'
+import { createDevice, type Device } from './page/device.ts'
+import { type Problems, watchProblems } from './page/problems.ts'
+import { type Say, sayIn } from './page/say.ts'
+import { type Person, registerPerson } from './people/people.ts'
+import { type App, startApp } from './server/app.ts'
+import { type Ledger, openLedger } from './server/ledger.ts'
 
 interface Fixtures {
   /** Environment variables of the server: `test.use({ serverEnv: { … } })`. */

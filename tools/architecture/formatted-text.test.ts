@@ -17,7 +17,7 @@ const readsFormattedText: readonly [RegExp, string][] = [
   ],
   [
     /(?<!timezoneId: )'Africa\/Casablanca'/,
-    'asks the tables of a device, which may be of last year (contract/rules/morocco-offsets.ts)',
+    'asks the tables of a device, which may be of last year (contract/rules/time/morocco-offsets.ts)',
   ],
   [/(Number|parseInt|parseFloat|Date\.parse|new Date|BigInt)\([^()]*\.format\(/, 'reads formatted text'],
 ]

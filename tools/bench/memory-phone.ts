@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { whenQuiet } from '../../tests/support/quiet.ts'
+import { whenQuiet } from '../../tests/support/page/quiet.ts'
 import { startMeasured } from './measured-process.ts'
 import { launchBrowser, openPhone, type Phone } from './slow-phone.ts'
 

@@ -1,6 +1,6 @@
 /** What is asked of a large marketplace, and how long each takes. */
-import { categoryIds, cities } from '#contract/reference.ts'
-import { addDays, todayInMorocco } from '#contract/rules/morocco-time.ts'
+import { categoryIds, cities } from '#contract/models/reference.ts'
+import { addDays, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { MeasuredProcess } from './measured-process.ts'
 import { ask, percentile } from './search-load.ts'
 

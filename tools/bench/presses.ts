@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { whenQuiet } from '../../tests/support/quiet.ts'
+import { whenQuiet } from '../../tests/support/page/quiet.ts'
 import { startMeasured } from './measured-process.ts'
 import { forgetPresses, launchBrowser, median, openPhone, type Phone, readPresses } from './slow-phone.ts'
 

@@ -1,6 +1,6 @@
 /** Narrow searches, no two alike, and how long each takes. */
 import { Agent, get } from 'node:http'
-import { categoryIds, cities } from '#contract/reference.ts'
+import { categoryIds, cities } from '#contract/models/reference.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 

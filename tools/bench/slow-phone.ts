@@ -1,7 +1,7 @@
 /** A phone with a processor four times slower, on a slow 4G network where that is asked for. */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import settings from '../../playwright.config.ts'
-import { followRequests } from '../../tests/support/quiet.ts'
+import { followRequests } from '../../tests/support/page/quiet.ts'
 
 const slowdown = 4
 const slow4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 96_000 }

@@ -1,11 +1,11 @@
 /** How pictures are taken: the state they show is brought about first. */
 import type { Page } from '@playwright/test'
-import type { Experience } from '#contract/experience.ts'
-import type { SessionAnswer } from '#contract/user.ts'
-import { goTo, workerReady } from '../../tests/support/browser.ts'
-import { aClientError } from '../../tests/support/client-error.ts'
-import { type Broken, breakAtStart, breakNow } from '../../tests/support/failing.ts'
-import { whenQuiet } from '../../tests/support/quiet.ts'
+import type { Experience } from '#contract/models/experience.ts'
+import type { SessionAnswer } from '#contract/models/user.ts'
+import { type Broken, breakAtStart, breakNow } from '../../tests/support/faults/failing.ts'
+import { goTo, workerReady } from '../../tests/support/page/browser.ts'
+import { whenQuiet } from '../../tests/support/page/quiet.ts'
+import { aClientError } from '../../tests/support/people/client-error.ts'
 
 export interface Shot {
   name: string

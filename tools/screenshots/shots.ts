@@ -1,5 +1,5 @@
 /** What pictures are taken of. */
-import { breakNow } from '../../tests/support/failing.ts'
+import { breakNow } from '../../tests/support/faults/failing.ts'
 import {
   cut,
   failing,

@@ -162,7 +162,7 @@ export const steps: readonly Step[] = [
   {
     name: 'translations',
     title: 'Translations are complete',
-    run: async () => reportChecks(await (await import('../checks/translations.ts')).translationChecks()),
+    run: async () => reportChecks(await (await import('../checks/texts/translations.ts')).translationChecks()),
   },
   { name: 'unit', title: 'Unit tests', run: unit },
   { name: 'build', title: 'Build', run: async () => outcomeOf(await runBuild()) },
@@ -170,10 +170,10 @@ export const steps: readonly Step[] = [
     name: 'budgets',
     title: 'Byte budgets, inline code, pages',
     run: async () => {
-      const { budgetChecks } = await import('../checks/budgets.ts')
-      const { pageChecks } = await import('../checks/pages.ts')
-      const { manifestChecks } = await import('../checks/manifest.ts')
-      const { styleChecks } = await import('../checks/styles.ts')
+      const { budgetChecks } = await import('../checks/bundle/budgets.ts')
+      const { pageChecks } = await import('../checks/pages/pages.ts')
+      const { manifestChecks } = await import('../checks/pages/manifest.ts')
+      const { styleChecks } = await import('../checks/styles/styles.ts')
       const built = [...budgetChecks(dist), ...styleChecks(dist), ...pageChecks(dist)]
       return reportChecks([...built, ...(await manifestChecks(dist))])
     },

@@ -1,7 +1,7 @@
 /** Draws public/map/region.svg, the sheet under the map of cities: `npm run map`, when what is drawn changes. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { cityPlaces } from '#contract/city-places.ts'
+import { cityPlaces } from '#contract/models/city-places.ts'
 import { project } from '#lib/map/region.ts'
 import { readCoast } from './coast.ts'
 import { drawSand } from './dunes.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { cityPlaces } from '#contract/city-places.ts'
+import { cityPlaces } from '#contract/models/city-places.ts'
 import { frame, project, sheet } from '#lib/map/region.ts'
 import { clip, distanceToRings, isInside, simplify } from './geometry.ts'
 import { ringPath, ringsOf } from './path.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Database, Deps } from '#server/deps.ts'
 import { pushSubscriptions } from '#server/platform/db/schema/notifications.ts'
 import { knownDevices } from '#server/platform/db/schema/security.ts'

@@ -1,15 +1,15 @@
-import type { Unavailability } from '#contract/booking.ts'
 import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { checkAvailability } from '#contract/endpoints/bookings.ts'
 import type { getAvailability } from '#contract/endpoints/experiences.ts'
+import type { Unavailability } from '#contract/models/booking.ts'
 import {
   availabilityOf,
   availabilityOn,
   capacityOn,
   lastMoment,
   maxAvailabilityDays,
-} from '#contract/rules/availability.ts'
-import { addDays } from '#contract/rules/morocco-time.ts'
+} from '#contract/rules/time/availability.ts'
+import { addDays } from '#contract/rules/time/morocco-time.ts'
 import type { Caller, Deps } from '#server/deps.ts'
 import { assertVisible } from '#server/experiences/listings/visibility.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'

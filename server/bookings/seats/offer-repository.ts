@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm'
-import type { OfferException, TakenPlaces } from '#contract/rules/availability.ts'
+import type { OfferException, TakenPlaces } from '#contract/rules/time/availability.ts'
 import type { Database } from '#server/deps.ts'
 import { statement } from '#server/platform/db/connection/statements.ts'
 import { availabilityExceptions, seats } from '#server/platform/db/schema/bookings.ts'

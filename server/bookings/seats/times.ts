@@ -1,6 +1,6 @@
 /** When a booking starts, ends, and runs out. */
-import { lastMoment } from '#contract/rules/availability.ts'
-import { inMorocco, startInstant } from '#contract/rules/morocco-time.ts'
+import { lastMoment } from '#contract/rules/time/availability.ts'
+import { inMorocco, startInstant } from '#contract/rules/time/morocco-time.ts'
 
 const hourMs = 3_600_000
 /** A request that nobody answers ends after this (product decisions). */

@@ -1,7 +1,7 @@
 /** The catalogue's changes feed: what a device needs to bring its copy up to date, none lost, in bounded pages. */
 import { and, asc, type SQL, sql } from 'drizzle-orm'
-import type { CatalogueRow } from '#contract/experience.ts'
-import { mostOfflineBytes, mostOfflineRows } from '#contract/rules/offline-catalogue.ts'
+import type { CatalogueRow } from '#contract/models/experience.ts'
+import { mostOfflineBytes, mostOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
 import type { Database } from '#server/deps.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import type { CardRow } from '../search/card.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { normalise } from '#contract/rules/normalise.ts'
+import { normalise } from '#contract/rules/search/normalise.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { derivedColumns, insertExperiences } from '../listings/insert.ts'

@@ -1,5 +1,5 @@
 /** The catalogue told whole to a device that has none of it, or another one: the best rows first, as many as it gets. */
-import type { CatalogueRow } from '#contract/experience.ts'
+import type { CatalogueRow } from '#contract/models/experience.ts'
 import type { Database } from '#server/deps.ts'
 import { compress } from '#server/platform/http/body/compress.ts'
 import { type CardRow, toCatalogueRow } from '../search/card.ts'

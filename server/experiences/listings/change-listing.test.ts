@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import { countActive } from '#server/bookings/seats/active-bookings.ts'
 import { book, booked, bookingRequest, call } from '#server/testing/book.ts'
 import type { TestPerson } from '#server/testing/create-test-app.ts'

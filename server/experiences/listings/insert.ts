@@ -1,5 +1,5 @@
-import { normalise } from '#contract/rules/normalise.ts'
-import { recommendationScore, searchWords, titleWords } from '#contract/rules/search.ts'
+import { normalise } from '#contract/rules/search/normalise.ts'
+import { recommendationScore, searchWords, titleWords } from '#contract/rules/search/search.ts'
 import type { Database } from '#server/deps.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { toRating } from '../search/card.ts'

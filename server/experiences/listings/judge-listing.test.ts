@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import { call } from '#server/testing/book.ts'
 import { changesSince, createListingTest, listed, searched } from '#server/testing/listing.ts'
 

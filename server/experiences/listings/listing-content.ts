@@ -1,7 +1,7 @@
 /** What a host's input makes of a listing. */
-import type { Experience, ExperienceInput, Picture } from '#contract/experience.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
-import { categoryIds, cities, toCancellationPolicy } from '#contract/reference.ts'
+import type { Experience, ExperienceInput, Picture } from '#contract/models/experience.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
+import { categoryIds, cities, toCancellationPolicy } from '#contract/models/reference.ts'
 import { hoursOf, keptHighlights, listingLimits, toListed } from '#contract/rules/listing.ts'
 import type { experiences } from '#server/platform/db/schema/experiences.ts'
 

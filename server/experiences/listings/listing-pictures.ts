@@ -1,5 +1,5 @@
 /** The pictures of a listing as a host sends them: addresses of photos sent before, or whole photos as data URLs. */
-import type { Picture } from '#contract/experience.ts'
+import type { Picture } from '#contract/models/experience.ts'
 import { dataUrlLength } from '#contract/rules/listing.ts'
 import type { Caller, Database, Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { ListingTexts } from '#contract/listing-change.ts'
+import type { ListingTexts } from '#contract/models/listing-change.ts'
 import { hoursOf } from '#contract/rules/listing.ts'
 import type { Database } from '#server/deps.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'

@@ -2,13 +2,13 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import { idempotencyKeys } from '#server/platform/db/schema/operations.ts'
 import { call } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { listed, listingInput, photosOf } from '#server/testing/listing.ts'
-import { type FaultProxy, startFaultProxy } from '../../../tests/support/fault-proxy.ts'
-import { dropAnswer } from '../../../tests/support/faults.ts'
+import { type FaultProxy, startFaultProxy } from '../../../tests/support/faults/fault-proxy.ts'
+import { dropAnswer } from '../../../tests/support/faults/faults.ts'
 
 let test: TestApp
 let proxy: FaultProxy

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import { call } from '#server/testing/book.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { sampleExperience } from '../sample-rows.ts'

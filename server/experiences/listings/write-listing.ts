@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v5 as derivedId, v7 as uuid } from 'uuid'
 import type { FieldProblem } from '#contract/errors.ts'
-import type { ExperienceInput } from '#contract/experience.ts'
+import type { ExperienceInput } from '#contract/models/experience.ts'
 import { type ListingProblem, type ListingProblemCode, listingProblems } from '#contract/rules/listing.ts'
 import { countActive } from '#server/bookings/seats/active-bookings.ts'
 import type { Caller, Deps } from '#server/deps.ts'

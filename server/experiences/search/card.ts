@@ -1,6 +1,6 @@
-import type { CatalogueRow, ExperienceCard, Picture } from '#contract/experience.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
-import { type CategoryId, categoryIds } from '#contract/reference.ts'
+import type { CatalogueRow, ExperienceCard, Picture } from '#contract/models/experience.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
+import { type CategoryId, categoryIds } from '#contract/models/reference.ts'
 
 /** What `cardColumns` select. */
 export interface CardRow {

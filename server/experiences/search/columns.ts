@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Picture } from '#contract/experience.ts'
+import type { Picture } from '#contract/models/experience.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 
 /** Who everybody may see. Spelled as the partial indexes are, so that they serve it. */

@@ -1,9 +1,9 @@
 /**
  * Words as PostgreSQL keeps and finds them. We write the lexemes ourselves, so that the database and
- * contract/rules/search.ts agree on what a word is; its own parser never sees a text.
+ * contract/rules/search/search.ts agree on what a word is; its own parser never sees a text.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { words } from '#contract/rules/normalise.ts'
+import { words } from '#contract/rules/search/normalise.ts'
 
 /** A lexeme may have 2,046 bytes; at up to four bytes a character, longer words are cut here on both sides. */
 const maxCharacters = 500

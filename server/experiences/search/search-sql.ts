@@ -1,14 +1,14 @@
 /**
- * contract/rules/search.ts in SQL: the same rows in the same order. A test holds the two together. Conditions hold
+ * contract/rules/search/search.ts in SQL: the same rows in the same order. A test holds the two together. Conditions hold
  * placeholders: a search of the same shape is the same statement with other values.
  */
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
-import { isBookableDay } from '#contract/rules/availability.ts'
-import { inMorocco } from '#contract/rules/morocco-time.ts'
-import { normalise } from '#contract/rules/normalise.ts'
-import { isSignsAlone, type SearchFilters, weekdayOf } from '#contract/rules/search.ts'
+import { normalise } from '#contract/rules/search/normalise.ts'
+import { isSignsAlone, type SearchFilters, weekdayOf } from '#contract/rules/search/search.ts'
+import { isBookableDay } from '#contract/rules/time/availability.ts'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { dayPlaces } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { cursorInstant, cursorInteger } from './cursor.ts'

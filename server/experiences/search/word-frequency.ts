@@ -3,7 +3,7 @@
  * takes each of the others for one in two hundred rows, and then reads through the whole catalogue for a word that nobody uses.
  */
 import { sql } from 'drizzle-orm'
-import { words } from '#contract/rules/normalise.ts'
+import { words } from '#contract/rules/search/normalise.ts'
 import type { Database } from '#server/deps.ts'
 import { believeFor } from '#server/platform/cache/believe-for.ts'
 

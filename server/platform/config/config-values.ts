@@ -1,6 +1,6 @@
 /** Single values of the environment: what each means, or null where it is not one. */
 import { isIPv4 } from 'node:net'
-import { type SocialLink, socialNetworks } from '#contract/reference.ts'
+import { type SocialLink, socialNetworks } from '#contract/models/reference.ts'
 
 export interface CurrencyRates {
   /** The day the rates are of, `YYYY-MM-DD`. */

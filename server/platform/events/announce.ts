@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Topic } from '#contract/event.ts'
+import type { Topic } from '#contract/models/event.ts'
 import type { Deps } from '#server/deps.ts'
 
 export const channel = 'rihla_events'

@@ -1,5 +1,5 @@
 /** Which people have an event stream open at this process, and what they are told. */
-import { type Topic, topic as topics } from '#contract/event.ts'
+import { type Topic, topic as topics } from '#contract/models/event.ts'
 import { endedWord } from './announce.ts'
 
 export interface Stream {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { events } from '#contract/endpoints/events.ts'
-import { changedEvent, readyEvent } from '#contract/event.ts'
+import { changedEvent, readyEvent } from '#contract/models/event.ts'
 import type { Deps } from '#server/deps.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Bind } from '../http/connections/bind.ts'

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import { type BookingMail, bookingMailKinds, composeBookingMail } from './booking-mails.ts'
 import { type ContactMail, composeContactMail, contactMailKinds } from './contact-mails.ts'
 import { withQuotedLines } from './plain-text.ts'

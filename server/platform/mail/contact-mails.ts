@@ -1,5 +1,5 @@
 /** Mails about what people write to us. */
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import { timeText } from './time-text.ts'
 

@@ -2,7 +2,7 @@
  * Names and titles in mails: single lines, quoted, without anything that a mail program would make a link of. Whoever
  * chooses a name or a title would else write to people in our name (docs/decisions/0038).
  */
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 
 const mostCharacters = 160
 /** Control characters, line ends of every kind, and what is invisible or turns the direction around. */

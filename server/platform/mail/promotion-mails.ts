@@ -1,7 +1,7 @@
 /** The weekly mail about what is new in somebody's cities. */
 import * as z from 'zod/mini'
-import type { LanguageCode } from '#contract/primitives.ts'
-import { cities } from '#contract/reference.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
+import { cities } from '#contract/models/reference.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import { quotedLine } from './plain-text.ts'
 

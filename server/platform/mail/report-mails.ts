@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { ComposedMail } from './compose-mail.ts'
 
 /** To whoever administers: somebody told them about a conversation. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Deps } from '#server/deps.ts'
 import { mails } from '../db/schema/operations.ts'
 import { type Backlog, toBacklog } from '../http/connections/backlog.ts'

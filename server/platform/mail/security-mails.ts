@@ -1,5 +1,5 @@
 /** Mails about who may use an account. */
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { ComposedMail } from './compose-mail.ts'
 import { timeText } from './time-text.ts'
 

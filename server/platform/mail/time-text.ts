@@ -1,5 +1,5 @@
-import type { LanguageCode } from '#contract/primitives.ts'
-import { moroccoClock } from '#contract/rules/morocco-time.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
+import { moroccoClock } from '#contract/rules/time/morocco-time.ts'
 
 const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr-MA' }
 

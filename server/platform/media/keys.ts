@@ -1,4 +1,4 @@
-import { pictureWidths } from '#contract/media.ts'
+import { pictureWidths } from '#contract/models/media.ts'
 
 export type PictureWidth = (typeof pictureWidths)[number]
 

@@ -1,5 +1,5 @@
 /** The words of text messages: one part each, in the alphabet of telephones (gsm7.ts). */
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import { plainLine } from '../mail/plain-text.ts'
 import { shortened, smsLength, toGsm7 } from './gsm7.ts'
 

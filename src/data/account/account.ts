@@ -1,10 +1,11 @@
 /** What somebody changes about their account, and how they take it along or give it up. Each call throws AppErrors. */
-import { type BookingInTheWay, bookingsInTheWay } from '#contract/account.ts'
+
 import { deleteAccount as deleteEndpoint, exportAccount } from '#contract/endpoints/account.ts'
 import { putMedia } from '#contract/endpoints/listings.ts'
 import * as users from '#contract/endpoints/users.ts'
-import type { SecondFactor } from '#contract/security.ts'
-import type { Preferences, User } from '#contract/user.ts'
+import { type BookingInTheWay, bookingsInTheWay } from '#contract/models/account.ts'
+import type { SecondFactor } from '#contract/models/security.ts'
+import type { Preferences, User } from '#contract/models/user.ts'
 import { AppError } from '../api/app-error.ts'
 import { call } from '../session/call.ts'
 import { endSession, namesSomebody } from '../session/end-session.ts'

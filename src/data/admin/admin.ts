@@ -12,8 +12,8 @@ import { answerContactMessage, listContactMessages } from '#contract/endpoints/c
 import { listExperiences } from '#contract/endpoints/experiences.ts'
 import { approveExperience, returnExperience } from '#contract/endpoints/listings.ts'
 import { closeReport, listReports } from '#contract/endpoints/messages.ts'
-import type { ExperienceCard } from '#contract/experience.ts'
-import type { ListingChange } from '#contract/listing-change.ts'
+import type { ExperienceCard } from '#contract/models/experience.ts'
+import type { ListingChange } from '#contract/models/listing-change.ts'
 import { call } from '../session/call.ts'
 
 /** Specification, section 9. */

@@ -1,6 +1,7 @@
 /** Bookings: the network writes to the device, screens read from it. Changing one needs the network, always. */
-import type { Booking } from '#contract/booking.ts'
+
 import { cancelBooking, createPaymentSession, getBooking, listBookings } from '#contract/endpoints/bookings.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { AppError, toAppError } from '../api/app-error.ts'
 import { picturesOf, warmPictures } from '../catalogue/pictures.ts'

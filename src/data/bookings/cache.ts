@@ -2,7 +2,7 @@
  * Bookings as the server last told them: a traveler's own, or those of a host's listings, each in a table of its own.
  * Nothing about them is guessed here: no booking is ever queued.
  */
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import type { BookingRow, MirrorDatabase } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { ownerOf } from '../db/owner.ts'

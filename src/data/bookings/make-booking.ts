@@ -1,6 +1,7 @@
 /** Books, at once or not at all: a place is never promised from a queue. */
-import type { Booking, BookingInput } from '#contract/booking.ts'
+
 import { createBooking, getPayment } from '#contract/endpoints/bookings.ts'
+import type { Booking, BookingInput } from '#contract/models/booking.ts'
 import type { BookingIntent } from '../db/booking-draft-row.ts'
 import { mirror } from '../db/mirror.ts'
 import { call } from '../session/call.ts'

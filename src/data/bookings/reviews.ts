@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/booking.ts'
 import { createReview } from '#contract/endpoints/reviews.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { call } from '../session/call.ts'
 import { pullBooking } from './bookings.ts'
 

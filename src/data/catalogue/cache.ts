@@ -1,8 +1,8 @@
 /** The compact catalogue for searching without network. */
 import type { DataOf } from '#contract/endpoint.ts'
 import type { catalogueChanges } from '#contract/endpoints/experiences.ts'
-import type { CatalogueRow } from '#contract/experience.ts'
-import { mostOfflineRows } from '#contract/rules/offline-catalogue.ts'
+import type { CatalogueRow } from '#contract/models/experience.ts'
+import { mostOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
 import type { CatalogueMeta, MirrorDatabase } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 

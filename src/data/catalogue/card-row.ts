@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '#contract/experience.ts'
+import type { CatalogueRow } from '#contract/models/experience.ts'
 
 type CardText = NonNullable<CatalogueRow['translations']['en']>
 

@@ -1,5 +1,5 @@
 /** Experiences that were seen or saved, whole. */
-import type { CatalogueRow, Experience } from '#contract/experience.ts'
+import type { CatalogueRow, Experience } from '#contract/models/experience.ts'
 import type { MirrorDatabase } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { ownerOf } from '../db/owner.ts'

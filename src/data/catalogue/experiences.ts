@@ -1,9 +1,9 @@
 /** Experiences: the network writes to the device, screens read from it. */
 import type { QueryOf } from '#contract/endpoint.ts'
 import { catalogueChanges, getExperience, listExperiences } from '#contract/endpoints/experiences.ts'
-import type { CatalogueRow, Experience } from '#contract/experience.ts'
-import { isBookableDay } from '#contract/rules/availability.ts'
-import { type SearchFilters, searchCatalogue } from '#contract/rules/search.ts'
+import type { CatalogueRow, Experience } from '#contract/models/experience.ts'
+import { type SearchFilters, searchCatalogue } from '#contract/rules/search/search.ts'
+import { isBookableDay } from '#contract/rules/time/availability.ts'
 import { AppError, toAppError } from '../api/app-error.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'

@@ -1,6 +1,6 @@
 /** Which wording of an experience is shown: the language asked for, else the other one. */
-import type { CatalogueRow, Experience } from '#contract/experience.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { CatalogueRow, Experience } from '#contract/models/experience.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 
 export type CardText = NonNullable<CatalogueRow['translations']['en']>
 export type DetailText = NonNullable<Experience['translations']['en']>

@@ -1,5 +1,5 @@
 /** Cities whose experiences come first among those that this device keeps for searching offline. */
-import { type City, cities } from '#contract/reference.ts'
+import { type City, cities } from '#contract/models/reference.ts'
 import { keep, readKept } from '#lib/device/device-storage.ts'
 import { createStore, type Store } from '#lib/react/store.ts'
 

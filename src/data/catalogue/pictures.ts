@@ -1,6 +1,6 @@
 /** Brings pictures to the device before somebody looks at them: the worker keeps what passes through it. */
-import type { Experience } from '#contract/experience.ts'
-import { pictureFile } from '#contract/media.ts'
+import type { Experience } from '#contract/models/experience.ts'
+import { pictureFile } from '#contract/models/media.ts'
 import { dataSaverStore } from '#lib/device/data-saver.ts'
 
 /** The cover in every size a card or the page may ask for, the others in the page's. */

@@ -1,7 +1,7 @@
 /** Experiences like one: of its category, those of the nearest cities first. */
 import { listExperiences } from '#contract/endpoints/experiences.ts'
-import type { CatalogueRow, Experience } from '#contract/experience.ts'
-import { kilometresBetween } from '#contract/rules/near-cities.ts'
+import type { CatalogueRow, Experience } from '#contract/models/experience.ts'
+import { kilometresBetween } from '#contract/rules/search/near-cities.ts'
 import { toAppError } from '../api/app-error.ts'
 import { mirror } from '../db/mirror.ts'
 import { call } from '../session/call.ts'

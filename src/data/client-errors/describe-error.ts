@@ -1,5 +1,5 @@
 /** Whatever was thrown, as a report names it: without anything of whoever it happened to. */
-import type { ClientErrorReport } from '#contract/client-error.ts'
+import type { ClientErrorReport } from '#contract/models/client-error.ts'
 import { clientErrorLimits, clientErrorPatterns, scrub } from '#contract/rules/client-error.ts'
 
 export type ErrorDescription = Pick<ClientErrorReport, 'code' | 'message' | 'stack'>

@@ -2,7 +2,7 @@
  * Reports that wait to be sent, in localStorage: it works where IndexedDB is what failed, and they are nobody's rows. They
  * hold nothing of a person, and go after a week at the latest.
  */
-import type { ClientErrorReport } from '#contract/client-error.ts'
+import type { ClientErrorReport } from '#contract/models/client-error.ts'
 import { clientErrorLimits } from '#contract/rules/client-error.ts'
 import { keep, readKept } from '#lib/device/device-storage.ts'
 

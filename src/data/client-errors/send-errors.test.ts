@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ClientErrorReport } from '#contract/client-error.ts'
+import type { ClientErrorReport } from '#contract/models/client-error.ts'
 import { AppError } from '../api/app-error.ts'
 import { addReport, clearReports, readQueue } from './error-queue.ts'
 import { createErrorSender } from './send-errors.ts'

@@ -1,5 +1,5 @@
 /** Sends what waits, quietly: a failure of this is no failure to report, and nobody is told. */
-import type { ClientErrorReport } from '#contract/client-error.ts'
+import type { ClientErrorReport } from '#contract/models/client-error.ts'
 import { clientErrorLimits } from '#contract/rules/client-error.ts'
 import { timeId } from '#lib/ids/time-id.ts'
 import { toAppError } from '../api/app-error.ts'

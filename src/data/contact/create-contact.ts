@@ -1,8 +1,8 @@
 /** Writing to us: a message is a row of the outbox first, with or without an account, with or without network. */
 
-import type { ContactForm } from '#contract/contact.ts'
 import { contact } from '#contract/endpoints/contact.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { ContactForm } from '#contract/models/contact.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import { AppError, toAppError } from '../api/app-error.ts'
 import type { ContactValues } from '../db/contact-draft-row.ts'
 import { contactDraftKey, findContactDraft, hasArrived, putContactDraft } from '../db/contact-drafts.ts'

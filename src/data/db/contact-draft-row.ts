@@ -1,5 +1,5 @@
 /** A message to us as its form has it. Types alone: the database names them. */
-import type { ContactCategory } from '#contract/contact.ts'
+import type { ContactCategory } from '#contract/models/contact.ts'
 
 /** What somebody typed. */
 export interface ContactValues {

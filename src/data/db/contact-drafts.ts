@@ -1,5 +1,5 @@
 /** What was typed to us and not sent, one for each person and form, and which messages have arrived. */
-import type { ContactForm } from '#contract/contact.ts'
+import type { ContactForm } from '#contract/models/contact.ts'
 import type { ContactValues } from './contact-draft-row.ts'
 import { type DeviceDatabase, type DeviceTables, transact } from './device.ts'
 import { visitor } from './visitor.ts'

@@ -1,6 +1,6 @@
 /** A listing as its host writes it and a device keeps it. Types alone: the database names them. */
-import type { Experience, Picture } from '#contract/experience.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { Experience, Picture } from '#contract/models/experience.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 
 /** What somebody typed, as it stands in the fields: nothing of it need be right. */
 export interface ListingForm {

@@ -1,10 +1,10 @@
 /** What the server can tell again: kept so that it can be read without network. */
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { Booking } from '#contract/booking.ts'
-import type { CatalogueRow, Experience } from '#contract/experience.ts'
-import type { HostFigures } from '#contract/host-figures.ts'
-import type { Conversation, Message } from '#contract/message.ts'
-import type { Notification } from '#contract/notification.ts'
+import type { Booking } from '#contract/models/booking.ts'
+import type { CatalogueRow, Experience } from '#contract/models/experience.ts'
+import type { HostFigures } from '#contract/models/host-figures.ts'
+import type { Conversation, Message } from '#contract/models/message.ts'
+import type { Notification } from '#contract/models/notification.ts'
 import { committedOnly, type DatabaseOptions, guardVersion } from './open-database.ts'
 
 export interface DetailRow {

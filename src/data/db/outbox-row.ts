@@ -1,5 +1,5 @@
 /** The outbox table's format. It is a contract with every installed app: rows are read by later releases. */
-import type { CatalogueRow } from '#contract/experience.ts'
+import type { CatalogueRow } from '#contract/models/experience.ts'
 
 /** A generation that was sent, or may have been, and that nobody has acknowledged. */
 export interface Unsettled {

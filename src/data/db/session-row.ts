@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 
 /** The one row of the session: the truth for windows and worker. */
 export interface SessionRow {

@@ -1,5 +1,5 @@
 /** The list of favorites as the server last told it. */
-import type { CatalogueRow, Favorite } from '#contract/experience.ts'
+import type { CatalogueRow, Favorite } from '#contract/models/experience.ts'
 import { toCatalogueRow } from '../catalogue/card-row.ts'
 import type { FavoriteRow, MirrorDatabase, MirrorMeta } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'

@@ -1,5 +1,5 @@
 /** Favorites: one intent is one row of the outbox; what shows is the server's list with the intents laid over it. */
-import type { CatalogueRow } from '#contract/experience.ts'
+import type { CatalogueRow } from '#contract/models/experience.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { findCard } from '../catalogue/details-cache.ts'

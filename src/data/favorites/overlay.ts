@@ -1,6 +1,6 @@
 /** View = server snapshot ⊕ pending intents. Pure, so that the truth shows through as soon as a row leaves the outbox. */
 
-import type { CatalogueRow } from '#contract/experience.ts'
+import type { CatalogueRow } from '#contract/models/experience.ts'
 import type { FavoriteRow } from '../db/mirror.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { favoritesSet } from '../outbox/kinds/favorites-set.ts'

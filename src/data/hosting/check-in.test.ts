@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { drain } from '../outbox/outbox.ts'

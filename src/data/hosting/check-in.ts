@@ -1,6 +1,6 @@
 /** Checking guests in: their bookings and the key of vouchers are on the device, and so is what was seen there first. */
 
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { AppError } from '../api/app-error.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'

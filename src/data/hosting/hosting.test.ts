@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { HostFigures } from '#contract/host-figures.ts'
+import type { HostFigures } from '#contract/models/host-figures.ts'
 import { mirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
 import { sessionRepository } from '../session/session.ts'

@@ -1,10 +1,11 @@
 /** What a host sees of their own listings, guests and figures: the network writes to the device, screens read from it. */
-import type { Booking } from '#contract/booking.ts'
+
 import { getBooking, listHostBookings, updateBookingStatus } from '#contract/endpoints/bookings.ts'
 import { getHostFigures } from '#contract/endpoints/hosts.ts'
 import { myExperiences } from '#contract/endpoints/listings.ts'
-import type { Experience } from '#contract/experience.ts'
-import type { HostFigures } from '#contract/host-figures.ts'
+import type { Booking } from '#contract/models/booking.ts'
+import type { Experience } from '#contract/models/experience.ts'
+import type { HostFigures } from '#contract/models/host-figures.ts'
 import { AppError, toAppError } from '../api/app-error.ts'
 import { readPages } from '../api/read-pages.ts'
 import { bookingRows, bookingsAskedAt, dropBooking, keepBooking, replaceBookings } from '../bookings/cache.ts'

@@ -1,6 +1,6 @@
 /** A host's own listings and figures as the server last told them; drafts on the account are among the listings. */
-import type { Experience } from '#contract/experience.ts'
-import type { HostFigures } from '#contract/host-figures.ts'
+import type { Experience } from '#contract/models/experience.ts'
+import type { HostFigures } from '#contract/models/host-figures.ts'
 import type { ListingRow, MirrorDatabase } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { ownerOf } from '../db/owner.ts'

@@ -1,9 +1,9 @@
 /** A listing as it is typed, as it travels and as the server tells it: how one becomes the other. Pure. */
 
-import type { Experience } from '#contract/experience.ts'
-import { fitnessLevel } from '#contract/experience.ts'
-import { type LanguageCode, timeOfDay } from '#contract/primitives.ts'
-import { categoryIds, cities } from '#contract/reference.ts'
+import type { Experience } from '#contract/models/experience.ts'
+import { fitnessLevel } from '#contract/models/experience.ts'
+import { type LanguageCode, timeOfDay } from '#contract/models/primitives.ts'
+import { categoryIds, cities } from '#contract/models/reference.ts'
 import { dataUrlLength, hoursOf, keptHighlights, type ListingFields } from '#contract/rules/listing.ts'
 import type { DraftPhoto, ListingDraft, ListingForm } from '../db/listing-draft-row.ts'
 import type { KeptListing } from '../outbox/kinds/listing-set.ts'

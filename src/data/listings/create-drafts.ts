@@ -3,8 +3,8 @@
  * through the outbox. Private: each call is for whoever is signed in, and throws `unauthenticated` where nobody is.
  */
 
-import type { Experience } from '#contract/experience.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { Experience } from '#contract/models/experience.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import { AppError } from '../api/app-error.ts'
 import { type DeviceDatabase, type DeviceTables, transact } from '../db/device.ts'
 import type { ListingDraft, PhotoRow } from '../db/listing-draft-row.ts'

@@ -1,7 +1,7 @@
 /** What follows from a draft, what the account was told to hold and what waits to be sent. Pure. */
 
-import type { Experience } from '#contract/experience.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { Experience } from '#contract/models/experience.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { DraftBase, DraftPhoto, ListingDraft } from '../db/listing-draft-row.ts'
 import { isUnsent } from '../db/listing-drafts.ts'
 import type { StoredRow } from '../db/outbox-row.ts'

@@ -1,6 +1,6 @@
 /** Where a host's drafts stand, for people. Live queries read these. */
 
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import { listingProblems } from '#contract/rules/listing.ts'
 import { device } from '../db/device.ts'
 import type { DraftBase, DraftPhoto, ListingDraft } from '../db/listing-draft-row.ts'

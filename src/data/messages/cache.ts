@@ -1,6 +1,6 @@
 /** Conversations and their messages as the server last told them. */
 import { Dexie } from 'dexie'
-import { type Conversation, type ConversationMark, type Message, maxConversations } from '#contract/message.ts'
+import { type Conversation, type ConversationMark, type Message, maxConversations } from '#contract/models/message.ts'
 import type { ConversationRow, MessageRow, MirrorDatabase } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { ownerOf } from '../db/owner.ts'

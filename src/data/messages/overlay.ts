@@ -1,7 +1,7 @@
 /** Conversations = what the server told ⊕ what waits to be sent. Pure, so that the truth shows as soon as a row is gone. */
 
-import type { Picture } from '#contract/experience.ts'
-import type { Conversation } from '#contract/message.ts'
+import type { Picture } from '#contract/models/experience.ts'
+import type { Conversation } from '#contract/models/message.ts'
 import type { ConversationRow, MessageRow } from '../db/mirror.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { isStillHere, messageSend, type WrittenMessage } from '../outbox/kinds/message-send.ts'

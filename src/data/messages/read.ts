@@ -1,6 +1,6 @@
 /** What screens read of conversations; for live queries, so from the databases alone. */
 
-import type { Conversation } from '#contract/message.ts'
+import type { Conversation } from '#contract/models/message.ts'
 import { device } from '../db/device.ts'
 import { type ConversationRow, mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'

@@ -1,5 +1,5 @@
 /** What this person was told about, as the server last told it. */
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/models/notification.ts'
 import type { MirrorDatabase, MirrorMeta } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { ownerOf } from '../db/owner.ts'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/models/notification.ts'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { drain } from '../outbox/outbox.ts'

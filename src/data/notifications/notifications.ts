@@ -1,7 +1,7 @@
 /** Notifications: what shows is the server's list with what was read and cleared here laid over it. */
 
 import { listNotifications } from '#contract/endpoints/notifications.ts'
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/models/notification.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { AppError } from '../api/app-error.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'

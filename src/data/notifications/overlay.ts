@@ -1,6 +1,6 @@
 /** View = what the server told ⊕ what was read and cleared here and waits. Pure. */
 
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/models/notification.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { notificationsSet } from '../outbox/kinds/notifications-set.ts'
 

@@ -3,7 +3,7 @@
  * this sign-in lasts; what is noted here says for whom the person asked for it. The worker runs the same code.
  */
 import { pushKey, subscribeToPush, unsubscribeFromPush } from '#contract/endpoints/notifications.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import { AppError } from '../api/app-error.ts'
 import {
   askPermission,

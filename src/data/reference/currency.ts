@@ -1,6 +1,6 @@
 /** What a dirham buys elsewhere, as the server is configured; kept in small so that it is known at the next start. */
 import { getCurrencyRates } from '#contract/endpoints/experiences.ts'
-import { type CurrencyRates, currencyRates } from '#contract/reference.ts'
+import { type CurrencyRates, currencyRates } from '#contract/models/reference.ts'
 import { keep, readKept } from '#lib/device/device-storage.ts'
 import { call } from '../session/call.ts'
 

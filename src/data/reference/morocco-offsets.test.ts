@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type MoroccoOffsets, moroccoOffsets } from '#contract/rules/morocco-offsets.ts'
-import { inMorocco } from '#contract/rules/morocco-time.ts'
+import { type MoroccoOffsets, moroccoOffsets } from '#contract/rules/time/morocco-offsets.ts'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { startFakeApi } from '../testing/fake-api.ts'
 
 /** The next decree: an hour ahead again from the summer of 2027. */
@@ -12,7 +12,7 @@ const decree: MoroccoOffsets = {
   ],
 }
 const summer = Date.UTC(2027, 6, 5, 8)
-const timeInSummer = async () => (await import('#contract/rules/morocco-time.ts')).inMorocco(summer).time
+const timeInSummer = async () => (await import('#contract/rules/time/morocco-time.ts')).inMorocco(summer).time
 let kept: Record<string, string>
 let api: ReturnType<typeof startFakeApi>
 let told: MoroccoOffsets

@@ -1,6 +1,6 @@
 /** Morocco's offsets as the server tells them, kept on the device: the next decree needs no new app. */
 import { getMoroccoTime, moroccoOffsetTable } from '#contract/endpoints/reference.ts'
-import { adoptMoroccoOffsets, moroccoOffsets } from '#contract/rules/morocco-offsets.ts'
+import { adoptMoroccoOffsets, moroccoOffsets } from '#contract/rules/time/morocco-offsets.ts'
 import { keep, readKept } from '#lib/device/device-storage.ts'
 import { call } from '../session/call.ts'
 

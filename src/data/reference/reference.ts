@@ -1,7 +1,7 @@
 /** Reference lists. TanStack Query keeps them; they are no entities of the mirror. */
 import * as endpoints from '#contract/endpoints/experiences.ts'
 import { listSocialLinks } from '#contract/endpoints/reference.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import { call } from '../session/call.ts'
 
 export const fetchCategories = async (lang: LanguageCode) =>

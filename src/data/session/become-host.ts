@@ -1,7 +1,7 @@
 /** Becoming a host, as specified: the account changes, and the session's token has to say so before the app goes on. */
 import { becomeHost as activate, forceRefresh } from '#contract/endpoints/auth.ts'
 import { updateMe } from '#contract/endpoints/users.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { isLive } from '../db/session-row.ts'
 import { call } from './call.ts'
 import { sessionRepository } from './session.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { clearBadge } from '../api/push-manager.ts'
 import { transport } from '../api/transport.ts'

@@ -1,5 +1,5 @@
 /** Every read and write of the session row. A write says what it expects to find, as another window may have been quicker. */
-import type { SessionAnswer, User } from '#contract/user.ts'
+import type { SessionAnswer, User } from '#contract/models/user.ts'
 import { type DeviceDatabase, transact } from '../db/device.ts'
 import { dropListingDrafts } from '../db/listing-drafts.ts'
 import { onDevice } from '../db/open-database.ts'

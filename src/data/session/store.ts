@@ -2,7 +2,7 @@
  * Who is signed in, as the first paint needs it: from `localStorage`, without waiting for a database. The session row is
  * the truth (session/session-repository.ts); `showSession` brings it here once it has been read. No Dexie, no ky in this file.
  */
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { createStore, type Store } from '#lib/react/store.ts'
 import { isLive, type SessionRow } from '../db/session-row.ts'
 

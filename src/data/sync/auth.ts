@@ -1,6 +1,6 @@
 /** What changes the session, and how it goes. Light: the commands' code comes with the first of them. */
-import type { SecondFactor } from '#contract/security.ts'
-import type { Credentials, ProfileChange, Registration, User } from '#contract/user.ts'
+import type { SecondFactor } from '#contract/models/security.ts'
+import type { Credentials, ProfileChange, Registration, User } from '#contract/models/user.ts'
 import { createStore, type Store } from '#lib/react/store.ts'
 import type { AppError } from '../api/app-error.ts'
 import type { HostOutcome } from '../session/become-host.ts'

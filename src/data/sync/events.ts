@@ -1,7 +1,7 @@
 /** What a window does about the server's events: it follows them while somebody signed in looks at it. */
 import { me } from '#contract/endpoints/auth.ts'
 import { events } from '#contract/endpoints/events.ts'
-import type { Topic } from '#contract/event.ts'
+import type { Topic } from '#contract/models/event.ts'
 import { noteFailure } from '#lib/device/reachability.ts'
 import { addressOf } from '../api/address.ts'
 import { AppError } from '../api/app-error.ts'

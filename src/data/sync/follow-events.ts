@@ -1,5 +1,5 @@
 /** Hears from the server that something of this person's changed, for as long as it is asked to. */
-import { changedEvent, readyEvent, type Topic, topic } from '#contract/event.ts'
+import { changedEvent, readyEvent, type Topic, topic } from '#contract/models/event.ts'
 import { readEvents } from './read-events.ts'
 
 interface Deps {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DataOf } from '#contract/endpoint.ts'
 import { sync } from '#contract/endpoints/users.ts'
-import type { Change } from '#contract/sync.ts'
+import type { Change } from '#contract/models/sync.ts'
 import { AppError } from '../api/app-error.ts'
 import type { DeviceDatabase } from '../db/device.ts'
 import type { StoredRow } from '../db/outbox-row.ts'

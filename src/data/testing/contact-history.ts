@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { IDBFactory } from 'fake-indexeddb'
-import type { ContactForm } from '#contract/contact.ts'
+import type { ContactForm } from '#contract/models/contact.ts'
 import { toAppError } from '../api/app-error.ts'
 import type { ContactValues } from '../db/contact-draft-row.ts'
 import type { StoredRow } from '../db/outbox-row.ts'

@@ -1,5 +1,5 @@
 /** What people wrote to us, as a model remembers it, and what must therefore be so in the end. */
-import type { ContactForm } from '#contract/contact.ts'
+import type { ContactForm } from '#contract/models/contact.ts'
 import type { Handed } from '../contact/create-contact.ts'
 import { visitor } from '../db/visitor.ts'
 import type { ReferenceContact } from './reference-contact.ts'

@@ -1,6 +1,6 @@
 /** The server's side of listings and photos, written independently of both server and outbox. */
 import { createHash } from 'node:crypto'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
 import { sampleExperience } from './samples.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { sampleId } from './samples.ts'
 
 /** A request for two, as its host is told of it. */

@@ -1,7 +1,7 @@
 /** Entities as the contract wants them, for tests that look at something else. */
 import { randomUUID } from 'node:crypto'
-import type { CatalogueRow, Experience } from '#contract/experience.ts'
-import { defaultPreferences, type User } from '#contract/user.ts'
+import type { CatalogueRow, Experience } from '#contract/models/experience.ts'
+import { defaultPreferences, type User } from '#contract/models/user.ts'
 
 /** The nth id. */
 export const sampleId = (tail: number): string => `00000000-0000-4000-8000-${String(tail).padStart(12, '0')}`

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import type { AdminOverview } from '#data/admin/admin.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatNumber, formatPrice } from '#i18n/format.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { safeRedirect } from './model/safe-redirect.ts'
 import * as styles from './parts/auth-page.css.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import type { Payment } from '#contract/booking.ts'
+import type { Payment } from '#contract/models/booking.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useStore } from '#lib/react/use-store.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import type { GuestsOnDevice } from '#data/hosting/check-in.ts'
 import { isOnIosHomeScreen } from '#lib/start/home-screen.ts'
 import { Button } from '#ui/action/button.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { partOfDay } from '#lib/format/part-of-day.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Tabs } from '#ui/action/tabs.tsx'

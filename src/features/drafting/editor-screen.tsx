@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/action/button.tsx'

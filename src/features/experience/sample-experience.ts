@@ -2,7 +2,7 @@
  * The built-in sample of the specification: shown, labelled as one, under an error where the real experience can
  * neither be fetched nor found on this device. It cannot be booked or saved.
  */
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 
 const en = {
   title: 'Mint tea and stories on a medina roof',

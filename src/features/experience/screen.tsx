@@ -13,7 +13,7 @@ interface Props {
   parts: BookingParts
 }
 
-/** What the server takes for an id (contract/primitives.ts); nothing else needs to be asked for. */
+/** What the server takes for an id (contract/models/primitives.ts); nothing else needs to be asked for. */
 const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 /** Paints its places at once. Give it the id as its `key` as well: another experience is another page. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import { experienceQuery } from './model/queries.ts'
 
 /** What the server would say of an experience, for a page that is drawn on the server. */

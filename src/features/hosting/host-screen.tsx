@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { useNow } from '#lib/react/use-now.ts'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'

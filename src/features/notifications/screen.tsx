@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/models/notification.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentProps, lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
-import { todayInMorocco } from '#contract/rules/morocco-time.ts'
+import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { useMedia } from '#lib/react/use-media.ts'
 import { wideQuery } from '#theme/media.ts'

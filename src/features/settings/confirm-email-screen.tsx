@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Notice } from '#ui/feedback/notice.tsx'

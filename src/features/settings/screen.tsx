@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { useMedia } from '#lib/react/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'

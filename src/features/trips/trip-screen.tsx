@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'

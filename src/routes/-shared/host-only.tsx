@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { holdLead, leadToSignIn } from '#features/auth/model/lead-to-sign-in.ts'
 import { BecomeHost } from '#features/hosting/parts/become-host.tsx'
 

@@ -1,6 +1,7 @@
 /** What several journeys in other engines begin with. */
-import type { Person } from '../people.ts'
-import type { Say } from '../say.ts'
+
+import type { Say } from '../page/say.ts'
+import type { Person } from '../people/people.ts'
 import type { Tab } from './tab.ts'
 import { expect } from './test.ts'
 

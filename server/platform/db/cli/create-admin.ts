@@ -2,7 +2,7 @@
  * Makes an account admin, creating it where it is not there: `node server/platform/db/cli/create-admin.ts ADDRESS`.
  * Registering never does. With the embedded database, stop the server first.
  */
-import { email as emailSchema } from '#contract/primitives.ts'
+import { email as emailSchema } from '#contract/models/primitives.ts'
 import { normaliseEmail } from '#server/auth/normalise-email.ts'
 import { readConfig } from '#server/config.ts'
 import { makeAdmin } from '#server/security/make-admin.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { GuestInfo } from '#contract/booking.ts'
+import type { GuestInfo } from '#contract/models/booking.ts'
 import { at } from './at.ts'
 import { experiences } from './experiences.ts'
 import { users } from './users.ts'
@@ -25,7 +25,7 @@ export const seats = pgTable(
   ],
 )
 
-/** Days and slots that differ from the week's plan: see contract/rules/availability.ts. */
+/** Days and slots that differ from the week's plan: see contract/rules/time/availability.ts. */
 export const availabilityExceptions = pgTable(
   'availability_exceptions',
   { ...slotColumns, capacity: integer().notNull() },

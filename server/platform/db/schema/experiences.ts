@@ -13,14 +13,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CatalogueRow, Experience, Picture } from '#contract/experience.ts'
+import type { CatalogueRow, Experience, Picture } from '#contract/models/experience.ts'
 import { at } from './at.ts'
 import { users } from './users.ts'
 
 /** What only the page of an experience shows. */
 const longTexts = ['description', 'meetingPoint', 'whatToBring', 'included', 'importantNotes']
 
-/** Lexemes written by us (contract/rules/search.ts), never by PostgreSQL's own parser, so that both sides agree. */
+/** Lexemes written by us (contract/rules/search/search.ts), never by PostgreSQL's own parser, so that both sides agree. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** The transaction that wrote the row: orders the changes feed without losing late commits. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })

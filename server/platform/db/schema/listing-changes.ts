@@ -1,5 +1,5 @@
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
-import type { Experience, Picture } from '#contract/experience.ts'
+import type { Experience, Picture } from '#contract/models/experience.ts'
 import { at } from './at.ts'
 import { experiences } from './experiences.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Preferences } from '#contract/user.ts'
+import type { Preferences } from '#contract/models/user.ts'
 import { at } from './at.ts'
 
 export const users = pgTable(

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { pictureWidths } from '#contract/media.ts'
+import { pictureWidths } from '#contract/models/media.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { masterWidth, type PictureWidth } from '../keys.ts'
 import { limitConcurrency } from '../limit.ts'

@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '#contract/sync.ts'
+import type { ChangeOutcome } from '#contract/models/sync.ts'
 import { classify, type OutcomeClass } from '#data/api/classify.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
 import type { Registry } from './registry.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { Change } from '#contract/sync.ts'
+import type { Change } from '#contract/models/sync.ts'
 import { AppError } from '#data/api/app-error.ts'
 import type { Call } from '#data/session/create-call.ts'
 import { createSessionRepository } from '#data/session/session-repository.ts'

@@ -1,6 +1,6 @@
 /** Sends what waits: read, send, and only then delete what was acknowledged. */
 import { sync } from '#contract/endpoints/users.ts'
-import { type Change, type ChangeOutcome, maxChangesPerBatch } from '#contract/sync.ts'
+import { type Change, type ChangeOutcome, maxChangesPerBatch } from '#contract/models/sync.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { classify, classifyBatch } from '#data/api/classify.ts'
 import type { Hold, WithLock } from '#data/db/locks.ts'

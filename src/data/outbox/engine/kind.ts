@@ -3,7 +3,7 @@
  * its answer changes on the device, and how the queue describes it.
  */
 import type { ZodMiniType } from 'zod/mini'
-import type { ChangeOutcome } from '#contract/sync.ts'
+import type { ChangeOutcome } from '#contract/models/sync.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import type { DeviceDatabase, DeviceTables } from '#data/db/device.ts'
 import type { MirrorDatabase } from '#data/db/mirror.ts'

@@ -1,5 +1,5 @@
 /** The kinds of change that a drain, a store or a queue works with. */
-import { type Change, type ChangeOutcome, change } from '#contract/sync.ts'
+import { type Change, type ChangeOutcome, change } from '#contract/models/sync.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
 import type { Kind } from './kind.ts'
 import { upcast, type WrittenChange } from './upcast.ts'

@@ -1,9 +1,9 @@
 /** Guests who came, as their host's device saw it. The first who says so is recorded: another device's word may be the answer. */
 import * as z from 'zod/mini'
-import { guests } from '#contract/booking.ts'
 import { checkIn as checkInEndpoint } from '#contract/endpoints/bookings.ts'
-import type { CatalogueRow } from '#contract/experience.ts'
-import { id } from '#contract/primitives.ts'
+import { guests } from '#contract/models/booking.ts'
+import type { CatalogueRow } from '#contract/models/experience.ts'
+import { id } from '#contract/models/primitives.ts'
 import { keepBooking } from '#data/bookings/cache.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
 import { firstGeneration, nextGeneration, type RowChange, type Written } from '../engine/generations.ts'

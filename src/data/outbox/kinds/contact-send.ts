@@ -1,8 +1,8 @@
 /** A message to us: under its writer's account, or as the visitor they were when they wrote it. */
 import * as z from 'zod/mini'
-import type { ContactCategory, ContactForm } from '#contract/contact.ts'
 import { contact } from '#contract/endpoints/contact.ts'
-import { id, languageCode } from '#contract/primitives.ts'
+import type { ContactCategory, ContactForm } from '#contract/models/contact.ts'
+import { id, languageCode } from '#contract/models/primitives.ts'
 import { noteArrived } from '#data/db/contact-drafts.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
 import { firstGeneration, type RowChange } from '../engine/generations.ts'

@@ -1,6 +1,6 @@
 /** A heart: an experience is to be saved, or no longer. */
 import * as z from 'zod/mini'
-import type { CatalogueRow } from '#contract/experience.ts'
+import type { CatalogueRow } from '#contract/models/experience.ts'
 import { findCard } from '#data/catalogue/details-cache.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
 import { applyAcknowledged } from '#data/favorites/cache.ts'

@@ -1,6 +1,6 @@
 /** How what is wanted of a listing becomes requests, and what their refusals tell. Pure. */
-import type { Experience, ExperienceInput } from '#contract/experience.ts'
-import type { ChangeOutcome } from '#contract/sync.ts'
+import type { Experience, ExperienceInput } from '#contract/models/experience.ts'
+import type { ChangeOutcome } from '#contract/models/sync.ts'
 import type { AppError } from '#data/api/app-error.ts'
 import type { KeptListing } from './listing-set.ts'
 

@@ -1,8 +1,8 @@
 /** A listing as its host wants it: kept as it was written then, or gone. Its photos go before it, one request each. */
 import * as z from 'zod/mini'
-import { experienceInput } from '#contract/experience.ts'
-import { sha256 } from '#contract/media.ts'
-import { id } from '#contract/primitives.ts'
+import { experienceInput } from '#contract/models/experience.ts'
+import { sha256 } from '#contract/models/media.ts'
+import { id } from '#contract/models/primitives.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
 import { firstGeneration, nextGeneration, type RowChange, type Written } from '../engine/generations.ts'
 import { defineKind } from '../engine/kind.ts'

@@ -1,8 +1,8 @@
 /** A message to somebody: to its conversation, or as the first words of one that is begun with it. */
 import * as z from 'zod/mini'
 import { sendMessage, startConversation } from '#contract/endpoints/messages.ts'
-import { maxMessageLength } from '#contract/message.ts'
-import { id } from '#contract/primitives.ts'
+import { maxMessageLength } from '#contract/models/message.ts'
+import { id } from '#contract/models/primitives.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
 import { keepSent } from '#data/messages/cache.ts'
 import { firstGeneration, nextGeneration, type RowChange } from '../engine/generations.ts'

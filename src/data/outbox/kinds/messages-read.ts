@@ -1,8 +1,8 @@
 /** Up to where a conversation was read. The newest mark says what all earlier ones said. */
 import * as z from 'zod/mini'
 import { markConversationRead } from '#contract/endpoints/messages.ts'
-import { messageSeq } from '#contract/message.ts'
-import { id } from '#contract/primitives.ts'
+import { messageSeq } from '#contract/models/message.ts'
+import { id } from '#contract/models/primitives.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
 import { keepRead } from '#data/messages/cache.ts'
 import { firstGeneration, nextGeneration, type RowChange } from '../engine/generations.ts'

@@ -1,8 +1,8 @@
 /** Which notifications were read and cleared: one row a person, as it only ever adds up. Sent twice, it is the same. */
 import * as z from 'zod/mini'
 import { clearNotifications, readNotifications } from '#contract/endpoints/notifications.ts'
-import { mostClearedAtOnce, mostNotifications } from '#contract/notification.ts'
-import { id } from '#contract/primitives.ts'
+import { mostClearedAtOnce, mostNotifications } from '#contract/models/notification.ts'
+import { id } from '#contract/models/primitives.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
 import { applyReadAndCleared } from '#data/notifications/cache.ts'
 import { firstGeneration, nextGeneration, type RowChange } from '../engine/generations.ts'

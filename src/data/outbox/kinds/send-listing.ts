@@ -4,8 +4,8 @@
  */
 import { getExperience } from '#contract/endpoints/experiences.ts'
 import { createExperience, deleteExperience, putMedia, updateExperience } from '#contract/endpoints/listings.ts'
-import type { Experience } from '#contract/experience.ts'
-import type { ChangeOutcome } from '#contract/sync.ts'
+import type { Experience } from '#contract/models/experience.ts'
+import type { ChangeOutcome } from '#contract/models/sync.ts'
 import { toAppError } from '#data/api/app-error.ts'
 import { classify } from '#data/api/classify.ts'
 import type { DeviceTables } from '#data/db/device.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListingTexts } from '#contract/listing-change.ts'
+import type { ListingTexts } from '#contract/models/listing-change.ts'
 import { pictureDifferences, textDifferences } from './listing-differences.ts'
 
 const texts = {

@@ -1,5 +1,5 @@
 /** What differs between two states of a listing's texts and pictures. Pure. */
-import type { ListingTexts } from '#contract/listing-change.ts'
+import type { ListingTexts } from '#contract/models/listing-change.ts'
 
 type Texts = NonNullable<ListingTexts['translations']['en']>
 export type Picture = ListingTexts['images'][number]

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ContactMessage } from '#contract/contact.ts'
+import type { ContactMessage } from '#contract/models/contact.ts'
 
 /** What a message to us is about, in the admin's words. */
 export const useContactKind = (): ((contact: Pick<ContactMessage, 'form' | 'category'>) => string) => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ListingChange } from '#contract/listing-change.ts'
+import type { ListingChange } from '#contract/models/listing-change.ts'
 import type { ListingDecision } from '#data/admin/admin.ts'
 import { cardText } from '#data/catalogue/localised.ts'
 import { formatInstant } from '#i18n/format.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { ListingChange } from '#contract/listing-change.ts'
+import type { ListingChange } from '#contract/models/listing-change.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { localeNames } from '#i18n/locale.ts'
 import { NotchedMedia } from '#ui/decoration/notched-media.tsx'

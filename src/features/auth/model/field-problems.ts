@@ -1,6 +1,6 @@
 /** Which fields of a form break which rule. The rule itself lives in the contract; these say where it is shown. */
 import type { ErrorCode } from '#contract/errors.ts'
-import { passwordProblem, registrationProblem } from '#contract/rules/passwords.ts'
+import { passwordProblem, registrationProblem } from '#contract/rules/people/passwords.ts'
 
 /** The rules broken by a form: the first in the ruled order, and each field's own. */
 export interface FieldProblems<Field extends string> {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { sessionStore } from '#data/session/store.ts'
 import {
   type AuthCommands,

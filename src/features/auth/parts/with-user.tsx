@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { leadToSignIn } from '../model/lead-to-sign-in.ts'
 import { useAuth } from './auth-provider.tsx'

@@ -1,7 +1,7 @@
 /** Which fields of the form the server would refuse, by the contract's own schemas. */
 import type { Resolver } from 'react-hook-form'
-import { bookingInput, guestInfo } from '#contract/booking.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { bookingInput, guestInfo } from '#contract/models/booking.ts'
 
 /** What is typed; day, start and guests are chosen beside it. */
 export interface GuestValues {

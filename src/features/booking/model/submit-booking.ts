@@ -1,5 +1,5 @@
 /** From the press on the button to the page that pays. What fails on the way is thrown as an AppError. */
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { toAppError } from '#data/api/app-error.ts'
 import type { BookingIntent } from '#data/db/booking-draft-row.ts'
 import { paymentAddress } from '#lib/address/payment-address.ts'

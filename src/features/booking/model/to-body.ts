@@ -1,4 +1,4 @@
-import type { BookingInput } from '#contract/booking.ts'
+import type { BookingInput } from '#contract/models/booking.ts'
 import type { BookingSelection } from './calendar/selection.ts'
 import type { GuestValues } from './guest-problems.ts'
 

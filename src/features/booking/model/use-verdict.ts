@@ -1,4 +1,4 @@
-import { todayInMorocco } from '#contract/rules/morocco-time.ts'
+import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { type BookingSelection, judge, type Offer, type Verdict } from './calendar/selection.ts'
 import { type MonthView, monthFor, useMonth } from './calendar/use-month.ts'
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import { detailText } from '#data/catalogue/localised.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { cityLabel } from '#i18n/labels.ts'

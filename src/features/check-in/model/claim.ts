@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/booking.ts'
-import type { LanguageCode } from '#contract/primitives.ts'
+import type { Booking } from '#contract/models/booking.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Evidence, Verdict } from './verdict.ts'
 
 /** What of a booking is shown to its host at the meeting point. */

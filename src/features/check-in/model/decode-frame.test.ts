@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawFrame, type View, voucherText } from '../../../../tests/support/voucher-frames.ts'
+import { drawFrame, type View, voucherText } from '../../../../tests/support/people/voucher-frames.ts'
 import { cutOf, decodeFrame, type Look, looks } from './decode-frame.ts'
 
 /** What a canvas makes of the frame for this look. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Booking } from '#contract/booking.ts'
-import { instantInMorocco } from '#contract/rules/morocco-time.ts'
+import type { Booking } from '#contract/models/booking.ts'
+import { instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { VoucherClaims } from '#contract/rules/voucher.ts'
 import type { QueuedCheckIn } from '#data/hosting/check-in.ts'
 import { type Evidence, judge, mayCheckIn, takesPlaceOn } from './verdict.ts'

@@ -1,7 +1,7 @@
 /** Which fields of the form the server would refuse, by the contract's own schemas. */
 import type { Resolver } from 'react-hook-form'
-import { contactFields } from '#contract/contact.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { contactFields } from '#contract/models/contact.ts'
 import type { ContactValues } from '#data/db/contact-draft-row.ts'
 
 export type ContactProblem = Extract<ErrorCode, 'missing_fields' | 'invalid_email'> | 'too_long'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ContactForm } from '#contract/contact.ts'
+import type { ContactForm } from '#contract/models/contact.ts'
 import type { ContactValues } from '#data/db/contact-draft-row.ts'
 import { createLatestSaver } from '#lib/device/latest-saver.ts'
 

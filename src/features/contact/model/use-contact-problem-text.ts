@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { maxContactMessage } from '#contract/contact.ts'
+import { maxContactMessage } from '#contract/models/contact.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatNumber } from '#i18n/format.ts'
 

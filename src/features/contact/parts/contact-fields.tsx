@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
-import { type ContactCategory, contactCategory } from '#contract/contact.ts'
+import { type ContactCategory, contactCategory } from '#contract/models/contact.ts'
 import type { ContactValues } from '#data/db/contact-draft-row.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'

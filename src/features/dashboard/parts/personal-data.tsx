@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from '../screen.css.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import type { ListingDraft } from '#data/db/listing-draft-row.ts'
 import { toForm, toPhotos } from '#data/listings/content.ts'
 import { formatAge } from '#lib/format/age.ts'

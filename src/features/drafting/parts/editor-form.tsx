@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import type { OpenDraftState } from '#data/listings/states.ts'
 import * as styles from '../editor-screen.css.ts'
 import { useErrors } from '../model/form/use-errors.ts'

@@ -1,5 +1,5 @@
 /** What the page shows: the newest of the server's answer and this device's copy, else why there is neither. */
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import type { AppError } from '#data/api/app-error.ts'
 
 /** The copy on this device: undefined while it is being looked for, null where there is none. */

@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '#contract/experience.ts'
+import type { CatalogueRow } from '#contract/models/experience.ts'
 import { cardText } from '#data/catalogue/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Picture } from '#ui/media/picture.tsx'

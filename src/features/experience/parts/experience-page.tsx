@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import { detailText } from '#data/catalogue/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { useMedia } from '#lib/react/use-media.ts'

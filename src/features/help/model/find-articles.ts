@@ -1,4 +1,4 @@
-import { normalise, words } from '#contract/rules/normalise.ts'
+import { normalise, words } from '#contract/rules/search/normalise.ts'
 import type { ArticleHead } from '#lib/format/content.ts'
 
 /** What a word found there says about the article. */

@@ -1,4 +1,4 @@
-import type { City } from '#contract/reference.ts'
+import type { City } from '#contract/models/reference.ts'
 
 /**
  * "First 10 cities" of the specification: all there are. A copy, as in reference-lists.ts and for its reason; the same test

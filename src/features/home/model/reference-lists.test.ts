@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { categoryIds, cities } from '#contract/reference.ts'
+import { categoryIds, cities } from '#contract/models/reference.ts'
 import { popularCities } from './popular-cities.ts'
 import { homeCategories } from './reference-lists.ts'
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ExperienceCard } from '#contract/experience.ts'
+import type { ExperienceCard } from '#contract/models/experience.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { ListingCard } from '#ui/listing/listing-card.tsx'
 import { type CardAction, layouts } from '../model/featured-layout.ts'
 import * as styles from './featured.css.ts'
 
-// Phones are told less than is true, as contract/media.ts says.
+// Phones are told less than is true, as contract/models/media.ts says.
 const sizes = {
   lead: '(min-width: 80em) 500px, (min-width: 64em) 40vw, 75vw',
   pair: '(min-width: 80em) 360px, (min-width: 64em) 28vw, 46vw',

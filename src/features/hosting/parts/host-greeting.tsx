@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Booking } from '#contract/booking.ts'
-import { addDays, inMorocco } from '#contract/rules/morocco-time.ts'
+import type { Booking } from '#contract/models/booking.ts'
+import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { partOfDay } from '#lib/format/part-of-day.ts'

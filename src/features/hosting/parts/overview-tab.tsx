@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import type { HostingOnDevice } from '#data/hosting/hosting.ts'
 import { useMedia } from '#lib/react/use-media.ts'
 import { wideQuery } from '#theme/media.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { maxMessageLength } from '#contract/message.ts'
+import { maxMessageLength } from '#contract/models/message.ts'
 import type { ThreadHead, ThreadMessage } from '#data/messages/overlay.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'

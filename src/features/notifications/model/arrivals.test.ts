@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/models/notification.ts'
 import { confirmedSince } from './arrivals.ts'
 
 const told = (id: string, kind: Notification['kind'], read = false) =>

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/models/notification.ts'
 
 /** Bookings that were confirmed since `known` was told: unread, and not among those. */
 export const confirmedSince = (known: ReadonlySet<string>, notifications: readonly Notification[]): Notification[] =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/models/notification.ts'
 import { byDay } from './by-day.ts'
 
 const at = (when: Date): Notification => ({

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/models/notification.ts'
 
 export interface DayOfNotifications {
   /** `YYYY-MM-DD`, of the device's own calendar: when it was heard, not when something takes place. */

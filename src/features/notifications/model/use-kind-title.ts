@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { NotificationKind } from '#contract/notification.ts'
+import type { NotificationKind } from '#contract/models/notification.ts'
 
 /** What happened, in few words: a push says the same (contract/push-words.ts). */
 export const useKindTitle = (): ((kind: NotificationKind) => string) => {

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Notification, NotificationKind } from '#contract/notification.ts'
+import type { Notification, NotificationKind } from '#contract/models/notification.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import type { IconName } from '#ui/media/icon-names.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Notification } from '#contract/notification.ts'
+import type { Notification } from '#contract/models/notification.ts'
 import { notificationPath } from '#contract/rules/notification-path.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { writtenAt } from '#lib/format/written-at.ts'

@@ -1,4 +1,4 @@
-import { normalise } from '#contract/rules/normalise.ts'
+import { normalise } from '#contract/rules/search/normalise.ts'
 import type { Destination, DestinationKind } from '#lib/format/content.ts'
 
 export const kinds = ['cities', 'coast', 'mountains', 'desert'] as const satisfies readonly DestinationKind[]

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { SearchFilters } from '#contract/rules/search.ts'
+import type { SearchFilters } from '#contract/rules/search/search.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 // The data layer, and Dexie with it, comes with the first search: after the first paint.

@@ -1,6 +1,6 @@
 /** The address of a search, read and written: the URL owns every filter. */
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
-import type { CategoryId } from '#contract/reference.ts'
+import type { CategoryId } from '#contract/models/reference.ts'
 import { categories, type Display, displays, sorts } from './filters/choices.ts'
 import { duration, guests, price, rating } from './filters/limits.ts'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Preferences, User } from '#contract/user.ts'
+import type { Preferences, User } from '#contract/models/user.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { useFailure } from './use-failure.ts'
 

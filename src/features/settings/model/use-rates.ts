@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CurrencyRates } from '#contract/reference.ts'
+import type { CurrencyRates } from '#contract/models/reference.ts'
 
 /** Null where none are known: the server is not configured with any, or was never asked. */
 export const useRates = (): CurrencyRates | null => {

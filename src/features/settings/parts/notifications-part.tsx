@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Preferences, User } from '#contract/user.ts'
+import type { Preferences, User } from '#contract/models/user.ts'
 import { useMedia } from '#lib/react/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { Notice } from '#ui/feedback/notice.tsx'

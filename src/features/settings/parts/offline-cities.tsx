@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { cities } from '#contract/reference.ts'
-import { mostOfflineRows } from '#contract/rules/offline-catalogue.ts'
+import { cities } from '#contract/models/reference.ts'
+import { mostOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
 import { offlineCitiesStore, setOfflineCities } from '#data/catalogue/offline-cities.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { cityLabel } from '#i18n/labels.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { useOnline } from '../model/use-online.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SocialNetwork } from '#contract/reference.ts'
+import type { SocialNetwork } from '#contract/models/reference.ts'
 import { queryClient } from '#lib/react/query-client.ts'
 import { useNear } from '#lib/react/use-near.ts'
 import { Icon } from '#ui/media/icon.tsx'

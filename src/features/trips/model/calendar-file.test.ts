@@ -1,6 +1,6 @@
 import ical from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { instantInMorocco } from '#contract/rules/morocco-time.ts'
+import { instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { type Appointment, calendarFile } from './calendar-file.ts'
 
 const appointment: Appointment = {

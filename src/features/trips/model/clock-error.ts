@@ -1,4 +1,4 @@
-import { moroccoOffset } from '#contract/rules/morocco-offsets.ts'
+import { moroccoOffset } from '#contract/rules/time/morocco-offsets.ts'
 
 const minuteMs = 60_000
 

@@ -1,4 +1,4 @@
-import { inMorocco } from '#contract/rules/morocco-time.ts'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 
 /**
  * How many hours a device's clocks are ahead of Morocco's at an instant (milliseconds since 1970), which may be half

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { saveFile } from '#lib/device/save-file.ts'
 import { calendarFile } from './calendar-file.ts'
 

@@ -1,5 +1,5 @@
 /** What a booking means to its traveler now. Instants are milliseconds since 1970. */
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 
 export type TripState =
   /** Asked for and not paid yet; the host may have confirmed already. */

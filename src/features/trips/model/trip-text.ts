@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/booking.ts'
-import { inMorocco } from '#contract/rules/morocco-time.ts'
+import type { Booking } from '#contract/models/booking.ts'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { formatDay } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 

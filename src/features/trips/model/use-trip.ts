@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { useAsked } from '#lib/react/use-asked.ts'
 import { useObservable } from '#lib/react/use-observable.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useAsked } from '#lib/react/use-asked.ts'
 import { useObservable } from '#lib/react/use-observable.ts'

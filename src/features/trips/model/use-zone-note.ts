@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { clockErrorMinutes, deviceClock } from './clock-error.ts'
 import { hoursAheadOfMorocco } from './hours-ahead.ts'
 

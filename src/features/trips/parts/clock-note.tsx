@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { inMorocco } from '#contract/rules/morocco-time.ts'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { clockSkew } from '#lib/device/server-clock.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { clockErrorMinutes, deviceClock } from '../model/clock-error.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useSending } from '#lib/react/use-sending.ts'
 import { Button } from '#ui/action/button.tsx'

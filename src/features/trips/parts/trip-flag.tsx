@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { BookingStatus } from '#ui/listing/booking-status.tsx'
 import { type TripState, tripState } from '../model/trip-state.ts'
 

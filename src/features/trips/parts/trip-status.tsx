@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Booking, CancellationCause } from '#contract/booking.ts'
+import type { Booking, CancellationCause } from '#contract/models/booking.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useAmountText } from '#ui/listing/use-amount-text.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { useNow } from '#lib/react/use-now.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { AsOfNote } from '#ui/feedback/as-of-note.tsx'

@@ -1,6 +1,7 @@
 /** Months as `YYYY-MM`, days as `YYYY-MM-DD`; weeks begin on Monday, as they do in Morocco. */
-import { addDays } from '#contract/rules/morocco-time.ts'
-import { weekdayOf } from '#contract/rules/search.ts'
+
+import { weekdayOf } from '#contract/rules/search/search.ts'
+import { addDays } from '#contract/rules/time/morocco-time.ts'
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AvailabilityDay } from '#contract/availability.ts'
+import type { AvailabilityDay } from '#contract/models/availability.ts'
 import { judge } from './selection.ts'
 
 const slot = (timeSlot: string | null, placesLeft: number) => ({ timeSlot, placesLeft, capacity: 8 })

@@ -1,6 +1,6 @@
 /** What somebody wants to book, and whether that can be had. Days and times are Morocco's. */
-import type { AvailabilityDay, SlotAvailability } from '#contract/availability.ts'
-import type { Experience } from '#contract/experience.ts'
+import type { AvailabilityDay, SlotAvailability } from '#contract/models/availability.ts'
+import type { Experience } from '#contract/models/experience.ts'
 
 export interface BookingSelection {
   /** `YYYY-MM-DD`, or empty. */

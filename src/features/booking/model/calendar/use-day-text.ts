@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { AvailabilityDay } from '#contract/availability.ts'
+import type { AvailabilityDay } from '#contract/models/availability.ts'
 
 /** What is to be said of a day, for those who hear the calendar and beside a day that cannot be chosen. */
 export const useDayText = (): ((day: AvailabilityDay, isCounted: boolean) => string) => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { differsFromMorocco, startInstant } from '#contract/rules/morocco-time.ts'
+import { differsFromMorocco, startInstant } from '#contract/rules/time/morocco-time.ts'
 import type { BookingSelection } from './selection.ts'
 
 /** Where this device's clocks differ from Morocco's: what they will show at the start. Null where they do not. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { addDays } from '#contract/rules/morocco-time.ts'
-import { weekdayOf } from '#contract/rules/search.ts'
+import { weekdayOf } from '#contract/rules/search/search.ts'
+import { addDays } from '#contract/rules/time/morocco-time.ts'
 import { addMonths, monthOf, sameDayIn } from './month.ts'
 
 interface Bounds {

@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/booking.ts'
+import type { Payment } from '#contract/models/booking.ts'
 
 /** What a payment means to its traveler. A booking that ended says so before anything else. */
 export type PaymentState = 'paid' | 'open' | 'failed' | 'refunded' | 'cancelled'

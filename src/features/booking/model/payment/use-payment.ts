@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Payment } from '#contract/booking.ts'
+import type { Payment } from '#contract/models/booking.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useStore } from '#lib/react/use-store.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
-import type { AvailabilityDay } from '#contract/availability.ts'
+import type { AvailabilityDay } from '#contract/models/availability.ts'
 import type { Offer } from '#features/booking/model/calendar/selection.ts'
 import { formatDay } from '#i18n/format.ts'
 import { withTexts } from '#i18n/texts.ts'

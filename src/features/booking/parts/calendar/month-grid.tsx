@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AvailabilityDay } from '#contract/availability.ts'
+import type { AvailabilityDay } from '#contract/models/availability.ts'
 import { weeksOf } from '#features/booking/model/calendar/month.ts'
 import { fewPlaces } from '#features/booking/model/calendar/selection.ts'
 import { useDayText } from '#features/booking/model/calendar/use-day-text.ts'

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SlotAvailability } from '#contract/availability.ts'
+import type { SlotAvailability } from '#contract/models/availability.ts'
 import { fewPlaces } from '#features/booking/model/calendar/selection.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'

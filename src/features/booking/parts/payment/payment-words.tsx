@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Payment } from '#contract/booking.ts'
+import type { Payment } from '#contract/models/booking.ts'
 import { type PaymentState, paymentStateOf } from '#features/booking/model/payment/payment-state.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useAmountText } from '#ui/listing/use-amount-text.ts'

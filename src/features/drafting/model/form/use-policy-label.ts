@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CancellationPolicyId } from '#contract/reference.ts'
+import type { CancellationPolicyId } from '#contract/models/reference.ts'
 
 /** A policy as its host chooses it: the name, and from when on guests get all back. */
 export const usePolicyLabel = () => {

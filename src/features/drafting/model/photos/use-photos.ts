@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { pictureFile } from '#contract/media.ts'
+import { pictureFile } from '#contract/models/media.ts'
 import { dataUrlLength } from '#contract/rules/listing.ts'
 import type { DraftPhoto, PhotoRow } from '#data/db/listing-draft-row.ts'
 import type { OpenDraftState } from '#data/listings/states.ts'

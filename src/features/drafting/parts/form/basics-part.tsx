@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
-import { categoryIds, cities } from '#contract/reference.ts'
+import { categoryIds, cities } from '#contract/models/reference.ts'
 import { listingLimits } from '#contract/rules/listing.ts'
 import type { ListingForm } from '#data/db/listing-draft-row.ts'
 import * as styles from '#features/drafting/editor-screen.css.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import type { BookingSelection } from './use-booking.ts'
 
 /** Another feature's parts of the booking card, put in by the route. They may come late: give them a place. */

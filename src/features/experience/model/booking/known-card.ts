@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CatalogueRow } from '#contract/experience.ts'
+import type { CatalogueRow } from '#contract/models/experience.ts'
 
 /** Lists of this window that hold cards: searches, page by page, and the home page's choice. */
 const listKeys = [['search'], ['search-device'], ['reference', 'featured']] as const

@@ -1,5 +1,5 @@
 /** On which days an experience takes place. Days are `YYYY-MM-DD` in Morocco, weekdays ISO: 1 = Monday. */
-import { weekdayOf } from '#contract/rules/search.ts'
+import { weekdayOf } from '#contract/rules/search/search.ts'
 
 export const isOpenOn = (day: string, availableDays: readonly number[]): boolean =>
   availableDays.includes(weekdayOf(day))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Experience } from '#contract/experience.ts'
-import { startInstant, todayInMorocco } from '#contract/rules/morocco-time.ts'
+import type { Experience } from '#contract/models/experience.ts'
+import { startInstant, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { nextOpenDay } from './open-days.ts'
 
 /** Days ahead of the day that is proposed: few people leave tomorrow, and most policies give all back until then. */

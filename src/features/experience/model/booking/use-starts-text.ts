@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { differsFromMorocco } from '#contract/rules/morocco-time.ts'
+import { differsFromMorocco } from '#contract/rules/time/morocco-time.ts'
 
 const neverChanges = () => () => {}
 const isDeviceElsewhere = () => {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { inMorocco } from '#contract/rules/morocco-time.ts'
-import type { Until } from '#contract/rules/refund-stretches.ts'
+import type { Until } from '#contract/rules/money/refund-stretches.ts'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { formatDay } from '#i18n/format.ts'
 
 /** The end of a stretch in words; `isOnly` where nothing stands before the last one. */

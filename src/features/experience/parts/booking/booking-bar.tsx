@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import type { BookingParts } from '#features/experience/model/booking/booking-parts.ts'
 import type { Booking } from '#features/experience/model/booking/use-booking.ts'
 import { formatDay } from '#i18n/format.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import type { BookingParts } from '#features/experience/model/booking/booking-parts.ts'
 import type { Booking } from '#features/experience/model/booking/use-booking.ts'
 import { formatPrice } from '#i18n/format.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Review } from '#contract/experience.ts'
-import { isDeletedName } from '#contract/rules/deleted-name.ts'
+import type { Review } from '#contract/models/experience.ts'
+import { isDeletedName } from '#contract/rules/people/deleted-name.ts'
 import { formatDay } from '#i18n/format.ts'
 import { Rating } from '#ui/listing/rating.tsx'
 import * as styles from './quote.css.ts'

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Review } from '#contract/experience.ts'
+import type { Review } from '#contract/models/experience.ts'
 import { reviewsQuery } from '#features/experience/model/queries.ts'
 import { queryClient } from '#lib/react/query-client.ts'
 import { Button } from '#ui/action/button.tsx'

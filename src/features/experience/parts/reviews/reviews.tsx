@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { Quote } from '../booking/quote.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { cityPlaces } from '#contract/city-places.ts'
+import { cityPlaces } from '#contract/models/city-places.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { nameSideOf } from '#lib/map/name-sides.ts'
 import { project } from '#lib/map/region.ts'

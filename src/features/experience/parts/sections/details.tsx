@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import type { DetailText } from '#data/catalogue/localised.ts'
 import { fitnessLabel } from '#i18n/detail-labels.ts'
 import * as styles from './details.css.ts'

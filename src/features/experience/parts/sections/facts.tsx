@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import { useStartsText } from '#features/experience/model/booking/use-starts-text.ts'
 import { spokenLanguageLabel } from '#i18n/detail-labels.ts'
 import * as styles from './facts.css.ts'

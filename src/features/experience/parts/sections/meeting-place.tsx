@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isOnMap } from '#contract/city-places.ts'
+import { isOnMap } from '#contract/models/city-places.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { mapLinks } from '#lib/address/map-links.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'

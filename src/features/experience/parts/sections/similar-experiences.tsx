@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import { cardText } from '#data/catalogue/localised.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { useNear } from '#lib/react/use-near.ts'
 

@@ -1,4 +1,4 @@
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 
 /** The experience's title in the reader's language, else in the one there is. */
 export const bookedTitle = ({ experience }: Pick<Booking, 'experience'>, locale: string): string => {

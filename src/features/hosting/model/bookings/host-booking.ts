@@ -1,5 +1,5 @@
 /** What a booking means to its host now. Instants are milliseconds since 1970, days `YYYY-MM-DD` in Morocco. */
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 
 export type HostBookingState =
   /** Asked for; the host has to answer. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { usePartyName } from './use-party-name.ts'

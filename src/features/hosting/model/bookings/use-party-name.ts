@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 
 /** Who comes, as a host would say it: "Inès and one guest", "Marcus, party of 4". */
 export const usePartyName = ({ guestInfo, guests }: Pick<Booking, 'guestInfo' | 'guests'>): string => {

@@ -1,4 +1,4 @@
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 
 /** `returned`: a draft again, with the admin's reason. */
 export type ListingState = 'draft' | 'returned' | 'awaiting' | 'live'

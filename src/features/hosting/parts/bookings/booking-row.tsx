@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { bookedTitle } from '#features/hosting/model/bookings/booking-text.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
 import { formatDay } from '#i18n/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import type { Opened } from '#features/hosting/host-screen.tsx'
 import { useAnswerReason } from '#features/hosting/model/bookings/use-answer-reason.ts'
 import { useNow } from '#lib/react/use-now.ts'

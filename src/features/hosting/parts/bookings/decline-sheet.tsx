@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { useDecline } from '#features/hosting/model/bookings/use-decline.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
 import { Button } from '#ui/action/button.tsx'

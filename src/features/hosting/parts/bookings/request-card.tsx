@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { bookedTitle } from '#features/hosting/model/bookings/booking-text.ts'
 import { useAnswer } from '#features/hosting/model/bookings/use-answer.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'

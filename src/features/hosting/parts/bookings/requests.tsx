@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import type { Booking } from '#contract/booking.ts'
+import type { Booking } from '#contract/models/booking.ts'
 import { waitingRequests } from '#features/hosting/model/bookings/host-booking.ts'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'

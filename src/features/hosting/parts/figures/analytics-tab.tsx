@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { Experience } from '#contract/experience.ts'
-import type { HostFigures } from '#contract/host-figures.ts'
+import type { Experience } from '#contract/models/experience.ts'
+import type { HostFigures } from '#contract/models/host-figures.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { NotHereYet } from '../host-notes.tsx'
 import * as styles from './analytics-tab.css.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { HostFigures } from '#contract/host-figures.ts'
+import type { HostFigures } from '#contract/models/host-figures.ts'
 import { formatPercent, formatRating } from '#features/hosting/model/figures/format-figures.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'

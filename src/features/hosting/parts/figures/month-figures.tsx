@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import type { MonthFigures } from '#contract/host-figures.ts'
+import type { MonthFigures } from '#contract/models/host-figures.ts'
 import type { ChartLook } from '#features/hosting/model/figures/chart-scale.ts'
 import { formatCompact, formatPercent, formatRating } from '#features/hosting/model/figures/format-figures.ts'
 import { formatDay, formatNumber, formatPrice } from '#i18n/format.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Experience } from '#contract/experience.ts'
-import type { HostFigures } from '#contract/host-figures.ts'
+import type { Experience } from '#contract/models/experience.ts'
+import type { HostFigures } from '#contract/models/host-figures.ts'
 import { detailText } from '#data/catalogue/localised.ts'
 import { formatPercent } from '#features/hosting/model/figures/format-figures.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'

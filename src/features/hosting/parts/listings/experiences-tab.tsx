@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import type { DraftState, ListingChange } from '#data/listings/states.ts'
 import { useGrowing } from '#lib/react/use-growing.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import type { Experience } from '#contract/experience.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import { detailText } from '#data/catalogue/localised.ts'
 import type { DraftState, ListingChange } from '#data/listings/states.ts'
 import { type ListingState, listingState } from '#features/hosting/model/listings/listing-state.ts'

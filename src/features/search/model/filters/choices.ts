@@ -3,7 +3,7 @@
  * choices.test.ts holds them to the contract.
  */
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
-import type { CategoryId, City } from '#contract/reference.ts'
+import type { CategoryId, City } from '#contract/models/reference.ts'
 
 export const categories = [
   'adventure',

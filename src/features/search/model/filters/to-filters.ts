@@ -1,5 +1,5 @@
-import { matchCity } from '#contract/rules/match-city.ts'
-import type { SearchFilters } from '#contract/rules/search.ts'
+import { matchCity } from '#contract/rules/search/match-city.ts'
+import type { SearchFilters } from '#contract/rules/search/search.ts'
 import type { SearchParams } from '../search-params.ts'
 import { cities } from './choices.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SearchFilters } from '#contract/rules/search.ts'
+import type { SearchFilters } from '#contract/rules/search/search.ts'
 import { useResults } from '../results/use-results.ts'
 
 /**

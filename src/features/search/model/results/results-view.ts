@@ -1,5 +1,5 @@
 /** What a search shows: the server's answer first, this device's catalogue where the server is late or out of reach. */
-import type { CatalogueRow } from '#contract/experience.ts'
+import type { CatalogueRow } from '#contract/models/experience.ts'
 
 export interface ServerAnswer {
   rows: readonly CatalogueRow[]

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { SearchFilters } from '#contract/rules/search.ts'
+import type { SearchFilters } from '#contract/rules/search/search.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { queryClient } from '#lib/react/query-client.ts'
 import { useStore } from '#lib/react/use-store.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { matchCity } from '#contract/rules/match-city.ts'
+import { matchCity } from '#contract/rules/search/match-city.ts'
 import { cities } from '#features/search/model/filters/choices.ts'
 import { citiesQuery } from '#features/search/model/queries.ts'
 import { cityLabel } from '#i18n/labels.ts'

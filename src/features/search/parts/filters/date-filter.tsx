@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { todayInMorocco } from '#contract/rules/morocco-time.ts'
+import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { useDraft } from '#features/search/model/filters/use-draft.ts'
 import { DateInput } from '#ui/form/date-input.tsx'
 import { Field } from '#ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { isSignsAlone } from '#contract/rules/search.ts'
+import { isSignsAlone } from '#contract/rules/search/search.ts'
 import type { ChangeSearch } from '#features/search/model/search-change.ts'
 import type { SearchParams } from '#features/search/model/search-params.ts'
 import { Button } from '#ui/action/button.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { matchCity } from '#contract/rules/match-city.ts'
+import { matchCity } from '#contract/rules/search/match-city.ts'
 import { cities } from '#features/search/model/filters/choices.ts'
 import type { ResultsView } from '#features/search/model/results/results-view.ts'
 import { useCountText } from '#features/search/model/results/use-count-text.ts'

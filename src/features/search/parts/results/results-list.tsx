@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
-import type { CatalogueRow } from '#contract/experience.ts'
+import type { CatalogueRow } from '#contract/models/experience.ts'
 import { useBlockWindow } from '#features/search/model/results/use-block-window.ts'
 import type { Results } from '#features/search/model/results/use-results.ts'
 import { Button } from '#ui/action/button.tsx'

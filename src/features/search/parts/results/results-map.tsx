@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { matchCity } from '#contract/rules/match-city.ts'
+import { matchCity } from '#contract/rules/search/match-city.ts'
 import { withoutFilter } from '#features/search/model/filters/active-filters.ts'
 import { cities } from '#features/search/model/filters/choices.ts'
 import { cityMarks, countIn } from '#features/search/model/filters/city-marks.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultPreferences, type User } from '#contract/user.ts'
+import { defaultPreferences, type User } from '#contract/models/user.ts'
 import { profileProblems, toProfileChange, toProfileValues } from './profile-values.ts'
 
 const user: User = {

@@ -1,5 +1,5 @@
 /** The profile as it is typed, and what of it has changed. Pure. */
-import type { ProfileChange, User } from '#contract/user.ts'
+import type { ProfileChange, User } from '#contract/models/user.ts'
 
 export interface ProfileValues {
   firstName: string
@@ -29,7 +29,7 @@ export const toProfileValues = (user: User): ProfileValues => ({
 /** Another address than the account's: the password is asked for. */
 export const isOtherEmail = (email: string, user: User): boolean => email.trim().toLowerCase() !== user.email
 
-/** As the contract has it (contract/primitives.ts), whose schemas stay out of this form. */
+/** As the contract has it (contract/models/primitives.ts), whose schemas stay out of this form. */
 const phone = /^\+?[0-9 ().-]{6,24}$/
 
 export const profileProblems = (values: ProfileValues, user: User, today: string): ProfileProblems => {

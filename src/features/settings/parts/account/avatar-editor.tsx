@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { auth } from '#data/sync/auth.ts'
 import { prepareAvatar } from '#features/settings/model/account/prepare-avatar.ts'
 import { useFailure } from '#features/settings/model/use-failure.ts'

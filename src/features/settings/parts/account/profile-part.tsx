@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useState } from 'react'
-import { spokenLanguages } from '#contract/reference.ts'
-import { todayInMorocco } from '#contract/rules/morocco-time.ts'
-import type { User } from '#contract/user.ts'
+import { spokenLanguages } from '#contract/models/reference.ts'
+import type { User } from '#contract/models/user.ts'
+import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { auth } from '#data/sync/auth.ts'
 import {

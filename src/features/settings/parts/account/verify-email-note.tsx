@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
 import { useTask } from '#features/settings/model/use-task.ts'
 import { Button } from '#ui/action/button.tsx'

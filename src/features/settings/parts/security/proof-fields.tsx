@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { SecondFactor } from '#contract/security.ts'
+import type { SecondFactor } from '#contract/models/security.ts'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { CodeField, isCodeWhole, noCode, type TypedCode, toFactor } from './code-field.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { SecondFactor } from '#contract/security.ts'
+import type { SecondFactor } from '#contract/models/security.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
 import { useTask } from '#features/settings/model/use-task.ts'
 import * as styles from '#features/settings/screen.css.ts'

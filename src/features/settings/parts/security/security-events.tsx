@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { SecurityEvent, SecurityEventKind } from '#contract/security.ts'
+import type { SecurityEvent, SecurityEventKind } from '#contract/models/security.ts'
 import * as screen from '#features/settings/screen.css.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { Text } from '#ui/text/text.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { useSecurity } from '#features/settings/model/security/use-security.ts'
 import { usePreferences } from '#features/settings/model/use-preferences.ts'
 import * as styles from '#features/settings/screen.css.ts'

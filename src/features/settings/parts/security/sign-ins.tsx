@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { SignIn } from '#contract/security.ts'
+import type { SignIn } from '#contract/models/security.ts'
 import * as screen from '#features/settings/screen.css.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { formatAge } from '#lib/format/age.ts'

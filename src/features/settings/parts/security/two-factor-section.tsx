@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { TwoFactorState } from '#contract/security.ts'
+import type { TwoFactorState } from '#contract/models/security.ts'
 import * as styles from '#features/settings/screen.css.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import type { TwoFactorSetup as Setup } from '#contract/security.ts'
+import type { TwoFactorSetup as Setup } from '#contract/models/security.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
 import { useTask } from '#features/settings/model/use-task.ts'
 import * as screen from '#features/settings/screen.css.ts'

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
-import { cities } from '#contract/reference.ts'
-import { matchCity, suggestCities } from '#contract/rules/match-city.ts'
+import { cities } from '#contract/models/reference.ts'
+import { matchCity, suggestCities } from '#contract/rules/search/match-city.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { queryClient } from '#lib/react/query-client.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { useStore } from '#lib/react/use-store.ts'
 

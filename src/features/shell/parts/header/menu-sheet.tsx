@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/models/user.ts'
 import { Avatar } from '#ui/media/avatar.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import { UnreadCount } from '../unread-count.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { todayInMorocco } from '#contract/rules/morocco-time.ts'
+import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { formatHours, useHeaderSearch } from '#features/shell/model/header/use-header-search.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Slider } from '#ui/form/slider.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { todayInMorocco } from '#contract/rules/morocco-time.ts'
+import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { formatHours, useHeaderSearch } from '#features/shell/model/header/use-header-search.ts'
 import { Button } from '#ui/action/button.tsx'
 import { DateInput } from '#ui/form/date-input.tsx'

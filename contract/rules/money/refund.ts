@@ -1,0 +1,66 @@
+/**
+ * What comes back when a booking ends without taking place (specification, section 5): one rule for what the server
+ * records and for what a device shows before. Instants are milliseconds since 1970, so that a change of Morocco's
+ * clocks between now and the start is in them already; "24 hours" are hours that pass, whatever the clocks show.
+ */
+import type { Booking, CancellationCause } from '#contract/models/booking.ts'
+import type { CancellationPolicyId } from '#contract/models/reference.ts'
+
+export const hourMs = 3_600_000
+const dayHours = 24
+
+/** Until how many hours before the start a share comes back; what is left comes back to nobody. */
+export const refundNotice = {
+  flexible: [{ share: 'all', hours: dayHours }],
+  moderate: [
+    { share: 'all', hours: 5 * dayHours },
+    { share: 'half', hours: 2 * dayHours },
+  ],
+} as const
+/** A strict policy gives all back only for starts further away than this, in hours. */
+export const strictNotice = 14 * dayHours
+/** And only this many hours after booking. */
+export const strictHours = 48
+
+export type RefundShare = 'all' | 'half' | 'none'
+
+export interface RefundQuestion {
+  policy: CancellationPolicyId
+  /** What was paid, in whole MAD: the total price, or 0 while the payment is open. */
+  price: number
+  /** `startInstant` of morocco-time.ts. */
+  startsAt: number
+  bookedAt: number
+  now: number
+  cause: CancellationCause
+}
+
+type Moment = Pick<RefundQuestion, 'policy' | 'startsAt' | 'bookedAt' | 'now'>
+
+/** The share a traveler gets back who cancels now. A limit belongs to the better side: 24 hours before is early enough. */
+export const refundShare = ({ policy, startsAt, bookedAt, now }: Moment): RefundShare => {
+  const notice = startsAt - now
+  if (policy === 'strict') {
+    return notice > strictNotice * hourMs && now - bookedAt <= strictHours * hourMs ? 'all' : 'none'
+  }
+  return refundNotice[policy].find(({ hours }) => notice >= hours * hourMs)?.share ?? 'none'
+}
+
+/** Whole MAD that go back to the traveler: in full unless the traveler cancels; an odd half is rounded up. */
+export const refundFor = ({ price, cause, ...moment }: RefundQuestion): number => {
+  const share = cause === 'traveler' ? refundShare(moment) : 'all'
+  return share === 'all' ? price : share === 'half' ? Math.ceil(price / 2) : 0
+}
+
+type Refundable = Pick<Booking, 'cancellationPolicy' | 'payment' | 'totalPrice' | 'startsAt' | 'createdAt'>
+
+/** The refund of a booking as it stands: what is shown before cancelling is what cancelling records. */
+export const refundOf = (booking: Refundable, cause: CancellationCause, now: number): number =>
+  refundFor({
+    policy: booking.cancellationPolicy,
+    price: booking.payment === 'paid' ? booking.totalPrice : 0,
+    startsAt: Date.parse(booking.startsAt),
+    bookedAt: Date.parse(booking.createdAt),
+    now,
+    cause,
+  })

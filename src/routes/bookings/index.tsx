@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
+import type { DashboardSearch } from '#features/dashboard/model/dashboard-tab.ts'
+import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { DashboardPage } from '../-shared/dashboard-page.tsx'
+
+const Bookings = () => {
+  const { t } = useLingui()
+  return (
+    <>
+      <PageHead title={t`My bookings · Rihla`} isPrivate />
+      <DashboardPage path="/bookings" search={Route.useSearch()} />
+    </>
+  )
+}
+
+export const Route = createFileRoute('/bookings/')({
+  validateSearch: (written: Record<string, unknown>) => written as DashboardSearch,
+  beforeLoad: signedInOnly,
+  component: Bookings,
+})

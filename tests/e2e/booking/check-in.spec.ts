@@ -1,0 +1,64 @@
+import type { Booking } from '#contract/models/booking.ts'
+import { expectAxeClean } from '../../support/page/axe.ts'
+import { closeAllPages, goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
+import { confirmedBooking, sampleHost } from '../../support/people/bookings.ts'
+import { signIn } from '../../support/people/people.ts'
+import { expect, test } from '../../support/test.ts'
+
+test.use({ ownServer: true })
+
+test('guests are checked in twice without network, and once for the server', async ({ app, person, context, page }) => {
+  const booking = await confirmedBooking(app, person, { from: 1, guests: 2 })
+  const { code, token } = booking.voucher ?? { code: '', token: '' }
+  await signIn(page, await sampleHost(app))
+  await workerReady(page)
+  await page.goto('/check-in')
+  await page.getByLabel('Or type the eight letters under it').fill(code)
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await expect(page.getByText(/This is for another day/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Check in/ })).toHaveCount(0)
+  await page.getByLabel('Or type the eight letters under it').fill('0000-0000')
+  await page.getByRole('button', { name: 'Look up' }).click()
+  await expect(page.getByText(/No booking on this device has this code/)).toBeVisible()
+  await expectAxeClean(page)
+
+  // The day itself, in the mountains.
+  await goOffline(context, app)
+  await closeAllPages(context)
+  await context.clock.setFixedTime(Date.parse(booking.startsAt) - 600_000)
+  const cold = await context.newPage()
+  await cold.goto('/check-in')
+  const lookUp = async (text: string) => {
+    await cold.getByLabel('Or type the eight letters under it').fill(text)
+    await cold.getByRole('button', { name: 'Look up' }).click()
+  }
+  // One letter changed, and the signature is nobody's.
+  await lookUp(`${token.slice(0, -9)}${token.at(-9) === '0' ? '1' : '0'}${token.slice(-8)}`)
+  await expect(cold.getByText('This voucher is not genuine: its signature is not ours.')).toBeVisible()
+  await lookUp(token)
+  await expect(cold.getByText('Valid for today.')).toBeVisible()
+  await expect(cold.getByRole('heading', { name: 'Amina Idrissi' })).toBeVisible()
+  await cold.getByRole('button', { name: 'One fewer' }).click()
+  await cold.getByRole('button', { name: 'Check in 1 guest' }).click()
+  await expect(cold.getByText('Checked in on this device.')).toBeVisible()
+  await expect(cold.getByText('It leaves when there is signal.')).toBeVisible()
+  await lookUp(code)
+  await expect(cold.getByText('Already checked in.')).toBeVisible()
+  await expect(cold.getByRole('button', { name: /^Check in/ })).toHaveCount(0)
+  await expectAxeClean(cold)
+
+  await app.server.restart({ aheadMs: Date.parse(booking.startsAt) - 600_000 - Date.now() })
+  await goOnline(context, app)
+  // Days have passed: the host’s sign-in of before is over.
+  const later = await sampleHost(app)
+  const onServer = async () =>
+    (await later.ask<{ booking: Booking }>('GET', `/bookings/${booking.id}`)).booking.checkedIn
+  await expect.poll(onServer).toMatchObject({ guests: 1 })
+  await expect(cold.getByText('It leaves when there is signal.')).toHaveCount(0)
+  await lookUp(token)
+  await expect(cold.getByText('Already checked in.')).toBeVisible()
+  // The first try met a sign-in that had to be renewed; both were one change, and one was applied.
+  const sent = app.proxy.requests({ path: `/api/bookings/${booking.id}/check-in` })
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+})

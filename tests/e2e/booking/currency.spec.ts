@@ -1,0 +1,63 @@
+import { refundOf } from '#contract/rules/money/refund.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { formatAbout } from '#lib/format/other-currency.ts'
+import { closeAllPages, goOffline, workerReady } from '../../support/page/browser.ts'
+import { bookingsOf, fillIn, someStart, submitButton } from '../../support/people/booking-form.ts'
+import { bookingOnServer, confirmedBooking } from '../../support/people/bookings.ts'
+import { signIn } from '../../support/people/people.ts'
+import { expect, test } from '../../support/test.ts'
+
+const euros = { code: 'EUR', rate: 0.092, day: '2026-11-01' }
+const mad = (amount: number) => formatPrice(amount, 'en')
+const about = (amount: number) => formatAbout(amount, euros, 'en')
+/** What is charged, and beside it about how much that is. */
+const both = (amount: number) => `${mad(amount)} · about ${about(amount)}`
+
+test.describe('somebody who thinks in euros', () => {
+  test.use({ serverEnv: { CURRENCY_RATES: `${euros.day},EUR=${euros.rate}` } })
+
+  test('reads both amounts wherever one is charged or given back, without network as well', async ({
+    app,
+    person,
+    context,
+    page,
+  }) => {
+    const held = await confirmedBooking(app, person, { from: 12 })
+    const { experience, path } = await someStart(app)
+    await signIn(page, person)
+    await workerReady(page)
+    await page.goto('/settings?tab=preferences')
+    await page.getByRole('main').getByText('Euro', { exact: true }).click()
+    await expect(page.getByText(`1,000 MAD is about ${about(1000)}, at the rate of`)).toBeVisible()
+
+    await page.goto(path)
+    const total = experience.price * 2
+    await expect(page.getByText(both(total))).toBeVisible()
+    await expect(page.getByText('You are charged in dirhams. Rate of Sunday 1 November 2026.')).toBeVisible()
+    await fillIn(page)
+    // The button names what is charged, and nothing else.
+    await expect(submitButton(page)).toHaveText(`Confirm and pay ${mad(total)}`)
+    await submitButton(page).click()
+    await page.waitForURL('**/payment/sandbox/**')
+    await page.getByRole('button', { name: 'Approve the payment' }).click()
+    await expect(page.getByRole('main').getByText(both(total))).toBeVisible()
+    expect((await bookingsOf(person)).find(({ id }) => id !== held.id)).toMatchObject({ totalPrice: total })
+
+    await page.goto(`/bookings/${held.id}`)
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
+    const refund = refundOf(held, 'traveler', Date.now())
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText(`${mad(refund)} (about ${about(refund)})`)).toBeVisible()
+    await sheet.getByRole('button', { name: `Cancel and get ${mad(refund)} back` }).click()
+    await expect(page.getByText(`${mad(refund)} (about ${about(refund)}) go back to you`)).toBeVisible()
+    expect(await bookingOnServer(person, held.id)).toMatchObject({ refund })
+
+    // The rates of the last visit hold where none can be asked for.
+    await goOffline(context, app)
+    await closeAllPages(context)
+    const cold = await context.newPage()
+    await cold.goto(`/bookings/${held.id}`)
+    await expect(cold.getByRole('region', { name: 'Voucher' }).getByText(both(held.totalPrice))).toBeVisible()
+    await expect(cold.getByText(`${mad(refund)} (about ${about(refund)}) go back to you`)).toBeVisible()
+  })
+})

@@ -1,0 +1,143 @@
+import { dropAnswer, refused } from '../../support/faults/faults.ts'
+import { workerReady } from '../../support/page/browser.ts'
+import { whenQuiet } from '../../support/page/quiet.ts'
+import { bookingsOf, expectKept, fillIn, someStart, submitButton } from '../../support/people/booking-form.ts'
+import { registerPerson, signIn } from '../../support/people/people.ts'
+import { storedOnDevice } from '../../support/people/stored.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
+
+const create = { method: 'POST', path: '/api/bookings' }
+const session = { method: 'POST', path: '/api/payments/payzone/session' }
+
+testOnPage('a declined payment can be gone on with until it is paid', async ({ app, person, page }) => {
+  const { path } = await someStart(app)
+  await signIn(page, person)
+  await page.goto(path)
+  await fillIn(page)
+  await submitButton(page).click()
+  await page.getByRole('button', { name: 'Decline it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The payment did not go through' })).toBeVisible()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible()
+  const toast = page.getByText('Payment processed', { exact: true })
+  await expect(toast).toBeVisible()
+  expect(await bookingsOf(person)).toMatchObject([{ payment: 'paid' }])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible()
+  // A toast's code comes after it was asked for.
+  await whenQuiet(page)
+  await expect(toast).toHaveCount(0)
+})
+
+testOnPage(
+  'a payment that cannot be begun leaves the request made, and the dashboard says so',
+  async ({ app, person, page }) => {
+    const { path, experience } = await someStart(app)
+    await signIn(page, person)
+    await page.goto(path)
+    await fillIn(page)
+    app.proxy.rule(session, refused(503, 'unavailable'))
+    await submitButton(page).click()
+    await page.waitForURL('**/dashboard?booked=*')
+    await expect(page.getByText(`Your booking request for “${experience.title}” is made.`)).toBeVisible()
+    expect(await bookingsOf(person)).toMatchObject([{ status: 'pending', payment: 'open' }])
+  },
+)
+
+testOnPage('a page to pay on that is not the app’s own is not followed', async ({ app, person, page }) => {
+  const { path } = await someStart(app)
+  await signIn(page, person)
+  await page.goto(path)
+  await fillIn(page)
+  const body = JSON.stringify({ data: { redirectUrl: 'https://evil.example/pay' } })
+  app.proxy.rule(session, { kind: 'answer', status: 200, headers: { 'content-type': 'application/json' }, body })
+  await submitButton(page).click()
+  await page.waitForURL('**/dashboard?booked=*')
+})
+
+testOnPage('nobody but its traveler is told of a payment, whatever the address says', async ({ app, person, page }) => {
+  const other = await registerPerson(app)
+  const { path } = await someStart(app)
+  await signIn(page, person)
+  await page.goto(path)
+  await fillIn(page)
+  await submitButton(page).click()
+  await page.waitForURL('**/payment/sandbox/**')
+  const [booking] = await bookingsOf(person)
+  await page.goto(`/payment/success?booking=${booking?.id}&status=paid`)
+  await expect(page.getByText('Waiting for the payment provider')).toBeVisible()
+  await expect(page.getByText('Paid, thank you')).toHaveCount(0)
+
+  const context = await page.context().browser()?.newContext({ baseURL: app.url, locale: 'en-GB' })
+  const theirs = await context?.newPage()
+  if (!theirs) throw new Error('no second browser')
+  await signIn(theirs, other)
+  await theirs.goto(`/payment/success?booking=${booking?.id}`)
+  await expect(theirs.getByRole('heading', { name: 'There is no such booking' })).toBeVisible()
+  await theirs.goto('/payment/success')
+  await expect(theirs.getByRole('heading', { name: 'There is no such booking' })).toBeVisible()
+  await context?.close()
+})
+
+test('no field of the card or the billing address ever leaves the page', async ({ app, person, page }) => {
+  const canaries = {
+    'Card number': '4970 1048 5501 7731',
+    'Expiry (MM/YY)': '11/37',
+    'Security code': '7391',
+    'Name on card': 'Canary Cardholder',
+    'Full name': 'Canary Billing',
+    'Billing phone': '+212 655 019 283',
+    'Country or region': 'Canaryland',
+    Address: '17 rue des Canaris',
+    City: 'Canaryville',
+    'Postal code': 'CNR-40917',
+  }
+  const sent: string[] = []
+  page.context().on('request', (request) => {
+    sent.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`)
+  })
+  const { path } = await someStart(app)
+  await signIn(page, person)
+  await workerReady(page)
+  await page.goto(path)
+  for (const [label, value] of Object.entries(canaries)) await page.getByLabel(label, { exact: true }).fill(value)
+  await fillIn(page)
+  // Also while an answer is lost and the form is kept, and after the reload that follows.
+  // Browsers ask again by themselves where a connection breaks.
+  const lost = app.proxy.rule(create, dropAnswer)
+  await submitButton(page).click()
+  await expect(page.getByText(/you will not be booked twice/)).toBeVisible()
+  lost.end()
+  const kept = await storedOnDevice(page)
+  expect(kept['rihla-device/bookingDrafts']).toContain('Two early risers.')
+  await page.reload()
+  await expectKept(page)
+  for (const label of Object.keys(canaries)) await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+  for (const [label, value] of Object.entries(canaries)) await page.getByLabel(label, { exact: true }).fill(value)
+  await submitButton(page).click()
+  await page.waitForURL('**/payment/sandbox/**')
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paid, thank you' })).toBeVisible()
+
+  // The expiry and the security code alone are too short to mean anything elsewhere: they are looked for in what is ours.
+  const long = Object.values(canaries).filter((value) => value.length > 6)
+  const places = {
+    ...kept,
+    ...Object.fromEntries(Object.entries(await storedOnDevice(page)).map(([place, text]) => [`${place}, later`, text])),
+    'what the browser sent': sent.join('\n'),
+    'what passed the proxy': app.proxy.journal.map(({ path, body }) => `${path} ${body}`).join('\n'),
+    'the server’s log': app.server.logText(),
+  }
+  expect(sent.some((request) => request.includes('Two early risers.'))).toBe(true)
+  for (const [place, text] of Object.entries(places))
+    for (const canary of long)
+      for (const form of [canary, canary.replaceAll(' ', ''), encodeURIComponent(canary)])
+        expect(text, `${canary} in ${place}`).not.toContain(form)
+  const bodies = app.proxy.requests(create).map(({ body }) => body)
+  expect(bodies.length).toBeGreaterThan(0)
+  for (const body of bodies) for (const short of ['11/37', '7391']) expect(body).not.toContain(short)
+  expect(Object.keys(JSON.parse(bodies[0] ?? '{}')).sort()).toEqual(
+    expect.arrayContaining(['checkIn', 'experienceId', 'guestInfo', 'guests', 'id', 'message', 'paymentMethod']),
+  )
+})

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import ical from 'ical.js'
+import type { Booking } from '#contract/models/booking.ts'
+import { refundOf } from '#contract/rules/money/refund.ts'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { expectAxeClean } from '../../support/page/axe.ts'
+import { closeAllPages, goOffline, workerReady } from '../../support/page/browser.ts'
+import { book, bookingOnServer, confirmedBooking, sampleTraveler } from '../../support/people/bookings.ts'
+import { registerPerson, signIn } from '../../support/people/people.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
+
+test('a voucher, the way there and the calendar entry are on the device after a cold start without network', {
+  tag: '@fr',
+}, async ({ app, person, context, page, say }) => {
+  const { id } = await confirmedBooking(app, person)
+  const { language } = person.user.preferences
+  const { booking } = await person.ask<{ booking: Booking }>('GET', `/bookings/${id}?lang=${language}`)
+  await signIn(page, person, say)
+  await workerReady(page)
+  await page.goto('/bookings')
+  const row = page.getByRole('link', { name: booking.experience.title })
+  await expect(row).toBeVisible()
+  await expect(page.getByText(say('Confirmed', {}, 'one booking'), { exact: true })).toBeVisible()
+
+  await goOffline(context, app)
+  await closeAllPages(context)
+  const cold = await context.newPage()
+  await cold.goto(`/bookings/${booking.id}`)
+  await expect(cold.getByRole('heading', { level: 2, name: booking.experience.title })).toBeVisible()
+  await expect(cold.getByText(booking.voucher?.code ?? 'no voucher', { exact: true })).toBeVisible()
+  await expect(
+    cold.getByRole('img', { name: say('Voucher {0} as a QR code', { 0: booking.voucher?.code ?? '' }) }),
+  ).toBeVisible()
+  await expect(cold.getByText(booking.experience.meetingPoint ?? 'no meeting point')).toBeVisible()
+  await expect(cold.getByText(say('The host may have changed something since.'))).toBeVisible()
+  // What needs the network says so and does nothing.
+  await expect(cold.getByRole('button', { name: say('Cancel booking') })).toBeDisabled()
+  await expectAxeClean(cold)
+
+  const [download] = await Promise.all([
+    cold.waitForEvent('download'),
+    cold.getByRole('button', { name: say('Add to calendar') }).click(),
+  ])
+  const calendar = new ical.Component(ical.parse(await readFile(await download.path(), 'utf8')))
+  const event = new ical.Event(calendar.getFirstSubcomponent('vevent') as ical.Component)
+  const instant = (time: ical.Time) => time.toUnixTime() * 1000
+  expect([event.summary, instant(event.startDate), instant(event.endDate)]).toEqual([
+    booking.experience.title,
+    Date.parse(booking.startsAt),
+    Date.parse(booking.endsAt),
+  ])
+})
+
+testOnPage('what is shown to come back before cancelling is what the server records', async ({ app, person, page }) => {
+  const booking = await confirmedBooking(app, person, { from: 3 })
+  const shown = refundOf(booking, 'traveler', Date.now())
+  await signIn(page, person)
+  await page.goto(`/bookings/${booking.id}`)
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  const amount = formatPrice(shown, 'en')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: shown > 0 ? `Cancel and get ${amount} back` : 'Cancel without a refund' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This booking is cancelled' })).toBeVisible()
+  await expect(page.getByRole('alert').or(page.getByText('Booking cancelled')).first()).toBeVisible()
+  expect(await bookingOnServer(person, booking.id)).toMatchObject({
+    status: 'cancelled',
+    cause: 'traveler',
+    refund: shown,
+    payment: shown > 0 ? 'refunded' : 'paid',
+  })
+})
+
+testOnPage(
+  'a booking that is not paid says until when its places are held, and leads to the payment',
+  async ({ app, person, page }) => {
+    const booking = await book(app, person)
+    await signIn(page, person)
+    await page.goto('/dashboard')
+    await expect(page.getByText(`“${booking.experience.title}” is not paid yet.`)).toBeVisible()
+    await page.getByRole('button', { name: `Pay ${formatPrice(booking.totalPrice, 'en')}` }).click()
+    await expect(page).toHaveURL(/\/payment\/sandbox\//)
+  },
+)
+
+testOnPage('somebody else’s booking is not there', async ({ app, person, page, problems }) => {
+  problems.allow(/404/)
+  const { id } = await book(app, await registerPerson(app))
+  await signIn(page, person)
+  await page.goto(`/bookings/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such booking' })).toBeVisible()
+})
+
+testOnPage(
+  'somebody who was there says so once, and everybody reads it on the experience’s page',
+  async ({ app, page }) => {
+    const traveler = await sampleTraveler(app)
+    const { bookings } = await traveler.ask<{ bookings: Booking[] }>('GET', '/bookings?status=completed')
+    const booking = bookings.find(({ reviewId }) => reviewId === null)
+    if (!booking) throw new Error('The sample traveler has reviewed everything')
+    await signIn(page, traveler)
+    await page.goto(`/bookings/${booking.id}`)
+    await page.getByRole('button', { name: 'Write a review' }).click()
+    const sheet = page.getByRole('dialog', { name: 'How was it?' })
+    const publish = sheet.getByRole('button', { name: 'Publish the review' })
+    await expect(publish).toBeDisabled()
+    await sheet.getByText('4 · Good').click()
+    const words = 'The mint came from the roof, and so did the view.'
+    await sheet.getByLabel('In your words').fill(words)
+    await publish.click()
+    await expect(page.getByText('Your review is published.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)
+    await page.goto(`/experience/${booking.experience.id}`)
+    await expect(page.getByText(words)).toBeVisible()
+  },
+)
+
+test('a phone whose clock shows Morocco’s time an hour ahead says so once on the page of a trip', {
+  tag: '@fr',
+}, async ({ app, person, page, say }) => {
+  const { id } = await confirmedBooking(app, person)
+  const note = page.getByText(
+    say('Your phone’s clock may be an hour ahead; in Morocco it is {time}.', { time: '' }).slice(0, 40),
+  )
+  await signIn(page, person, say)
+  await page.goto(`/bookings/${id}`)
+  await expect(page.getByText(say('Morocco time'), { exact: true })).toBeVisible()
+  await expect(note).toHaveCount(0)
+
+  // Time zone tables from before September 2026.
+  await page.addInitScript(() => {
+    Date.prototype.getTimezoneOffset = () => -60
+  })
+  await page.reload()
+  await expect(note).toHaveCount(1)
+  await expect(note).toContainText(inMorocco(Date.now()).time.slice(0, 2))
+  await expect(page.getByText(say('Morocco time'), { exact: true })).toBeVisible()
+  await expectAxeClean(page)
+})
+
+test('after another decree the times on screen follow what the server says, without a new app and without network', async ({
+  app,
+  person,
+  context,
+  page,
+}) => {
+  const { id, startsAt } = await confirmedBooking(app, person)
+  // The zone goes an hour ahead again; the server has been updated, this app has not.
+  const morocco = { release: '2099a', changes: [{ at: '2026-09-20T01:00:00Z', offsetMinutes: 60 }] }
+  await page.route('**/api/reference/time', (route) => route.fulfill({ json: { data: { morocco } } }))
+  const told = page.waitForResponse('**/api/reference/time')
+  await signIn(page, person)
+  await told
+  await workerReady(page)
+  const shown = new Date(Date.parse(startsAt) + 60 * 60_000).toISOString().slice(11, 16)
+  await page.goto(`/bookings/${id}`)
+  await expect(page.getByText(new RegExp(`^${shown} to `))).toBeVisible()
+
+  await goOffline(context, app)
+  await closeAllPages(context)
+  const cold = await context.newPage()
+  await cold.goto(`/bookings/${id}`)
+  await expect(cold.getByText(new RegExp(`^${shown} to `))).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import type { User } from '#contract/models/user.ts'
+import { dropAnswer, refreshRefused, unauthenticated } from '../../support/faults/faults.ts'
+import { expectAxeClean } from '../../support/page/axe.ts'
+import { goOffline, goOnline } from '../../support/page/browser.ts'
+import { signIn } from '../../support/people/people.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
+
+test('somebody becomes a host on the page that asks for one, through a lost answer, and stays signed in', async ({
+  app,
+  person,
+  context,
+  page,
+}) => {
+  await signIn(page, person)
+  await page.getByRole('main').getByRole('link', { name: 'Become a host' }).click()
+  await expect(page).toHaveURL(/\/create-experience$/)
+  const become = page.getByRole('main').getByRole('button', { name: 'Become a host' })
+  await expectAxeClean(page)
+
+  await goOffline(context, app)
+  await expect(become).toBeDisabled()
+  await expect(page.getByText('Becoming a host needs the network.')).toBeVisible()
+  await goOnline(context, app)
+  await expect(become).toBeEnabled()
+
+  // Applied by the server, but nobody here has heard of it.
+  app.proxy.rule({ path: '/api/auth/become-host' }, dropAnswer, 1)
+  await become.click()
+  const alert = page.getByRole('alertdialog', { name: 'Error when switching to host or refreshing token.' })
+  await expect(alert.getByText('You are still logged in, and nothing was lost.')).toBeVisible()
+  await expectAxeClean(page)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('You are a host now', { exact: true })).toBeVisible()
+  await expect(become).toHaveCount(0)
+  expect((await person.ask<{ user: User }>('GET', '/auth/me')).user.isHost).toBe(true)
+
+  // The whole app knows at once, and after a new start.
+  await page.goto('/host-dashboard')
+  const places = page.getByRole('navigation', { name: 'Hosting' })
+  await expect(places.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
+  await places.getByRole('link', { name: 'Listings' }).click()
+  await expect(page).toHaveURL(/\/host-dashboard\?tab=experiences$/)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Switch to traveling' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' })).toBeVisible()
+})
+
+testOnPage(
+  'a session that ends meanwhile is said first, and leads to the log-in only then',
+  async ({ app, page, person, problems }) => {
+    problems.allow(/status of 401 /)
+    await signIn(page, person)
+    await page.goto('/create-experience')
+    app.proxy.rule({ path: '/api/auth/force-refresh' }, unauthenticated)
+    app.proxy.rule({ path: '/api/auth/refresh-token' }, refreshRefused)
+    await page.getByRole('main').getByRole('button', { name: 'Become a host' }).click()
+    const alert = page.getByRole('alertdialog', {
+      name: 'Missing JWT token after host activation. Please log in again.',
+    })
+    await expect(alert).toBeVisible()
+    await expectAxeClean(page)
+    await expect(page).toHaveURL('/create-experience')
+    await alert.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL(`**/login?redirect=${encodeURIComponent('/create-experience')}`)
+  },
+)

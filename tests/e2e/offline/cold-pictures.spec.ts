@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { hang } from '../../support/faults/faults.ts'
+import { workerReady } from '../../support/page/browser.ts'
+import type { Device } from '../../support/page/device.ts'
+import { whenQuiet } from '../../support/page/quiet.ts'
+import { sampleHost, sampleTraveler } from '../../support/people/bookings.ts'
+import { admin, signIn } from '../../support/people/people.ts'
+import type { App } from '../../support/server/app.ts'
+import { someExperiences } from '../../support/server/catalogue.ts'
+import { expect, test } from '../../support/test.ts'
+
+/** Every picture of the first screen and what is shown of it: 0 is a broken one, null one that is still awaited. */
+const pictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => {
+        const { top, bottom, left, right, width } = image.getBoundingClientRect()
+        return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      })
+      .map(({ complete, naturalWidth, currentSrc }) => ({ currentSrc, shown: complete ? naturalWidth : null })),
+  )
+const broken = async (page: Page) => (await pictures(page)).filter(({ shown }) => shown === 0 || shown === null)
+
+/** The addresses of docs/routes.md that everybody sees, but those that need an id or the link of a mail. */
+const publicRoutes = [
+  ...readFileSync('docs/routes.md', 'utf8').matchAll(/^\| `(\/[^`{]*)` \| [^|]* \| everybody \|/gm),
+].map(([, address = '']) => address)
+const routes = [...publicRoutes, '/search?category=food', '/search?display=list', '/create-experience']
+
+/** Visits a page until the worker has what it keeps. */
+const visitOnce = async (device: Device, visit: (page: Page) => Promise<void>) => {
+  const first = await device.newPage()
+  await visit(first)
+  await workerReady(first)
+  await whenQuiet(first)
+}
+
+const looksWhole = async (page: Page, route: string) => {
+  await page.goto(route)
+  await expect(page.getByRole('heading', { level: 1 }), route).toBeVisible()
+  await page.mouse.move(1, 1)
+  await expect.poll(() => broken(page), route).toEqual([])
+}
+
+for (const [name, isDown] of [
+  ['is not there', true],
+  ['is a gateway’s error page', false],
+] as const)
+  test(`after one visit of one page no picture of any route is broken while the server ${name}`, async ({
+    app,
+    device,
+  }) => {
+    await visitOnce(device, async (page) => void (await page.goto('/help')))
+    if (isDown) await app.proxy.down()
+    else
+      app.proxy.rule(
+        {},
+        { kind: 'answer', status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' },
+      )
+    await device.close()
+    const cold = await device.newPage()
+    for (const problems of device.problems) problems.allow(/Failed to load resource/)
+    expect(publicRoutes.length).toBeGreaterThan(15)
+    for (const route of routes) await looksWhole(cold, route)
+  })
+
+test('pictures that a server accepts and never answers have something in their place', async ({ app, device }) => {
+  await visitOnce(device, async (page) => void (await page.goto('/help')))
+  app.proxy.rule({}, hang)
+  await device.close()
+  const withPictures = ['/', '/search', '/about', '/destinations', '/login', '/host-resources', '/create-experience']
+  const cold = await device.open()
+  // Side by side: the worker waits for nine seconds for each.
+  await Promise.all(withPictures.map(async (route) => looksWhole(await cold.newPage(), route)))
+})
+
+/** Everything that only who is signed in sees, with one of each kind that has an id. */
+const personalRoutes = {
+  'a traveler': async (app: App) => {
+    const person = await sampleTraveler(app)
+    const { bookings } = await person.ask<{ bookings: { id: string }[] }>('GET', '/bookings')
+    const { conversations } = await person.ask<{ conversations: { id: string }[] }>('GET', '/messages/conversations')
+    const [experience] = await someExperiences(app, 1)
+    return {
+      person,
+      routes: [
+        ...['/dashboard', '/bookings', '/favorites', '/messages', '/notifications', '/settings', '/changes'],
+        ...[`/bookings/${bookings[0]?.id}`, `/messages/${conversations[0]?.id}`],
+        ...[`/experience/${experience?.id}`, `/book/${experience?.id}`],
+        ...[`/payment/success?bookingId=${bookings[0]?.id}`, `/payment/cancel?bookingId=${bookings[0]?.id}`],
+      ],
+    }
+  },
+  'a host': async (app: App) => {
+    const person = await sampleHost(app)
+    const { experiences } = await person.ask<{ experiences: { id: string }[] }>(
+      'GET',
+      '/experiences/host/my-experiences',
+    )
+    const routes = ['/host', '/host-dashboard', '/host/dashboard', '/create-experience', '/check-in']
+    return { person, routes: [...routes, `/edit-experience/${experiences[0]?.id}`] }
+  },
+  'the admin': async () => ({ person: admin, routes: ['/admin-dashboard', '/confirm-email?token=a', '/'] }),
+}
+for (const [name, prepare] of Object.entries(personalRoutes))
+  test(`after the sign-in of ${name} no picture of their screens is broken while the server is not there`, async ({
+    app,
+    device,
+  }) => {
+    const { person, routes } = await prepare(app)
+    await visitOnce(device, (page) => signIn(page, person))
+    await app.proxy.down()
+    await device.close()
+    const cold = await device.newPage()
+    for (const problems of device.problems) problems.allow(/Failed to load resource/)
+    for (const route of routes) await looksWhole(cold, route)
+  })
+
+test('an experience that was read before the worker was in charge is there after a cold start, with its pictures', async ({
+  app,
+  device,
+}) => {
+  const [experience] = await someExperiences(app, 1)
+  if (!experience) throw new Error('the sample catalogue is empty')
+  // A slow network: everything on the page is there before the worker.
+  const slow = app.proxy.rule({ path: '/sw.js' }, hang)
+  const first = await device.newPage()
+  await first.goto(`/experience/${experience.id}`)
+  await expect(first.getByRole('heading', { level: 1, name: experience.title })).toBeVisible()
+  await first.mouse.move(1, 1)
+  await expect.poll(() => slow.hits).toBe(1)
+  await whenQuiet(first)
+  const seen = (await pictures(first)).flatMap(({ currentSrc }) => (currentSrc ? [new URL(currentSrc).pathname] : []))
+  expect(seen.length).toBeGreaterThan(0)
+  slow.end()
+  await workerReady(first)
+  const kept = () =>
+    first.evaluate(async () =>
+      (await (await caches.open('rihla-pictures')).keys()).map(({ url }) => new URL(url).pathname),
+    )
+  await expect.poll(kept).toEqual(expect.arrayContaining(seen))
+  // The browser's own cache would have them for now as well, until it needs the room.
+  const session = await device.context.newCDPSession(first)
+  await session.send('Network.clearBrowserCache')
+  await app.proxy.down()
+  await device.close()
+  const cold = await device.newPage()
+  await cold.goto(`/experience/${experience.id}`)
+  await expect(cold.getByRole('heading', { level: 1, name: experience.title })).toBeVisible()
+  await expect.poll(() => broken(cold)).toEqual([])
+})

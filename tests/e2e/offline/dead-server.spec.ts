@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { serverError } from '../../support/faults/faults.ts'
+import { closeAllPages, goOffline, goTo, workerReady } from '../../support/page/browser.ts'
+import { book, confirmedBooking, sampleHost } from '../../support/people/bookings.ts'
+import { signIn } from '../../support/people/people.ts'
+import { saveOnItsPage } from '../../support/people/saving.ts'
+import { someExperiences } from '../../support/server/catalogue.ts'
+import { expect, test } from '../../support/test.ts'
+
+/** What a dead server is promised to be told within, in milliseconds. */
+const noticed = { timeout: 10_000 }
+
+const status = (page: Page) => page.getByRole('banner').getByRole('status')
+const isOnline = (page: Page) => page.evaluate(() => navigator.onLine)
+
+test('a server that dies while the device believes it is online is called that within ten seconds, on every screen', {
+  tag: '@fr',
+}, async ({ app, person, page, say }) => {
+  const [saved] = await someExperiences(app, 1)
+  if (!saved) throw new Error('the sample catalogue is empty')
+  await person.ask('POST', '/users/favorites', { experienceId: saved.id })
+  await signIn(page, person, say)
+  await workerReady(page)
+  await page.goto('/bookings')
+  await page.goto('/favorites')
+  await expect(page.getByText(say('Up to date.'))).toBeVisible()
+
+  await app.proxy.down()
+  await expect(status(page)).toContainText(say('No answer'), noticed)
+  await expect(page.getByText(say('Up to date.'))).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(say('Rihla is not answering.'))).toBeVisible()
+  expect(await isOnline(page)).toBe(true)
+  for (const address of ['/', '/search', '/bookings', '/settings', '/changes', '/messages', '/notifications']) {
+    await goTo(page, address)
+    await expect(status(page)).toContainText(say('No answer'))
+    await expect(page.getByText(say('Up to date.'))).toHaveCount(0)
+  }
+  await app.proxy.up()
+  await expect(status(page)).toHaveText('', noticed)
+  await goTo(page, '/favorites')
+  await expect(page.getByText(say('Up to date.'))).toBeVisible()
+})
+
+test('a cold start with the server dead says so to who has never signed in', async ({ app, context, page }) => {
+  await page.goto('/')
+  await workerReady(page)
+  await closeAllPages(context)
+  await app.proxy.down()
+  const cold = await context.newPage()
+  await cold.goto('/')
+  await expect(status(cold)).toContainText('No answer', noticed)
+})
+
+test('a server that hangs is not answering either, and a device without network is told apart from it', async ({
+  app,
+  context,
+  page,
+  person,
+}) => {
+  await signIn(page, person)
+  await workerReady(page)
+  await page.goto('/changes')
+  const hanging = app.proxy.rule({}, { kind: 'hang' })
+  await expect(status(page)).toContainText('No answer', noticed)
+  await expect(page.getByRole('main').getByText(/^Rihla is not answering\./)).toBeVisible()
+  hanging.end()
+  await expect(status(page)).toHaveText('', noticed)
+  await goOffline(context, app)
+  await expect(status(page)).toContainText('Offline', noticed)
+  await expect(page.getByRole('main').getByText(/^This device has no network\./)).toBeVisible()
+})
+
+test('a list whose last attempt failed is not up to date, whatever else answers', async ({ app, page, person }) => {
+  const [saved] = await someExperiences(app, 1)
+  if (!saved) throw new Error('the sample catalogue is empty')
+  await person.ask('POST', '/users/favorites', { experienceId: saved.id })
+  await signIn(page, person)
+  await page.goto('/favorites')
+  await expect(page.getByText('Up to date.')).toBeVisible()
+  app.proxy.rule({ path: /^\/api\/users\/favorites/ }, serverError)
+  await goTo(page, '/changes')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your changes' })).toBeVisible()
+  await goTo(page, '/favorites')
+  await expect(page.getByText(/^As of/)).toBeVisible()
+  await expect(page.getByText('Up to date.')).toHaveCount(0)
+})
+
+test('the error of a host’s dashboard never stands beside what is there, and blames nobody’s internet', async ({
+  app,
+  page,
+}) => {
+  await signIn(page, await sampleHost(app))
+  await workerReady(page)
+  await page.goto('/host-dashboard')
+  await expect(page.getByText('Up to date.')).toBeVisible()
+  await app.proxy.down()
+  await closeAllPages(page.context())
+  const cold = await page.context().newPage()
+  await cold.goto('/host-dashboard')
+  await expect(cold.getByText(/^As of .*New requests may have come in since\.$/)).toBeVisible()
+  await expect(status(cold)).toContainText('No answer', noticed)
+  await expect(cold.getByText('Error loading host data')).toHaveCount(0)
+  await expect(cold.getByText(/internet connection/)).toHaveCount(0)
+})
+
+test('every screen of saved data says its age once the server is dead, and the age moves while it stays open', async ({
+  app,
+  person,
+  page,
+}) => {
+  const { id } = await confirmedBooking(app, person)
+  const host = await sampleHost(app)
+  const { experiences } = await host.ask<{ experiences: { id: string }[] }>('GET', '/experiences/host/my-experiences')
+  await page.clock.install()
+  await signIn(page, person)
+  await workerReady(page)
+  const [experience] = await someExperiences(app, 1)
+  if (!experience) throw new Error('the sample catalogue is empty')
+  await saveOnItsPage(page, experience)
+  for (const address of ['/', '/favorites', '/bookings', `/bookings/${id}`, '/dashboard']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.mouse.move(1, 1)
+    if (address === '/') await expect(page.getByRole('button', { name: /^Save “/ }).first()).toBeVisible()
+  }
+  await page.goto('/favorites')
+  await expect(page.getByText('Up to date.')).toBeVisible()
+  await app.proxy.down()
+  await expect(page.getByText(/^As of/)).toBeVisible(noticed)
+  for (const address of ['/', '/bookings', `/bookings/${id}`, '/dashboard', '/favorites']) {
+    await goTo(page, address)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/[Aa]s of/)
+        .first(),
+      address,
+    ).toBeVisible()
+  }
+  await page.clock.fastForward('07:00')
+  await expect(page.getByText(/^As of 7 minutes ago\.$/)).toBeVisible()
+  expect(experiences.length).toBeGreaterThan(0)
+})
+
+test('a host’s guests and a listing that is edited have their age as well', async ({ app, page }) => {
+  const host = await sampleHost(app)
+  const { experiences } = await host.ask<{ experiences: { id: string }[] }>('GET', '/experiences/host/my-experiences')
+  const [listing] = experiences
+  if (!listing) throw new Error('the sample host has no listing')
+  await book(app, host).catch(() => undefined)
+  await signIn(page, host)
+  await workerReady(page)
+  await page.goto('/host-dashboard')
+  await expect(page.getByText('Up to date.')).toBeVisible()
+  for (const address of ['/check-in', `/edit-experience/${listing.id}`]) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByText('Up to date.')).toBeVisible()
+  }
+  await app.proxy.down()
+  for (const address of [`/edit-experience/${listing.id}`, '/check-in']) {
+    await goTo(page, address)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^As of/)
+        .first(),
+    ).toBeVisible(noticed)
+  }
+})

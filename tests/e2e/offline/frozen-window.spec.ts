@@ -1,0 +1,93 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { hang } from '../../support/faults/faults.ts'
+import { dispatchSync, workerReady } from '../../support/page/browser.ts'
+import { signIn } from '../../support/people/people.ts'
+import { changeRequests, sentKeys, setHearts } from '../../support/people/saving.ts'
+import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
+import { expect, test } from '../../support/test.ts'
+
+/** A holder is asked for ten seconds before its lock is taken over; the rest is the request's own time. */
+const takenOver = { timeout: 15_000 }
+
+/**
+ * Stops the event loop of a window, as a system does that freezes it: neither timers nor messages nor answers arrive, and
+ * the locks it holds stay held. `Page.setWebLifecycleState` leaves messages and fetches running.
+ */
+const freeze = async (page: Page): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page)
+  const stopped = new Promise((resolve) => session.once('Debugger.paused', resolve))
+  await session.send('Debugger.enable')
+  await session.send('Debugger.pause')
+  await stopped
+  return session
+}
+const thaw = async (session: CDPSession) => {
+  await session.send('Debugger.resume')
+  await session.send('Debugger.disable')
+}
+
+test('a window that is frozen while it sends holds another one up for ten seconds, and nothing happens twice', async ({
+  app,
+  ledger,
+  context,
+  person,
+  page,
+}) => {
+  const [first, second, third] = await someExperiences(app, 3)
+  if (!first || !second || !third) throw new Error('the sample catalogue is too small')
+  await signIn(page, person)
+  await page.goto('/search')
+  const other = await context.newPage()
+  await other.goto('/search')
+
+  const stuck = app.proxy.rule(changeRequests, hang, 1)
+  await setHearts(page, [first])
+  await expect.poll(() => stuck.hits).toBe(1)
+  const frozen = await freeze(page)
+  await setHearts(other, [second])
+  await expect.poll(() => savedOnServer(person), takenOver).toEqual(idsOf([first, second]))
+  await setHearts(other, [first], false)
+  await expect.poll(() => savedOnServer(person)).toEqual([second.id])
+
+  // What the frozen window had sent arrives after all, and then its answer, while it wakes up.
+  stuck.end()
+  await expect.poll(() => app.proxy.requests(changeRequests)[0]?.status).toBe(200)
+  await thaw(frozen)
+  await setHearts(page, [third])
+  await expect.poll(() => savedOnServer(person)).toEqual(idsOf([second, third]))
+  for (const window of [page, other]) await expect(window.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
+  expect(await savedOnServer(person)).toEqual(idsOf([second, third]))
+  const effects = (await ledger.effects()).filter(({ userId }) => userId === person.user.id)
+  const kindsOf = ({ id }: { id: string }) =>
+    effects.filter(({ experienceId }) => experienceId === id).map(({ kind }) => kind)
+  expect([first, second, third].map(kindsOf)).toEqual([['added', 'removed'], ['added'], ['added']])
+  expect(await ledger.keysOf(person.user.id)).toEqual(sentKeys(app.proxy))
+})
+
+test('the worker sends what a frozen window holds, and nothing happens twice', async ({
+  app,
+  ledger,
+  context,
+  person,
+  page,
+}) => {
+  const [experience] = await someExperiences(app, 1)
+  if (!experience) throw new Error('the sample catalogue is empty')
+  await signIn(page, person)
+  await workerReady(page)
+  await page.goto('/search')
+  const blank = await context.newPage()
+  const stuck = app.proxy.rule(changeRequests, hang, 1)
+  await setHearts(page, [experience])
+  await expect.poll(() => stuck.hits).toBe(1)
+  const frozen = await freeze(page)
+  await dispatchSync(blank, 'rihla-outbox', app.url)
+  await expect.poll(() => savedOnServer(person), takenOver).toEqual([experience.id])
+  stuck.end()
+  await thaw(frozen)
+  await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
+  const effects = (await ledger.effects()).filter(({ userId }) => userId === person.user.id)
+  expect(effects.map(({ kind }) => kind)).toEqual(['added'])
+  expect(await ledger.keysOf(person.user.id)).toEqual(sentKeys(app.proxy))
+  expect(sentKeys(app.proxy)).toHaveLength(1)
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { workerReady } from '../../support/page/browser.ts'
+import { becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
+import { heartOf, setHearts } from '../../support/people/saving.ts'
+import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
+import { expect, test } from '../../support/test.ts'
+
+test.use({ ownServer: true })
+
+/** `npm run soak` asks for all that the design promises. */
+const kills = process.env.SOAK ? 200 : 2
+const perKill = 20_000
+
+test(`what was shown as saved survives ${kills} killings of the browser`, async ({ app, person, device }) => {
+  test.setTimeout(90_000 + kills * perKill)
+  const experiences = await someExperiences(app, 3)
+  const page = await device.newPage()
+  await signIn(page, person)
+  await workerReady(page)
+  await page.goto('/search')
+  for (const experience of experiences) await expect(heartOf(page, experience)).toBeVisible()
+  await app.proxy.down()
+
+  const wanted = new Map(experiences.map(({ id }) => [id, false]))
+  for (let kill = 0; kill < kills; kill++) {
+    const window = await device.newPage()
+    await window.goto('/search')
+    for (const experience of experiences)
+      await expect(heartOf(window, experience)).toHaveAttribute('aria-pressed', String(wanted.get(experience.id)))
+    const changed = experiences[kill % experiences.length]
+    if (!changed) throw new Error('the sample catalogue is too small')
+    const want = !wanted.get(changed.id)
+    await setHearts(window, [changed], want)
+    wanted.set(changed.id, want)
+    await device.kill()
+  }
+
+  await app.proxy.up()
+  const again = await device.newPage()
+  await again.goto('/favorites')
+  const kept = experiences.filter(({ id }) => wanted.get(id))
+  await expect.poll(() => savedOnServer(person)).toEqual(idsOf(kept))
+})
+
+/** Tells every title that the form shows as kept on the device. */
+const watchKept = async (page: Page, shown: (title: string) => void) => {
+  await page.exposeFunction('tellKept', shown)
+  await page.addInitScript(() => {
+    const look = () => {
+      const field = document.querySelector<HTMLInputElement>('#title')
+      const words = document.querySelector('main')?.textContent ?? ''
+      if (field && words.includes('Kept on this device') && !words.includes('Writing…'))
+        (window as unknown as { tellKept(title: string): void }).tellKept(field.value)
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+test(`a listing that is being written survives ${kills} killings at any moment: nothing shown as kept is lost`, async ({
+  app,
+  device,
+}) => {
+  test.setTimeout(90_000 + kills * perKill)
+  const host = await becomeHost(await registerPerson(app))
+  const first = await device.newPage()
+  await signIn(first, host)
+  await workerReady(first)
+  await first.goto('/create-experience')
+  await first.getByLabel('Title', { exact: true }).fill('Draft 0')
+  await expect(first.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await expect(first).toHaveURL(/draft=/)
+  const address = first.url()
+  await app.proxy.down()
+
+  const numberOf = (title: string) => Number(title.replace('Draft ', ''))
+  let typed = 0
+  let shown = 0
+  let looks = 0
+  for (let kill = 0; kill < kills; kill++) {
+    const page = await device.newPage()
+    await watchKept(page, (title) => {
+      looks += 1
+      shown = Math.max(shown, numberOf(title))
+    })
+    await page.goto(address)
+    const field = page.getByLabel('Title', { exact: true })
+    await expect(field).toHaveValue(/^Draft \d+$/)
+    const found = numberOf(await field.inputValue())
+    expect(found, `kill ${kill}`).toBeGreaterThanOrEqual(shown)
+    expect(found).toBeLessThanOrEqual(typed)
+    // Somewhere between the first letter and the last write.
+    const letters = 1 + Math.floor(Math.random() * 12)
+    for (let letter = 0; letter < letters; letter++) await field.fill(`Draft ${++typed}`)
+    await device.kill()
+  }
+
+  expect(looks, 'how often something was shown as kept').toBeGreaterThanOrEqual(kills)
+  await app.proxy.up()
+  const again = await device.newPage()
+  await again.goto(address)
+  await expect(again.getByLabel('Title', { exact: true })).toHaveValue(/^Draft \d+$/)
+  expect(numberOf(await again.getByLabel('Title', { exact: true }).inputValue())).toBeGreaterThanOrEqual(shown)
+})

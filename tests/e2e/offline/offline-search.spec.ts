@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import type { ExperienceCard } from '#contract/models/experience.ts'
+import { addDays, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
+import { goOffline, goTo, workerReady } from '../../support/page/browser.ts'
+import { whenQuiet } from '../../support/page/quiet.ts'
+import { askServer } from '../../support/people/people.ts'
+import type { App } from '../../support/server/app.ts'
+import { expect, test } from '../../support/test.ts'
+
+/** Further ahead than anybody has booked in the sample data: which days are full, no device knows. */
+const farDay = addDays(todayInMorocco(), 300)
+
+/** What the address says and, of the same search, what the API is asked; the words are tried in French too. */
+const searches: readonly [name: string, address: string, query: string, inFrench?: true][] = [
+  ['everything', '', ''],
+  ['one category', 'category=food', 'category=food'],
+  ['a city in another spelling', 'destination=fès', 'location=Fes', true],
+  ['a word with an accent', 'search=thé', 'search=thé', true],
+  ['the same word without it', 'search=the', 'search=the'],
+  ['a French word', 'search=désert', 'search=désert', true],
+  ['prices and rating', 'minPrice=200&maxPrice=600&minRating=4.5', 'minPrice=200&maxPrice=600&minRating=4.5'],
+  ['at most so long', 'durationHours=3', 'maxDurationHours=3'],
+  ['so long or longer', 'durationHours=8&durationPlus=true', 'minDurationHours=8'],
+  ['a larger group', 'guests=8', 'guests=8'],
+  ['a day of the week', `date=${farDay}`, `date=${farDay}`],
+  ['cheapest first', 'category=tour&sort=price-asc', 'category=tour&sort=price-asc'],
+  ['dearest first', 'sort=price-desc', 'sort=price-desc'],
+  ['best rated first', 'sort=rating', 'sort=rating'],
+  ['newest first', 'sort=newest', 'sort=newest'],
+  ['nothing', 'search=xylophone', 'search=xylophone'],
+]
+
+const onServer = async (app: App, query: string) => {
+  // The contract's schema of this answer is tested with the server.
+  const { experiences } = (await askServer(app, 'GET', `/experiences?limit=100&${query}`)) as {
+    experiences: ExperienceCard[]
+  }
+  return experiences.map(({ id }) => id)
+}
+
+/** The ids of all results in their order. */
+const onScreen = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const links = [...main.querySelectorAll('a[href^="/experience/"]')]
+    return [...new Set(links.map((link) => link.getAttribute('href')?.split('/')[2] ?? ''))]
+  })
+
+// High enough for every result: what is far from the screen is not drawn.
+test.use({ viewport: { width: 1280, height: 9000 }, deviceScaleFactor: 1, isMobile: false })
+
+test('a search without network finds the same in the same order as with it, in both languages', async ({
+  app,
+  context,
+  page,
+}) => {
+  await page.goto('/search')
+  await workerReady(page)
+  const told = () => app.proxy.requests({ path: /changes$/ }).some(({ status }) => status === 200)
+  await expect.poll(told).toBe(true)
+  const answers = await Promise.all(searches.map(([, , query]) => onServer(app, query)))
+
+  await goOffline(context, app)
+  for (const language of ['en', 'fr']) {
+    const note = language === 'en' ? /^From this device, as of/ : /^Depuis cet appareil, données/
+    await page.goto(`/search?lang=${language}`)
+    // The router listens by then.
+    await expect(page.getByText(note)).toBeVisible()
+    for (const [index, [name, address, , inFrench]] of searches.entries()) {
+      if (language === 'fr' && !inFrench) continue
+      await goTo(page, `/search?${encodeURI(address)}`)
+      const expected = answers[index] ?? []
+      if (expected.length > 0) await expect(page.getByText(note)).toBeVisible()
+      else await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expect.poll(() => onScreen(page), { message: `${name}, ${language}`, timeout: 30_000 }).toEqual(expected)
+    }
+  }
+  expect(answers.filter((ids) => ids.length > 0).length, 'searches that find something').toBe(searches.length - 1)
+})
+
+for (const language of ['en', 'fr'])
+  test(`results on the screen say how old they are when the network goes, and stay where they are, ${language}`, async ({
+    app,
+    context,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/search?lang=${language}`)
+    await page.mouse.move(1, 1)
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.first().getByRole('button', { name: /^(Save|Enregistrer) [“«]/ })).toBeVisible()
+    await whenQuiet(page)
+    const before = await cards.nth(1).boundingBox()
+    await goOffline(context, app)
+    await expect(page.getByText(/^(As of|État\s?:) [^.]+\.$/)).toBeVisible()
+    expect(await cards.nth(1).boundingBox()).toEqual(before)
+  })
+
+test('an experience leads to others of its category, nearest first, with and without network', async ({
+  app,
+  context,
+  page,
+}) => {
+  const { experiences } = (await askServer(app, 'GET', '/experiences?category=food&location=Fes&limit=10')) as {
+    experiences: ExperienceCard[]
+  }
+  const [first] = experiences
+  if (!first) throw new Error('the sample catalogue has nothing to eat in Fes')
+  await page.goto(`/experience/${first.id}`)
+  await workerReady(page)
+  const similar = page.getByRole('region', { name: 'More like this' })
+  const ids = () =>
+    similar.evaluate((part) => [...part.querySelectorAll('a')].map((link) => link.pathname.split('/')[2]))
+  const readDown = () =>
+    expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      expect(await similar.getByRole('article').count()).toBe(4)
+    }).toPass()
+  await readDown()
+  const online = await ids()
+  const others = experiences.map(({ id }) => id).filter((id) => id !== first.id)
+  expect(online.slice(0, others.length)).toEqual(others.slice(0, 4))
+  await goOffline(context, app)
+  await page.reload()
+  await readDown()
+  // The device looks through the whole category, so what comes after them may be nearer still.
+  expect((await ids()).slice(0, others.length)).toEqual(online.slice(0, others.length))
+})

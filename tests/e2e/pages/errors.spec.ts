@@ -1,0 +1,291 @@
+import type { Page } from '@playwright/test'
+import { breakAtStart, breakNow, madeToFail, mend } from '../../support/faults/failing.ts'
+import { expectAxeClean } from '../../support/page/axe.ts'
+import { goOffline, goOnline, goTo, workerReady } from '../../support/page/browser.ts'
+import { whenQuiet } from '../../support/page/quiet.ts'
+import { expectKept, fillIn, someStart } from '../../support/people/booking-form.ts'
+import { becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
+import { someExperiences } from '../../support/server/catalogue.ts'
+import { askDatabase } from '../../support/server/database.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
+
+const reports = { method: 'POST', path: '/api/client-errors' }
+
+/** Everything that comes by itself is here. */
+const settled = async (page: Page) => {
+  await page.mouse.move(1, 1)
+  await whenQuiet(page)
+}
+
+/** The addresses that the window has gone to, each as often as it was loaded. */
+const followLoads = (page: Page): string[] => {
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loads.push(new URL(request.url()).pathname)
+  })
+  return loads
+}
+
+testOnPage(
+  'a screen that fails says so in the interface’s language, and everything around it works @fr',
+  async ({ page, person, problems, say }) => {
+    problems.allow(madeToFail)
+    await signIn(page, person, say)
+    await breakAtStart(page, 'dates')
+    await page.goto('/search')
+    await expect(page.getByRole('heading', { level: 1, name: say('This page could not be shown') })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expectAxeClean(page)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('What you saved') })
+      .click()
+    await expect(page).toHaveURL(/\/favorites$/)
+    await expect(page.getByRole('heading', { level: 1, name: say('Saved') })).toBeVisible()
+  },
+)
+
+testOnPage(
+  'a screen that fails as it is opened leaves the shell, and opens once it can',
+  async ({ page, problems }) => {
+    problems.allow(madeToFail)
+    await page.goto('/')
+    await settled(page)
+    await breakNow(page, 'dates')
+    await goTo(page, '/search')
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Morocco/ })).toBeVisible()
+    await mend(page)
+    await goTo(page, '/search')
+    await expect(page.getByRole('heading', { level: 1, name: /experiences/ })).toBeVisible()
+  },
+)
+
+testOnPage(
+  'what a person sends to us about a failed screen holds no address and nothing of theirs',
+  async ({ page, context, person, problems }) => {
+    problems.allow(madeToFail)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await signIn(page, person)
+    await breakAtStart(page, 'dates')
+    await page.goto('/search?search=salma@example.com')
+    await page.getByRole('button', { name: 'Copy details' }).click()
+    await expect(page.getByText('Details copied', { exact: true })).toBeVisible()
+    const details = await page.evaluate(() => navigator.clipboard.readText())
+    expect(details).toMatch(/^Rihla \S+\n\/search\nError: Made to fail\n/)
+    expect(details).not.toContain('salma')
+    expect(details).not.toContain(person.user.id)
+  },
+)
+
+testOnPage(
+  'a part that fails leaves the rest of the page standing, and is there again when it can be',
+  async ({ app, page, problems }) => {
+    problems.allow(madeToFail)
+    const [experience] = await someExperiences(app, 1)
+    await page.goto('/')
+    await settled(page)
+    await breakNow(page, 'months')
+    await goTo(page, `/experience/${experience?.id}`)
+    const notice = page.getByRole('status').filter({ hasText: 'Reviews could not be shown.' })
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: experience?.title ?? '' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Where you meet' })).toBeVisible()
+    await expectAxeClean(page)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice).toBeVisible()
+    await mend(page)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'What guests say' })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  },
+)
+
+testOnPage(
+  'a calendar that fails loses nothing of what was typed into the booking',
+  async ({ app, page, person, problems }) => {
+    problems.allow(madeToFail)
+    const start = await someStart(app)
+    await signIn(page, person)
+    await page.goto(start.path)
+    await fillIn(page)
+    await breakNow(page, 'months')
+    await page.locator('#day').click()
+    const notice = page.getByRole('status').filter({ hasText: 'The calendar could not be shown.' })
+    await expect(notice).toBeVisible()
+    await expectKept(page)
+    await mend(page)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('grid')).toBeVisible()
+    await expectKept(page)
+  },
+)
+
+testOnPage(
+  'a draft is on the device after another screen has failed and the page was loaded again',
+  async ({ app, page, problems }) => {
+    problems.allow(madeToFail)
+    await signIn(page, await becomeHost(await registerPerson(app)))
+    await page.goto('/create-experience')
+    await page.getByLabel('Title', { exact: true }).fill('Weaving')
+    await page.getByLabel('Description').fill('We leave the village at eight, and')
+    await expect(page).toHaveURL(/draft=/)
+    const draft = page.url()
+    await breakNow(page, 'dates')
+    await goTo(page, '/search')
+    await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /experiences/ })).toBeVisible()
+    await page.goto(draft)
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Weaving')
+    await expect(page.getByLabel('Description')).toHaveValue('We leave the village at eight, and')
+  },
+)
+
+testOnPage(
+  'a screen whose code is not here says so, reloads nothing, and opens when the network is back',
+  async ({ app, context, page, problems }) => {
+    problems.allow(/Not loaded:/)
+    // What a missing module throws has no words of its own in Chromium.
+    problems.allow(/^uncaught: $/)
+    await page.goto('/')
+    // Where no worker keeps it, what says so is fetched after a while.
+    const kept = page.waitForResponse(/\/assets\/problem-[^/]*\.js$/)
+    await settled(page)
+    await kept
+    await whenQuiet(page)
+    const loads = followLoads(page)
+    await goOffline(context, app)
+    await goTo(page, '/login')
+    await expect(page.getByRole('heading', { level: 1, name: 'This screen is not on this device yet' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await goOnline(context, app)
+    await expect(page.getByLabel('Email')).toBeVisible()
+    expect(loads).toEqual([])
+  },
+)
+
+testOnPage(
+  'a screen whose code the server no longer has offers the new version, and reloads nothing',
+  async ({ page, problems }) => {
+    problems.allow(/Not loaded:|status of 404|Code of this build is gone/)
+    // What a missing module throws has no words of its own in Chromium.
+    problems.allow(/^uncaught: $/)
+    await page.goto('/')
+    await settled(page)
+    await page.route(/\/assets\/(login|account)-/, (route) => route.fulfill({ status: 404, body: '' }))
+    const loads = followLoads(page)
+    await goTo(page, '/login')
+    await expect(page.getByRole('heading', { level: 1, name: 'A new version is available' })).toBeVisible()
+    expect(loads).toEqual([])
+    await page.unroute(/\/assets\/(login|account)-/)
+    await page.getByRole('main').getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    expect(loads).toEqual(['/login'])
+  },
+)
+
+testOnPage(
+  'a shell that fails again and again ends in a page without script, in three tries',
+  async ({ page, problems }) => {
+    problems.allow(madeToFail)
+    await breakAtStart(page, 'shell')
+    const loads = followLoads(page)
+    await page.goto('/search?lang=en')
+    const failed = page.getByRole('heading', { level: 1, name: 'This page could not be shown' })
+    await expect(failed).toBeVisible()
+    await expect(page.getByRole('link', { name: 'What you saved' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /190/ })).toHaveAttribute('href', 'tel:190')
+    await expectAxeClean(page)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(failed).toBeVisible()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Rihla could not start' })).toBeVisible()
+    expect(loads).toEqual(['/search', '/search', '/search', '/problem.en.html'])
+    expect(await page.evaluate(() => document.scripts.length)).toBe(0)
+  },
+)
+
+for (const language of ['en', 'fr'] as const)
+  testOnPage(
+    `an app that cannot start leaves what was sent drawn, or a page that needs no script, in ${language}`,
+    async ({ page, problems }) => {
+      // What a missing module throws has no words of its own in Chromium.
+      problems.allow(/^uncaught: $/)
+      await page.route(/\/assets\/main-/, (route) => route.abort())
+      const loads = followLoads(page)
+      await page.goto(`/?lang=${language}`)
+      const note = page.locator('#start-note')
+      await expect(note).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAxeClean(page)
+      await page.goto(`/bookings?lang=${language}`)
+      await expect(page).toHaveURL(new RegExp(`/problem\\.${language}\\.html$`))
+      await expect(
+        page.getByRole('heading', { level: 1, name: language === 'en' ? /could not/ : /n’a pas pu/ }),
+      ).toBeVisible()
+      await expect(page.getByRole('link', { name: /190/ })).toHaveAttribute('href', 'tel:190')
+      await expectAxeClean(page)
+      expect(loads).toEqual(['/', '/bookings', `/problem.${language}.html`])
+      await page.unroute(/\/assets\/main-/)
+      await page.getByRole('main').getByRole('button').click()
+      await expect(page).toHaveURL(/\/\??$/)
+      await settled(page)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(note).toBeHidden()
+    },
+  )
+
+test('a report that waits for network arrives once, without anything of whose it is', async ({
+  app,
+  context,
+  page,
+  person,
+  problems,
+}) => {
+  problems.allow(madeToFail)
+  const countedSearches = async () => {
+    const rows = await askDatabase<{ count: number }>(
+      app.server,
+      `select coalesce(sum(count), 0)::int as count from client_errors where route = '/search'`,
+    )
+    return rows[0]?.count ?? 0
+  }
+  await signIn(page, person)
+  await workerReady(page)
+  await settled(page)
+  const before = await countedSearches()
+  await breakNow(page, 'dates')
+  await goOffline(context, app)
+  for (const address of ['/search?search=salma@example.com', '/favorites', '/search?destination=Fes']) {
+    await goTo(page, address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const waiting = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('rihla-errors') ?? '{"reports":[]}').reports)
+  const waitingSearches = async () => {
+    const kept: { route: string; count: number }[] = await waiting()
+    return kept.filter(({ route }) => route === '/search')
+  }
+  // A router that draws a failed screen anew counts it again.
+  await expect.poll(async () => (await waitingSearches())[0]?.count).toBeGreaterThanOrEqual(2)
+  await page.reload()
+  const searches = await waitingSearches()
+  expect(searches).toEqual([expect.objectContaining({ code: 'Error', message: 'Made to fail' })])
+
+  await goOnline(context, app)
+  await expect.poll(waiting).toEqual([])
+  const arrived = app.proxy.requests(reports)
+  expect(arrived.map(({ status }) => status)).toEqual([202])
+  const [{ body = '', authorization } = {}] = arrived
+  expect(authorization).toBeNull()
+  for (const secret of ['salma', person.user.id, person.user.email, 'Fes']) expect(body).not.toContain(secret)
+  expect((await countedSearches()) - before).toBe(searches[0]?.count)
+  await page.reload()
+  await settled(page)
+  expect(app.proxy.requests(reports)).toHaveLength(1)
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expectAxeClean } from '../../support/page/axe.ts'
+import { skipHeader, tabTo } from '../../support/page/keyboard.ts'
+import { whenQuiet } from '../../support/page/quiet.ts'
+import { signIn } from '../../support/people/people.ts'
+import { heartOf, heartsOf } from '../../support/people/saving.ts'
+import { savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
+import { expect, test } from '../../support/test.ts'
+
+const card = (page: Page, place: number) => page.locator(`[aria-posinset="${place}"]`)
+
+/** Scrolls down until the beginning of the list is far out of sight, and other cards are drawn. */
+const scrollAway = async (page: Page) => {
+  await page.mouse.move(800, 400)
+  // In strides that cannot pass the card by; a page that has just come to life may not be long enough yet.
+  await expect(async () => {
+    await page.mouse.wheel(0, 700)
+    await expect(card(page, 37)).toBeInViewport({ timeout: 250 })
+  }).toPass()
+}
+
+// Installing the worker takes seconds of each journey, and none of this is its own.
+test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+
+test('an experience is found, saved and removed again with the keyboard alone', async ({ app, person, page }) => {
+  const [experience] = await someExperiences(app, 1)
+  if (!experience) throw new Error('the sample catalogue is empty')
+  await signIn(page, person)
+  await page.goto('/search')
+  const heart = heartOf(page, experience)
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await skipHeader(page)
+  await tabTo(page, heart)
+  await page.keyboard.press('Space')
+  await expect.poll(() => savedOnServer(person)).toEqual([experience.id])
+
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => savedOnServer(person)).toEqual([])
+})
+
+test('whoever goes through the filters with Tab keeps the results beside them in sight', async ({ page }) => {
+  await page.goto('/search')
+  await expect(heartsOf(page)).not.toHaveCount(0)
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByLabel('Lowest price').focus()
+  const last = filters.getByRole('slider').last()
+  await tabTo(page, last)
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(card(page, 1)).toBeInViewport()
+})
+
+test('the filters are closed, stay closed, and leave their room to the results', async ({ page }) => {
+  await page.goto('/search?guests=2')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await expect(filters).toBeVisible()
+  const widthOf = async () => (await card(page, 1).boundingBox())?.x ?? 0
+  const beside = await widthOf()
+  await page.getByRole('button', { name: 'Hide filters' }).click()
+  await expect(filters).toHaveCount(0)
+  expect(await widthOf()).toBeLessThan(beside - 200)
+  await page.reload()
+  await expect(card(page, 1)).toBeVisible()
+  // At the first paint already: nothing moves as the app starts.
+  expect(await widthOf()).toBeLessThan(beside - 200)
+  const toggle = page.getByRole('button', { name: 'Show filters, 1 active' })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expectAxeClean(page)
+  await toggle.click()
+  await expect(filters).toBeVisible()
+  await page.reload()
+  await expect(filters).toBeVisible()
+})
+
+test('Tab finds the first card, and the next one after a card, wherever the page was scrolled to', async ({ page }) => {
+  await page.goto('/search')
+  const heart = (place: number) => card(page, place).getByRole('button')
+  await expect(heart(1)).toBeVisible()
+  await page.getByRole('button', { name: 'Map' }).focus()
+  await scrollAway(page)
+  await page.keyboard.press('Tab')
+  await expect(heart(1)).toBeFocused()
+  await expect(heart(1)).toBeInViewport()
+
+  const link = card(page, 6).getByRole('link')
+  await link.focus()
+  await scrollAway(page)
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(heart(7)).toBeFocused()
+  await expect(heart(7)).toBeInViewport()
+})
+
+test('Tab leads through the header’s search, past the cities it suggests, and a city is chosen by its arrows', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  // A drawn page comes to life when somebody is there.
+  await page.mouse.move(1, 1)
+  await whenQuiet(page)
+  const header = page.getByRole('banner')
+  const place = header.getByRole('combobox', { name: 'Where to' })
+  await tabTo(page, place)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await tabTo(page, header.getByRole('button', { name: 'Search' }))
+  await place.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?location=Marrakech/)
+})

@@ -1,0 +1,39 @@
+import { workerReady } from '../../support/page/browser.ts'
+import { someExperiences } from '../../support/server/catalogue.ts'
+import { expect, test } from '../../support/test.ts'
+
+test('an address with what others appended to it still finds what it asks for', async ({ page }) => {
+  await page.goto('/search?category=food&fbclid=IwAR0&utm_source=newsletter')
+  await expect(page.getByRole('heading', { level: 1, name: '12 experiences' })).toBeVisible()
+  await expect(page.getByText('From this device')).toHaveCount(0)
+})
+
+test('what another app shares with the installed one is searched, or opened where it is ours', async ({
+  app,
+  context,
+  page,
+}) => {
+  const [experience] = await someExperiences(app, 1)
+  const share = (text: string) => page.goto(`/search?${new URLSearchParams({ shared_title: '', shared_text: text })}`)
+  await page.goto('/')
+  await workerReady(page)
+  await share(`Look: ${app.url}/experience/${experience?.id}?lang=en`)
+  await expect(page).toHaveURL(`${app.url}/experience/${experience?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: experience?.title ?? '' })).toBeVisible()
+
+  // The worker answers it by itself.
+  await context.setOffline(true)
+  await share('Ten things nobody tells you about Chefchaouen')
+  await expect(page).toHaveURL(`${app.url}/search?destination=Chefchaouen`)
+  await expect(page.getByRole('button', { name: /Chefchaouen/ })).toBeVisible()
+
+  // What is for machines is not a screen of the app's.
+  await context.setOffline(false)
+  await page.goto('/robots.txt')
+  await expect(page.getByText(`Sitemap: ${app.url}/sitemap.xml`)).toBeVisible()
+})
+
+test('a search of signs alone finds nothing and says why', async ({ page }) => {
+  await page.goto('/search?search=...')
+  await expect(page.getByText('“...” has neither letters nor digits.')).toBeVisible()
+})

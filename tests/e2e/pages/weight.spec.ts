@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { createScales } from '#tools/checks/bundle/scales.ts'
+import { whenQuiet } from '../../support/page/quiet.ts'
+import { expect, test } from '../../support/test.ts'
+
+const kibibyte = 1024
+/** In KiB. A ratchet on the way to the goal of 160: docs/decisions/0008, 0054. */
+const limit = 193
+const weigh = createScales(join(import.meta.dirname, '../../../dist'))
+
+// The worker would fetch the whole app for later, which is counted by its own budget.
+test.use({ serviceWorkers: 'block' })
+
+test('the home page loads no more script and style in all than it did', async ({ page, problems }) => {
+  // The blocked worker cannot be registered.
+  problems.allow(/service ?worker|reading 'waiting'/i)
+  const files = new Set<string>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (/^\/assets\/.*\.(js|css)$/.test(pathname)) files.add(pathname.slice(1))
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await whenQuiet(page)
+  // A drawn page loads the rest when somebody is there, or after ten seconds (docs/decisions/0014).
+  const moved = await page.evaluate(() => performance.now())
+  await page.mouse.move(1, 1)
+  // Cards come from the server, with Dexie and ky: everything that loads by itself is then on its way.
+  await expect(page.getByRole('button', { name: /^Save “/ }).first()).toBeVisible()
+  await whenQuiet(page)
+  const dataAsked = await page.evaluate(
+    () =>
+      performance.getEntriesByType('resource').find(({ name }) => /\/assets\/data-[^/]+\.js$/.test(name))?.startTime,
+  )
+  expect(dataAsked, 'when the data layer was asked for, in ms').toBeGreaterThan(Math.min(moved, 10_000))
+
+  const heaviestFirst = [...files].sort((a, b) => weigh(b) - weigh(a))
+  const kib = heaviestFirst.reduce((sum, file) => sum + weigh(file), 0) / kibibyte
+  const told = heaviestFirst.slice(0, 10).map((file) => `${(weigh(file) / kibibyte).toFixed(1)} ${file}`)
+  expect(kib, told.join('\n')).toBeLessThanOrEqual(limit)
+})

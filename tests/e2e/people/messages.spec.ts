@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { startTestPostgres } from '#tools/test-postgres.ts'
+import { expectAxeClean } from '../../support/page/axe.ts'
+import { workerReady } from '../../support/page/browser.ts'
+import { watchProblems } from '../../support/page/problems.ts'
+import { sayEnglish, sayIn } from '../../support/page/say.ts'
+import { sampleHost } from '../../support/people/bookings.ts'
+import { type Person, registerPerson, signIn } from '../../support/people/people.ts'
+import { type App, startApp } from '../../support/server/app.ts'
+import { test as base, expect } from '../../support/test.ts'
+
+/** Two API processes on one PostgreSQL: each of the two people has one of them for a server. */
+const test = base.extend<{ database: Record<string, string>; second: App }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture depends on.
+  database: async ({}, use) => {
+    const postgres = await startTestPostgres()
+    await use({
+      DATABASE_URL: postgres.url,
+      JWT_SECRET: 'one secret for both of these processes',
+      SEED: 'demo',
+      PAYMENTS: 'sandbox',
+    })
+    await postgres.stop()
+  },
+  app: async ({ database }, use) => {
+    const app = await startApp({ env: database })
+    await use(app)
+    await app.dispose()
+  },
+  second: async ({ app, database }, use) => {
+    const second = await startApp({ env: database, dataDir: app.server.dataDir })
+    await use(second)
+    await second.dispose()
+  },
+})
+
+const thread = (page: Page) => page.getByRole('log', { name: 'Messages' })
+const field = (page: Page, name: string, say = sayEnglish) =>
+  page.getByRole('textbox', { name: say('Message to {name}', { name }) })
+
+const write = async (page: Page, name: string, text: string, say = sayEnglish) => {
+  await field(page, name, say).fill(text)
+  await page.getByRole('button', { name: say('Send') }).click()
+  await expect(field(page, name, say)).toHaveValue('')
+}
+const said = async (person: Person, id: string): Promise<string[]> => {
+  const { messages } = await person.ask<{ messages: { content: string }[] }>('GET', `/messages/conversation/${id}`)
+  return messages.map(({ content }) => content)
+}
+
+test('a traveler and a host talk over two processes and in two languages, go offline and come back, and a block ends it', async ({
+  app,
+  second,
+  browser,
+  context,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const [anna, host] = [await registerPerson(app, { firstName: 'Annarosa' }), await sampleHost(app)]
+  const { experiences } = await host.ask<{ experiences: { id: string; isApproved: boolean; status: string }[] }>(
+    'GET',
+    '/experiences/host/my-experiences',
+  )
+  const offered = experiences.find(({ isApproved, status }) => isApproved && status === 'published')
+  // She writes on a phone in English, the host at a desk in French.
+  const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, locale: 'fr-FR' }
+  const say = sayIn(desk.locale)
+  const theirs = await browser.newContext({ baseURL: second.url, ...desk })
+  const problems = await watchProblems(theirs)
+  const other = await theirs.newPage()
+  const khadija = host.user.name
+  const annarosa = 'Annarosa Idrissi'
+
+  await signIn(page, anna)
+  await workerReady(page)
+  await page.goto(`/experience/${offered?.id}`)
+  await page.getByRole('link', { name: `Message ${khadija}` }).click()
+  await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+  await write(page, khadija, 'Is there tea?')
+  await page.waitForURL(/\/messages\/[\da-f-]{36}$/)
+  const id = page.url().slice(-36)
+
+  // The other one's window is told, opens it, and the first one sees that it was read: nobody reloads anything.
+  await signIn(other, host, say)
+  await other.goto('/messages')
+  await other.getByRole('searchbox').fill('annaROSA')
+  await other.getByRole('link', { name: /^Annarosa/ }).click()
+  await expect(thread(other)).toContainText('Is there tea?')
+  await expect(thread(page).getByText('Read', { exact: true })).toBeVisible()
+  await field(other, annarosa, say).fill('Always.')
+  await field(other, annarosa, say).press('Enter')
+  await expect(thread(page)).toContainText('Always.')
+
+  await context.setOffline(true)
+  for (const text of ['one', 'two', 'three']) await write(page, khadija, text)
+  await expectAxeClean(page)
+  await expectAxeClean(other)
+  await page.getByRole('button', { name: 'Edit: two' }).click()
+  await page.getByRole('textbox', { name: `Message to ${khadija}` }).fill('two, mended')
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await page.getByRole('button', { name: 'Withdraw: three' }).click()
+  await expect(thread(page).getByText('three', { exact: true })).toHaveCount(0)
+  await expect(thread(page).getByText('Queued: leaves when there is signal')).toBeVisible()
+  await field(page, khadija).fill('half a tho')
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('rihla-device')
+            opening.onsuccess = () => {
+              const all = opening.result.transaction('meta').objectStore('meta').getAll()
+              all.onsuccess = () => resolve(JSON.stringify(all.result))
+            }
+          }),
+      ),
+    )
+    .toContain('half a tho')
+  // A reload without network finds it all: what was said, what waits, and what was being typed.
+  await page.reload()
+  await expect(thread(page)).toContainText('two, mended')
+  await expect(field(page, khadija)).toHaveValue('half a tho')
+  expect(await said(host, id)).toEqual(['Is there tea?', 'Always.'])
+  await page.goto('/changes')
+  await expect(page.getByText(`Send to ${khadija}: “two, mended”`)).toBeVisible()
+  await page.goto(`/messages/${id}`)
+
+  // The other one has no network either, and writes meanwhile.
+  await theirs.setOffline(true)
+  await write(other, annarosa, 'quatre', say)
+  await write(other, annarosa, 'cinq', say)
+  await expect(thread(other).getByText(say('Queued: leaves when there is signal'))).toHaveCount(1)
+  await other.getByRole('button', { name: say('Edit: {content}', { content: 'cinq' }) }).click()
+  await field(other, annarosa, say).fill('cinq, corrigé')
+  await other.getByRole('button', { name: say('Save the change') }).click()
+  await expectAxeClean(other)
+
+  // What leaves while another screen is shown is told there.
+  await page.goto('/changes')
+  await expect(page.getByText(`Send to ${khadija}: “two, mended”`)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^(Message|2 messages) sent$/)).toBeVisible()
+  await page.getByRole('button', { name: 'See the conversation' }).click()
+  await page.waitForURL(`/messages/${id}`)
+  await expect.poll(() => said(host, id)).toEqual(['Is there tea?', 'Always.', 'one', 'two, mended'])
+  await theirs.setOffline(false)
+  await expect(thread(other).getByText(/^(Is there tea\?|Always\.|one|two.*|three)$/)).toHaveText([
+    'Is there tea?',
+    'Always.',
+    'one',
+    'two, mended',
+  ])
+  const all = ['Is there tea?', 'Always.', 'one', 'two, mended', 'quatre', 'cinq, corrigé']
+  await expect.poll(() => said(anna, id)).toEqual(all)
+  await expect(thread(page).getByText(/^(quatre|cinq.*)$/)).toHaveText(['quatre', 'cinq, corrigé'])
+  await expect(thread(page).getByText('Read', { exact: true })).toBeVisible()
+  await expect(thread(page).getByText(/^(Queued|Waits)/)).toHaveCount(0)
+
+  await other.getByRole('button', { name: say('Block or report') }).click()
+  await other.getByRole('button', { name: say('Block {who}', { who: annarosa }) }).click()
+  await expect(page.getByText(`${khadija} takes no messages from you.`, { exact: false })).toBeVisible()
+  await expect(field(page, khadija)).toHaveCount(0)
+  await expect(thread(page)).toContainText('Always.')
+
+  // Somebody else finds nothing at that address.
+  await page.goto('/')
+  const stranger = await (await browser.newContext({ baseURL: app.url })).newPage()
+  await signIn(stranger, await registerPerson(app))
+  await stranger.goto(`/messages/${id}`)
+  await expect(stranger.getByRole('heading', { name: 'There is no such conversation' })).toBeVisible()
+  await expect(stranger.getByText('Always.')).toHaveCount(0)
+  await stranger.context().close()
+  await theirs.close()
+  expect(problems.found).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expectAxeClean } from '../../support/page/axe.ts'
+import { registerPerson, signIn } from '../../support/people/people.ts'
+import { expect, testOnPage } from '../../support/test.ts'
+
+/** The address in the newest mail to somebody, as the server without a mail server writes it to its folder. */
+const linkTo = async (dataDir: string, email: string): Promise<string | null> => {
+  const folder = path.join(dataDir, 'mails')
+  for (const name of (await readdir(folder).catch(() => [])).toSorted().toReversed()) {
+    const text = await readFile(path.join(folder, name), 'utf8')
+    const [link] = /\/confirm-email\?token=[\w-]+/.exec(text) ?? []
+    if (text.startsWith(`To: ${email}\n`) && link) return link
+  }
+  return null
+}
+
+testOnPage(
+  'an address is asked for until the link of its mail was used, and two-factor waits for it',
+  async ({ app, page }) => {
+    const person = await registerPerson(app)
+    await signIn(page, person)
+    const note = page.getByText('Please confirm your address')
+    await expect(note).toBeVisible()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText('A new mail is on its way', { exact: true })).toBeVisible()
+    await page.goto('/settings?tab=security')
+    await expect(note).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Turn on two-factor authentication' })).toBeDisabled()
+    await expect(page.getByText('Confirm your address first')).toBeVisible()
+    await expectAxeClean(page)
+
+    await expect.poll(() => linkTo(app.server.dataDir, person.email)).not.toBeNull()
+    await page.goto((await linkTo(app.server.dataDir, person.email)) ?? '')
+    await page.getByRole('button', { name: `Confirm ${person.email}` }).click()
+    await expect(page.getByText(`${person.email} is confirmed`)).toBeVisible()
+    await expectAxeClean(page)
+    await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click()
+    await page.waitForURL('**/dashboard')
+    await expect(note).toBeHidden()
+    await page.goto('/settings?tab=security')
+    await expect(page.getByRole('button', { name: 'Turn on two-factor authentication' })).toBeEnabled()
+    await expect(page.getByText('Address confirmed')).toBeVisible()
+  },
+)

@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { hang } from '../../support/faults/faults.ts'
+import { closeAllPages, goOffline, goOnline, goOnlineAlone, workerReady } from '../../support/page/browser.ts'
+import { whenQuiet } from '../../support/page/quiet.ts'
+import { changePassword, type Person, signIn } from '../../support/people/people.ts'
+import { changeRequests, heartOf, heartsOf, sentKeys, setHearts } from '../../support/people/saving.ts'
+import type { App } from '../../support/server/app.ts'
+import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
+import type { Ledger } from '../../support/server/ledger.ts'
+import { expect, test } from '../../support/test.ts'
+
+test.use({ ownServer: true })
+
+const longerThanAToken = 16 * 60_000
+/** The server tells open windows at once that a session has ended; here they are to find out by themselves. */
+const untold = (app: App) => app.proxy.rule({ path: '/api/events' }, hang)
+const refreshes = { path: '/api/auth/refresh-token' }
+/** What the server answered, each answer once: a network that comes back may break a connection, and the request goes again. */
+const statuses = (entries: readonly { status: number | null }[]) => [
+  ...new Set(entries.map(({ status }) => status).filter((status) => status !== null)),
+]
+
+/** The server holds exactly this, applied under one key each. */
+const expectEachOnce = async (
+  { user }: Person,
+  ledger: Ledger,
+  app: App,
+  experiences: readonly { id: string }[],
+): Promise<void> => {
+  const effects = await ledger.effects()
+  expect(effects.map(({ experienceId }) => experienceId).sort()).toEqual(idsOf(experiences))
+  expect(new Set(effects.map(({ userId, kind }) => `${userId} ${kind}`))).toEqual(new Set([`${user.id} added`]))
+  const keys = await ledger.keysOf(user.id)
+  expect(keys).toEqual(sentKeys(app.proxy))
+  expect(keys).toHaveLength(experiences.length)
+}
+
+/** The log-in knows who it is. */
+const signInAgain = async (page: Page, { email, password }: Person) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+test('an outage longer than the token lives: the window renews it by itself and sends what waits', async ({
+  app,
+  person,
+  ledger,
+  page,
+}) => {
+  const experiences = await someExperiences(app, 2)
+  untold(app)
+  await signIn(page, person)
+  await workerReady(page)
+  await page.goto('/search')
+  await expect(heartsOf(page)).not.toHaveCount(0)
+  await app.server.kill('SIGKILL')
+  await setHearts(page, experiences)
+  await app.server.restart({ aheadMs: longerThanAToken })
+
+  await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
+  expect(statuses(app.proxy.requests(changeRequests))).toEqual([401, 200])
+  expect(statuses(app.proxy.requests(refreshes))).toEqual([200])
+  await expectEachOnce(person, ledger, app, experiences)
+  await expect(page.getByRole('link', { name: 'Sign in again' })).toHaveCount(0)
+})
+
+test('an outage longer than the token lives: the worker alone renews it and sends what waits', async ({
+  app,
+  person,
+  ledger,
+  context,
+  page,
+}) => {
+  const experiences = await someExperiences(app, 2)
+  await signIn(page, person)
+  await workerReady(page)
+  await page.goto('/search')
+  await expect(heartsOf(page)).not.toHaveCount(0)
+  await goOffline(context, app)
+  await setHearts(page, experiences)
+  await closeAllPages(context)
+  await app.server.restart({ aheadMs: longerThanAToken })
+  await goOnlineAlone(context, app)
+
+  await expect.poll(() => statuses(app.proxy.requests(changeRequests))).toEqual([401, 200])
+  expect(statuses(app.proxy.requests(refreshes))).toEqual([200])
+  await expectEachOnce(person, ledger, app, experiences)
+
+  // The token that the worker was given is the window's too.
+  const again = await context.newPage()
+  await again.goto('/favorites')
+  await expect(again.getByText('2 experiences')).toBeVisible()
+  expect(statuses(app.proxy.requests(refreshes))).toEqual([200])
+})
+
+test('a session the server ended pauses the sending, keeps the changes and goes on after signing in', async ({
+  app,
+  person,
+  ledger,
+  page,
+}) => {
+  const [first, second] = await someExperiences(app, 2)
+  if (!first || !second) throw new Error('the sample catalogue is too small')
+  untold(app)
+  await signIn(page, person)
+  await page.goto('/search')
+  await expect(heartsOf(page)).not.toHaveCount(0)
+  // What a window asks for when it opens would find the end before the person does.
+  await whenQuiet(page)
+  const changed = await changePassword(person)
+  // The screen may change before the heart is seen to be full.
+  await heartOf(page, first).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
+  // Whoever does not want to sign in now may go on and change more.
+  await page.goBack()
+  await setHearts(page, [second])
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in again' }).click()
+  await expect(page.getByRole('heading', { name: '2 changes are waiting' })).toBeVisible()
+  expect(statuses(app.proxy.requests(refreshes))).toEqual([401])
+  expect(await ledger.effects()).toEqual([])
+
+  await page.getByRole('main').getByRole('link', { name: 'Sign in again' }).click()
+  await signInAgain(page, changed)
+  await expect(page.getByText('Everything you changed has arrived.')).toBeVisible()
+  await expectEachOnce(person, ledger, app, [first, second])
+})
+
+test('a session the server ended, found out by the worker alone: the changes stay until the person is back', async ({
+  app,
+  person,
+  ledger,
+  context,
+  page,
+}) => {
+  const experiences = await someExperiences(app, 2)
+  await signIn(page, person)
+  await workerReady(page)
+  await page.goto('/search')
+  await expect(heartsOf(page)).not.toHaveCount(0)
+  await goOffline(context, app)
+  await setHearts(page, experiences)
+  await closeAllPages(context)
+  const changed = await changePassword(person)
+  await goOnlineAlone(context, app)
+  await expect.poll(() => statuses(app.proxy.requests(refreshes))).toEqual([401])
+  expect(statuses(app.proxy.requests(changeRequests))).toEqual([401])
+
+  const again = await context.newPage()
+  await again.goto('/changes')
+  await expect(again.getByRole('heading', { name: '2 changes are waiting' })).toBeVisible()
+  await expect(again.getByText('Leaves when you have signed in again.')).toHaveCount(2)
+  expect(await ledger.effects()).toEqual([])
+
+  await again.getByRole('main').getByRole('link', { name: 'Sign in again' }).click()
+  await signInAgain(again, changed)
+  await expect(again.getByText('Everything you changed has arrived.')).toBeVisible()
+  await expectEachOnce(person, ledger, app, experiences)
+})
+
+test('a session the server ended leaves what is saved readable offline, and leads to the sign-in once', async ({
+  app,
+  person,
+  ledger,
+  context,
+  page,
+}) => {
+  const [first, second] = await someExperiences(app, 2)
+  if (!first || !second) throw new Error('the sample catalogue is too small')
+  untold(app)
+  await signIn(page, person)
+  await workerReady(page)
+  await page.goto('/search')
+  await setHearts(page, [first])
+  await expect.poll(() => savedOnServer(person)).toEqual([first.id])
+  await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
+  const changed = await changePassword(person)
+  await heartOf(page, second).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
+  await goOffline(context, app)
+  await closeAllPages(context)
+
+  const again = await context.newPage()
+  await again.goto('/favorites')
+  for (const { title } of [first, second]) await expect(again.getByRole('link', { name: title })).toBeVisible()
+  expect(new URL(again.url()).pathname).toBe('/favorites')
+
+  await goOnline(context, app)
+  await again.reload()
+  await expect(again.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
+  // Whoever does not want to sign in now reads on, and is not sent away again.
+  await again.goBack()
+  await expect(again.getByRole('link', { name: second.title })).toBeVisible()
+  await again.getByRole('banner').getByRole('link', { name: 'Sign in again' }).click()
+  await expect(again.getByRole('heading', { name: 'One change is waiting' })).toBeVisible()
+  await again.goBack()
+  await expect(again.getByRole('link', { name: second.title })).toBeVisible()
+  expect(await ledger.effects()).toHaveLength(1)
+
+  // A fresh start is led there again, and back to where it wanted to go.
+  await again.goto('/favorites')
+  await signInAgain(again, changed)
+  await expect(again.getByText('2 experiences')).toBeVisible()
+  await expect.poll(() => savedOnServer(changed)).toEqual(idsOf([first, second]))
+  await expectEachOnce(person, ledger, app, [first, second])
+})

@@ -1,0 +1,96 @@
+import { serverError } from '../../support/faults/faults.ts'
+import { link, main, open } from '../../support/page/screen.ts'
+import { signIn } from '../../support/people/people.ts'
+import { someExperiences } from '../../support/server/catalogue.ts'
+import { expect, test } from '../../support/test.ts'
+
+// What these screens hold, as docs/specification.md has it. None of this is the worker's.
+test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+
+test('a search is narrowed by every filter, shown in two ways, and cleared', async ({ page }) => {
+  await open(page, '/search')
+  await expect(page.getByRole('heading', { level: 1, name: /^\d+ experiences$/ })).toBeVisible()
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await expect(filters.getByLabel('Lowest price')).toBeVisible()
+  await filters.getByText('Culture', { exact: false }).first().click()
+  await expect(page).toHaveURL(/category=culture/)
+  await filters.getByLabel('City').selectOption('Fes')
+  await expect(page).toHaveURL(/destination=Fes/)
+  await filters.getByLabel('City').selectOption('Rabat')
+  await expect(page).toHaveURL(/destination=Rabat/)
+  await filters.getByLabel('City').selectOption('')
+  const rating = filters.getByRole('slider', { name: 'Rating at least' })
+  for (const [name, value] of Object.entries({ min: '0', max: '5', step: '0.1' }))
+    await expect(rating).toHaveAttribute(name, value)
+  await rating.fill('4.5')
+  await expect(page).toHaveURL(/minRating=4.5/)
+  await expect(page).not.toHaveURL(/duration/)
+  const duration = filters.getByRole('slider', { name: 'Duration' })
+  await expect(duration).toHaveValue('4')
+  await duration.fill('6')
+  await expect(page).toHaveURL(/durationHours=6&durationPlus=true/)
+  await open(page, '/search')
+  await page.getByRole('searchbox').fill('zzzz nothing like it')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Nothing fits all of that' })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL(/\/search$/)
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(page).toHaveURL(/display=list/)
+})
+
+test('an experience’s page has all its parts, and saving it is done once', async ({ app, page, person }) => {
+  const [experience] = await someExperiences(app, 1)
+  await signIn(page, person)
+  await open(page, `/experience/${experience?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: experience?.title ?? '' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pictures' }).getByRole('button').first()).toBeVisible()
+  await expect(link(main(page), '# reviews').or(main(page).locator('a[href="#reviews"]'))).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Share' })).toBeVisible()
+  await expect(main(page).getByText(/^Hosted by /)).toBeVisible()
+  await expect(main(page).getByText(/hosting for \d+ year|new to hosting this year/i)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'About this experience' })).toBeVisible()
+  for (const title of ['Highlights', 'Good to know', 'If plans change', 'What guests say'])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(main(page).getByText('Refunds take about 5 to 10 business days.')).toBeVisible()
+  const card = page.getByRole('complementary', { name: 'Price and dates' })
+  await expect(card.getByText('No service fee. What you see is what you pay.')).toBeVisible()
+  await expect(card.getByText('Guests', { exact: true })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Reserve' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/book/${experience?.id}`),
+    { timeout: 15_000 },
+  )
+  await main(page).getByRole('button', { name: 'Add to favorites' }).click()
+  await expect(page.getByText('Added to favorites', { exact: true }).first()).toBeVisible()
+  await expect(main(page).getByRole('button', { name: /^Added to favorites/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
+test('an experience that is not there leads back to the search', async ({ page, problems }) => {
+  problems.allow(/status of 404 /)
+  await open(page, '/experience/00000000-0000-7000-8000-0000000000aa')
+  await expect(page.getByRole('heading', { level: 1, name: 'This experience is not here' })).toBeVisible()
+  await expect(link(main(page), 'Back to search')).toHaveAttribute('href', '/search')
+})
+
+test('an experience that cannot be fetched shows the sample, which offers nothing to book, save or share', async ({
+  app,
+  page,
+  person,
+  problems,
+}) => {
+  problems.allow(/status of 500 /)
+  await signIn(page, person)
+  const id = '00000000-0000-7000-8000-0000000000aa'
+  app.proxy.rule({ path: new RegExp(`/experience/${id}|/api/experiences/${id}`) }, serverError)
+  await open(page, '/about')
+  await page.evaluate((path) => history.pushState({}, '', path), `/experience/${id}`)
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+  await expect(page.getByRole('heading', { name: 'This experience could not be fetched' })).toBeVisible()
+  const sample = page.getByRole('region', { name: 'Mint tea and stories on a medina roof' })
+  await expect(sample.getByText('A sample, not a real experience.')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(sample.getByRole('link', { name: /Reserve|Message|Edit|favorites/ })).toHaveCount(0)
+  await expect(sample.getByRole('button', { name: /Reserve|Save|favorites|Share|Date/ })).toHaveCount(0)
+})

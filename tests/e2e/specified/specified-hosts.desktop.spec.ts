@@ -1,0 +1,104 @@
+import { askedWithoutToken } from '../../support/page/problems.ts'
+import { hrefs, link, main, open } from '../../support/page/screen.ts'
+import { sampleHost } from '../../support/people/bookings.ts'
+import { aListing } from '../../support/people/listing.ts'
+import { admin, becomeHost, signIn } from '../../support/people/people.ts'
+import { expect, test } from '../../support/test.ts'
+
+// What these screens hold, as docs/specification.md has it. None of this is the worker's.
+test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+
+test('the host’s dashboard has its figures, its ways on and three recent bookings', async ({ app, page }) => {
+  await signIn(page, await sampleHost(app))
+  await open(page, '/host')
+  for (const tab of ['Overview', 'Experiences', 'Bookings', 'Analytics'])
+    await expect(page.getByRole('tab', { name: tab })).toBeVisible()
+  for (const label of ['Total earnings', 'Total bookings', 'Average rating', 'Response rate'])
+    await expect(main(page).getByRole('term').filter({ hasText: label })).toBeVisible()
+  await expect(
+    main(page)
+      .getByText(/^\d\.\d\d$/)
+      .first(),
+  ).toBeVisible()
+  await expect(link(main(page), 'New experience')).toHaveAttribute('href', '/create-experience')
+  await expect(link(main(page), 'Resources')).toHaveAttribute('href', '/host-resources')
+  const recent = page.getByRole('region', { name: 'Recent bookings' })
+  await expect(recent.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Earnings' })).toBeVisible()
+  await recent.getByRole('listitem').first().getByRole('button').click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Message guest/ })).toBeVisible()
+  await open(page, '/host?tab=experiences')
+  const card = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Delete “/ }) })
+    .first()
+  await expect(card.getByRole('link', { name: /^View “/ })).toHaveAttribute('href', /^\/experience\//)
+  await expect(card.getByRole('link', { name: /^Edit “/ })).toHaveAttribute('href', /^\/edit-experience\//)
+})
+
+test('the form of a listing has its sections, its optional fields and its two ways out', async ({
+  page,
+  person,
+  problems,
+}) => {
+  problems.allow(askedWithoutToken)
+  await signIn(page, await becomeHost(person))
+  await open(page, '/create-experience')
+  for (const section of ['Basic Information', 'Experience Details', 'Highlights', 'Photos'])
+    await expect(main(page).getByRole('group', { name: section }).first()).toBeVisible()
+  for (const label of ['Title', 'Category', 'City', 'Description', 'Price per person', 'Duration'])
+    await expect(main(page).getByLabel(label, { exact: true })).toHaveAttribute('aria-required', 'true')
+  await expect(main(page).getByLabel('Hours or days')).toBeVisible()
+  for (const label of ['Meeting point', 'Cancellation policy'])
+    await expect(main(page).getByLabel(label)).not.toHaveAttribute('aria-required', 'true')
+  await main(page).getByText('Days, times and what guests should know').click()
+  for (const words of ['Available days', 'Included', 'What to bring'])
+    await expect(main(page).getByRole('group', { name: words })).toBeVisible()
+  for (const label of ['Age', 'Fitness', 'Important notes']) await expect(main(page).getByLabel(label)).toBeVisible()
+  await expect(main(page).getByText(/PNG or JPG.*5 MB/)).toBeVisible()
+  await main(page).getByLabel('Title', { exact: true }).fill('Looms of Taznakht')
+  await main(page).getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page.getByText('Draft saved', { exact: true }).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/host-dashboard/)
+  const { id } = await aListing(person, 'Weaving with the women of Taznakht')
+  await open(page, `/edit-experience/${id}`)
+  await main(page).getByLabel('Title', { exact: true }).fill('Weaving by the river in Taznakht')
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/\/host-dashboard/)
+})
+
+test('the admin sees the figures and the five newest hosts', async ({ page, problems }) => {
+  problems.allow(askedWithoutToken)
+  await signIn(page, admin)
+  await open(page, '/admin-dashboard')
+  for (const label of ['People', 'Experiences', 'Commission'])
+    await expect(main(page).getByRole('term').filter({ hasText: label })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Waiting for approval' })).toBeVisible()
+  const hosts = page.getByRole('region', { name: 'Newest hosts' }).getByRole('listitem')
+  await expect(hosts).toHaveCount(5)
+  await expect(hosts.first()).toContainText('@')
+})
+
+test('the help center has six categories, a chat, an address and hours; what is not there leads back', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 404 /)
+  await open(page, '/help?lang=en')
+  const addresses = await hrefs(main(page).getByRole('link'))
+  expect(addresses.filter((one) => one?.startsWith('/help/category/'))).toHaveLength(6)
+  await expect(main(page).getByRole('link', { name: 'Live chat with hosts' })).toHaveAttribute('href', '/messages')
+  await expect(main(page).locator('a[href="mailto:support@rihla.example"]').first()).toBeVisible()
+  await expect(main(page).getByText('9:00 to 18:00 GMT')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Asked most often' })).toBeVisible()
+  for (const [path, title] of [
+    ['/help/article/there-is-none', 'Article not found'],
+    ['/help/category/there-is-none', 'Category not found'],
+  ] as const) {
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(link(main(page), 'Back to the help center')).toHaveAttribute('href', '/help')
+  }
+  await open(page, '/help/article/your-voucher?lang=en')
+  await expect(page.getByRole('region', { name: 'Related articles' }).getByRole('link')).toHaveCount(3)
+})

@@ -1,0 +1,162 @@
+import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
+import { serverError } from '../../support/faults/faults.ts'
+import { hrefs, link, main, open } from '../../support/page/screen.ts'
+import { admin, becomeHost, signIn } from '../../support/people/people.ts'
+import { expect, test } from '../../support/test.ts'
+
+// What these screens hold, as docs/specification.md has it. None of this is the worker's.
+test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+
+test('the header searches with a place, a day and a length, and changes the language', async ({ page }) => {
+  await open(page, '/about')
+  const header = page.getByRole('banner')
+  await expect(link(header, 'Rihla, home')).toHaveAttribute('href', '/')
+  const date = header.getByLabel('Date')
+  const today = todayInMorocco()
+  await expect(date).toHaveAttribute('min', today)
+  const duration = header.getByRole('slider', { name: 'Duration' })
+  for (const [name, value] of Object.entries({ min: '1', max: '24', 'aria-valuetext': '4h' }))
+    await expect(duration).toHaveAttribute(name, value)
+  await expect(duration).toHaveValue('4')
+  await duration.fill('24')
+  await expect(duration).toHaveAttribute('aria-valuetext', '24h+')
+  await header.getByRole('combobox', { name: 'Where to' }).fill('fez')
+  await expect(page.getByRole('option', { name: 'Fes' })).toBeVisible()
+  await date.fill(today)
+  await header.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(
+    `/search?location=Fes&destination=Fes&date=${today}&durationHours=24&durationPlus=true&type=destinations&view=categories`,
+  )
+  await header.getByRole('button', { name: 'Language and appearance: English' }).click()
+  await expect(page.getByText('English', { exact: true }).first()).toBeVisible()
+  await page.getByText('Français', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('fr')
+})
+
+test('the header leads each kind of person to what is theirs', async ({ app, browser, page, person }) => {
+  const header = page.getByRole('banner')
+  await open(page, '/about')
+  await expect(link(header, 'Become a host')).toHaveAttribute('href', '/login')
+  await expect(link(header, 'Log in')).toHaveAttribute('href', '/login')
+  await expect(link(header, 'Sign up')).toHaveAttribute('href', '/register')
+
+  await signIn(page, person)
+  await open(page, '/about')
+  await expect(link(header, 'Become a host')).toHaveAttribute('href', '/create-experience')
+  await header.getByRole('button', { name: 'Account of Amina' }).click()
+  const places = ['/dashboard', '/bookings', '/favorites', '/messages', '/settings']
+  await expect.poll(() => hrefs(header.getByRole('listitem').getByRole('link'))).toEqual(expect.arrayContaining(places))
+  await expect(link(header, 'Admin dashboard')).toHaveCount(0)
+  await header.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('You are logged out', { exact: true }).first()).toBeVisible()
+  await expect(link(header, 'Log in')).toBeVisible()
+
+  const theirs = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage()
+  await signIn(theirs, admin)
+  await open(theirs, '/about')
+  await theirs
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of/ })
+    .click()
+  await expect(link(theirs.getByRole('banner'), 'Admin dashboard')).toHaveAttribute('href', '/admin-dashboard')
+  await theirs.context().close()
+})
+
+test('a phone’s header has a search and a menu that holds the same', async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, person)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await expect(search.getByLabel('Date')).toHaveAttribute('min', todayInMorocco())
+  await search.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const places = ['/dashboard', '/bookings', '/favorites', '/messages', '/settings', '/create-experience']
+  await expect.poll(() => hrefs(menu.getByRole('link'))).toEqual(expect.arrayContaining(places))
+  await expect(menu.getByText('Français', { exact: true })).toBeVisible()
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await expect(menu).toBeHidden()
+})
+
+test('the footer has its columns, the address, the language and the currency', async ({ page, person }) => {
+  await open(page, '/about')
+  const footer = page.getByRole('contentinfo')
+  for (const title of ['Discover', 'Hosting', 'Support'])
+    await expect(footer.getByRole('heading', { name: title })).toBeAttached()
+  const expected = ['/search', '/destinations', '/gift-cards', '/about', '/host-resources', '/host-community']
+  const more = ['/responsible-hosting', '/help', '/safety', '/cancellation', '/contact', '/privacy', '/terms', '/login']
+  expect(await hrefs(footer.locator('a'))).toEqual(expect.arrayContaining([...expected, ...more]))
+  for (const network of ['instagram', 'facebook', 'youtube'])
+    await expect(footer.locator(`a[href*="${network}"]`)).toHaveCount(1)
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible()
+  for (const words of ['© Rihla', 'English', 'MAD'])
+    await expect(footer.getByText(words, { exact: true })).toBeVisible()
+  const become = footer.locator('a', { hasText: 'Become a host' })
+  await expect(become).toHaveAttribute('href', '/login')
+  await signIn(page, person)
+  await expect(become).toHaveAttribute('href', '/create-experience')
+  await becomeHost(person)
+  await open(page, '/about')
+  await expect(become).toHaveAttribute('href', '/host-dashboard')
+})
+
+test('the footer leads to the networks’ pages of the tag and names it, or to the configured pages', async ({
+  page,
+}) => {
+  await open(page, '/about')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByText('#rihla', { exact: true })).toBeVisible()
+  const instagram = link(footer, '#rihla, Instagram')
+  await expect(instagram).toHaveAttribute('href', 'https://www.instagram.com/explore/tags/rihla/')
+
+  // Kept for a day: another device.
+  await page.evaluate(() => localStorage.clear())
+  const href = 'https://www.instagram.com/rihla.ma'
+  await page.route('**/api/reference/social-links', (route) =>
+    route.fulfill({ json: { data: { socialLinks: [{ network: 'instagram', href }] } } }),
+  )
+  await open(page, '/about')
+  await footer.hover()
+  await expect(link(footer, 'Rihla, Instagram')).toHaveAttribute('href', href)
+  await expect(footer.locator('a[href*="youtube"]')).toHaveCount(0)
+  await expect(footer.getByText('#rihla', { exact: true })).toHaveCount(0)
+})
+
+test('the home page leads to the search, to hosting and to an account', async ({ page, person }) => {
+  await open(page, '/')
+  await expect(link(main(page), 'Start exploring')).toHaveAttribute('href', '/search')
+  const become = link(main(page), 'Become a host')
+  await expect(become).toHaveAttribute('href', '/register?type=host')
+  await expect(link(main(page), 'Create an account')).toHaveAttribute('href', '/register')
+  const addresses = await hrefs(main(page).getByRole('link'))
+  const categories = ['adventure', 'tour', 'experience', 'food', 'culture', 'workshop']
+  expect(addresses.filter((one) => one?.startsWith('/search?category='))).toEqual(
+    categories.map((id) => `/search?category=${id}`),
+  )
+  expect(addresses.filter((one) => one?.startsWith('/search?destination='))).toHaveLength(10)
+  expect(addresses.filter((one) => one?.startsWith('/experience/'))).toHaveLength(4)
+  await signIn(page, person)
+  await open(page, '/')
+  await expect(become).toHaveAttribute('href', '/create-experience')
+  await becomeHost(person)
+  await open(page, '/')
+  await expect(become).toHaveAttribute('href', '/host-dashboard')
+})
+
+test('featured experiences are asked for as four in the language, and say that they could not be had', async ({
+  app,
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 500 /)
+  const asked = page.waitForRequest(/\/api\/experiences\/featured\?/)
+  await open(page, '/?lang=fr')
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({ limit: '4', lang: 'fr' })
+  app.proxy.rule({ path: '/api/experiences/featured' }, serverError)
+  await page.evaluate(() => localStorage.removeItem('rihla-reference'))
+  await open(page, '/?lang=en')
+  await expect(page.getByRole('heading', { name: 'No experiences to show here yet' })).toBeVisible({ timeout: 20_000 })
+  await expect(link(main(page), 'Browse all experiences')).toHaveAttribute('href', '/search')
+  await expect(page.getByRole('listitem').filter({ hasText: /Network error|not answering/ })).toBeVisible()
+})

@@ -1,0 +1,50 @@
+/** The form of a listing as a host fills it in. */
+import { expect, type Page } from '@playwright/test'
+import type { Experience } from '#contract/models/experience.ts'
+import type { Person } from './people.ts'
+import type { PhotoFile } from './photos.ts'
+
+export const listingText = {
+  title: 'Weaving with the women of Taznakht',
+  description: 'We leave the village at eight, walk up to the weavers’ house and sit down at their looms.',
+  highlight: 'A loom of your own',
+  price: '320',
+  hours: '2.5',
+}
+
+/** The words that publishing needs. */
+export const fillListing = async (page: Page, text: Partial<typeof listingText> = {}): Promise<void> => {
+  const { title, description, highlight, price, hours } = { ...listingText, ...text }
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Category').selectOption('Workshop')
+  await page.getByLabel('City').selectOption('Ouarzazate')
+  await page.getByLabel('Description').fill(description)
+  await page.getByLabel('Price per person').fill(price)
+  await page.getByLabel('Duration').fill(hours)
+  await page.getByLabel('First highlight').fill(highlight)
+}
+
+export const photoTiles = (page: Page) =>
+  page.getByRole('list', { name: 'Photos, in their order' }).getByRole('listitem')
+
+/** Chooses photos and waits until each is kept: making them ready takes a busy machine its time. */
+export const choosePhotos = async (page: Page, photos: readonly PhotoFile[]): Promise<void> => {
+  const before = await photoTiles(page).count()
+  await page
+    .getByLabel('Photos', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles([...photos])
+  await expect(photoTiles(page)).toHaveCount(before + photos.length, { timeout: 60_000 })
+}
+
+/** Said only once everything is durable. */
+export const keptOnDevice = async (page: Page): Promise<void> => {
+  await expect(page.getByText('Writing…')).toHaveCount(0)
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+}
+
+/** All that the account holds of a host's. */
+export const listingsOf = async (host: Person): Promise<Experience[]> => {
+  const { experiences } = await host.ask<{ experiences: Experience[] }>('GET', '/experiences/host/my-experiences')
+  return experiences
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import type { SessionAnswer } from '#contract/models/user.ts'
+import { sayEnglish } from '../page/say.ts'
+import type { App } from '../server/app.ts'
+
+/** An account with its password and a way to ask the server on its behalf, beside the browser and its faults. */
+export interface Person extends SessionAnswer {
+  readonly email: string
+  readonly password: string
+  /** Calls the server directly, not through the fault proxy; answers what stands under `data`. */
+  ask<T>(method: string, path: string, body?: unknown): Promise<T>
+}
+
+const mostTries = 14
+
+/** Asks the server itself, past the proxy. Throws with the answer where it refuses. */
+export const askServer = async (
+  app: App,
+  method: string,
+  path: string,
+  init: { body?: unknown; token?: string } = {},
+) => {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (init.body !== undefined) headers['content-type'] = 'application/json'
+  if (init.token) headers.authorization = `Bearer ${init.token}`
+  const body = init.body === undefined ? null : JSON.stringify(init.body)
+  let response = await fetch(`${app.server.url}/api${path}`, { method, headers, body })
+  // A machine with every core busy makes the server turn requests away: as at the proxy, they are asked again.
+  for (let tries = 1; response.status === 503 && tries < mostTries; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 100 * tries))
+    response = await fetch(`${app.server.url}/api${path}`, { method, headers, body })
+  }
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+  return (JSON.parse(text) as { data: unknown }).data // the envelope of every successful answer
+}
+
+/** Less than the server's access tokens last, in milliseconds. */
+const tokenMs = 10 * 60_000
+let made = 0
+/** Registers a fresh account by the API. */
+export const registerPerson = async (app: App, details: Record<string, unknown> = {}): Promise<Person> => {
+  const email = `person-${process.pid}-${made++}@example.com`
+  const password = 'Sand&Stars7'
+  const body = { firstName: 'Amina', lastName: 'Idrissi', email, password, acceptTerms: true, ...details }
+  let tokenSince = Date.now()
+  // The contract's schema of this answer is tested with the server.
+  const session = (await askServer(app, 'POST', '/auth/register', { body })) as SessionAnswer
+  let token = session.tokens.accessToken
+  const ask = async <T>(method: string, path: string, payload?: unknown) => {
+    // A soak takes longer than a token lasts.
+    if (Date.now() - tokenSince > tokenMs) {
+      tokenSince = Date.now()
+      const renewed = (await askServer(app, 'POST', '/auth/login', { body: { email, password } })) as SessionAnswer
+      token = renewed.tokens.accessToken
+    }
+    return (await askServer(app, method, path, { body: payload, token })) as T
+  }
+  return { ...session, email, password, ask }
+}
+
+/** The same person as a host: what they ask from now on, they ask as one. */
+export const becomeHost = async (person: Person): Promise<Person> => {
+  await person.ask('POST', '/auth/become-host')
+  return person
+}
+
+/** The admin of the sample data. */
+export const admin = { email: 'admin@rihla.example', password: 'Rihla-2026!' }
+
+/** On another device of theirs: every session but that one ends. Answers the same person with the new password. */
+export const changePassword = async (person: Person): Promise<Person> => {
+  const newPassword = 'Dunes&Wind8'
+  await person.ask('PUT', '/auth/change-password', { currentPassword: person.password, newPassword })
+  return { ...person, password: newPassword }
+}
+
+/** Signs in as a person would, on the log-in screen. */
+export const signIn = async (
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  say = sayEnglish,
+  { remember = true } = {},
+): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel(say('Remember me')).setChecked(remember)
+  await page.getByLabel(say('Email')).fill(email)
+  await page.getByLabel(say('Password'), { exact: true }).fill(password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('Log in'), exact: true })
+    .click()
+  await page.waitForURL('**/dashboard')
+}

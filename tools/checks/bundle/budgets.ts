@@ -1,0 +1,108 @@
+/**
+ * Byte budgets of the built client (docs/performance.md). Bytes fail the build; times never do. What a page
+ * loads after its paint is measured in a browser: tests/e2e/pages/weight.spec.ts.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { screens } from '#build/screens.ts'
+import type { Check } from '../check.ts'
+import { htmlProblems } from '../pages/html-problems.ts'
+import { chunksOf, filesOf, type Manifest, staticClosure } from './bundle-graph.ts'
+import { precacheList } from './precache-list.ts'
+import { createScales, type Scales } from './scales.ts'
+
+const kibibyte = 1024
+
+/** The screens whose weight is limited. The limits are the goals themselves (docs/performance.md). */
+const weighed = screens.flatMap(({ budget, ...screen }) => (budget ? [{ ...screen, ...budget }] : []))
+const limitOfBoot = 2.1
+const limitOfShell = 220
+const limitOfPrecache = 1_500_000
+/** The catalogues come in parts (build/messages/message-parts.ts): `locales/fr.po?part=home`. */
+const languageOf = (key: string) => /^locales\/(\w+)\.po/.exec(key)?.[1]
+
+/** What a page links itself, also for parts whose code comes later. */
+const styleSheetsOf = (html: string) =>
+  [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(([, file = '']) => file)
+
+/** Pages are drawn by another build than the app's: both must give a file the same name. */
+const missingAssets = (html: string, files: ReadonlySet<string>) =>
+  [...html.matchAll(/["'( ]\/(assets\/[\w.-]+)/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => !files.has(file))
+    .map((file) => `/${file} is not there`)
+
+const inKib = (bytes: number) => (bytes / kibibyte).toFixed(1)
+
+/** Fails with the heaviest files, where there is most to gain. */
+const limited = (name: string, weigh: Scales, files: Iterable<string>, limit: number): Check => {
+  const heaviestFirst = [...new Set(files)].toSorted((a, b) => weigh(b) - weigh(a))
+  const bytes = heaviestFirst.reduce((sum, file) => sum + weigh(file), 0)
+  const heaviest = heaviestFirst.slice(0, 8).map((file) => `${inKib(weigh(file))} ${file}`)
+  const problems =
+    bytes > limit ? [`${inKib(bytes - limit)} KiB too much; of ${heaviestFirst.length} files:`, ...heaviest] : []
+  return { name: `${name}: ${inKib(bytes)} of ${inKib(limit)} KiB`, problems }
+}
+
+export const budgetChecks = (dist: string): Check[] => {
+  // Vite's own file; its shape is asserted by the checks below finding what they look for.
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const weigh = createScales(dist)
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  // boot.ts loads main.tsx after the first frame, by a dynamic import.
+  const start = [...entries, ...chunksOf(manifest, 'src/entry/main.tsx')]
+  const catalogues = Object.keys(manifest).filter(languageOf)
+  /** A screen's texts in the language where they are heaviest. */
+  const textsOf = (part: string): string[] => {
+    const languages = new Set(catalogues.map(languageOf))
+    const choices = [...languages].map((language) =>
+      ['start', part].map((name) => `locales/${language}.po?part=${name}`).filter((key) => manifest[key]),
+    )
+    const weightOf = (keys: string[]) => keys.reduce((sum, key) => sum + weigh(manifest[key]?.file ?? ''), 0)
+    return choices.toSorted((a, b) => weightOf(b) - weightOf(a))[0] ?? []
+  }
+  const screenChecks = weighed.map(({ address, page, route, texts, limit }) => {
+    const chunks = chunksOf(manifest, route)
+    const words = textsOf(texts)
+    if (chunks.length === 0) return { name: address, problems: [`no chunk of ${route} in the manifest`] }
+    if (words.length < 2) return { name: address, problems: [`no texts of ${texts} in the manifest`] }
+    // The shell is drawn anew around these screens, with its footer (src/entry/main.tsx).
+    const footer = page === 'shell' ? chunksOf(manifest, 'src/features/shell/parts/footer.tsx') : []
+    const files = filesOf(manifest, staticClosure(manifest, [...start, ...chunks, ...words, ...footer]))
+    const linked = styleSheetsOf(readFileSync(join(dist, `${page}.en.html`), 'utf8'))
+    return limited(`${address} before paint`, weigh, new Set([...files, ...linked]), limit * kibibyte)
+  })
+  const before = filesOf(manifest, staticClosure(manifest, entries))
+  const home = staticClosure(manifest, [...start, ...chunksOf(manifest, 'src/routes/index.tsx')])
+
+  const precached = precacheList(readFileSync(join(dist, 'sw.js'), 'utf8'))
+  const files = new Set(globSync('**/*', { cwd: dist }).map((file) => file.replaceAll('\\', '/')))
+  const present = precached.filter((file) => files.has(file))
+  const shellParts = filesOf(manifest, staticClosure(manifest, [...home, ...catalogues]))
+  const isShell = (file: string) =>
+    shellParts.has(file) || /^(shell|pages\/index)\.\w+\.html$|\.woff2$|\.webmanifest$|^[^/]*\.svg$/.test(file)
+
+  return [
+    limited('script that runs before the first frame', weigh, before, limitOfBoot * kibibyte),
+    ...screenChecks,
+    limited('precache, shell', weigh, present.filter(isShell), limitOfShell * kibibyte),
+    limited('precache in all', weigh, present, limitOfPrecache),
+    {
+      name: `precache names ${precached.length} files, all of them built`,
+      problems:
+        precached.length === 0
+          ? ['no list found in sw.js']
+          : precached.filter((file) => !files.has(file)).map((file) => `not in dist: ${file}`),
+    },
+    ...[...files]
+      .filter((file) => file.endsWith('.html'))
+      .sort()
+      .map((file) => {
+        const html = readFileSync(join(dist, file), 'utf8')
+        return {
+          name: `${file} holds nothing inline and names what is there`,
+          problems: [...htmlProblems(html), ...missingAssets(html, files)],
+        }
+      }),
+  ]
+}

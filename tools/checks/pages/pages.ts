@@ -1,0 +1,36 @@
+/** What the build has written for people to read: valid HTML, in both languages, and every address in the documents. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Check } from '../check.ts'
+import { builtPages } from './built-pages.ts'
+import { validityProblems } from './html-validity.ts'
+import { routeTableCheck } from './route-table.ts'
+
+const languages = ['en', 'fr']
+
+export const pageChecks = (dist: string): Check[] => {
+  const pages = builtPages(dist)
+  const addresses = new Set(pages.map(({ address }) => address))
+  const isThere = (address: string, language: string) =>
+    pages.some((page) => page.address === address && page.language === language)
+  const missing = [...addresses].flatMap((address) =>
+    languages
+      .filter((language) => !isThere(address, language))
+      .map((language) => `${address} is missing in ${language}`),
+  )
+  return [
+    { name: `${addresses.size} pages were built, in both languages`, problems: missing },
+    routeTableCheck(dist, [...addresses]),
+    ...pages.map(({ file, html }) => ({ name: `${file} is valid`, problems: validityProblems(html) })),
+    ...languages.map((language) => {
+      const file = `problem.${language}.html`
+      const html = readFileSync(join(dist, file), 'utf8')
+      const scripts = /<script|modulepreload/.test(html) ? ['it is for when scripts do not run, and has one'] : []
+      return { name: `${file} is valid`, problems: [...validityProblems(html), ...scripts] }
+    }),
+    ...languages.map((language) => {
+      const file = `shell.${language}.html`
+      return { name: `${file} is valid`, problems: validityProblems(readFileSync(join(dist, file), 'utf8'), 'shell') }
+    }),
+  ]
+}
