@@ -185,7 +185,7 @@ describe('serving a picture', () => {
     },
   )
 
-  it.each(['0'.repeat(64), '../..', '%2e%2e%2f%2e%2e', 'A'.repeat(64)])('has no picture %s', async (sha256) => {
+  it.each(['0'.repeat(64), '..', '%2e%2e%2f%2e%2e', 'A'.repeat(64)])('has no picture %s', async (sha256) => {
     expect([400, 404]).toContain((await read(`/media/${sha256}/320.webp`)).statusCode)
   })
 })

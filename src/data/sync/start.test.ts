@@ -24,6 +24,8 @@ beforeEach(async () => {
   await emptyDevice()
   api = startFakeApi()
   await login({ email: amina.email, password: 'x' })
+  // What a sign-in sends is sent before the list is asked for: nothing that a test writes is among it.
+  await until(() => api.journal.some(({ path }) => path === '/users/favorites'))
   await drain()
 })
 afterEach(async () => {

@@ -11,7 +11,7 @@ const encodedUnreserved = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
 
-const isSegment = (segment: string) => segment !== '' && segment !== '.' && segment !== '../../..'
+const isSegment = (segment: string) => segment !== '' && segment !== '.' && segment !== '..'
 
 /** Whether an address is a path, with or without a query, that has no other spelling. */
 export const isNormalAddress = (url: string): boolean => {
