@@ -7,7 +7,7 @@ if (!executablePath)
   throw new Error('No Chromium found. `npm test` installs one, or set CHROMIUM_PATH to its executable.')
 
 /**
- * The browser takes the last list of these only, so Playwright's own comes first (chromiumSwitches.ts of its sources, as
+ * The browser takes the last list of these only, so Playwright's own comes first (its source chromiumSwitches, as
  * far as it matters here). The two popups of an address bar that nobody sees are a process and a tenth of each journey.
  */
 const withoutFeatures = [

@@ -1,4 +1,4 @@
-/** Limewash: the light theme. Contrasts are computed in design/look/tokens.md and checked by theme/contrast.test.ts. */
+/** Limewash: the light theme. Contrasts are checked by theme/contrast.test.ts. */
 export const light = {
   color: {
     ground: '#FBF7F0',

@@ -1,7 +1,7 @@
 import { createGlobalThemeContract } from '@vanilla-extract/css'
 
 /**
- * The names every style uses; theme/light.ts and theme/dark.ts give the values (design/look/tokens.md).
+ * The names every style uses; theme/light.ts and theme/dark.ts give the values.
  * Global names, because the icon sprite, an external file, reads them too.
  */
 export const vars = createGlobalThemeContract(

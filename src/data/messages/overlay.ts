@@ -49,7 +49,7 @@ export interface ThreadEntry extends ThreadHead {
   unread: number
 }
 
-/** A try is over by then (outbox/view.ts). */
+/** A try is over by then (engine/row-state.ts). */
 const longestTryMs = 100_000
 
 export const threadOf = (experienceId: string, travelerId: string): string => `${experienceId} ${travelerId}`

@@ -61,7 +61,7 @@ const readStored = (): SessionState => {
   // asks for a session must wait for the row instead of taking them for a stranger.
   if (local?.getItem(refusedKey)) return loading
   if (!local?.getItem('accessToken') || !user) return anonymous
-  // Whether another window still holds such a session is asked by session/presence.ts.
+  // Whether another window still holds such a session is asked by restore-session.ts.
   if (local.getItem(untilClosedKey) && !tookPart()) return loading
   return { status: 'signed-in', user, needsSignIn: false }
 }

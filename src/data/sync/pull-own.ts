@@ -16,7 +16,7 @@ export const pullOwnHosting = async (): Promise<void> => {
   if (isLive(session) && session.user.isHost) await (await import('../hosting/hosting.ts')).pullHosting()
 }
 
-/** Asks the server for what is new of this person's conversations (pull-messages.ts). Throws AppErrors. */
+/** Asks the server for what is new of this person's conversations (messages/pull.ts). Throws AppErrors. */
 export const pullOwnMessages = async (): Promise<void> => (await import('../messages/pull.ts')).pullMessages()
 
 /** Asks the server for what this person was told about (notifications.ts). Throws AppErrors. */

@@ -3,7 +3,7 @@ import { feature } from '#theme/layers.ts'
 import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
 
-/** On the root of the page, before anything is painted (lib/filter-panel-choice.ts). */
+/** On the root of the page, before anything is painted (lib/start/filter-panel-choice.ts). */
 export const whereClosed = '[data-filters="closed"] &'
 
 export const screen = style(

@@ -5,7 +5,7 @@ import { useStore } from './use-store.ts'
 /** How the last attempt to ask the server ended; `failed` with whatever was thrown. */
 export type Asked = { status: 'asking' } | { status: 'told' } | { status: 'failed'; thrown: unknown }
 
-/** What stays open is asked for again while it is looked at, before it counts as old (lib/age.ts). In milliseconds. */
+/** What stays open is asked for again while it is looked at, before it counts as old (lib/format/age.ts). In milliseconds. */
 const againMs = 100_000
 
 const asking: Asked = { status: 'asking' }

@@ -16,7 +16,7 @@ export interface ServerOptions {
   /** Kept when the server is disposed of; a fresh copy of the seeded template where there is none. */
   dataDir?: string
   port?: number
-  /** A folder made by support/next-build.ts; the repository itself where there is none. */
+  /** A folder made by server/next-build.ts; the repository itself where there is none. */
   root?: string
   env?: Record<string, string>
 }

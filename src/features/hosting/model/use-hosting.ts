@@ -34,7 +34,7 @@ const ages = ({ asOf }: HostingOnDevice) => [asOf.listings, asOf.bookings, asOf.
 const isEmpty = (hosting: HostingOnDevice) => ages(hosting).every((asOf) => asOf === null)
 const isWhole = (hosting: HostingOnDevice) => ages(hosting).every((asOf) => asOf !== null)
 
-/** The device's copy at once; the server is asked as lib/use-asked.ts says. */
+/** The device's copy at once; the server is asked as lib/react/use-asked.ts says. */
 export const useHosting = (userId: string): HostingView => {
   const { online } = useStore(connectivityStore)
   const hosting = useObservable(() => defer(loadHosting, null), [userId])

@@ -19,7 +19,7 @@ export type NotificationsState =
   | { status: 'failed'; error: AppError; retry: () => void }
   | ({ status: 'ready'; asOf: number; confirmed: boolean } & Omit<NotificationsOnDevice, 'asOf'>)
 
-/** What this person was told, from the device, with the server asked as lib/use-asked.ts says. */
+/** What this person was told, from the device, with the server asked as lib/react/use-asked.ts says. */
 export const useNotifications = (userId: string): NotificationsState => {
   const list = useObservable(() => defer(load, null), [userId])
   const { asked, retry } = useAsked(

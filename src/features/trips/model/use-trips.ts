@@ -27,7 +27,7 @@ export type TripsState =
   | { status: 'unreadable' }
   | ({ status: 'ready'; online: boolean; confirmed: boolean } & TripsOnDevice)
 
-/** This person's bookings from the device, with the server asked as lib/use-asked.ts says. */
+/** This person's bookings from the device, with the server asked as lib/react/use-asked.ts says. */
 export const useTrips = (userId: string): TripsState => {
   const { online } = useStore(connectivityStore)
   const list = useObservable(() => defer(loadList, null), [userId])
