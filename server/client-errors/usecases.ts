@@ -1,14 +1,13 @@
 /** What failed on people's devices: counted when it is reported, looked into by whoever administers. */
 
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/client-errors.ts'
-import type { ClientError, ClientErrorReport } from '#contract/models/client-error.ts'
-import { clientEngine } from '#contract/models/client-error.ts'
+import { type ClientError, type ClientErrorReport, clientEngine } from '#contract/models/client-error.ts'
 import { clientErrorLimits, scrub } from '#contract/rules/client-error.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import {
   addReport,
   type ClientErrorRow,
@@ -18,6 +17,25 @@ import {
   setResolved,
   takeReports,
 } from './repository.ts'
+
+/** A call deeper in may differ between two ways to the same failure. */
+const framesCompared = 3
+/** File, line and column: engines write the rest of a frame each in their own way, and origins differ. */
+const frame = /[\w.$-]{1,120}\.[cm]?[jt]sx?:\d{1,6}(?::\d{1,6})?/g
+
+/** What makes two reports the same failure. The message does not: it may say what differs each time. */
+const fingerprintOf = ({
+  build,
+  route,
+  part,
+  code,
+  stack,
+}: Pick<ClientErrorReport, 'build' | 'route' | 'part' | 'code' | 'stack'>): string => {
+  const frames = (stack.match(frame) ?? []).slice(0, framesCompared)
+  return createHash('sha256')
+    .update(JSON.stringify([build, route, part ?? null, code, frames]))
+    .digest('hex')
+}
 
 export const keptDays = 30
 const dayMs = 86_400_000

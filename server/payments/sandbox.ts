@@ -4,11 +4,28 @@ import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { paymentToken } from './address.ts'
 import { applyProviderEvent } from './apply-event.ts'
-import { acceptForms, formField } from './forms.ts'
 import { type Html, html } from './html.ts'
 import { type OpenedPage, openPage, paymentCard, returnTo, sendPage } from './page.ts'
 import type { PaymentProvider } from './provider.ts'
 import { paymentTexts } from './texts.ts'
+
+const maxForm = 4 * 1024
+
+/** Bodies of these routes alone: forms of our own pages, and a provider's message byte for byte as it was signed. */
+const acceptForms = (scope: FastifyInstance): void => {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: maxForm },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+}
+
+/** One field of a form that `acceptForms` parsed. */
+const formField = (body: unknown, name: string): string => {
+  const value = body instanceof URLSearchParams ? body.get(name) : null
+  if (value === null) throw new ApiError('invalid_request')
+  return value
+}
 
 const name = 'sandbox'
 

@@ -6,7 +6,14 @@ import {
   listLanguages,
 } from '#contract/endpoints/experiences.ts'
 import { getMoroccoTime, listSocialLinks } from '#contract/endpoints/reference.ts'
-import { cancellationPolicyIds, categoryIds, cities, spokenLanguages } from '#contract/models/reference.ts'
+import type { LanguageCode } from '#contract/models/primitives.ts'
+import {
+  type CategoryId,
+  cancellationPolicyIds,
+  categoryIds,
+  cities,
+  spokenLanguages,
+} from '#contract/models/reference.ts'
 import { policyTexts } from '#contract/rules/money/cancellation-policies.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { moroccoOffsets } from '#contract/rules/time/morocco-offsets.ts'
@@ -15,7 +22,16 @@ import { countBy } from '../experiences/search/catalogue-counts.ts'
 import { type ReadyAnswer, sendReady, toReadyAnswer } from '../experiences/search/ready-answer.ts'
 import { createVersionedCache } from '../experiences/search/versioned-cache.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
-import { categoryNames } from './names.ts'
+
+/** Categories in words. Their icon is the sprite's symbol of the same name. */
+const categoryNames: Record<CategoryId, Record<LanguageCode, string>> = {
+  adventure: { en: 'Adventure', fr: 'Aventure' },
+  tour: { en: 'Tour', fr: 'Visite guidée' },
+  experience: { en: 'Experience', fr: 'Expérience' },
+  food: { en: 'Food and drink', fr: 'Saveurs' },
+  culture: { en: 'Culture', fr: 'Culture' },
+  workshop: { en: 'Workshop', fr: 'Atelier' },
+}
 
 /** Lists in the specification's order, categories and cities with how many experiences each has. */
 export const referenceRoutes = (bind: Bind, deps: Deps): void => {

@@ -1,10 +1,42 @@
 import { Workbox } from 'workbox-window'
 import type { WorkerMessage } from '#sw/messages.ts'
-import { keepSeenPictures } from './keep-seen-pictures.ts'
-import { whenQuiet } from './quiet.ts'
 import { workerUrl } from './trusted-url.ts'
 import { catchUnnamedUpdates } from './unnamed-update.ts'
 import { offerUpdate, workerReplaced } from './update.ts'
+
+/** Resolves once this window has fetched nothing for `silentMs`, or after `patienceMs` at the latest (milliseconds). */
+const whenQuiet = (silentMs: number, patienceMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      observer.disconnect()
+      clearTimeout(silence)
+      clearTimeout(patience)
+      resolve()
+    }
+    let silence = setTimeout(done, silentMs)
+    const patience = setTimeout(done, patienceMs)
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(silence)
+      silence = setTimeout(done, silentMs)
+    })
+    observer.observe({ type: 'resource' })
+  })
+
+/** How many pictures of the first visit are kept: what a long page shows. */
+const most = 60
+const isPicture = (url: string) => /\/(media\/[0-9a-f]{64}\/\d+|scenes\/.+)\.webp$/.test(new URL(url).pathname)
+
+/**
+ * The first worker keeps what passes through it, and the pictures of the first visit came before it was there: they are
+ * asked for once more, from the browser's own cache, so that what was read first is on the device as well.
+ */
+const keepSeenPictures = async (): Promise<void> => {
+  const seen = performance.getEntriesByType('resource').map(({ name }) => name)
+  for (const url of [...new Set(seen)].filter(isPicture).slice(0, most)) {
+    const answer = await fetch(url, { cache: 'force-cache', priority: 'low' }).catch(() => null)
+    await answer?.arrayBuffer().catch(() => undefined)
+  }
+}
 
 /** Tells the worker the interface's language, so that a cold start offline opens in it. */
 export const tellWorkerLocale = async (locale: 'en' | 'fr'): Promise<void> => {

@@ -2,15 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
+import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { safeRedirect } from './model/safe-redirect.ts'
 import * as styles from './parts/auth-page.css.ts'
 import { AuthPage } from './parts/auth-page.tsx'
 import { useAuth } from './parts/auth-provider.tsx'
 import { LoginForm } from './parts/login-form.tsx'
-import { LoginLead } from './parts/login-lead.tsx'
 import { SocialButtons } from './parts/social-buttons.tsx'
 import { TwoFactorForm } from './parts/two-factor-form.tsx'
+
+interface Props {
+  /** Where the log-in leads afterwards, as the address has it. */
+  target: string | undefined
+  needsSignIn: boolean
+}
+
+/** Why somebody is asked to log in. */
+const LoginLead = ({ target, needsSignIn }: Props) => {
+  // The page is drawn for everybody; the address is this visit's.
+  const isBooking = useHydrated() && safeRedirect(target).startsWith('/book/')
+  if (needsSignIn)
+    return <Trans>Your session ended. What you changed is kept on this device and leaves once you are back.</Trans>
+  if (isBooking) return <Trans>Please log in to book. You come straight back, with the day you chose.</Trans>
+  return <Trans>Your saved places and trips are behind this door.</Trans>
+}
 
 /** `target` is what the address asked to come back to; only paths of this app are followed. */
 export const LoginScreen = ({ target }: { target: string | undefined }) => {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Experience } from '#contract/models/experience.ts'
 import type { User } from '#contract/models/user.ts'
 import { startInstant } from '#contract/rules/time/morocco-time.ts'
+import type { BookingDraft } from '#data/db/booking-draft-row.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
@@ -11,11 +12,32 @@ import { Text } from '#ui/text/text.tsx'
 import * as styles from './book-screen.css.ts'
 import { type BookParams, firstSelection, toBookParams } from './model/book-params.ts'
 import type { BookingSelection } from './model/calendar/selection.ts'
-import { useLeftDraft } from './model/use-booking-draft.ts'
 import { BookForm } from './parts/book-form.tsx'
 import { LoginRequired } from './parts/login-required.tsx'
 import { SessionEnded } from './parts/session-ended.tsx'
 import { SummaryCard } from './parts/summary-card.tsx'
+
+/** What was left of this form on the device: undefined while it is being looked for, null where there is nothing. */
+const useLeftDraft = (userId: string, experienceId: string): BookingDraft | null | undefined => {
+  const [draft, setDraft] = useState<BookingDraft | null | undefined>(undefined)
+  useEffect(() => {
+    let isStopped = false
+    const tell = (found: BookingDraft | null) => {
+      if (!isStopped) setDraft(found)
+    }
+    // A device that cannot be read has kept nothing.
+    void import('#data/bookings/drafts.ts')
+      .then(({ readDraft }) => readDraft(userId, experienceId))
+      .then(
+        (found) => tell(found ?? null),
+        () => tell(null),
+      )
+    return () => {
+      isStopped = true
+    }
+  }, [userId, experienceId])
+  return draft
+}
 
 interface Props {
   experience: Experience

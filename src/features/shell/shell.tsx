@@ -1,14 +1,36 @@
 import { Trans } from '@lingui/react/macro'
-import { useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import '#theme/global.css.ts'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { loadFooter } from './lazy.ts'
 import { BottomNav } from './parts/bottom-nav.tsx'
 import { Header } from './parts/header/header.tsx'
 import type { NavCounts } from './parts/header/nav-item.tsx'
-import { RouteAnnouncer } from './parts/route-announcer.tsx'
 import * as styles from './shell.css.ts'
+
+/** After each change of page: says its title, and moves the focus to its beginning. */
+const RouteAnnouncer = ({ main }: { main: RefObject<HTMLElement | null> }) => {
+  const router = useRouter()
+  const [title, setTitle] = useState('')
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        // The first page was announced by the browser; a filter or a tab is not another page.
+        if (!fromLocation || !pathChanged) return
+        // A page that took the focus itself (a form's summary, a dialog) keeps it.
+        if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+        setTitle(document.title)
+      }),
+    [router, main],
+  )
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      <VisuallyHidden>{title}</VisuallyHidden>
+    </div>
+  )
+}
 
 const Footer = lazy(loadFooter)
 /** Always the same element: a new one would have React give up what the server drew while its code is on its way. */

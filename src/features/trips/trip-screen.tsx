@@ -6,9 +6,34 @@ import { errorText } from '#i18n/error-text.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useTrip } from './model/use-trip.ts'
+import * as styles from './parts/trip-page.css.ts'
 import { TripPage } from './parts/trip-page.tsx'
-import { TripSkeleton } from './parts/trip-skeleton.tsx'
+
+/** The places of a booking's page. */
+const TripSkeleton = () => (
+  <div role="status">
+    <VisuallyHidden>
+      <Trans>Loading the booking</Trans>
+    </VisuallyHidden>
+    <div className={styles.head} aria-hidden="true">
+      <Skeleton shape="small" width="third" />
+      <Skeleton shape="title" width="half" />
+    </div>
+    <div className={styles.columns} aria-hidden="true">
+      <div className={styles.cardPlace}>
+        <Skeleton shape="block" />
+      </div>
+      <div>
+        <Skeleton />
+        <Skeleton width="half" />
+        <Skeleton />
+      </div>
+    </div>
+  </div>
+)
 
 interface Props {
   id: string

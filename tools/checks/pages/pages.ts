@@ -1,10 +1,30 @@
 /** What the build has written for people to read: valid HTML, in both languages, and every address in the documents. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from '../check.ts'
-import { builtPages } from './built-pages.ts'
 import { validityProblems } from './html-validity.ts'
 import { routeTableCheck } from './route-table.ts'
+
+/** The pages that the build has written, in both languages. */
+interface BuiltPage {
+  /** Where it is read: `/help/article/emergencies`. */
+  address: string
+  language: string
+  /** Relative to dist/. */
+  file: string
+  html: string
+}
+
+const toPage = (dist: string, file: string): BuiltPage => {
+  const [, name = '', language = ''] = /^pages\/(.+)\.(\w+)\.html$/.exec(file) ?? []
+  const address = name === 'index' ? '/' : `/${name}`
+  return { address, language, file, html: readFileSync(join(dist, file), 'utf8') }
+}
+
+const builtPages = (dist: string): BuiltPage[] =>
+  globSync('pages/**/*.html', { cwd: dist })
+    .map((file) => toPage(dist, file.replaceAll('\\', '/')))
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
 
 const languages = ['en', 'fr']
 

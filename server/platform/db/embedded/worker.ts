@@ -1,14 +1,29 @@
 /** The thread that runs the embedded database: on the event loop its queries would stall every other answer. */
 import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { syncFolder, syncTree } from '#server/platform/files/durable-file.ts'
 import { DurableFs, durableParameters } from './durable-fs.ts'
-import { initialise } from './initialise.ts'
 import type { EmbeddedOptions, FromWorker } from './messages.ts'
 import { unpack } from './unpack.ts'
 import { createWireServer } from './wire-server.ts'
+
+/**
+ * Makes a database where the project was not built and so has no snapshot. PGlite syncs nothing of what it makes: it is made aside,
+ * and gets its name once all of it is on the disk. A start that was cut off before begins anew.
+ */
+const initialise = async (folder: string): Promise<void> => {
+  const aside = `${folder}-unfinished`
+  await rm(aside, { recursive: true, force: true })
+  const database = await PGlite.create(aside)
+  await database.close()
+  await syncTree(aside)
+  await rm(folder, { recursive: true, force: true })
+  await rename(aside, folder)
+  await syncFolder(path.dirname(folder))
+}
 
 if (parentPort === null) throw new Error('This file runs as a worker thread.')
 const port = parentPort

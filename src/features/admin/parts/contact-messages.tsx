@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ContactMessage } from '#contract/models/contact.ts'
 import type { AdminOverview } from '#data/admin/admin.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -9,10 +10,23 @@ import { Inline } from '#ui/layout/inline.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { useAdminAction } from '../model/use-admin-action.ts'
-import { useContactKind } from '../model/use-contact-kind.ts'
 import * as styles from './contact-messages.css.ts'
 import { MoreCome } from './more-come.tsx'
 import { list, part, words } from './reports.css.ts'
+
+/** What a message to us is about, in the admin's words. */
+const useContactKind = (): ((contact: Pick<ContactMessage, 'form' | 'category'>) => string) => {
+  const { t } = useLingui()
+  const categories: Record<ContactMessage['category'], string> = {
+    general: t`General question`,
+    booking: t`A booking`,
+    host: t`Hosting`,
+    technical: t`Something does not work`,
+    partnership: t`Partnership`,
+    press: t`Press`,
+  }
+  return ({ form, category }) => (form === 'gift-cards' ? t`Gift card` : categories[category])
+}
 
 type Contact = AdminOverview['contacts']['messages'][number]
 

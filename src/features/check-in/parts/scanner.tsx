@@ -1,11 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import { Text } from '#ui/text/text.tsx'
+import type { Torch } from '../model/camera.ts'
 import { type CameraState, useCamera } from '../model/use-camera.ts'
 import * as styles from './scanner.css.ts'
-import { TorchButton } from './torch-button.tsx'
+
+/** The light beside the camera, for a voucher on paper before sunrise. It goes out with the camera. */
+const TorchButton = ({ torch }: { torch: Torch }) => {
+  const { t } = useLingui()
+  const [isOn, setOn] = useState(false)
+  const press = () =>
+    torch.turn(!isOn).then(
+      () => setOn(!isOn),
+      () => showToast({ title: t`The flashlight could not be switched`, tone: 'critical' }),
+    )
+  return (
+    <Button tone={isOn ? 'ink' : 'quiet'} icon="sun" wide aria-pressed={isOn} onClick={() => void press()}>
+      <Trans>Flashlight</Trans>
+    </Button>
+  )
+}
 
 const Words = ({ state }: { state: CameraState }) => {
   switch (state) {

@@ -5,7 +5,7 @@ import { detailText } from '#data/catalogue/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Cancellation } from './booking/cancellation.tsx'
 import { Reviews } from './reviews/reviews.tsx'
-import { StarList } from './reviews/star-list.tsx'
+import * as styles from './reviews/star-list.css.ts'
 import { About } from './sections/about.tsx'
 import { Details } from './sections/details.tsx'
 import { Facts } from './sections/facts.tsx'
@@ -13,6 +13,20 @@ import { HostCard } from './sections/host-card.tsx'
 import { MeetingPlace } from './sections/meeting-place.tsx'
 import { Section } from './sections/section.tsx'
 import { SectionBoundary } from './sections/section-boundary.tsx'
+
+/** A list whose bullet is the khatam. */
+const StarList = ({ items }: { items: readonly string[] }) => (
+  <ul className={styles.list}>
+    {items.map((item) => (
+      <li key={item} className={styles.item}>
+        <svg className={styles.star} aria-hidden="true">
+          <use href="/icons.svg#star" />
+        </svg>
+        <span>{item}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 interface Props {
   experience: Experience

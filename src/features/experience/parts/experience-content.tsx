@@ -1,13 +1,37 @@
 import { type ReactNode, useState } from 'react'
+import type { CatalogueRow } from '#contract/models/experience.ts'
+import { cardText } from '#data/catalogue/localised.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
 import { queryClient } from '#lib/react/query-client.ts'
+import { Picture } from '#ui/media/picture.tsx'
 import type { BookingParts } from '../model/booking/booking-parts.ts'
 import { knownCard } from '../model/booking/known-card.ts'
+import { pictureSizes } from '../model/pictures/picture-sizes.ts'
 import { useExperience } from '../model/use-experience.ts'
-import { CardSkeleton } from './card-skeleton.tsx'
 import { ExperiencePage } from './experience-page.tsx'
 import { ExperienceSkeleton } from './experience-skeleton.tsx'
 import { FailedExperience } from './failed-experience.tsx'
 import { MissingExperience } from './missing-experience.tsx'
+import { TitleBlock } from './sections/title-block.tsx'
+
+/** The page before its content, with what the card somebody pressed has said already. */
+const CardSkeleton = ({ card }: { card: CatalogueRow }) => {
+  const { locale } = useLanguage()
+  return (
+    <ExperienceSkeleton
+      picture={card.image && <Picture picture={card.image} sizes={pictureSizes.first} lead />}
+      title={
+        <TitleBlock
+          category={card.category}
+          location={card.location}
+          title={cardText(card, locale).title}
+          rating={card.rating}
+          reviewCount={0}
+        />
+      }
+    />
+  )
+}
 
 interface Props {
   id: string

@@ -1,17 +1,19 @@
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Experience } from '#contract/models/experience.ts'
 import { detailText } from '#data/catalogue/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { withTexts } from '#i18n/texts.ts'
 import { useMedia } from '#lib/react/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
 import type { BookingParts } from '../model/booking/booking-parts.ts'
+import { shareAddress } from '../model/booking/share.ts'
 import { useBooking } from '../model/booking/use-booking.ts'
 import { PictureTools, TitleActions } from './booking/actions.tsx'
 import { BookingBar } from './booking/booking-bar.tsx'
 import { BookingCard } from './booking/booking-card.tsx'
-import { useShare } from './booking/use-share.tsx'
 import { ExperienceBody } from './experience-body.tsx'
 import * as styles from './experience-page.css.ts'
 import { PageHead } from './page-head.tsx'
@@ -20,6 +22,32 @@ import { SavedCopyNote } from './saved-copy-note.tsx'
 import { SectionBoundary } from './sections/section-boundary.tsx'
 import { SimilarPlace } from './sections/similar-place.tsx'
 import { TitleBlock } from './sections/title-block.tsx'
+
+const LinkSheet = lazy(() =>
+  withTexts(import('./booking/link-sheet.tsx')).then((module) => ({ default: module.LinkSheet })),
+)
+
+/**
+ * Passes the page's public address on, without what this person's own address carries. `byHand` shows the link where
+ * the browser can neither share nor copy.
+ */
+const useShare = (id: string, title: string): { share: () => void; byHand: ReactNode } => {
+  const { t } = useLingui()
+  const [shown, setShown] = useState<{ url: string; isOpen: boolean } | null>(null)
+  const share = () => {
+    const url = `${location.origin}/experience/${id}`
+    void shareAddress({ title, url }).then((outcome) => {
+      if (outcome === 'copied') showToast({ title: t`Link copied`, tone: 'success' })
+      if (outcome === 'failed') setShown({ url, isOpen: true })
+    })
+  }
+  const byHand = shown && (
+    <Suspense>
+      <LinkSheet url={shown.url} open={shown.isOpen} onClose={() => setShown({ ...shown, isOpen: false })} />
+    </Suspense>
+  )
+  return { share, byHand }
+}
 
 interface Props {
   experience: Experience

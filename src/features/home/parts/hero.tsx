@@ -1,8 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { sessionStore } from '#data/session/store.ts'
+import { useStore } from '#lib/react/use-store.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import * as styles from './hero.css.ts'
-import { HostAction } from './host-action.tsx'
+
+/** A visitor registers as a host; who is one goes to their listings, and who is not writes their first. */
+const HostAction = () => {
+  const { user } = useStore(sessionStore)
+  const hosting = user && ({ to: user.isHost ? '/host-dashboard' : '/create-experience' } as const)
+  // The same words for all: who is signed in is known only after the page was painted.
+  return (
+    <Link {...(hosting ?? { to: '/register', search: { type: 'host' } })} className={buttonClass('quiet')}>
+      <Trans>Become a host</Trans>
+    </Link>
+  )
+}
 
 /** On phones the grain of a picture is finer than their screens need: they get a smaller file than their pixels ask for. */
 const heroSizes = '(min-width: 90em) 1280px, (min-width: 64em) 92vw, 62vw'

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx'
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx'
 import type { Opened } from '../host-screen.tsx'
 import { useAnswerReason } from '../model/bookings/use-answer-reason.ts'
@@ -6,10 +7,22 @@ import type { HostSearch, HostTab } from '../model/host-tab.ts'
 import type { HostingView } from '../model/use-hosting.ts'
 import { BookingsTab } from './bookings/bookings-tab.tsx'
 import { AnalyticsTab } from './figures/analytics-tab.tsx'
+import { HostFiguresPart } from './figures/host-figures.tsx'
 import { LoadError, NotHereYet, ProfileMissing } from './host-notes.tsx'
-import { HostSkeleton } from './host-skeleton.tsx'
 import { ExperiencesTab } from './listings/experiences-tab.tsx'
+import * as styles from './overview.css.ts'
 import { OverviewTab } from './overview-tab.tsx'
+
+/** The places of the dashboard while the device is read for the first time. */
+const HostSkeleton = () => {
+  const { t } = useLingui()
+  return (
+    <div className={styles.overview}>
+      <HostFiguresPart figures={null} isLoading />
+      <ListSkeleton label={t`Loading your host dashboard`} />
+    </div>
+  )
+}
 
 interface Props {
   view: HostingView

@@ -1,10 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ThreadMessage } from '#data/messages/overlay.ts'
 import { Button } from '#ui/action/button.tsx'
+import { textLink } from '#ui/action/link.css.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
+import { splitLinks } from '../model/split-links.ts'
 import * as styles from './message.css.ts'
 import { MessageState } from './message-foot.tsx'
-import { MessageText } from './message-text.tsx'
+
+/** What was written, as it was written; addresses lead where they say, and tell nobody where from. */
+const MessageText = ({ content }: { content: string }) => (
+  <p className={styles.text} dir="auto">
+    {splitLinks(content).map((part, index) =>
+      part.kind === 'link' ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places.
+        <a key={index} className={textLink} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+          {part.text}
+        </a>
+      ) : (
+        part.text
+      ),
+    )}
+  </p>
+)
 
 interface Props {
   message: ThreadMessage

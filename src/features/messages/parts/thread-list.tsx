@@ -5,15 +5,37 @@ import { useNow } from '#lib/react/use-now.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { filterThreads } from '../model/filter-threads.ts'
 import { useThreads } from '../model/use-threads.ts'
 import * as styles from './thread-list.css.ts'
 import { ThreadRow } from './thread-row.tsx'
-import { ThreadSkeleton } from './thread-skeleton.tsx'
+
+const keys = ['one', 'two', 'three', 'four']
+
+/** The list's own shape while the device is read for the first time; `label` says so aloud. */
+const ThreadSkeleton = ({ label }: { label: string }) => (
+  <div role="status">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    <div aria-hidden="true">
+      {keys.map((key) => (
+        <div key={key} className={styles.row}>
+          <span className={styles.face} />
+          <span className={styles.body}>
+            <Skeleton width="half" />
+            <Skeleton shape="small" width="most" />
+            <Skeleton shape="small" />
+          </span>
+        </div>
+      ))}
+    </div>
+  </div>
+)
 
 const Empty = () => (
   <EmptyState

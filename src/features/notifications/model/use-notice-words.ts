@@ -4,7 +4,23 @@ import type { Notification, NotificationKind } from '#contract/models/notificati
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import type { IconName } from '#ui/media/icon-names.ts'
-import { useKindTitle } from './use-kind-title.ts'
+
+/** What happened, in few words: a push says the same (contract/push-words.ts). */
+const useKindTitle = (): ((kind: NotificationKind) => string) => {
+  const { t } = useLingui()
+  return (kind) =>
+    ({
+      booking_requested: t`New booking request`,
+      booking_confirmed: t`Booking confirmed`,
+      booking_declined: t`Request declined`,
+      booking_cancelled: t`Booking cancelled`,
+      message: t`New message`,
+      experience_approved: t`Your experience is public`,
+      experience_returned: t`Your experience needs another look`,
+      experience_changes_undone: t`Changes to your experience were undone`,
+      review_received: t`New review`,
+    })[kind]
+}
 
 export interface NoticeWords {
   icon: IconName

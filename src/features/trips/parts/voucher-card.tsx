@@ -7,11 +7,26 @@ import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Amount } from '#ui/listing/amount.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import { QrCode } from '#ui/media/qr-code.tsx'
+import { clockErrorMinutes, deviceClock } from '../model/clock-error.ts'
+import { hoursAheadOfMorocco } from '../model/hours-ahead.ts'
 import { bookedText, timesOf } from '../model/trip-text.ts'
-import { useZoneNote } from '../model/use-zone-note.ts'
 import { TripFlag } from './trip-flag.tsx'
 import * as styles from './voucher-card.css.ts'
 import { VoucherTools } from './voucher-tools.tsx'
+
+/** Whose time it is; where the device's clocks differ on that day, by how much. */
+const useZoneNote = ({ startsAt }: Pick<Booking, 'startsAt'>): string => {
+  const { t, i18n } = useLingui()
+  const start = new Date(startsAt)
+  const ahead = hoursAheadOfMorocco(start.getTime(), start.getTimezoneOffset())
+  // A device that is set to Morocco's time and shows another one is told so by the page's own note.
+  const isMeantToBeThere = clockErrorMinutes(deviceClock(start.getTime(), 0)) !== 0
+  if (ahead === 0 || isMeantToBeThere) return t`Morocco time`
+  const hours = i18n.number(Math.abs(ahead))
+  return ahead > 0
+    ? t`Morocco time, this device is ${hours} h ahead`
+    : t`Morocco time, this device is ${hours} h behind`
+}
 
 /** The ticket: the day in large, and what the host scans once it is confirmed and paid. */
 export const VoucherCard = ({ booking }: { booking: Booking }) => {

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { differsFromMorocco, startInstant } from '#contract/rules/time/morocco-time.ts'
 import { type BookingSelection, fewPlaces, type Offer } from '#features/booking/model/calendar/selection.ts'
-import { useDeviceTime } from '#features/booking/model/calendar/use-device-time.ts'
 import { useNextFree } from '#features/booking/model/calendar/use-next-free.ts'
 import { useProblemText } from '#features/booking/model/use-problem-text.ts'
 import { useVerdict } from '#features/booking/model/use-verdict.ts'
@@ -10,6 +10,21 @@ import { Stepper } from '#ui/form/stepper.tsx'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
 import * as styles from './when.css.ts'
+
+/** Where this device's clocks differ from Morocco's: what they will show at the start. Null where they do not. */
+const useDeviceTime = ({ date, slot }: Pick<BookingSelection, 'date' | 'slot'>): string | null => {
+  const { t, i18n } = useLingui()
+  const isStart = date !== '' && slot !== null
+  const instant = isStart ? startInstant(date, slot) : Date.now()
+  if (!differsFromMorocco(instant, new Date(instant).getTimezoneOffset())) return null
+  if (!isStart) return t`Days and times are Morocco’s; this device shows another time.`
+  const shown = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(instant)
+  return t`${slot} is Morocco’s time. This device will show ${shown}.`
+}
 
 export interface WhenProps {
   offer: Offer

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { pictureFile } from '#contract/models/media.ts'
 import { dataUrlLength } from '#contract/rules/listing.ts'
 import type { DraftPhoto, PhotoRow } from '#data/db/listing-draft-row.ts'
@@ -7,7 +7,33 @@ import type { Editor } from '../use-editor.ts'
 import type { PhotoItem, PhotoState } from './photo-item.ts'
 import type { PhotoProblem } from './photo-limits.ts'
 import { type PhotoProgress, preparePhotos } from './prepare-photos.ts'
-import { usePhotoUrls } from './use-photo-urls.ts'
+
+interface Photo {
+  sha256: string
+  data: ArrayBuffer
+}
+
+/** Addresses under which photos of this device can be shown, by their hash; let go of when they are no longer. */
+const usePhotoUrls = (photos: readonly Photo[]): ReadonlyMap<string, string> => {
+  const kept = useRef(new Map<string, string>())
+  const shown = useMemo(() => {
+    const urls = new Map<string, string>()
+    for (const { sha256, data } of photos)
+      urls.set(sha256, kept.current.get(sha256) ?? URL.createObjectURL(new Blob([data], { type: 'image/jpeg' })))
+    return urls
+  }, [photos])
+  useEffect(() => {
+    for (const [sha256, url] of kept.current) if (shown.get(sha256) !== url) URL.revokeObjectURL(url)
+    kept.current = new Map(shown)
+  }, [shown])
+  useEffect(
+    () => () => {
+      for (const url of kept.current.values()) URL.revokeObjectURL(url)
+    },
+    [],
+  )
+  return shown
+}
 
 const keyOf = (photo: DraftPhoto) => (photo.kind === 'own' ? photo.sha256 : photo.src)
 const charactersOf = (photo: DraftPhoto) => (photo.kind === 'own' ? dataUrlLength(photo.bytes) : 0)

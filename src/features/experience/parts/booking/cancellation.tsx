@@ -1,15 +1,38 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { CancellationPolicyId } from '#contract/models/reference.ts'
 import { policyTexts } from '#contract/rules/money/cancellation-policies.ts'
-import { type RefundStretch, refundStretches } from '#contract/rules/money/refund-stretches.ts'
+import { type RefundStretch, refundStretches, type Until } from '#contract/rules/money/refund-stretches.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
-import { useUntilText } from '#features/experience/model/booking/use-until-text.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { Section } from '../sections/section.tsx'
 import * as styles from './cancellation.css.ts'
+
+/** The end of a stretch in words; `isOnly` where nothing stands before the last one. */
+const useUntilText = () => {
+  const { t, i18n } = useLingui()
+  return (until: Until, isOnly: boolean): string => {
+    switch (until.kind) {
+      case 'instant': {
+        const { day, time } = inMorocco(until.at)
+        return t`until ${formatDay(day, i18n.locale)}, ${time}`
+      }
+      case 'before-start': {
+        const days = until.hours / 24
+        return until.hours % 24 === 0 && days > 1
+          ? t`${plural(days, { one: 'until # day before', other: 'until # days before' })}`
+          : t`${plural(until.hours, { one: 'until # hour before', other: 'until # hours before' })}`
+      }
+      case 'after-booking':
+        return t`${plural(until.hours, { one: 'for # hour after booking', other: 'for # hours after booking' })}`
+      case 'rest':
+        return isOnly ? t`from now on` : t`after that`
+    }
+  }
+}
 
 interface Props {
   policy: CancellationPolicyId

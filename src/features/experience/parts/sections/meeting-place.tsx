@@ -1,16 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { isOnMap } from '#contract/models/city-places.ts'
 import { cityLabel } from '#i18n/labels.ts'
+import { withTexts } from '#i18n/texts.ts'
 import { mapLinks } from '#lib/address/map-links.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { isAndroid } from '#lib/device/is-android.ts'
+import { useNear } from '#lib/react/use-near.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { textLink } from '#ui/action/link.css.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { MapPlace } from './map-place.tsx'
 import * as styles from './meeting-place.css.ts'
 import { Section } from './section.tsx'
+
+const CityMap = lazy(() => withTexts(import('./city-map.tsx')).then((module) => ({ default: module.CityMap })))
+
+/** The map's place: what is drawn in it is fetched once it comes near the screen. */
+const MapPlace = ({ city }: { city: string }) => {
+  const [place, isNear] = useNear<HTMLDivElement>()
+  return (
+    <div ref={place} className={styles.map}>
+      {isNear && (
+        <Suspense>
+          <CityMap city={city} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
 
 interface Props {
   place: string

@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookedTitle } from '#features/hosting/model/bookings/booking-text.ts'
+import { timeLeft } from '#features/hosting/model/bookings/host-booking.ts'
 import { useAnswer } from '#features/hosting/model/bookings/use-answer.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
 import { formatDay } from '#i18n/format.ts'
@@ -12,7 +13,20 @@ import { Picture } from '#ui/media/picture.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { MessageGuestLink } from '../host-links.tsx'
 import * as styles from './request-card.css.ts'
-import { TimeLeft } from './time-left.tsx'
+
+/** How long a request can still be answered. */
+const TimeLeft = ({ until, now }: { until: string; now: number }) => {
+  const { unit, count } = timeLeft(until, now)
+  return (
+    <Flag tone="wait" icon="clock">
+      {unit === 'hour' ? (
+        <Plural value={count} one="# h left to answer" other="# h left to answer" />
+      ) : (
+        <Plural value={count} one="# min left to answer" other="# min left to answer" />
+      )}
+    </Flag>
+  )
+}
 
 export interface RequestCardProps {
   booking: Booking

@@ -4,7 +4,6 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Experience } from '#contract/models/experience.ts'
 import { detailText } from '#data/catalogue/localised.ts'
 import type { DraftState, ListingChange } from '#data/listings/states.ts'
-import { type ListingState, listingState } from '#features/hosting/model/listings/listing-state.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
@@ -17,6 +16,18 @@ import { EditLink } from '../host-links.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DraftFlag } from './draft-flag.tsx'
 import * as styles from './own-listing.css.ts'
+
+/** `returned`: a draft again, with the admin's reason. */
+type ListingState = 'draft' | 'returned' | 'awaiting' | 'live'
+
+const listingState = ({
+  status,
+  isApproved,
+  returnReason,
+}: Pick<Experience, 'status' | 'isApproved' | 'returnReason'>): ListingState => {
+  if (status === 'draft') return returnReason === undefined ? 'draft' : 'returned'
+  return isApproved ? 'live' : 'awaiting'
+}
 
 type Look = Pick<ComponentProps<typeof Flag>, 'tone' | 'icon'> & { words: ReactNode }
 

@@ -1,12 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SearchFilters } from '#contract/rules/search/search.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { queryClient } from '#lib/react/query-client.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { deviceQuery, searchQuery } from '../queries.ts'
 import { type ResultsView, resultsView } from './results-view.ts'
-import { useTimedOut } from './use-timed-out.ts'
+
+/** True once something has been waited for longer than `patienceMs`. `subject` names what: another one starts anew. */
+const useTimedOut = (isWaiting: boolean, patienceMs: number, subject: string): boolean => {
+  const [lateFor, setLateFor] = useState<string | null>(null)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLateFor(subject), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting, patienceMs, subject])
+  return isWaiting && lateFor === subject
+}
 
 /** How long the network may take before the device's own results are shown. */
 const patienceMs = 1500

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { categories } from '#features/search/model/filters/choices.ts'
 import { price, rating } from '#features/search/model/filters/limits.ts'
 import { useDraft } from '#features/search/model/filters/use-draft.ts'
@@ -9,15 +11,35 @@ import { changeParams, type SearchParams } from '#features/search/model/search-p
 import { categoryLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { queryClient } from '#lib/react/query-client.ts'
+import { DateInput } from '#ui/form/date-input.tsx'
+import { Field } from '#ui/form/field.tsx'
 import { RadioChips } from '#ui/form/radio-chips.tsx'
 import { Slider } from '#ui/form/slider.tsx'
 import { CityFilter } from './city-filter.tsx'
-import { DateFilter } from './date-filter.tsx'
 import { DurationFilter } from './duration-filter.tsx'
 import * as styles from './filter-fields.css.ts'
 import { GuestsFilter } from './guests-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { SortField } from './sort-field.tsx'
+
+interface Props {
+  value: string | undefined
+  onChange: (date: string | undefined) => void
+}
+
+/** A day in Morocco, today or later. Years pass through 0002 and 0020 while they are typed. */
+const DateFilter = ({ value, onChange }: Props) => {
+  const [today] = useState(() => todayInMorocco())
+  const commit = (date: string) => {
+    if (date === '' || date >= today) onChange(date || undefined)
+  }
+  const [draft, setDraft] = useDraft(value ?? '', commit, { delayMs: 400 })
+  return (
+    <Field label={<Trans>Date</Trans>}>
+      <DateInput min={today} value={draft} onChange={(event) => setDraft(event.target.value)} />
+    </Field>
+  )
+}
 
 export interface FilterFieldsProps {
   params: SearchParams

@@ -1,10 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import type { Display } from '#features/search/model/filters/choices.ts'
+import { NotchedMedia } from '#ui/decoration/notched-media.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ListingCardSkeleton } from '#ui/listing/listing-card-skeleton.tsx'
+import * as styles from '#ui/listing/listing-row.css.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { ListingRowSkeleton } from './listing-row-skeleton.tsx'
 import { MapSkeleton } from './map-skeleton.tsx'
 import { layout } from './results-list.css.ts'
+
+/** The shape of a listing in a list. */
+const ListingRowSkeleton = () => (
+  <div className={styles.row} aria-hidden="true">
+    <div className={styles.picture}>
+      <NotchedMedia ratio="thumb" picture={null} />
+    </div>
+    <div className={styles.body}>
+      <Skeleton shape="small" width="third" />
+      <Skeleton shape="title" width="most" />
+      <Skeleton shape="small" width="half" />
+      <Skeleton width="half" />
+    </div>
+  </div>
+)
 
 const places = [0, 1, 2, 3, 4, 5]
 

@@ -2,15 +2,38 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
 import { auth } from '#data/sync/auth.ts'
-import { prepareAvatar } from '#features/settings/model/account/prepare-avatar.ts'
 import { useFailure } from '#features/settings/model/use-failure.ts'
 import { useOnline } from '#features/settings/model/use-online.ts'
 import * as screen from '#features/settings/screen.css.ts'
+import { decodePicture } from '#lib/device/decode-picture.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Avatar } from '#ui/media/avatar.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './avatar-editor.css.ts'
+
+/** A picture from somebody's device as a small square JPEG, made here: nothing else of the file is sent. */
+const side = 640
+
+/** Null where the browser cannot read it. */
+const prepareAvatar = async (file: File): Promise<ArrayBuffer | null> => {
+  const picture = await decodePicture(file).catch(() => null)
+  if (!picture) return null
+  const shorter = Math.min(picture.width, picture.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.min(side, shorter)
+  canvas.height = canvas.width
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  const [x, y] = [(picture.width - shorter) / 2, (picture.height - shorter) / 2]
+  // What is transparent would turn black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture.source, x, y, shorter, shorter, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
+  return blob ? blob.arrayBuffer() : null
+}
 
 /** The picture that hosts and guests see of somebody, or their initial. */
 export const AvatarEditor = ({ user: { firstName, avatar } }: { user: User }) => {

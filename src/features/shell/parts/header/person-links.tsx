@@ -1,11 +1,35 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { User } from '#contract/models/user.ts'
+import { isHosting } from '#features/shell/model/header/host-mode.ts'
 import { Avatar } from '#ui/media/avatar.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import { UnreadCount } from '../unread-count.tsx'
-import { HostLinks } from './host-links.tsx'
 import * as styles from './menu.css.ts'
+
+/** What a host's menu has more: the way to the other side, which follows from where they are. */
+const HostLinks = ({ close }: { close: () => void }) => {
+  const hosts = useRouterState({ select: (state) => isHosting(state.location.pathname) })
+  return (
+    <li className={styles.divided}>
+      {hosts ? (
+        <Link to="/" replace className={styles.item} onClick={close}>
+          <Icon name="explore" />
+          <Trans>Switch to traveling</Trans>
+        </Link>
+      ) : (
+        <Link to="/host-dashboard" replace className={styles.item} onClick={close}>
+          <Icon name="listing" />
+          <Trans>Switch to hosting</Trans>
+        </Link>
+      )}
+      <Link to="/check-in" replace className={styles.item} onClick={close}>
+        <Icon name="check" />
+        <Trans>Check guests in</Trans>
+      </Link>
+    </li>
+  )
+}
 
 interface Props {
   user: User
