@@ -33,8 +33,8 @@ const buildId = (): string => {
 }
 
 /**
- * The start names some fifty files, and a hash does not compress: 42 bits tell builds apart as well as 48. Drawn pages name
- * the same pictures as the app.
+ * The start names some fifty files, and a hash does not compress: 42 bits tell builds apart as well as 48. Server-rendered pages
+ * name the same pictures as the app.
  */
 const assetFileNames = 'assets/[name]-[hash:7][extname]'
 

@@ -45,7 +45,7 @@ const lateFiles = [
       '/src/features/shell/parts/header/host-nav.tsx',
     ],
   ],
-  // What a page of texts that was sent drawn needs until somebody is there: not the screen itself.
+  // What a server-rendered page of texts needs before the first interaction: not the screen itself.
   [
     'pages',
     [

@@ -120,7 +120,7 @@ const fill = (template: string, page: Page, locale: Locale, markup: string, styl
   )
 }
 
-/** A page drawn by the server is under the same policy as one drawn at build time. */
+/** A page rendered by the server is under the same policy as one rendered at build time. */
 const assertNothingInline = (markup: string, where: string) => {
   const problems = htmlProblems(markup)
   if (problems.length > 0) throw new Error(`${where} holds what the policy forbids: ${problems.join('; ')}`)

@@ -86,7 +86,7 @@ const loadPictures = async (page: Page) => {
       return image.complete || width === 0 || left < 0 || left >= innerWidth
     }),
   )
-  // A drawn page comes to life when somebody is there.
+  // A server-rendered page is hydrated on the first interaction.
   await page.mouse.move(1, 1)
   await whenQuiet(page)
 }

@@ -7,14 +7,14 @@ import { toMailRows, toSmsRows } from '../platform/mail/repository.ts'
 import { bookingEmails, findParticipants } from './mails.ts'
 import { bookingNotices, sidesOf } from './notify-parties.ts'
 import { type BookingRow, findBooking } from './repository.ts'
-import { assertBookable, judgeRequest, type Verdict } from './seats/availability.ts'
+import { assertBookable, type Bookability, checkRequest } from './seats/availability.ts'
 import { assertMayHold } from './seats/holds.ts'
 import { findOffer, findOfferFacts, type OfferFacts, type OfferRow } from './seats/offer-repository.ts'
 import { bookingTimes } from './seats/times.ts'
 import { bookingTexts } from './texts.ts'
 import { writeBooking } from './write-booking.ts'
 
-type Refusal = Extract<Verdict, { isAvailable: false }>
+type Refusal = Extract<Bookability, { isAvailable: false }>
 
 const refusals: Record<Unavailability, ErrorCode> = {
   closed: 'day_closed',
@@ -61,9 +61,14 @@ const judge = (
 ): Judged => {
   const offer = assertBookable(found)
   if (offer.hostId === userId) throw new ApiError('own_experience')
-  const verdict = judgeRequest(offer, facts, input, now.getTime())
-  if (!verdict.isAvailable) return refuse(verdict, offer, input)
-  return { offer, timeSlot: verdict.timeSlot, capacity: verdict.capacity, totalPrice: assertPrice(offer, input) }
+  const bookability = checkRequest(offer, facts, input, now.getTime())
+  if (!bookability.isAvailable) return refuse(bookability, offer, input)
+  return {
+    offer,
+    timeSlot: bookability.timeSlot,
+    capacity: bookability.capacity,
+    totalPrice: assertPrice(offer, input),
+  }
 }
 
 const toRow = (
@@ -125,7 +130,7 @@ const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInpu
       ]
       return writeBooking(tx, offer, capacity, row, {
         letters,
-        told: bookingNotices('requested', row, participants),
+        notices: bookingNotices('requested', row, participants),
         now,
       })
     })

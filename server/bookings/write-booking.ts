@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../deps.ts'
-import { type NewNotification, tellParts } from '../notifications/notify.ts'
+import { type NewNotification, noticeParts } from '../notifications/notify.ts'
 import { insertJson } from '../platform/db/connection/json-rows.ts'
 import { isUniqueViolation } from '../platform/db/connection/unique-violation.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
@@ -25,7 +25,7 @@ export const writeBooking = async (
   offer: Pick<OfferRow, 'version' | 'price'>,
   capacity: number,
   row: BookingRow,
-  { letters, told, now }: { letters: readonly MailRow[]; told: readonly NewNotification[]; now: Date },
+  { letters, notices, now }: { letters: readonly MailRow[]; notices: readonly NewNotification[]; now: Date },
 ): Promise<Written> => {
   const start = sql`${row.checkIn}::date, ${toSlotKey(row.timeSlot)}::text`
   try {
@@ -45,10 +45,10 @@ export const writeBooking = async (
       ), booking as (
         ${insertJson(bookings, [row], sql`start`)}
         returning id
-      ), mail as (${insertJson(mails, letters, sql`booking`)}), ${tellParts(told, now, sql`booking`)}
+      ), mail as (${insertJson(mails, letters, sql`booking`)}), ${noticeParts(notices, now, sql`booking`)}
       select id, ${announcement([row.hostId, row.travelerId], 'bookings')},
         ${announcement(
-          told.map(({ userId }) => userId),
+          notices.map(({ userId }) => userId),
           'notifications',
         )}
       from booking`)

@@ -100,12 +100,12 @@ export const markDelivered = (deps: Deps, { userId }: Caller, marks: readonly Co
   deps.db.transaction(async (tx) => {
     const ids = marks.map(({ id }) => id)
     const rows = ids.length > 0 ? await holdConversations(tx, userId, ids) : []
-    const told: string[] = []
+    const recipients: string[] = []
     for (const row of rows) {
       const seq = marks.find(({ id }) => id === row.id)?.seq ?? 0
-      if (await setDelivered(tx, userId, row.id, seq, deps.clock())) told.push(otherOf(row, userId))
+      if (await setDelivered(tx, userId, row.id, seq, deps.clock())) recipients.push(otherOf(row, userId))
     }
-    await announce(tx, [...new Set(told)], 'messages')
+    await announce(tx, [...new Set(recipients)], 'messages')
   })
 
 /** Both are told, since both see that nothing can be written any more, or again. */

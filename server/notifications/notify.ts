@@ -26,36 +26,44 @@ const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
 const pushed = (now: Date) => sql`
   pushed as (
     insert into pushes (id, subscription_id, kind, data, attempts, next_attempt_at, created_at)
-    select gen_random_uuid(), subscription.id, told.kind, told.data - 'reason', 0, ${at(now)}, ${at(now)}
-    from told
-    join push_subscriptions subscription on subscription.user_id = told.user_id
+    select gen_random_uuid(), subscription.id, notices.kind, notices.data - 'reason', 0, ${at(now)}, ${at(now)}
+    from notices
+    join push_subscriptions subscription on subscription.user_id = notices.user_id
     join sessions on sessions.id = subscription.session_id
       and sessions.revoked_at is null and sessions.expires_at > ${at(now)}
-    join users on users.id = told.user_id
+    join users on users.id = notices.user_id
     where coalesce(
-      (users.preferences ->> (case told.kind when 'message' then 'pushMessages' else 'pushBookings' end))::boolean, true)
+      (users.preferences ->> (case notices.kind when 'message' then 'pushMessages' else 'pushBookings' end))::boolean, true)
   )`
 
 const said = sql`
-  select pg_notify(${channel}, 'notifications ' || string_agg(distinct user_id::text, ' ')) from told having count(*) > 0`
+  select pg_notify(${channel}, 'notifications ' || string_agg(distinct user_id::text, ' ')) from notices having count(*) > 0`
 
-const toRows = (told: readonly NewNotification[], now: Date): (typeof notifications.$inferSelect)[] =>
-  told.map(({ userId, kind, data, event }) => ({ id: uuid(), userId, kind, data, event, readAt: null, createdAt: now }))
+const toRows = (notices: readonly NewNotification[], now: Date): (typeof notifications.$inferSelect)[] =>
+  notices.map(({ userId, kind, data, event }) => ({
+    id: uuid(),
+    userId,
+    kind,
+    data,
+    event,
+    readAt: null,
+    createdAt: now,
+  }))
 
 /**
  * The parts of a `with` that tell people, for a statement that does more. `cause` is the name of a part before them:
  * where it has no row, nobody is told.
  */
-export const tellParts = (told: readonly NewNotification[], now: Date, cause?: SQL): SQL => sql`
-  told as (
-    ${insertJson(notifications, toRows(told, now), cause)}
+export const noticeParts = (notices: readonly NewNotification[], now: Date, cause?: SQL): SQL => sql`
+  notices as (
+    ${insertJson(notifications, toRows(notices, now), cause)}
     on conflict (user_id, event) do nothing
     returning user_id, kind, data
   ), ${pushed(now)}`
 
 /** Tells people, queues pushes for those of their devices that want them, and announces it. */
-export const notify = async ({ db, clock }: NotifyDeps, told: readonly NewNotification[]): Promise<void> => {
-  if (told.length > 0) await db.execute(sql`with ${tellParts(told, clock())} ${said}`)
+export const notify = async ({ db, clock }: NotifyDeps, notices: readonly NewNotification[]): Promise<void> => {
+  if (notices.length > 0) await db.execute(sql`with ${noticeParts(notices, clock())} ${said}`)
 }
 
 export const messageEvent = (conversationId: string) => `message:${conversationId}`
@@ -71,7 +79,7 @@ export const notifyMessage = async (
   const now = clock()
   const data = JSON.stringify({ conversationId, name: senderName, count: '1' })
   await db.execute(sql`
-    with told as (
+    with notices as (
       insert into notifications (id, user_id, kind, data, event, created_at)
       values (${uuid()}, ${receiverId}, 'message', ${data}::jsonb, ${messageEvent(conversationId)}, ${at(now)})
       on conflict (user_id, event) do update set

@@ -53,15 +53,16 @@ export const readPayzoneMessage = (
   { merchantAccount }: Pick<Payzone, 'merchantAccount'>,
   body: Buffer,
 ): Omit<ProviderEvent, 'provider'> | null => {
-  const told = parse(body)
-  if (!told || (told.merchantAccount ?? merchantAccount) !== merchantAccount) throw new ApiError('invalid_request')
-  const paymentId = z.uuid().safeParse(told.orderId).data
+  const message = parse(body)
+  if (!message || (message.merchantAccount ?? merchantAccount) !== merchantAccount)
+    throw new ApiError('invalid_request')
+  const paymentId = z.uuid().safeParse(message.orderId).data
   if (paymentId === undefined) return null
-  const reference = `${told.id} ${told.status}`
-  if (declined.includes(told.status)) return { paymentId, reference, outcome: 'declined', amount: 0 }
-  if (told.status !== 'CHARGED') return null
-  const charged = Number(told.lineItem?.amount ?? told.amount ?? Number.NaN)
-  const currency = told.lineItem?.currency ?? told.currency
+  const reference = `${message.id} ${message.status}`
+  if (declined.includes(message.status)) return { paymentId, reference, outcome: 'declined', amount: 0 }
+  if (message.status !== 'CHARGED') return null
+  const charged = Number(message.lineItem?.amount ?? message.amount ?? Number.NaN)
+  const currency = message.lineItem?.currency ?? message.currency
   if (currency !== 'MAD' || !Number.isFinite(charged) || charged < 0) throw new ApiError('invalid_request')
   // Whole dirhams are all that we ask for; a charge with centimes is another amount, and is given back up to its last one.
   return { paymentId, reference, outcome: 'approved', amount: Math.ceil(charged), isWhole: Number.isInteger(charged) }

@@ -7,7 +7,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { requestHash } from '../platform/http/limits/idempotency.ts'
 import { countKeys } from '../platform/http/limits/key-quota.ts'
-import { applyIntents, judgeIntents } from '../users/favorites.ts'
+import { applyIntents, checkIntents } from '../users/favorites.ts'
 import { type AppliedChange, findKeys, insertApplied } from './repository.ts'
 
 /** As the single call would be hashed and answered, so that a key may be retried by either way. */
@@ -47,13 +47,13 @@ export const applyChanges = async (
   return db.transaction(async (tx) => {
     const known = new Map((await findKeys(tx, caller.userId, [...first.keys()])).map((row) => [row.key, row]))
     const fresh = unique.filter(({ key }) => !known.has(key))
-    const verdicts = await judgeIntents(
+    const intentRefusals = await checkIntents(
       { db: tx },
       caller,
       fresh.map(({ payload }) => payload),
     )
     const refusals = new Map(
-      fresh.flatMap(({ key }, index) => (verdicts[index] ? [[key, verdicts[index]] as const] : [])),
+      fresh.flatMap(({ key }, index) => (intentRefusals[index] ? [[key, intentRefusals[index]] as const] : [])),
     )
     const good = fresh.filter(({ key }) => !refusals.has(key))
     const applied = await insertApplied(tx, caller.userId, good.map(toApplied), clock())

@@ -33,7 +33,7 @@ export const readFavorites = async (
  * Why each intent cannot be granted, in their order; null where it can. Only an experience that somebody may see can be
  * added; removing always succeeds.
  */
-export const judgeIntents = async (
+export const checkIntents = async (
   { db }: { db: Pick<Deps['db'], 'select' | 'delete' | 'execute'> },
   caller: Caller,
   intents: readonly FavoriteIntent[],
@@ -66,7 +66,7 @@ export const applyIntents = async (
 
 /** One intent: adding what is there and removing what is not both succeed. */
 export const setFavorite = async (deps: Deps, caller: Caller, intent: FavoriteIntent): Promise<void> => {
-  const [refusal] = await judgeIntents(deps, caller, [intent])
+  const [refusal] = await checkIntents(deps, caller, [intent])
   if (refusal) throw refusal
   await applyIntents(deps, caller, [intent])
 }

@@ -34,7 +34,7 @@ const robots = (origin: string): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
-    // The answers that drawn pages are brought to life with: without them a crawler that runs scripts sees less.
+    // The answers that server-rendered pages are hydrated with: without them a crawler that runs scripts sees less.
     'Allow: /api/experiences',
     ...personal.map((path) => `Disallow: ${path}`),
     '',

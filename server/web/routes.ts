@@ -8,13 +8,13 @@ import { ApiError } from '../platform/http/api-error.ts'
 import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
 import { createBuiltPages } from './built-pages.ts'
 import { contentTypeOf } from './content-types.ts'
-import { createDrawnPages } from './drawn-pages.ts'
 import { missingHead, withHead } from './experience-head.ts'
 import { keepAssets } from './kept-assets.ts'
 import { readLanguage } from './language.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { keepByAll, keepByBrowserAlone } from './page-caching.ts'
 import { openPageRenderer } from './page-renderer.ts'
+import { createDrawnPages } from './rendered-pages.ts'
 import { readScreens } from './screens.ts'
 import { openSiteFiles, type SiteFile } from './site-files.ts'
 
@@ -105,7 +105,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     const route = pathname.replace(/\/$/, '') || '/'
     if (route === '/search')
       return [...params.keys()].every((name) => name === 'lang') ? pages.search(language) : built.shell(route, language)
-    // The sign-up of a host (`?type=host`) says so: the page that was drawn is a traveler's.
+    // The sign-up of a host (`?type=host`) says so: the page that was rendered is a traveler's.
     const page = built.page(route, language)
     return page !== null && params.has('type') ? built.shell(route, language) : page
   }

@@ -1,5 +1,5 @@
 /**
- * A page that was sent drawn looks alive before its code is here. A press on a button of it is kept and made again
+ * A server-rendered page can be clicked before its code has loaded. A click on one of its buttons is kept and made again
  * as soon as somebody answers it; React drops what it cannot hydrate at once. So is the sending of a form: the browser
  * would leave the page with what was typed, which is the app's to send.
  */

@@ -18,7 +18,7 @@ import { App } from './app.tsx'
 import { oldBrowserText } from './old-browser-text.ts'
 import { createAppRouter } from './router.tsx'
 
-/** Answers of the API that a page is drawn from; what is missing is drawn as on its way. */
+/** Answers of the API that a page is rendered from; what is missing is rendered as loading. */
 export interface Answers {
   /** `GET /experiences?limit=100`. */
   search?: DataOf<typeof listExperiences>
@@ -53,7 +53,7 @@ const render = async (path: string, locale: Locale, { search, experience }: Answ
   }
 }
 
-/** What stands where the app cannot: a page without script, and a note over the pages that were sent drawn. */
+/** What stands where the app cannot: a page without script, and a note over server-rendered pages. */
 export const renderProblemPage = async (locale: Locale): Promise<{ page: string; note: string }> => {
   await activate(locale, 'rest')
   const draw = (content: ReactNode) => renderToStaticMarkup(<LanguageProvider>{content}</LanguageProvider>)
@@ -64,7 +64,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * The markup of one address in one language, as the browser will hydrate it: the head's tags first. Language and answers
- * are the app's own globals, so one page is drawn after the other. Rejects where a part cannot be drawn.
+ * are the app's own globals, so one page is rendered after the other. Rejects where a part cannot be rendered.
  */
 export const renderPage = (path: string, locale: Locale, answers: Answers = {}): Promise<string> => {
   const page = last.then(() => render(path, locale, answers))

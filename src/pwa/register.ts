@@ -4,8 +4,8 @@ import { workerUrl } from './trusted-url.ts'
 import { catchUnnamedUpdates } from './unnamed-update.ts'
 import { offerUpdate, workerReplaced } from './update.ts'
 
-/** Resolves once this window has fetched nothing for `silentMs`, or after `patienceMs` at the latest (milliseconds). */
-const whenQuiet = (silentMs: number, patienceMs: number): Promise<void> =>
+/** Resolves once this window has fetched nothing for `silentMs`, or after `timeoutMs` at the latest (milliseconds). */
+const whenQuiet = (silentMs: number, timeoutMs: number): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
       observer.disconnect()
@@ -14,7 +14,7 @@ const whenQuiet = (silentMs: number, patienceMs: number): Promise<void> =>
       resolve()
     }
     let silence = setTimeout(done, silentMs)
-    const patience = setTimeout(done, patienceMs)
+    const patience = setTimeout(done, timeoutMs)
     const observer = new PerformanceObserver(() => {
       clearTimeout(silence)
       silence = setTimeout(done, silentMs)

@@ -50,7 +50,7 @@ const Root = () => (
 )
 
 export const Route = createRootRoute({
-  // Also on the way to another page: a screen is drawn with its texts or not at all.
+  // Also on the way to another page: a screen is rendered with its texts or not at all.
   beforeLoad: ({ location }) => loadTexts(partOf(location.pathname)),
   component: Root,
 })

@@ -22,7 +22,7 @@ const ExperienceRoute = () => {
 }
 
 export const Route = createFileRoute('/experience/$id')({
-  // Nothing is waited for: the page is drawn at once, with what a card has said.
+  // Nothing is waited for: the page is rendered at once, with what a card has said.
   loader: () => {
     warmExperience()
     warmBooking()

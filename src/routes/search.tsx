@@ -33,7 +33,7 @@ const SearchPage = () => {
 export const Route = createFileRoute('/search')({
   // Here for its type: the screen reads what the address says (above), so that no other page loads the code that does.
   validateSearch: (written: Record<string, unknown>) => written as SearchParams,
-  // Nothing is waited for: the page is drawn at once, and what it shows comes beside it.
+  // Nothing is waited for: the page is rendered at once, and what it shows comes beside it.
   loader: () => {
     warmSearch()
     void afterFirstInteraction().then(loadToggle)

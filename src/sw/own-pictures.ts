@@ -3,7 +3,7 @@ import { fetchWithToken, isPrivate, keepOwnPicture, pictureSession } from '#data
 import type { LiveSession } from '#data/db/session-row.ts'
 
 /** What this plugin's parts say to each other about one request. */
-interface Told {
+interface RequestState {
   session?: LiveSession | null
 }
 
@@ -13,15 +13,15 @@ const isStored = ({ url }: Request) => new URL(url).pathname.startsWith('/media/
 /** Asks for the pictures of a host or the admin with their token, and keeps those that are not public apart. */
 export const ownPictures: WorkboxPlugin = {
   requestWillFetch: async ({ request, state }) => {
-    const told: Told = state ?? {}
-    told.session = isStored(request) ? await pictureSession() : null
-    if (!told.session) return request
+    const kept: RequestState = state ?? {}
+    kept.session = isStored(request) ? await pictureSession() : null
+    if (!kept.session) return request
     // Not made from the request: that of an image may carry no token.
-    const headers = { authorization: `Bearer ${told.session.accessToken}` }
+    const headers = { authorization: `Bearer ${kept.session.accessToken}` }
     return new Request(request.url, { headers, signal: request.signal })
   },
   fetchDidSucceed: async ({ request, response, state }) => {
-    const { session }: Told = state ?? {}
+    const { session }: RequestState = state ?? {}
     if (!session) return response
     const picture = response.status === 401 ? await fetchWithToken(session, request.url, request.signal) : response
     await keepOwnPicture(session, request.url, picture)

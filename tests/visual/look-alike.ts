@@ -5,7 +5,7 @@ import { expect, type Page, type TestInfo } from '@playwright/test'
 import sharp from 'sharp'
 import { compare } from './compare.ts'
 
-const patienceMs = 3000
+const timeoutMs = 3000
 const folder = join(import.meta.dirname, 'references')
 
 /** Fails where the window shows something else than its reference; with `--update-snapshots` that is replaced. */
@@ -15,7 +15,7 @@ export const expectLooksAsKept = async (page: Page, name: string, info: TestInfo
   let actual = await page.screenshot({ animations: 'disabled' })
   let found = expected && (await compare(expected, actual))
   // What comes late on a crowded machine is no difference.
-  for (const until = Date.now() + patienceMs; expected && !found?.isAlike && Date.now() < until; ) {
+  for (const until = Date.now() + timeoutMs; expected && !found?.isAlike && Date.now() < until; ) {
     actual = await page.screenshot({ animations: 'disabled' })
     found = await compare(expected, actual)
   }

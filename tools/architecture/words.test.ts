@@ -29,6 +29,14 @@ const bannedWords: readonly [RegExp, string][] = [
   [/\bask(For)?Payment\b/, 'fetchPayment, createCheckout'],
   [/<Matter\b|\bTwoFactorMatter\b|\bPortrait\b|photo-workshop/, 'SettingsSection, AvatarEditor, photo-encoder'],
   [/letGoOfPictures/, 'dropPictureCache'],
+  [
+    /\b[A-Za-z]*Verdicts?\b|\bverdicts?\b/,
+    'a name for each: outcome class, scan result, checked selection, bookability',
+  ],
+  [/\bpatienceMs\b/, '…TimeoutMs'],
+  [/[tT]ravels? alone|\b(send|take|to)Single\b|hasComeTrue/, 'sent individually; registry.isDone'],
+  [/[dD]rawn pages?\b/, 'server-rendered page'],
+  [/comes? to life|brought to life/, 'hydration'],
 ]
 
 const problemsOf = (path: string, source: string): string[] =>

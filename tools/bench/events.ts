@@ -11,7 +11,7 @@ import { followEvents } from '#data/sync/follow-events.ts'
 import { startMeasured } from './measured-process.ts'
 
 const [people, streamsEach] = [10, 10]
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -22,7 +22,7 @@ const freePort = () =>
   })
 
 const until = async (what: string, isSo: () => boolean) => {
-  const end = performance.now() + patienceMs
+  const end = performance.now() + timeoutMs
   while (!isSo()) {
     if (performance.now() > end) throw new Error(`Not within a minute: ${what}`)
     await pause(20)

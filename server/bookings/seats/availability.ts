@@ -48,7 +48,7 @@ export interface BookingRequest {
   guests: number
 }
 
-export type Verdict =
+export type Bookability =
   | { isAvailable: true; timeSlot: string | null; capacity: number; placesLeft: number }
   | { isAvailable: false; reason: Unavailability; placesLeft: number }
 
@@ -56,7 +56,7 @@ export type Verdict =
  * Whether a request can be granted as things stand: what checking answers and creating refuses by. The places may be gone
  * by the time they are taken.
  */
-export const judgeRequest = (offer: OfferRow, facts: OfferFacts, request: BookingRequest, now: number): Verdict => {
+export const checkRequest = (offer: OfferRow, facts: OfferFacts, request: BookingRequest, now: number): Bookability => {
   const { checkIn, guests, timeSlot: asked = null } = request
   const day = availabilityOn(offer, facts, checkIn, now)
   const slots = asked === null ? day.slots : day.slots.filter(({ timeSlot }) => timeSlot === asked)
@@ -83,12 +83,12 @@ export const answerAvailability = async (
   const offer = assertBookable(await findOffer(db, experienceId))
   const now = clock()
   const facts = await findOfferFacts(db, experienceId, request.checkIn, request.checkIn)
-  const verdict = judgeRequest(offer, facts, request, now.getTime())
-  const timeSlot = verdict.isAvailable ? verdict.timeSlot : null
+  const bookability = checkRequest(offer, facts, request, now.getTime())
+  const timeSlot = bookability.isAvailable ? bookability.timeSlot : null
   return {
-    available: verdict.isAvailable,
-    reason: verdict.isAvailable ? null : verdict.reason,
-    placesLeft: verdict.placesLeft,
+    available: bookability.isAvailable,
+    reason: bookability.isAvailable ? null : bookability.reason,
+    placesLeft: bookability.placesLeft,
     timeSlot,
     checkOut: bookingTimes(
       { checkIn: request.checkIn, timeSlot: timeSlot ?? request.timeSlot ?? null },

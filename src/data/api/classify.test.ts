@@ -21,8 +21,8 @@ describe('classify', () => {
     [409, 'conflict', 'rejected'],
     [404, 'not_found', 'rejected'],
     [422, 'validation_failed', 'rejected'],
-  ] as const)('takes %s %s for %s', (status, code, verdict) => {
-    expect(classify({ status, code })).toBe(verdict)
+  ] as const)('takes %s %s for %s', (status, code, expected) => {
+    expect(classify({ status, code })).toBe(expected)
   })
 })
 

@@ -40,14 +40,14 @@ export const findPushManager = async (): Promise<PushManagerLike | null> => {
 }
 
 /** A first visit registers its worker a moment after it is painted; one that never comes is none. */
-const patienceMs = 10_000
+const registrationTimeoutMs = 10_000
 
 /** As `findPushManager`, and waits for the worker where this browser could have one. */
 export const awaitPushManager = async (): Promise<PushManagerLike | null> => {
   const found = await findPushManager()
   const ready = scope.navigator?.serviceWorker?.ready
   if (found || !scope.Notification || !scope.PushManager || !ready) return found
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, registrationTimeoutMs))
   return ((await Promise.race([ready, late])) as Registration | undefined)?.pushManager ?? null
 }
 

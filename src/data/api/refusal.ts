@@ -25,9 +25,9 @@ const codeOfStatus = (status: number): ErrorCode => {
 
 /** The refusal that an answer with a status of 400 or more tells. `failure` is said where the server says nothing. */
 export const refusal = (status: number, body: unknown, failure: string, retryAfterMs: number | null): AppError => {
-  const told = errorBody.safeParse(body)
-  if (told.success) {
-    const { message, code, details } = told.data
+  const parsed = errorBody.safeParse(body)
+  if (parsed.success) {
+    const { message, code, details } = parsed.data
     const facts = { status, details, retryAfterMs }
     return new AppError(isCode(code) ? code : codeOfStatus(status), message || failure, facts)
   }

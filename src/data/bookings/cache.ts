@@ -23,8 +23,8 @@ export const bookingRows = (
 ): PromiseLike<BookingRow[]> => db[list].where('userId').equals(userId).toArray()
 
 /** Answers may arrive in another order than they were given: the booking that changed last stays. */
-const newerOf = (kept: Booking | undefined, told: Booking): Booking =>
-  kept && kept.updatedAt > told.updatedAt ? kept : told
+const newerOf = (kept: Booking | undefined, fetched: Booking): Booking =>
+  kept && kept.updatedAt > fetched.updatedAt ? kept : fetched
 
 /** Keeps one booking. Nothing is written for somebody who does not own the mirror any more. */
 export const keepBooking = (
@@ -54,8 +54,8 @@ export const replaceBookings = (
     db.transaction('rw', db[list], db.meta, async () => {
       if ((await ownerOf(db)) !== userId) return
       const kept = new Map((await bookingRows(db, userId, list)).map(({ id, booking }) => [id, booking]))
-      const told = new Set(bookings.map(({ id }) => id))
-      const gone = [...kept.values()].filter(({ id, createdAt }) => !told.has(id) && Date.parse(createdAt) < since)
+      const fetched = new Set(bookings.map(({ id }) => id))
+      const gone = [...kept.values()].filter(({ id, createdAt }) => !fetched.has(id) && Date.parse(createdAt) < since)
       await db[list].bulkDelete(gone.map(({ id }): [string, string] => [userId, id]))
       await db[list].bulkPut(
         bookings.map((booking) => ({

@@ -16,7 +16,7 @@ export interface Hold {
 export type WithLock = <T>(name: LockName, work: (hold: Hold) => Promise<T>) => Promise<T>
 
 /** Without heartbeats, a lock that was not had for this long is taken over. In milliseconds. */
-const patienceMs = 60_000
+const lockTimeoutMs = 60_000
 
 interface Held {
   name?: string
@@ -90,7 +90,7 @@ export const lockWith =
       lost.abort()
       throw thrown
     }
-    const silence = asking?.silence ?? AbortSignal.timeout(patienceMs)
+    const silence = asking?.silence ?? AbortSignal.timeout(lockTimeoutMs)
     try {
       return await locks.request(name, { signal: silence }, begin)
     } catch (thrown) {

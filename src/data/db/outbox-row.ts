@@ -34,7 +34,7 @@ export interface OutboxRow {
   nextAttemptAt: number
   /**
    * Batches with it in them met an error of the server, so many times: any of their rows may be to blame. It then travels
-   * with fewer, behind those that are less suspect, until the one to blame travels alone. Absent in earlier releases.
+   * with fewer, behind those that are less suspect, until the one to blame is sent alone. Absent in earlier releases.
    */
   suspect?: { times: number; together: number } | undefined
   /** When the request under way began; null while there is none. */

@@ -53,7 +53,7 @@ export const readHosting = (): Promise<HostingOnDevice> =>
   onDevice(async () => {
     const userId = (await device.session.get('session'))?.user?.id
     if (userId === undefined) return nothing
-    const [drafts, changes, listings, bookings, told, listingsAt, bookingsAt] = await Promise.all([
+    const [drafts, changes, listings, bookings, figures, listingsAt, bookingsAt] = await Promise.all([
       readDraftStates(),
       readListingChanges(),
       listingRows(mirror, userId),
@@ -67,8 +67,8 @@ export const readHosting = (): Promise<HostingOnDevice> =>
       changes,
       listings: listings.map(({ listing }) => listing).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
       bookings: bookings.map(({ booking }) => booking).sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
-      figures: told?.figures ?? null,
-      asOf: { listings: listingsAt, bookings: bookingsAt, figures: told?.asOf ?? null },
+      figures: figures?.figures ?? null,
+      asOf: { listings: listingsAt, bookings: bookingsAt, figures: figures?.asOf ?? null },
     }
   })
 

@@ -15,8 +15,8 @@ export const listingRows = (db: MirrorDatabase, userId: string): PromiseLike<Lis
   db.listings.where('userId').equals(userId).toArray()
 
 /** Answers may arrive in another order than they were given. Approving raises no version, so the later change decides. */
-const newerOf = (kept: Experience | undefined, told: Experience): Experience =>
-  kept && kept.updatedAt > told.updatedAt ? kept : told
+const newerOf = (kept: Experience | undefined, fetched: Experience): Experience =>
+  kept && kept.updatedAt > fetched.updatedAt ? kept : fetched
 
 /** Longer than any answer is on its way, in milliseconds. */
 const droppedForMs = 24 * 3_600_000
@@ -38,8 +38,8 @@ export const replaceListings = (
       if ((await ownerOf(db)) !== userId) return
       const kept = new Map((await listingRows(db, userId)).map(({ id, listing }) => [id, listing]))
       const dropped = await droppedListings(db)
-      const told = new Set(listings.map(({ id }) => id))
-      const gone = [...kept.values()].filter(({ id, updatedAt }) => !told.has(id) && Date.parse(updatedAt) < since)
+      const fetched = new Set(listings.map(({ id }) => id))
+      const gone = [...kept.values()].filter(({ id, updatedAt }) => !fetched.has(id) && Date.parse(updatedAt) < since)
       await db.listings.bulkDelete(gone.map(({ id }): [string, string] => [userId, id]))
       const there = listings.filter(({ id }) => (dropped[id] ?? 0) < since)
       await db.listings.bulkPut(

@@ -68,18 +68,18 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
   const openDraft = (id: string, language: LanguageCode): Promise<ListingDraft | null> =>
     onDevice(async () => {
       const userId = await userIdNow()
-      const [draft, told, row] = await Promise.all([
+      const [draft, known, row] = await Promise.all([
         device.listingDrafts.get([userId, id]),
         mirror.listings.get([userId, id]),
         rowOf(device, userId, id),
       ])
-      if (!told) return draft ?? null
-      const isBehind = draft && !row && !isUnsent(draft) && (draft.base?.version ?? 0) < told.listing.version
-      return draft && !isBehind ? draft : fromListing(told.listing, language, userId, draft)
+      if (!known) return draft ?? null
+      const isBehind = draft && !row && !isUnsent(draft) && (draft.base?.version ?? 0) < known.listing.version
+      return draft && !isBehind ? draft : fromListing(known.listing, language, userId, draft)
     })
 
   /** The listing as the account told it last; null where it told none. */
-  const readTold = (id: string): Promise<Experience | null> =>
+  const readAccountListing = (id: string): Promise<Experience | null> =>
     onDevice(async () => (await mirror.listings.get([await userIdNow(), id]))?.listing ?? null)
 
   /** The bytes of a draft's photos on this device, by their hash. */
@@ -97,13 +97,13 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
    * room, `conflict` where another window has changed it since `draft` was read. Answers it as it is kept.
    */
   const keepDraft = async (draft: ListingDraft, added: readonly NewPhoto[] = []): Promise<ListingDraft> => {
-    const told = await onDevice(() => mirror.listings.get([draft.userId, draft.id])).catch(() => undefined)
+    const known = await onDevice(() => mirror.listings.get([draft.userId, draft.id])).catch(() => undefined)
     return together(async (userId, tables) => {
       if (userId !== draft.userId) throw new AppError('cancelled', 'Somebody else is signed in now')
       const kept = await tables.listingDrafts.get([userId, draft.id])
       if (kept && kept.revision !== draft.revision)
         throw new AppError('conflict', 'Another window has changed this draft')
-      const base = kept ? draft.base : baseAfterSending(draft, told?.listing)
+      const base = kept ? draft.base : baseAfterSending(draft, known?.listing)
       const { syncedRevision, syncedAt, theirs } = kept ?? draft
       const next = { ...draft, base: newerOf(kept?.base ?? null, base), syncedRevision, syncedAt, theirs }
       return putDraft(tables, { ...next, revision: draft.revision + 1, savedAt: now() }, added)
@@ -169,10 +169,10 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
   /** Takes a listing away: at once where only this device knows it, else once the server agrees. */
   const removeListing = async (id: string): Promise<void> => {
     // A window that was open all along keeps its draft without the base that earlier versions were sent from.
-    const told = await readTold(id).catch(() => null)
+    const known = await readAccountListing(id).catch(() => null)
     await together(async (userId, tables) => {
       const [draft, row] = await Promise.all([tables.listingDrafts.get([userId, id]), rowOf(tables, userId, id)])
-      const isOnlyHere = draft?.base === null && told === null && (row?.dispatchedGeneration ?? 0) === 0
+      const isOnlyHere = draft?.base === null && known === null && (row?.dispatchedGeneration ?? 0) === 0
       if (!isOnlyHere) return enqueue(tables, userId, { want: 'gone', id, revision: draft?.revision ?? 0 })
       await dropHere(tables, userId, id)
     })
@@ -240,7 +240,7 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
   return {
     beginDraft,
     openDraft,
-    readTold,
+    readAccountListing,
     readPhotos,
     keepDraft,
     sendDraft,

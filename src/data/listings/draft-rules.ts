@@ -41,9 +41,9 @@ export const newerOf = (one: DraftBase | null, other: DraftBase | null) =>
  * The draft was published, and let go of, while somebody went on writing: they write on what came of it. Only the next
  * version is known to be that; a later one may hold another device's work, which is to be decided about.
  */
-export const baseAfterSending = ({ base, revision }: ListingDraft, told: Experience | undefined): DraftBase | null => {
-  const isOurs = revision > 0 && told?.version === (base?.version ?? 0) + 1
-  return isOurs ? { version: told.version, status: told.status } : base
+export const baseAfterSending = ({ base, revision }: ListingDraft, known: Experience | undefined): DraftBase | null => {
+  const isOurs = revision > 0 && known?.version === (base?.version ?? 0) + 1
+  return isOurs ? { version: known.version, status: known.status } : base
 }
 
 /** A text longer than the server takes would wait for ever. */

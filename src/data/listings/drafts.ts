@@ -10,7 +10,7 @@ import { createListingDrafts } from './create-drafts.ts'
 export const {
   beginDraft,
   openDraft,
-  readTold,
+  readAccountListing,
   readPhotos,
   keepDraft,
   sendDraft,

@@ -2,7 +2,7 @@ import { live } from '../db/live.ts'
 import { type ListingChange, readListingChange } from './states.ts'
 
 /** Long enough for photos on a fair network; after it, it goes on without anybody watching. */
-const patienceMs = 20_000
+const sendTimeoutMs = 20_000
 
 /** `code` is that of the refusal. */
 export type SentListing = { outcome: 'done' | 'waiting' } | { outcome: 'refused'; code: string }
@@ -18,7 +18,7 @@ const toSent = (change: ListingChange | null): SentListing | null => {
 /** What becomes of a listing's queued change, as far as that can be awaited. Never throws. */
 export const whenSent = (id: string): Promise<SentListing> => {
   const { promise, resolve } = Promise.withResolvers<SentListing>()
-  const timer = setTimeout(() => resolve({ outcome: 'waiting' }), patienceMs)
+  const timer = setTimeout(() => resolve({ outcome: 'waiting' }), sendTimeoutMs)
   const stop = live(() => readListingChange(id)).subscribe(
     (change) => {
       const sent = toSent(change)

@@ -68,23 +68,23 @@ export const keepChanges = (
     await db.conversations.bulkPut(
       conversations.map((conversation): ConversationRow => {
         const before = kept.get(conversation.id)
-        const told = messages.filter(({ conversationId }) => conversationId === conversation.id)
-        const owed = told.filter(({ receiverId, state }) => receiverId === userId && state === 'sent')
+        const fetched = messages.filter(({ conversationId }) => conversationId === conversation.id)
+        const owed = fetched.filter(({ receiverId, state }) => receiverId === userId && state === 'sent')
         // Answers may arrive in another order than they were given.
         const isOlder = before && before.conversation.lastSeq > conversation.lastSeq
         return {
           userId,
           id: conversation.id,
           conversation: isOlder ? before.conversation : conversation,
-          knownSeq: later(before?.knownSeq ?? null, last(told)),
+          knownSeq: later(before?.knownSeq ?? null, last(fetched)),
           owedSeq: later(before?.owedSeq ?? null, last(owed)),
         }
       }),
     )
     if (conversations.length < maxConversations) {
-      const told = new Set(conversations.map(({ id }) => id))
+      const fetched = new Set(conversations.map(({ id }) => id))
       // One that was begun meanwhile was not asked for yet.
-      const gone = [...kept.values()].filter(({ id, knownSeq }) => !told.has(id) && knownSeq !== null)
+      const gone = [...kept.values()].filter(({ id, knownSeq }) => !fetched.has(id) && knownSeq !== null)
       await db.conversations.bulkDelete(gone.map(({ id }): [string, string] => [userId, id]))
       for (const { id } of gone) {
         const rows = await messageRows(db, userId, id)
@@ -122,14 +122,14 @@ export const keepSent = (
   write(db, userId, async () => {
     await db.messages.put(toRow(userId, message))
     const before = await db.conversations.get([userId, message.conversationId])
-    const told = conversation ?? before?.conversation
-    if (!told) return
-    const isNewer = message.seq >= told.lastSeq
+    const fetched = conversation ?? before?.conversation
+    if (!fetched) return
+    const isNewer = message.seq >= fetched.lastSeq
     const news = { timestamp: message.timestamp, lastMessage: message.content, lastIsMine: true, lastSeq: message.seq }
     await db.conversations.put({
       userId,
-      id: told.id,
-      conversation: isNewer ? { ...told, ...news } : told,
+      id: fetched.id,
+      conversation: isNewer ? { ...fetched, ...news } : fetched,
       knownSeq: before?.knownSeq ?? null,
       owedSeq: before?.owedSeq ?? null,
     })

@@ -106,12 +106,12 @@ const fromQueue = ({ row, written }: Queued, now: number): ThreadMessage => ({
 /** One conversation's messages: what the server has in its order, then what waits in the order of writing. */
 export const overlayMessages = (
   { thread, conversation, userId }: { thread: string; conversation: Conversation | null; userId: string },
-  told: readonly MessageRow[],
+  fetched: readonly MessageRow[],
   rows: readonly StoredRow[],
   now: number,
 ): ThreadMessage[] => {
-  const known = new Set(told.map(({ id }) => id))
-  const server = told.map(({ message }): ThreadMessage => {
+  const known = new Set(fetched.map(({ id }) => id))
+  const server = fetched.map(({ message }): ThreadMessage => {
     const isMine = message.senderId === userId
     const state = isMine && conversation ? sentState(message.seq, conversation) : message.state
     const { id, content, seq } = message
@@ -157,13 +157,13 @@ const blank: Omit<ThreadEntry, 'thread' | 'experienceId' | 'bookingId' | 'name' 
 /** The list, what moved last first. `unreadOf` counts what is unread beyond a mark of this device. */
 export const overlayThreads = (
   userId: string,
-  told: readonly ConversationRow[],
+  fetched: readonly ConversationRow[],
   rows: readonly StoredRow[],
   unreadOf: (row: ConversationRow) => number,
   now: number,
 ): ThreadEntry[] => {
   const queued = queuedMessages(rows)
-  const known = told.map((row): ThreadEntry => {
+  const known = fetched.map((row): ThreadEntry => {
     const { conversation } = row
     const lastState = conversation.lastIsMine ? sentState(conversation.lastSeq, conversation) : 'sent'
     const { lastMessage, lastIsMine, timestamp } = conversation

@@ -22,10 +22,10 @@ import {
 const readUserId = async (): Promise<string | null> => (await device.session.get('session'))?.user?.id ?? null
 
 /** How much of each conversation is unread, reading on this device included. */
-const countUnread = async (userId: string, told: readonly ConversationRow[], rows: readonly StoredRow[]) => {
+const countUnread = async (userId: string, fetched: readonly ConversationRow[], rows: readonly StoredRow[]) => {
   const marks = readMarks(rows)
-  const unread = new Map(told.map(({ id, conversation }) => [id, conversation.unread]))
-  for (const { id, conversation } of told) {
+  const unread = new Map(fetched.map(({ id, conversation }) => [id, conversation.unread]))
+  for (const { id, conversation } of fetched) {
     const mark = marks.get(id)
     if (mark === undefined || conversation.unread === 0) continue
     const newer = mark >= conversation.lastSeq ? [] : await messageRows(mirror, userId, id, mark)
@@ -47,9 +47,9 @@ export const readThreads = (): Promise<ThreadsOnDevice> =>
     if (userId === null) return { threads: [], asOf: null }
     // A row of the outbox goes after the mirror was told, so it is read first.
     const rows = await outbox.rowsOf(userId)
-    const [told, asOf] = await Promise.all([conversationRows(mirror, userId), conversationsAskedAt(mirror)])
-    const unread = await countUnread(userId, told, rows)
-    return { threads: overlayThreads(userId, told, rows, ({ id }) => unread.get(id) ?? 0, Date.now()), asOf }
+    const [fetched, asOf] = await Promise.all([conversationRows(mirror, userId), conversationsAskedAt(mirror)])
+    const unread = await countUnread(userId, fetched, rows)
+    return { threads: overlayThreads(userId, fetched, rows, ({ id }) => unread.get(id) ?? 0, Date.now()), asOf }
   })
 
 /** How many messages this person has not read. */
@@ -121,8 +121,8 @@ const findHead = async (
       ? await headOfBooking(userId, target.bookingId)
       : await headOfExperience(userId, target.experienceId)
   if (!head) return null
-  const told = await conversationRows(mirror, userId)
-  const conversation = told.map((row) => row.conversation).find((one) => toHead(one, userId).thread === head.thread)
+  const fetched = await conversationRows(mirror, userId)
+  const conversation = fetched.map((row) => row.conversation).find((one) => toHead(one, userId).thread === head.thread)
   if (!conversation) return { head, conversation: null }
   return {
     head: { ...toHead(conversation, userId), bookingId: head.bookingId ?? conversation.bookingId },
@@ -149,12 +149,12 @@ export const readThread = (target: ThreadTarget): Promise<ThreadOnDevice | null>
     const found = await findHead(userId, target)
     if (!found) return null
     const { head, conversation } = found
-    const told = conversation ? await messageRows(mirror, userId, conversation.id) : []
-    const oldest = told[0]?.seq
+    const fetched = conversation ? await messageRows(mirror, userId, conversation.id) : []
+    const oldest = fetched[0]?.seq
     const mark = conversation ? (readMarks(rows).get(conversation.id) ?? 0) : 0
     return {
       head,
-      messages: overlayMessages({ thread: head.thread, conversation, userId }, told, rows, Date.now()),
+      messages: overlayMessages({ thread: head.thread, conversation, userId }, fetched, rows, Date.now()),
       hasOlder: conversation !== null && oldest !== undefined && oldest > conversation.firstSeq,
       readSeq: Math.max(conversation?.readSeq ?? 0, mark),
       asOf: await conversationsAskedAt(mirror),

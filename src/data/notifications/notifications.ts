@@ -30,8 +30,8 @@ export const readNotifications = (): Promise<NotificationsOnDevice> =>
     if (userId === undefined) return { notifications: [], asOf: null }
     // The row of the outbox goes after the mirror was told, so it is read first.
     const row = await outbox.find(userId, notificationsEntity)
-    const [told, { asOf }] = await Promise.all([notificationRows(mirror, userId), notificationsMeta(mirror)])
-    return { notifications: overlayNotifications(told, row ? [row] : []), asOf }
+    const [fetched, { asOf }] = await Promise.all([notificationRows(mirror, userId), notificationsMeta(mirror)])
+    return { notifications: overlayNotifications(fetched, row ? [row] : []), asOf }
   })
 
 /** How many this person has not read; for a live query. */

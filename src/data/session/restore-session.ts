@@ -10,7 +10,7 @@ import { sessionRepository } from './session.ts'
 import { showSession, showUnreadable, storedSession, tookPart } from './store.ts'
 
 /** How long other windows have to answer. One that the system froze cannot, and then counts as closed. */
-const patienceMs = 500
+const answerTimeoutMs = 500
 
 const isAnybodyHere = () =>
   new Promise<boolean>((resolve) => {
@@ -20,7 +20,7 @@ const isAnybodyHere = () =>
       resolve(isHere)
     }
     const stop = hear((message) => message === 'here' && answer(true))
-    const timer = setTimeout(() => answer(false), patienceMs)
+    const timer = setTimeout(() => answer(false), answerTimeoutMs)
     say('anybody-here')
   })
 

@@ -20,7 +20,7 @@ interface Props {
 
 /** Why somebody is asked to log in. */
 const LoginLead = ({ target, needsSignIn }: Props) => {
-  // The page is drawn for everybody; the address is this visit's.
+  // The page is rendered for everybody; the address is this visit's.
   const isBooking = useHydrated() && safeRedirect(target).startsWith('/book/')
   if (needsSignIn)
     return <Trans>Your session ended. What you changed is kept on this device and leaves once you are back.</Trans>

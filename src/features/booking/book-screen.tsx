@@ -55,9 +55,9 @@ const Signed = ({ experience, params, onParams, plans, user }: Props & { user: U
   const left = useLeftDraft(user.id, experience.id)
   const [given] = useState(params)
   const [chosen, setChosen] = useState<BookingSelection | null>(null)
-  const [told, setTold] = useState<{ price: number; listed: number } | null>(null)
+  const [changedPrice, setChangedPrice] = useState<{ price: number; listed: number } | null>(null)
   // A price that the server told on refusing holds until the listing itself says something newer.
-  const price = told && told.listed === experience.price ? told.price : experience.price
+  const price = changedPrice && changedPrice.listed === experience.price ? changedPrice.price : experience.price
   if (left === undefined) return <div className={styles.place} aria-busy="true" />
   const selection = chosen ?? firstSelection(given, left?.form, experience.groupSize)
   return (
@@ -78,7 +78,7 @@ const Signed = ({ experience, params, onParams, plans, user }: Props & { user: U
             onParams(toBookParams(next))
           }}
           price={price}
-          onPrice={(next) => setTold({ price: next, listed: experience.price })}
+          onPrice={(next) => setChangedPrice({ price: next, listed: experience.price })}
         />
         <PartBoundary part="plans" failed={<Trans>The cancellation policy could not be shown.</Trans>}>
           {plans(startOf(selection, experience))}

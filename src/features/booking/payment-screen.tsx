@@ -32,14 +32,14 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
   const { i18n } = useLingui()
   const { online } = useStore(connectivityStore)
   const view = usePayment(bookingId, cameFrom === 'success')
-  usePaidToast(cameFrom === 'success' && view.status === 'told' && view.payment.payment === 'paid')
+  usePaidToast(cameFrom === 'success' && view.status === 'loaded' && view.payment.payment === 'paid')
   return (
     <div className={styles.page} aria-busy={view.status === 'loading'}>
       <Heading level={1}>
         {view.status === 'loading' && <Trans>Asking about your payment…</Trans>}
         {view.status === 'missing' && <Trans>There is no such booking</Trans>}
         {view.status === 'failed' && <Trans>Your payment could not be looked up</Trans>}
-        {view.status === 'told' && <PaymentTitle {...view} />}
+        {view.status === 'loaded' && <PaymentTitle {...view} />}
       </Heading>
       {view.status === 'loading' && <Skeleton width="most" />}
       {view.status === 'missing' && (
@@ -63,7 +63,7 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
           </div>
         </>
       )}
-      {view.status === 'told' && (
+      {view.status === 'loaded' && (
         <>
           <p className={styles.amount}>
             <Amount amount={view.payment.amount} />
@@ -78,7 +78,7 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
         </>
       )}
       <div className={styles.actions}>
-        {view.status === 'told' && (
+        {view.status === 'loaded' && (
           <Link
             to="/bookings/$id"
             params={{ id: view.payment.bookingId }}

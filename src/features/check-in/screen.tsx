@@ -11,14 +11,14 @@ import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import type { Claim } from './model/claim.ts'
+import { checkVoucher, mayCheckIn } from './model/scan-result.ts'
 import { useGuests } from './model/use-guests.ts'
 import { useLookup } from './model/use-lookup.ts'
-import { judge, mayCheckIn } from './model/verdict.ts'
 import { CodeForm } from './parts/code-form.tsx'
 import { GuestCard } from './parts/guest-card.tsx'
+import { ScanResultNotice } from './parts/scan-result-notice.tsx'
 import { Scanner } from './parts/scanner.tsx'
 import { TodaysGuests } from './parts/todays-guests.tsx'
-import { VerdictNotice } from './parts/verdict-notice.tsx'
 import * as styles from './screen.css.ts'
 
 const noteArrival = async ({ bookingId, experienceId }: Claim, guests: number) =>
@@ -32,7 +32,7 @@ const Desk = ({ guests }: { guests: GuestsOnDevice }) => {
   useEffect(() => {
     if (shownAt !== null) outcome.current?.focus()
   }, [shownAt])
-  const isOpen = found?.kind === 'voucher' && mayCheckIn(judge(found.evidence))
+  const isOpen = found?.kind === 'voucher' && mayCheckIn(checkVoucher(found.evidence))
 
   const show = (find: () => void) => {
     setScanning(false)
@@ -47,7 +47,7 @@ const Desk = ({ guests }: { guests: GuestsOnDevice }) => {
     <div className={styles.columns}>
       <div className={styles.desk}>
         <div className={styles.outcome} tabIndex={-1} ref={outcome}>
-          {found?.kind === 'nothing' && <VerdictNotice verdict={found} day={null} isNew={false} />}
+          {found?.kind === 'nothing' && <ScanResultNotice result={found} day={null} isNew={false} />}
           {found?.kind === 'voucher' && (
             <GuestCard
               evidence={found.evidence}

@@ -1,7 +1,7 @@
 import { queryClient } from '#lib/react/query-client.ts'
 import { experienceQuery } from './model/queries.ts'
 
-/** A page that came with its experience is brought to life with the answer it was drawn from. */
+/** A server-rendered page is hydrated with the answer that it was rendered from. */
 export const askDrawn = async (): Promise<void> => {
   const [, id] = /^\/experience\/([^/]+)$/.exec(location.pathname) ?? []
   if (id !== undefined) await queryClient.prefetchQuery(experienceQuery(id))

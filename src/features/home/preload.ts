@@ -3,7 +3,7 @@ import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 /** So high a window shows more than the cover. */
 const showsMore = () => matchMedia('(min-height: 62em)').matches
 
-/** The page below its cover. One that was sent drawn stands as it is until somebody is there to scroll to it. */
+/** The page below its cover. A server-rendered one is not hydrated before the first interaction. */
 export const loadBelow = async () => {
   if (!import.meta.env.SSR && !showsMore()) await afterFirstInteraction()
   return { default: (await import('./parts/below.tsx')).Below }

@@ -8,7 +8,7 @@ const Below = lazy(loadBelow)
 
 /** The cover of the magazine. Written as HTML at build time: nothing here may look at the window while it renders. */
 export const HomeScreen = ({ cardAction }: { cardAction: CardAction }) => {
-  // Always the same element: a new one would have React give up what was sent drawn while its code is not here.
+  // Always the same element: a new one would make React discard the server's markup while its code has not loaded.
   const below = useMemo(
     () => (
       <Suspense>

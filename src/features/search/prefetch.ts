@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { queryClient } from '#lib/react/query-client.ts'
 import { categoriesQuery, searchQuery } from './model/queries.ts'
 
-/** A page that came with its results is brought to life with the answer they are of. */
+/** A server-rendered page is hydrated with the answer that it was rendered from. */
 export const askFirstPage = async (): Promise<void> => {
   await queryClient.prefetchInfiniteQuery(searchQuery({}))
 }

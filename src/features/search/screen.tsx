@@ -53,7 +53,7 @@ export const SearchScreen = ({ params, onChange, cardAction }: SearchScreenProps
   const [isSheetOpen, setSheetOpen] = useState(false)
   // The sheet is fetched when it is first opened, and stays for its way out.
   const [wasSheetOpened, setSheetOpened] = useState(false)
-  // What this device keeps is not known while the page is drawn for everybody.
+  // What this device keeps is not known while the page is rendered for everybody.
   const isHydrated = useHydrated()
   const [isPanelClosed, setPanelClosed] = useState(readFilterPanelClosed)
   const results = useRef<HTMLDivElement>(null)

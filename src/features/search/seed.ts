@@ -4,7 +4,7 @@ import type { listExperiences } from '#contract/endpoints/experiences.ts'
 import { toCatalogueRow } from '#data/catalogue/card-row.ts'
 import { searchQuery } from './model/queries.ts'
 
-/** The first page of a search without filters, for a page that is drawn on the server. */
+/** The first page of a search without filters, for a server-rendered page. */
 export const seedSearch = (
   queries: QueryClient,
   { experiences, total, isTotalCapped = false, nextCursor }: DataOf<typeof listExperiences>,

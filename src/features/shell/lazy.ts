@@ -29,7 +29,7 @@ export const loadSearchBar = () =>
 export const loadAccountNav = () =>
   orNothing(whenWide().then(async () => (await withTexts(import('./parts/header/account-nav.tsx'))).AccountNav))
 
-/** One that was sent drawn leads where it leads without any code, until somebody is there. */
+/** A server-rendered one is a plain link until the first interaction. */
 export const loadFooter = () =>
   orNothing(afterFirstInteraction().then(async () => (await import('./parts/footer.tsx')).Footer))
 
@@ -41,7 +41,7 @@ export const loadHostNav = () =>
 export const loadUnreadCount = () =>
   orNothing(withTexts(import('./parts/unread-count.tsx')).then((module) => module.UnreadCount))
 
-/** For a page that is drawn anew: nothing of the shell that was there may be missing for a moment. */
+/** For a page that is rendered again: nothing of the shell that was there may be missing for a moment. */
 export const loadShell = async (): Promise<void> => {
   const isWide = matchMedia(wideQuery).matches
   await Promise.all([loadFooter(), ...(isWide ? [loadSearchBar(), loadAccountNav()] : [])])

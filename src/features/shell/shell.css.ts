@@ -42,5 +42,5 @@ export const main = style(
 export const aboveNav = style(
   feature({ paddingBlockEnd: size.bar, '@media': { [media.wide]: { paddingBlockEnd: 0 } } }),
 )
-/** Over a page that was sent drawn, where its app cannot start. */
+/** Over a server-rendered page whose app cannot start. */
 export const note = style(feature({ padding: `10px ${size.gutter}`, background: color.linkWash }))

@@ -7,8 +7,8 @@ let skew = 0
 
 /** Takes the `Date` header of an answer that arrived at `now` (milliseconds since 1970). */
 export const noteServerDate = (header: string | null, now: number): void => {
-  const told = Date.parse(header ?? '')
-  if (!Number.isNaN(told)) skew = now - told
+  const serverTime = Date.parse(header ?? '')
+  if (!Number.isNaN(serverTime)) skew = now - serverTime
 }
 
 /** Milliseconds that this device's clock is ahead of the server's, negative behind; 0 where they agree or nothing is known. */

@@ -3,7 +3,7 @@ import { connectivityStore } from '../device/connectivity.ts'
 import { useStore } from './use-store.ts'
 
 /** How the last attempt to ask the server ended; `failed` with whatever was thrown. */
-export type Asked = { status: 'asking' } | { status: 'told' } | { status: 'failed'; thrown: unknown }
+export type Asked = { status: 'asking' } | { status: 'answered' } | { status: 'failed'; thrown: unknown }
 
 /** What stays open is asked for again while it is looked at, before it counts as old (lib/format/age.ts). In milliseconds. */
 const againMs = 100_000
@@ -28,7 +28,7 @@ export const useAsked = (ask: () => Promise<unknown>, key: string): { asked: Ask
     const askNow = () => {
       if (document.visibilityState !== 'visible') return
       askServer().then(
-        () => tell({ status: 'told' }),
+        () => tell({ status: 'answered' }),
         (thrown: unknown) => tell({ status: 'failed', thrown }),
       )
     }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Hands over a form of a drawn page with what somebody put into it before its code was here, which hydration would undo. */
+/** Hands over a form of a server-rendered page with what was typed before its code had loaded, which hydration would undo. */
 export const useEarlyForm = (form: RefObject<HTMLFormElement | null>, take: (form: HTMLFormElement) => void): void => {
   const isTaken = useRef(false)
   useLayoutEffect(() => {

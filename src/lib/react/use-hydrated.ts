@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False while a page is drawn for everybody, and while that drawing is hydrated: what is this visit's comes after. */
+/** False while a page is rendered for everybody and while it is hydrated: what belongs to this visit comes after. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,11 +1,11 @@
-/** What a drawn page can do without, for as long as nobody has touched it: it is read as it stands. */
+/** What a server-rendered page does not need before the first interaction: it can be read as it is. */
 import { isServerRendered } from './server-markup.ts'
 
 /** As a person gives them, and nothing else on a page that has just come: in capture, so that nobody keeps them. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const
 
 /** In milliseconds. Whoever reads for so long will go on, and may lose the network before they do. */
-const patienceMs = 10_000
+const interactionTimeoutMs = 10_000
 
 let there: Promise<void> | undefined
 
@@ -17,7 +17,7 @@ export const whenFirstInteraction = (): Promise<void> => {
       for (const sign of signs) removeEventListener(sign, done, true)
       resolve()
     }
-    const timer = setTimeout(done, patienceMs)
+    const timer = setTimeout(done, interactionTimeoutMs)
     for (const sign of signs) addEventListener(sign, done, { capture: true, passive: true })
     // A page that was reloaded further down. Asked before the page is laid out, it would be laid out for this alone.
     requestAnimationFrame(() => {
@@ -27,7 +27,7 @@ export const whenFirstInteraction = (): Promise<void> => {
   return there
 }
 
-/** The same where this page was sent drawn; one that was not needs everything at once. */
+/** The same for a server-rendered page; any other needs everything at once. */
 export const afterFirstInteraction = async (): Promise<void> => {
   if (!import.meta.env.SSR && isServerRendered(location.pathname)) await whenFirstInteraction()
 }

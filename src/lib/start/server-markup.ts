@@ -5,7 +5,7 @@
 export const isServerRendered = (path: string): boolean =>
   typeof document !== 'undefined' && document.getElementById('root')?.dataset.path === path
 
-/** Takes a drawn page for a shell: its language or its parameters are not this person's. */
+/** Treats a server-rendered page as a shell: its language or its parameters are not this person's. */
 export const discardServerMarkup = (): void => {
   delete document.getElementById('root')?.dataset.path
 }

@@ -10,7 +10,7 @@ const loadScreen = () => withPageTexts(import('./static-screen.tsx'))
 
 const isDrawn = () => !import.meta.env.SSR && isServerRendered(location.pathname)
 
-/** Waits for what a page is drawn with; one that was sent drawn waits for nothing. Rejects where it cannot be had. */
+/** Waits for what a page is rendered with; a server-rendered one waits for nothing. Rejects where it cannot be had. */
 export const loadPage = async (path: string): Promise<void> => {
   const page = readPage(path)
   if (page && !isDrawn()) await Promise.all([loadScreen(), ...partsOf(page).map(loadContent)])

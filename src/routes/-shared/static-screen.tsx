@@ -62,7 +62,7 @@ const GiftCardsPage = () => {
 
 /** Which screen a page of texts is. */
 export const StaticScreen = ({ page, search, onSearch }: StaticScreenProps) => {
-  // What was sent drawn is the page without any search.
+  // The server-rendered page is the one without any search.
   const asked = useHydrated() ? search : {}
   switch (page.kind) {
     case 'about':

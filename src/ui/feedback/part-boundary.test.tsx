@@ -6,7 +6,7 @@ import { failedPartOf } from '#lib/start/failed-part.ts'
 import { PartBoundary, type PartBoundaryProps } from './part-boundary.tsx'
 
 const draw = (props: Omit<PartBoundaryProps, 'part' | 'children'>, hasFailed: boolean) => {
-  // A server renders no error boundaries: what one shows is drawn by hand.
+  // A server renders no error boundaries: what one shows is rendered by hand.
   const boundary = new PartBoundary({ part: 'reviews', children: <p>What guests say</p>, ...props })
   if (hasFailed) boundary.state = PartBoundary.getDerivedStateFromError()
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

@@ -24,7 +24,7 @@ export interface RegionMapProps {
   onChoose: (id: string) => void
 }
 
-/** Not as attributes: the policy of a page that the server has drawn allows none. */
+/** Not as attributes: the policy of a server-rendered page allows none. */
 export const putAt = (across: number, down: number) => (element: HTMLElement | null) => {
   element?.style.setProperty(styles.acrossName, `${across * 100}%`)
   element?.style.setProperty(styles.downName, `${down * 100}%`)

@@ -41,7 +41,7 @@ export const Picture = ({ picture, sizes, widths = storedWidths, lead = false, d
     <img
       className={pictureStyle}
       ref={(image) => {
-        // Not the attribute: the policy of a page that the server has drawn allows none.
+        // Not the attribute: the policy of a server-rendered page allows none.
         if (image) image.style.backgroundColor = picture.tone
       }}
       sizes={sizes}

@@ -212,7 +212,7 @@ testOnPage(
 
 for (const language of ['en', 'fr'] as const)
   testOnPage(
-    `an app that cannot start leaves what was sent drawn, or a page that needs no script, in ${language}`,
+    `an app that cannot start leaves the server-rendered page, or a page that needs no script, in ${language}`,
     async ({ page, problems }) => {
       // What a missing module throws has no words of its own in Chromium.
       problems.allow(/^uncaught: $/)

@@ -12,7 +12,7 @@ const card = (page: Page, place: number) => page.locator(`[aria-posinset="${plac
 /** Scrolls down until the beginning of the list is far out of sight, and other cards are drawn. */
 const scrollAway = async (page: Page) => {
   await page.mouse.move(800, 400)
-  // In strides that cannot pass the card by; a page that has just come to life may not be long enough yet.
+  // In strides that cannot pass the card by; a page that was just hydrated may not be long enough yet.
   await expect(async () => {
     await page.mouse.wheel(0, 700)
     await expect(card(page, 37)).toBeInViewport({ timeout: 250 })
@@ -96,7 +96,7 @@ test('Tab leads through the header’s search, past the cities it suggests, and 
   page,
 }) => {
   await page.goto('/about')
-  // A drawn page comes to life when somebody is there.
+  // A server-rendered page is hydrated on the first interaction.
   await page.mouse.move(1, 1)
   await whenQuiet(page)
   const header = page.getByRole('banner')

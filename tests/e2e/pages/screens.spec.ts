@@ -32,7 +32,7 @@ const expectGoodScreen = async (page: Page, path: string, looked: readonly (type
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/Rihla/)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    // A drawn page comes to life when somebody is there.
+    // A server-rendered page is hydrated on the first interaction.
     await page.mouse.move(1, 1)
     await whenQuiet(page)
     if (looked.includes(view)) await expectAxeClean(page)

@@ -29,7 +29,7 @@ const open = async (page: Page, path: string, look: Look & Pick<View, 'awaits'>,
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${look.language}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (look.awaits) await expect(page.getByRole('main').getByRole(look.awaits).first()).toBeVisible()
-  // A drawn page comes to life when somebody is there.
+  // A server-rendered page is hydrated on the first interaction.
   await page.mouse.move(1, 1)
   await whenQuiet(page)
   await allPainted(page)

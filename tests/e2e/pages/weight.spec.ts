@@ -22,7 +22,7 @@ test('the home page loads no more script and style in all than it did', async ({
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await whenQuiet(page)
-  // A drawn page loads the rest when somebody is there, or after ten seconds (docs/decisions/0014).
+  // A server-rendered page loads the rest on the first interaction, or after ten seconds (docs/decisions/0014).
   const moved = await page.evaluate(() => performance.now())
   await page.mouse.move(1, 1)
   // Cards come from the server, with Dexie and ky: everything that loads by itself is then on its way.

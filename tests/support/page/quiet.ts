@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, type Request } from '@playwrigh
 const running = new WeakMap<Page, Set<Request>>()
 const silentMs = 500
 /** Journeys share few cores with each other. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** The stream of events is open as long as somebody signed in looks at the page. */
 const isOpenEnded = (request: Request) => new URL(request.url()).pathname === '/api/events'
@@ -32,5 +32,5 @@ export const whenQuiet = async (page: Page): Promise<void> => {
     if (waiting.length > 0) since = Date.now()
     return waiting.length > 0 || Date.now() - since > silentMs ? waiting : ['something a moment ago']
   }
-  await expect.poll(heard, { intervals: [50], timeout: patienceMs }).toEqual([])
+  await expect.poll(heard, { intervals: [50], timeout: timeoutMs }).toEqual([])
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { whenQuiet } from './quiet.ts'
 
-/** Opens a page and waits until it has come to life: a drawn one does when somebody is there. */
+/** Opens a page and waits until it is hydrated, which a server-rendered one is on the first interaction. */
 export const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await page.mouse.move(1, 1)

@@ -46,7 +46,7 @@ export const takePlaces = async (
   })
 }
 
-/** Opens the calendar of an experience's page, on a phone or beside it. The page arrives drawn: alive is what answers. */
+/** Opens the calendar of an experience's page, on a phone or beside it. The page is server-rendered: it is hydrated once it answers. */
 export const openCalendar = async (page: Page, say = sayEnglish) => {
   const grid = page.getByRole('grid')
   // “See dates” in the bar of a phone, the field “Date …” of the card on a wide screen.

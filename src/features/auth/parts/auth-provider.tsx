@@ -21,7 +21,7 @@ export interface Auth extends AuthCommands {
 }
 
 /**
- * Its value never changes. News in a context reaches into parts of a drawn page whose code is not here: React would
+ * Its value never changes. A changed context reaches parts of a server-rendered page whose code has not loaded: React would
  * throw away what the server has drawn, or wait for that code, on a phone for ever.
  */
 const AuthContext = createContext<AuthSource | null>(null)

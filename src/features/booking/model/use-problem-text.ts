@@ -2,10 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { weekdayLabel } from '#i18n/detail-labels.ts'
 import type { Offer } from './calendar/selection.ts'
-import type { Judged } from './use-verdict.ts'
+import type { SelectionStatus } from './use-checked-selection.ts'
 
 /** Why a selection cannot be booked, and what to do; null where it can. */
-export const useProblemText = (): ((judged: Pick<Judged, 'problem' | 'placesLeft'>, offer: Offer) => string | null) => {
+export const useProblemText = (): ((
+  checked: Pick<SelectionStatus, 'problem' | 'placesLeft'>,
+  offer: Offer,
+) => string | null) => {
   const { t, i18n } = useLingui()
   return ({ problem, placesLeft }, { availableDays }) => {
     const places = placesLeft ?? 0

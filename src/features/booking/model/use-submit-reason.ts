@@ -3,20 +3,20 @@ import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import type { BookingSelection, Offer } from './calendar/selection.ts'
 import type { GuestValues } from './guest-problems.ts'
+import type { SelectionStatus } from './use-checked-selection.ts'
 import { useProblemText } from './use-problem-text.ts'
-import type { Judged } from './use-verdict.ts'
 
 interface Asked {
   offer: Offer
   selection: BookingSelection
-  judged: Judged
+  checked: SelectionStatus
   values: GuestValues
   /** An earlier try got no answer: the places that are gone may be its own, and only the server knows. */
   isUndecided: boolean
 }
 
 /** Why it cannot be booked now: no network, something missing (specification, section 5), no such place; else null. */
-export const useSubmitReason = ({ offer, selection, judged, values, isUndecided }: Asked): string | null => {
+export const useSubmitReason = ({ offer, selection, checked, values, isUndecided }: Asked): string | null => {
   const { t, i18n } = useLingui()
   const { online } = useStore(connectivityStore)
   const problemText = useProblemText()
@@ -31,5 +31,5 @@ export const useSubmitReason = ({ offer, selection, judged, values, isUndecided 
     const list = new Intl.ListFormat(i18n.locale).format(missing)
     return t`Still missing: ${list}.`
   }
-  return isUndecided ? null : problemText(judged, offer)
+  return isUndecided ? null : problemText(checked, offer)
 }

@@ -16,9 +16,9 @@ import * as styles from '../book-screen.css.ts'
 import type { BookingSelection } from '../model/calendar/selection.ts'
 import { type GuestValues, guestResolver } from '../model/guest-problems.ts'
 import { useBook } from '../model/use-book.ts'
+import { useCheckedSelection } from '../model/use-checked-selection.ts'
 import { useGuestProblemText } from '../model/use-guest-problem-text.ts'
 import { useSubmitReason } from '../model/use-submit-reason.ts'
-import { useVerdict } from '../model/use-verdict.ts'
 import { When } from './calendar/when.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { ProviderFields } from './provider-fields.tsx'
@@ -53,9 +53,9 @@ export const BookForm = ({ experience, user, left, selection, onSelection, price
   const problemText = useGuestProblemText()
   const [defaultValues] = useState(() => startValues(left, user))
   const form = useForm<GuestValues>({ resolver: guestResolver, shouldFocusError: false, defaultValues })
-  const judged = useVerdict(experience, selection)
+  const checked = useCheckedSelection(experience, selection)
   // The start that is shown is the one that is booked.
-  const booked = { ...selection, slot: judged.slot }
+  const booked = { ...selection, slot: checked.slot }
   const { submit, isBusy, refusal, isUndecided } = useBook({
     userId: user.id,
     experienceId: experience.id,
@@ -72,7 +72,7 @@ export const BookForm = ({ experience, user, left, selection, onSelection, price
       }),
   })
   const values = form.watch()
-  const reason = useSubmitReason({ offer: experience, selection, judged, values, isUndecided })
+  const reason = useSubmitReason({ offer: experience, selection, checked, values, isUndecided })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (reason === null) submit()

@@ -18,8 +18,8 @@ const whole: GuestValues = {
 
 const reasonOf = (values: GuestValues, date: string) => {
   type Asked = Parameters<typeof useSubmitReason>[0]
-  // Of these nothing is read while something is missing, and an open attempt is not judged again.
-  const unread = {} as Pick<Asked, 'offer' | 'judged'>
+  // Of these nothing is read while something is missing, and an open attempt is not checked again.
+  const unread = {} as Pick<Asked, 'offer' | 'checked'>
   let reason: string | null = ''
   const Probe = () => {
     reason = useSubmitReason({ ...unread, selection: { date, slot: null, guests: 1 }, values, isUndecided: true })

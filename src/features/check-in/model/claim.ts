@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/models/booking.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import type { Evidence, Verdict } from './verdict.ts'
+import type { Evidence, ScanResult } from './scan-result.ts'
 
 /** What of a booking is shown to its host at the meeting point. */
 export interface Claim extends Pick<Booking, 'checkIn' | 'timeSlot' | 'guests'> {
@@ -21,7 +21,7 @@ export const titleOf = ({ experience }: Pick<Booking, 'experience'>, locale: Lan
 }
 
 /** Nothing is said of a voucher that nobody vouches for: it could claim anything. */
-export const claimOf = ({ booking, token }: Evidence, { kind }: Verdict, locale: LanguageCode): Claim | null => {
+export const claimOf = ({ booking, token }: Evidence, { kind }: ScanResult, locale: LanguageCode): Claim | null => {
   if (kind === 'forged' || kind === 'other-host' || kind === 'not-ready') return null
   if (booking) {
     const { id, experience, checkIn, timeSlot, guests } = booking

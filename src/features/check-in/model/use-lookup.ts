@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type ReadVoucher, voucherCode } from '#contract/rules/voucher.ts'
 import type { GuestsOnDevice } from '#data/hosting/check-in.ts'
 import { type Entry, readEntry } from './entry.ts'
-import type { Evidence } from './verdict.ts'
+import type { Evidence } from './scan-result.ts'
 import { type Signature, verifyVoucher } from './verify-voucher.ts'
 
 /** What somebody holds out, or who was chosen from the list, and when: in milliseconds since 1970. */

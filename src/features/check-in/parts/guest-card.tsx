@@ -9,9 +9,9 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { type Claim, claimOf } from '../model/claim.ts'
-import { type Evidence, judge, mayCheckIn } from '../model/verdict.ts'
+import { checkVoucher, type Evidence, mayCheckIn } from '../model/scan-result.ts'
 import * as styles from './guest-card.css.ts'
-import { VerdictNotice } from './verdict-notice.tsx'
+import { ScanResultNotice } from './scan-result-notice.tsx'
 
 /** Whose day it is, and for how many. */
 const Facts = ({ claim: { title, name, checkIn, timeSlot, guests } }: { claim: Claim }) => {
@@ -97,13 +97,13 @@ interface Props {
 export const GuestCard = ({ evidence, isNew, onCheckIn }: Props) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
-  const verdict = judge(evidence)
-  const claim = claimOf(evidence, verdict, locale)
+  const result = checkVoucher(evidence)
+  const claim = claimOf(evidence, result, locale)
   return (
     <section className={styles.card} aria-label={t`Voucher`}>
-      <VerdictNotice verdict={verdict} day={claim?.checkIn ?? null} isNew={isNew} />
+      <ScanResultNotice result={result} day={claim?.checkIn ?? null} isNew={isNew} />
       {claim && <Facts claim={claim} />}
-      {claim && mayCheckIn(verdict) && (
+      {claim && mayCheckIn(result) && (
         <Comers key={claim.bookingId} claim={claim} onCheckIn={(guests) => onCheckIn(claim, guests)} />
       )}
     </section>

@@ -8,7 +8,7 @@ import { Flag } from '#ui/listing/flag.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { nameOf, titleOf } from '../model/claim.ts'
-import { takesPlaceOn } from '../model/verdict.ts'
+import { takesPlaceOn } from '../model/scan-result.ts'
 import * as styles from './todays-guests.css.ts'
 
 const State = ({ booking, queued }: { booking: Booking; queued: QueuedCheckIn | undefined }) => {

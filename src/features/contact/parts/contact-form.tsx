@@ -44,7 +44,7 @@ export const ContactForm = ({ name, categories, onHanded }: Props) => {
   const { user } = useStore(sessionStore)
   const { online } = useStore(connectivityStore)
   const problemText = useContactProblemText()
-  // Without values of its own: what was typed into the drawn page before this code was here stays.
+  // Without values of its own: what was typed into the server-rendered page before this code had loaded stays.
   const form = useForm<ContactValues>({ resolver: contactResolver, shouldFocusError: false })
   const draft = useContactDraft(name, user?.id ?? null, form, {
     name: user?.name ?? '',

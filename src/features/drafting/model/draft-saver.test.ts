@@ -9,7 +9,7 @@ let write: () => Promise<void>
 const start = () =>
   createDraftSaver({
     write: () => write(),
-    told: (state) => states.push(state),
+    onState: (state) => states.push(state),
     pauseMs: 300,
   })
 

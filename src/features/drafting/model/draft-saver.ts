@@ -13,12 +13,12 @@ export interface DraftSaver {
 interface Deps {
   /** Writes the newest state. One that fails waits for the next change, or for somebody who asks again. */
   write(): Promise<void>
-  told(state: SaverState, error?: unknown): void
+  onState(state: SaverState, error?: unknown): void
   /** Milliseconds between two writes. */
   pauseMs: number
 }
 
-export const createDraftSaver = ({ write, told, pauseMs }: Deps): DraftSaver => {
+export const createDraftSaver = ({ write, onState, pauseMs }: Deps): DraftSaver => {
   let isDirty = false
   let isUrgent = false
   let isStopped = false
@@ -43,12 +43,12 @@ export const createDraftSaver = ({ write, told, pauseMs }: Deps): DraftSaver => 
         await write()
       } catch (error) {
         isDirty = true
-        told('failed', error)
+        onState('failed', error)
         throw error
       } finally {
         endedAt = Date.now()
       }
-      if (!isDirty) told('kept')
+      if (!isDirty) onState('kept')
     }
   }
   const start = (): Promise<void> => {
@@ -67,7 +67,7 @@ export const createDraftSaver = ({ write, told, pauseMs }: Deps): DraftSaver => 
       if (isStopped) return
       isDirty = true
       // Nothing newer than what is kept may look kept.
-      told('writing')
+      onState('writing')
       start().catch(() => undefined)
     },
     flush: async () => {

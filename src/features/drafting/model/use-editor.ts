@@ -55,11 +55,11 @@ export const useEditor = (opened: ListingDraft, onKept: (draft: ListingDraft) =>
       clearTimeout(idle)
       idle = setTimeout(sendToAccount, idleMs)
     }
-    const told = (state: SaverState, error?: unknown) => {
+    const onState = (state: SaverState, error?: unknown) => {
       setKept(state)
       if (state !== 'writing') setFailure(state === 'failed' ? toAppError(error) : null)
     }
-    return createDraftSaver({ write, told, pauseMs })
+    return createDraftSaver({ write, onState, pauseMs })
   })
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: saver.change }), [form, saver])

@@ -30,12 +30,12 @@ const openTold = async (id: string, language: Locale): Promise<ListingDraft | nu
 }
 
 const open = async (id: string | undefined, language: Locale): Promise<OpenState> => {
-  const { beginDraft, openDraft, readPhotos, readTold } = await import('#data/listings/drafts.ts')
+  const { beginDraft, openDraft, readPhotos, readAccountListing } = await import('#data/listings/drafts.ts')
   if (id === undefined)
     return { status: 'ready', draft: await beginDraft(language), bytes: nothing, returnReason: undefined }
   const draft = (await openDraft(id, language)) ?? (await openTold(id, language))
   if (!draft) return { status: 'missing' }
-  const returnReason = (await readTold(id))?.returnReason
+  const returnReason = (await readAccountListing(id))?.returnReason
   return { status: 'ready', draft, bytes: await readPhotos(id), returnReason }
 }
 

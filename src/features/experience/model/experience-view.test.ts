@@ -3,9 +3,9 @@ import { AppError } from '#data/api/app-error.ts'
 import { sampleExperience } from '../sample-experience.ts'
 import { type ExperienceState, experienceView } from './experience-view.ts'
 
-const told = { ...sampleExperience, version: 2 }
+const fetched = { ...sampleExperience, version: 2 }
 const copy = { experience: { ...sampleExperience, version: 2 }, seenAt: 1000 }
-const idle: ExperienceState = { copy: undefined, told: undefined, error: null, isOnline: true }
+const idle: ExperienceState = { copy: undefined, fetched: undefined, error: null, isOnline: true }
 const noNetwork = new AppError('network', 'Failed to fetch experience')
 
 describe('an experience’s page shows', () => {
@@ -24,14 +24,14 @@ describe('an experience’s page shows', () => {
   })
 
   test('the server’s answer before it has been written to the device', () => {
-    expect(experienceView({ ...idle, told })).toMatchObject({ status: 'ready', experience: told, savedAt: null })
+    expect(experienceView({ ...idle, fetched })).toMatchObject({ status: 'ready', experience: fetched, savedAt: null })
     const older = { ...copy, experience: { ...copy.experience, version: 1 } }
-    expect(experienceView({ ...idle, told, copy: older })).toMatchObject({ experience: told })
+    expect(experienceView({ ...idle, fetched, copy: older })).toMatchObject({ experience: fetched })
   })
 
   test('a copy that another window has made newer', () => {
     const newer = { ...copy, experience: { ...copy.experience, version: 3 } }
-    expect(experienceView({ ...idle, told, copy: newer })).toMatchObject({ experience: newer.experience })
+    expect(experienceView({ ...idle, fetched, copy: newer })).toMatchObject({ experience: newer.experience })
   })
 
   test('an honest error where there is neither', () => {

@@ -8,7 +8,7 @@ export type Copy = { experience: Experience; seenAt: number } | null | undefined
 export interface ExperienceState {
   copy: Copy
   /** What the server said in this window. */
-  told: Experience | undefined
+  fetched: Experience | undefined
   error: AppError | null
   isOnline: boolean
 }
@@ -24,13 +24,13 @@ export type ExperienceView =
 /** An address that is no id is refused as one; it leads nowhere either. */
 const saysMissing = ({ status, code }: AppError) => status === 404 || status === 410 || code === 'invalid_request'
 
-export const experienceView = ({ copy, told, error, isOnline }: ExperienceState): ExperienceView => {
+export const experienceView = ({ copy, fetched, error, isOnline }: ExperienceState): ExperienceView => {
   if (error && saysMissing(error)) return { status: 'missing' }
   const isOld = error !== null || !isOnline
   // The copy may be newer than what this window was told: another window or the worker fetched it.
-  if (copy && (!told || copy.experience.version >= told.version))
+  if (copy && (!fetched || copy.experience.version >= fetched.version))
     return { status: 'ready', experience: copy.experience, savedAt: isOld ? copy.seenAt : null }
-  if (told) return { status: 'ready', experience: told, savedAt: null }
+  if (fetched) return { status: 'ready', experience: fetched, savedAt: null }
   if (error && copy === null) return { status: 'failed', error }
   return { status: 'loading' }
 }

@@ -21,7 +21,7 @@ const copyOf = (id: string) =>
 export const useExperience = (id: string): { view: ExperienceView; retry: () => void } => {
   const { online } = useStore(connectivityStore)
   const copy = useObservable(() => copyOf(id), [id])
-  const { data: told, error, refetch } = useQuery(experienceQuery(id), queryClient)
-  const view = experienceView({ copy, told, error: error && toAppError(error), isOnline: online })
+  const { data: fetched, error, refetch } = useQuery(experienceQuery(id), queryClient)
+  const view = experienceView({ copy, fetched, error: error && toAppError(error), isOnline: online })
   return { view, retry: () => void refetch() }
 }

@@ -9,7 +9,7 @@ export interface DeferredQuery<T> {
   isError: boolean
 }
 export interface Source<T> {
-  subscribe(next: (told: DeferredQuery<T>) => void): () => void
+  subscribe(next: (query: DeferredQuery<T>) => void): () => void
 }
 
 const nothing = { data: undefined, at: 0, isError: false }

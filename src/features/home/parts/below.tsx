@@ -6,7 +6,7 @@ import { Join } from './join.tsx'
 import { OfflinePromise } from './offline-promise.tsx'
 import { Places } from './places.tsx'
 
-/** What a person has to scroll to: on the page from the beginning, brought to life after the cover. */
+/** What a person has to scroll to: in the page from the beginning, hydrated after the cover. */
 export const Below = ({ cardAction }: { cardAction: CardAction }) => (
   <>
     <PartBoundary part="featured" failed={<Trans>The selection could not be shown.</Trans>} size="block">

@@ -14,8 +14,8 @@ export const useTask = () => {
       await work()
       setFailure(null)
     } catch (thrown) {
-      const told = await failureOf(thrown)
-      setFailure((before) => ({ ...told, attempt: (before?.attempt ?? 0) + 1 }))
+      const described = await failureOf(thrown)
+      setFailure((before) => ({ ...described, attempt: (before?.attempt ?? 0) + 1 }))
     } finally {
       setBusy(false)
     }

@@ -1,32 +1,38 @@
 import { expect, it } from 'vitest'
 import type { AvailabilityDay } from '#contract/models/availability.ts'
-import { judge } from './selection.ts'
+import { checkSelection } from './selection.ts'
 
 const slot = (timeSlot: string | null, placesLeft: number) => ({ timeSlot, placesLeft, capacity: 8 })
 const open = (...slots: AvailabilityDay['slots']): AvailabilityDay => ({ date: '2026-11-28', state: 'open', slots })
 const selection = { date: '2026-11-28', slot: null, guests: 2 }
 
 it('takes the first start with enough places where none was chosen', () => {
-  const verdict = judge(open(slot('06:00', 1), slot('09:00', 4)), selection)
-  expect(verdict).toMatchObject({ problem: null, slot: '09:00', placesLeft: 4 })
+  const checked = checkSelection(open(slot('06:00', 1), slot('09:00', 4)), selection)
+  expect(checked).toMatchObject({ problem: null, slot: '09:00', placesLeft: 4 })
 })
 
 it('keeps to the start that was chosen and says that it is full', () => {
   const day = open(slot('06:00', 0), slot('09:00', 4))
-  expect(judge(day, { ...selection, slot: '06:00' })).toMatchObject({ problem: 'full', slot: '06:00' })
+  expect(checkSelection(day, { ...selection, slot: '06:00' })).toMatchObject({ problem: 'full', slot: '06:00' })
 })
 
 it('says that there are fewer places than guests', () => {
-  expect(judge(open(slot(null, 3)), { ...selection, guests: 4 })).toMatchObject({ problem: 'few', placesLeft: 3 })
-  expect(judge(open(slot(null, 3)), { ...selection, guests: 3 })).toMatchObject({ problem: null })
+  expect(checkSelection(open(slot(null, 3)), { ...selection, guests: 4 })).toMatchObject({
+    problem: 'few',
+    placesLeft: 3,
+  })
+  expect(checkSelection(open(slot(null, 3)), { ...selection, guests: 3 })).toMatchObject({ problem: null })
 })
 
 it('names why a day cannot be had', () => {
   for (const state of ['full', 'closed', 'past'] as const)
-    expect(judge({ date: '2026-11-28', state, slots: [] }, selection).problem).toBe(state)
-  expect(judge(null, { ...selection, date: '' }).problem).toBe('no_day')
+    expect(checkSelection({ date: '2026-11-28', state, slots: [] }, selection).problem).toBe(state)
+  expect(checkSelection(null, { ...selection, date: '' }).problem).toBe('no_day')
 })
 
 it('forgets a start that the day does not have', () => {
-  expect(judge(open(slot('09:00', 4)), { ...selection, slot: '14:00' })).toMatchObject({ slot: '09:00', problem: null })
+  expect(checkSelection(open(slot('09:00', 4)), { ...selection, slot: '14:00' })).toMatchObject({
+    slot: '09:00',
+    problem: null,
+  })
 })

@@ -21,7 +21,7 @@ export type Offer = Pick<Experience, 'id' | 'availableDays' | 'timeSlots' | 'gro
  */
 export type SelectionProblem = 'no_day' | 'past' | 'closed' | 'full' | 'few' | null
 
-export interface Verdict {
+export interface CheckedSelection {
   problem: SelectionProblem
   /** Starts of that day. */
   slots: readonly SlotAvailability[]
@@ -44,7 +44,7 @@ const chosenStart = (
   slots[0]
 
 /** `day` is what is known of the selection's date; null without one. */
-export const judge = (day: AvailabilityDay | null, selection: BookingSelection): Verdict => {
+export const checkSelection = (day: AvailabilityDay | null, selection: BookingSelection): CheckedSelection => {
   if (day === null) return { problem: 'no_day', slots: [], slot: null, placesLeft: null }
   const start = chosenStart(day.slots, selection)
   const found = { slots: day.slots, slot: start?.timeSlot ?? null, placesLeft: start?.placesLeft ?? null }

@@ -10,25 +10,25 @@ export type PaymentView =
   | { status: 'missing' }
   | { status: 'failed'; error: AppError; retry: () => void }
   /** `isAwaited`: the provider may not have told the server yet, which is asked again. */
-  | { status: 'told'; payment: Payment; isAwaited: boolean }
+  | { status: 'loaded'; payment: Payment; isAwaited: boolean }
 
 /** Milliseconds between asking whether the provider has told the server; then a person asks. */
 const waits = [1000, 2000, 3000, 5000, 8000]
 
-type Told = { id: string; payment: Payment } | { id: string; error: AppError }
+type Answer = { id: string; payment: Payment } | { id: string; error: AppError }
 
 /** What the server says of a booking's payment. `isExpected`: somebody comes from having paid. */
 export const usePayment = (id: string | null, isExpected: boolean): PaymentView => {
   const { online } = useStore(connectivityStore)
-  const [told, setTold] = useState<Told | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
   const [asked, setAsked] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once more, and when the network is back.
   useEffect(() => {
     if (id === null) return
     let isStopped = false
-    const tell = (next: Told) => {
-      if (!isStopped) setTold(next)
+    const tell = (next: Answer) => {
+      if (!isStopped) setAnswer(next)
     }
     void import('#data/bookings/make-booking.ts')
       .then(({ fetchPayment }) => fetchPayment(id))
@@ -41,7 +41,7 @@ export const usePayment = (id: string | null, isExpected: boolean): PaymentView 
     }
   }, [id, online, asked])
 
-  const isOpen = told !== null && 'payment' in told && told.payment.payment === 'open' && told.payment.canPay
+  const isOpen = answer !== null && 'payment' in answer && answer.payment.payment === 'open' && answer.payment.canPay
   const isAwaited = isExpected && isOpen && asked < waits.length
   useEffect(() => {
     if (!isAwaited) return
@@ -50,9 +50,9 @@ export const usePayment = (id: string | null, isExpected: boolean): PaymentView 
   }, [isAwaited, asked])
 
   if (id === null) return { status: 'missing' }
-  if (told?.id !== id) return { status: 'loading' }
-  if ('payment' in told) return { status: 'told', payment: told.payment, isAwaited }
-  const { error } = told
+  if (answer?.id !== id) return { status: 'loading' }
+  if ('payment' in answer) return { status: 'loaded', payment: answer.payment, isAwaited }
+  const { error } = answer
   if (error.status === 404 || error.code === 'invalid_request') return { status: 'missing' }
   return { status: 'failed', error, retry: () => setAsked(asked + 1) }
 }

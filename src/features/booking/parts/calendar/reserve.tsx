@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { BookingSelection, Offer } from '#features/booking/model/calendar/selection.ts'
+import { useCheckedSelection } from '#features/booking/model/use-checked-selection.ts'
 import { useProblemText } from '#features/booking/model/use-problem-text.ts'
-import { useVerdict } from '#features/booking/model/use-verdict.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 
 /** Leads to the booking with what was chosen; what cannot be had stays here, with its reason. */
 export const Reserve = ({ offer, selection }: { offer: Offer; selection: BookingSelection }) => {
   const problemText = useProblemText()
-  const judged = useVerdict(offer, selection)
-  const problem = problemText(judged, offer)
+  const checked = useCheckedSelection(offer, selection)
+  const problem = problemText(checked, offer)
   if (problem !== null)
     return (
       <Button wide disabledReason={problem}>
@@ -18,7 +18,7 @@ export const Reserve = ({ offer, selection }: { offer: Offer; selection: Booking
       </Button>
     )
   const { date, guests } = selection
-  const { slot } = judged
+  const { slot } = checked
   return (
     <Link
       to="/book/$id"

@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { differsFromMorocco, startInstant } from '#contract/rules/time/morocco-time.ts'
 import { type BookingSelection, fewPlaces, type Offer } from '#features/booking/model/calendar/selection.ts'
 import { useNextFree } from '#features/booking/model/calendar/use-next-free.ts'
+import { useCheckedSelection } from '#features/booking/model/use-checked-selection.ts'
 import { useProblemText } from '#features/booking/model/use-problem-text.ts'
-import { useVerdict } from '#features/booking/model/use-verdict.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
@@ -41,12 +41,12 @@ export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) =
   const { t } = useLingui()
   const noteId = useId()
   const problemText = useProblemText()
-  const judged = useVerdict(offer, selection)
-  const { groupSize, placesLeft, mostGuests, slot, slots } = judged
-  useNextFree(selection, judged.month, onChange)
+  const checked = useCheckedSelection(offer, selection)
+  const { groupSize, placesLeft, mostGuests, slot, slots } = checked
+  useNextFree(selection, checked.month, onChange)
   const deviceTime = useDeviceTime({ date: selection.date, slot })
   const isNew = selection.date === ''
-  const problem = isNew && layout !== 'open' ? null : problemText(judged, offer)
+  const problem = isNew && layout !== 'open' ? null : problemText(checked, offer)
   const isFew = placesLeft !== null && placesLeft > 0 && placesLeft <= fewPlaces
   const places = placesLeft ?? 0
   return (
@@ -57,7 +57,7 @@ export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) =
           offer={offer}
           date={selection.date}
           layout={layout}
-          isInvalid={!isNew && judged.problem !== null && judged.problem !== 'few'}
+          isInvalid={!isNew && checked.problem !== null && checked.problem !== 'few'}
           describedBy={noteId}
           onChoose={(day) => onChange({ date: day.date, slot: selection.slot, guests: selection.guests })}
         />
@@ -65,7 +65,7 @@ export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) =
           <SlotField
             slots={slots}
             slot={slot}
-            isCounted={judged.status === 'known'}
+            isCounted={checked.status === 'known'}
             onChange={(next) => onChange({ ...selection, slot: next })}
           />
         )}

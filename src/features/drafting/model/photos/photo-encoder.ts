@@ -16,7 +16,7 @@ export interface PhotoWorkshop {
 }
 
 /** A slow phone takes five seconds for a large photo, and a worker's code may have to be fetched first. */
-export const patienceMs = 30_000
+export const encodeTimeoutMs = 30_000
 
 type StartWorker = () => Worker
 
@@ -28,7 +28,7 @@ const nextMessage = (worker: Worker, ask: () => void = () => undefined): Promise
       worker.onmessage = worker.onerror = worker.onmessageerror = null
       resolve(message)
     }
-    const timer = setTimeout(() => settle(null), patienceMs)
+    const timer = setTimeout(() => settle(null), encodeTimeoutMs)
     // Nothing but our own worker writes to this one.
     worker.onmessage = ({ data }: MessageEvent<FromPhotoWorker>) => settle(data)
     worker.onerror = (event) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listingLimits } from '#contract/rules/listing.ts'
 import type { FromPhotoWorker, ToPhotoWorker } from './photo-encoder.ts'
-import { patienceMs } from './photo-encoder.ts'
+import { encodeTimeoutMs } from './photo-encoder.ts'
 import { preparePhotos } from './prepare-photos.ts'
 
 /** A worker that does with a file what the file's name says. */
@@ -82,7 +82,7 @@ describe('photos made ready', () => {
   it('do not wait for ever for one that never comes back', async () => {
     vi.useFakeTimers()
     const prepared = summary(preparePhotos(files('hangs', 'b'), nothing))
-    await vi.advanceTimersByTimeAsync(patienceMs)
+    await vi.advanceTimersByTimeAsync(encodeTimeoutMs)
     expect(await prepared).toEqual({ photos: ['b'], problems: [{ code: 'photo_unreadable', names: ['hangs'] }] })
   })
 

@@ -23,7 +23,7 @@ export const bar = style(
     paddingBlock: '6px calc(8px + env(safe-area-inset-bottom))',
     background: color.surface,
     borderBlockStart: `1px solid ${color.line}`,
-    // A page that the server has drawn is for every width.
+    // A server-rendered page is for every width.
     '@media': { [media.wide]: { display: 'none' } },
   }),
 )

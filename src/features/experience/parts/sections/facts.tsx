@@ -14,7 +14,7 @@ const isDeviceElsewhere = () => {
 /** The start times, which are Morocco's; where the device's clocks differ it says so. */
 const useStartsText = (timeSlots: readonly string[]): string => {
   const { t } = useLingui()
-  // A page that the server has drawn knows no device.
+  // A server-rendered page knows no device.
   const isElsewhere = useSyncExternalStore(neverChanges, isDeviceElsewhere, () => false)
   if (timeSlots.length === 0) return t`As agreed with the host`
   const times = timeSlots.join(', ')

@@ -81,17 +81,17 @@ export const MonthFiguresPart = ({ kind, months }: { kind: MonthKind; months: re
     shown: value === null ? none : format(value, locale),
     value: value === null ? null : toCell(value),
   }))
-  const told = rows[shown]
+  const selected = rows[shown]
   return (
     <FiguresPart
       title={title}
       note={
         <>
           <p>{note}</p>
-          {told && (
+          {selected && (
             <p className={styles.beginning}>
               <Trans>
-                {told.name}: <b>{told.shown}</b>
+                {selected.name}: <b>{selected.shown}</b>
               </Trans>
             </p>
           )}

@@ -16,8 +16,8 @@ interface Props {
 /** A host's own experiences: first what the account has not heard of, then what was changed last. */
 export const ExperiencesTab = ({ listings, drafts, changes }: Props) => {
   const here = new Map(drafts.map((draft) => [draft.id, draft]))
-  const told = new Set(listings.map(({ id }) => id))
-  const unheard = drafts.filter(({ id }) => !told.has(id))
+  const listedIds = new Set(listings.map(({ id }) => id))
+  const unheard = drafts.filter(({ id }) => !listedIds.has(id))
   const { count, end } = useGrowing<HTMLDivElement>('own listings', unheard.length + listings.length)
   if (listings.length + unheard.length === 0)
     return (

@@ -32,7 +32,7 @@ export interface BlockWindow {
   list: RefObject<HTMLUListElement | null>
   /** To be given to the list's element. */
   focus: ReturnType<typeof useFocusedItem>['props']
-  /** What is drawn: items from `from` up to, without, `to`, and under them an empty box of this height in px. */
+  /** What is rendered: items from `from` up to, without, `to`, and under them an empty box of this height in px. */
   parts: { from: number; to: number; below: number }[]
   perBlock: number
   isAtEnd: boolean
@@ -56,7 +56,7 @@ export const useBlockWindow = (total: number, key: string): BlockWindow => {
   const focused = useFocusedItem(key)
   const [drawn, setDrawn] = useState<Window>({ columns: memory.columns, first: 0, last: 0 })
 
-  /** Reads the layout of what is drawn; needed once for each drawing, not for each scroll. */
+  /** Reads the layout of what is rendered; needed once for each render, not for each scroll. */
   const learn = useEffectEvent(() => {
     const element = list.current
     if (!element) return

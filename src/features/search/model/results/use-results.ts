@@ -7,19 +7,19 @@ import { useStore } from '#lib/react/use-store.ts'
 import { deviceQuery, searchQuery } from '../queries.ts'
 import { type ResultsView, resultsView } from './results-view.ts'
 
-/** True once something has been waited for longer than `patienceMs`. `subject` names what: another one starts anew. */
-const useTimedOut = (isWaiting: boolean, patienceMs: number, subject: string): boolean => {
+/** True once something has been waited for longer than `timeoutMs`. `subject` names what: another one starts anew. */
+const useTimedOut = (isWaiting: boolean, timeoutMs: number, subject: string): boolean => {
   const [lateFor, setLateFor] = useState<string | null>(null)
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => setLateFor(subject), patienceMs)
+    const timer = setTimeout(() => setLateFor(subject), timeoutMs)
     return () => clearTimeout(timer)
-  }, [isWaiting, patienceMs, subject])
+  }, [isWaiting, timeoutMs, subject])
   return isWaiting && lateFor === subject
 }
 
 /** How long the network may take before the device's own results are shown. */
-const patienceMs = 1500
+const lateTimeoutMs = 1500
 
 export interface Results {
   view: ResultsView
@@ -34,7 +34,7 @@ export const useResults = (filters: SearchFilters): Results => {
   const { data, isPlaceholderData, dataUpdatedAt } = query
 
   const isUnanswered = !data || isPlaceholderData
-  const isLate = useTimedOut(isUnanswered && query.isFetching, patienceMs, JSON.stringify(filters))
+  const isLate = useTimedOut(isUnanswered && query.isFetching, lateTimeoutMs, JSON.stringify(filters))
   const asksDevice = isUnanswered && (!online || isLate || query.isError)
   const device = useQuery({ ...deviceQuery(filters), enabled: asksDevice }, queryClient)
 

@@ -7,15 +7,15 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import * as styles from './city-index.css.ts'
 
 interface Props {
-  told: CityCounts
+  cityCounts: CityCounts
   onChoose: (city: string) => void
 }
 
 /** The cities of the map as the index of a book: those with most first, those with nothing left out. */
-export const CityIndex = ({ told, onChoose }: Props) => {
+export const CityIndex = ({ cityCounts, onChoose }: Props) => {
   const { i18n } = useLingui()
   const listed = cities
-    .map((city) => ({ city, count: countIn(told, city) }))
+    .map((city) => ({ city, count: countIn(cityCounts, city) }))
     .filter(({ count }) => count !== 0)
     .sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
   return (

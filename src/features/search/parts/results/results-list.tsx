@@ -23,7 +23,7 @@ interface Props {
 /** Pictures that are fetched before all others: on a phone the first screen holds one. */
 const leads = 1
 
-/** Sets a height in px. Not as an attribute: the policy of a page that the server has drawn allows none. */
+/** Sets a height in px. Not as an attribute: the policy of a server-rendered page allows none. */
 const heightOf = (px: number) => (element: HTMLElement | null) => {
   if (element) element.style.blockSize = `${px}px`
 }

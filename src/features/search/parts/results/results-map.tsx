@@ -41,8 +41,8 @@ export const ResultsMap = ({ params, today, view, listKey, more, onChange, cardA
   const { t, i18n } = useLingui()
   const isBeside = useMedia(styles.besideQuery)
   const isPhone = useMedia(media.phone)
-  const told = useCityCounts(params, today)
-  const { counts, partly } = told
+  const cityCounts = useCityCounts(params, today)
+  const { counts, partly } = cityCounts
   const map = useRef<HTMLDivElement>(null)
   const isChoosing = useRef(false)
   const title = useRef<HTMLHeadingElement>(null)
@@ -77,7 +77,7 @@ export const ResultsMap = ({ params, today, view, listKey, more, onChange, cardA
           places={cityMarks.map((mark) => ({
             ...mark,
             label: cityLabel(i18n, mark.id),
-            count: countIn(told, mark.id),
+            count: countIn(cityCounts, mark.id),
           }))}
           chosen={place}
           onChoose={choose}
@@ -104,7 +104,7 @@ export const ResultsMap = ({ params, today, view, listKey, more, onChange, cardA
           )}
         </div>
         {place === null ? (
-          <CityIndex told={told} onChoose={chooseFromList} />
+          <CityIndex cityCounts={cityCounts} onChoose={chooseFromList} />
         ) : counts?.size === 0 ? (
           <NoResults params={params} onChange={onChange} />
         ) : view.total === 0 ? (

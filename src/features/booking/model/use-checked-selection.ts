@@ -1,8 +1,8 @@
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
-import { type BookingSelection, judge, type Offer, type Verdict } from './calendar/selection.ts'
+import { type BookingSelection, type CheckedSelection, checkSelection, type Offer } from './calendar/selection.ts'
 import { type MonthView, monthFor, useMonth } from './calendar/use-month.ts'
 
-export interface Judged extends Verdict {
+export interface SelectionStatus extends CheckedSelection {
   status: MonthView['status']
   /** The month that the selection lies in. */
   month: MonthView
@@ -12,18 +12,18 @@ export interface Judged extends Verdict {
 }
 
 /** Whether a selection can be had, as far as this window knows. The server judges again when it is booked. */
-export const useVerdict = (offer: Offer, selection: BookingSelection): Judged => {
+export const useCheckedSelection = (offer: Offer, selection: BookingSelection): SelectionStatus => {
   const month = useMonth(offer, monthFor(selection.date, todayInMorocco()))
   const { status, dayOf, groupSize } = month
-  const verdict = judge(selection.date === '' ? null : dayOf(selection.date), selection)
-  const isCounted = status === 'known' && verdict.placesLeft !== null
+  const checked = checkSelection(selection.date === '' ? null : dayOf(selection.date), selection)
+  const isCounted = status === 'known' && checked.placesLeft !== null
   return {
-    ...verdict,
+    ...checked,
     // What the weekdays alone say of places is no news.
-    placesLeft: isCounted ? verdict.placesLeft : null,
+    placesLeft: isCounted ? checked.placesLeft : null,
     status,
     month,
     groupSize,
-    mostGuests: Math.max(1, isCounted ? Math.min(groupSize, verdict.placesLeft ?? groupSize) : groupSize),
+    mostGuests: Math.max(1, isCounted ? Math.min(groupSize, checked.placesLeft ?? groupSize) : groupSize),
   }
 }

@@ -185,7 +185,7 @@ const holdFrames = () => {
 }
 
 for (const [kind, path] of [
-  ['drawn page, whose button is brought to life', '/'],
+  ['server-rendered page, whose button is hydrated', '/'],
   ['shell, whose button is replaced', '/search'],
 ] as const)
   test(`a press on the menu of a ${kind}, opens it`, async ({ page }) => {

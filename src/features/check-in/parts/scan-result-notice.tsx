@@ -3,17 +3,17 @@ import { errorText } from '#i18n/error-text.ts'
 import { formatDay, formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Notice, type NoticeProps } from '#ui/feedback/notice.tsx'
-import type { Verdict } from '../model/verdict.ts'
+import type { ScanResult } from '../model/scan-result.ts'
 
 interface Props {
-  verdict: Verdict | { kind: 'nothing' }
+  result: ScanResult | { kind: 'nothing' }
   /** The booking's day; null where none is known. */
   day: string | null
   /** It was checked in here a moment ago: that is good news, and no repetition. */
   isNew: boolean
 }
 
-const tones: Record<Props['verdict']['kind'], NonNullable<NoticeProps['tone']>> = {
+const tones: Record<Props['result']['kind'], NonNullable<NoticeProps['tone']>> = {
   today: 'success',
   late: 'success',
   already: 'wait',
@@ -28,10 +28,10 @@ const tones: Record<Props['verdict']['kind'], NonNullable<NoticeProps['tone']>> 
   nothing: 'critical',
 }
 
-const Already = ({ verdict, isNew }: { verdict: Verdict & { kind: 'already' }; isNew: boolean }) => {
+const Already = ({ result, isNew }: { result: ScanResult & { kind: 'already' }; isNew: boolean }) => {
   const { locale } = useLanguage()
-  const { guests, isQueued } = verdict
-  const at = formatInstant(verdict.at, locale)
+  const { guests, isQueued } = result
+  const at = formatInstant(result.at, locale)
   return (
     <>
       <strong>{isNew ? <Trans>Checked in on this device.</Trans> : <Trans>Already checked in.</Trans>}</strong>{' '}
@@ -41,11 +41,11 @@ const Already = ({ verdict, isNew }: { verdict: Verdict & { kind: 'already' }; i
   )
 }
 
-const Words = ({ verdict, day, isNew }: Props) => {
+const Words = ({ result, day, isNew }: Props) => {
   const { i18n } = useLingui()
   const { locale } = useLanguage()
   const date = day === null ? '' : formatDay(day, locale, 'long')
-  switch (verdict.kind) {
+  switch (result.kind) {
     case 'nothing':
       return <Trans>This is not a voucher.</Trans>
     case 'forged':
@@ -53,7 +53,7 @@ const Words = ({ verdict, day, isNew }: Props) => {
     case 'other-host':
       return <Trans>This voucher is for another host’s experience.</Trans>
     case 'not-ready':
-      return <Trans>This device cannot judge vouchers yet. Open this page once while there is signal.</Trans>
+      return <Trans>This device cannot checkVoucher vouchers yet. Open this page once while there is signal.</Trans>
     case 'unknown':
       return (
         <Trans>
@@ -73,21 +73,21 @@ const Words = ({ verdict, day, isNew }: Props) => {
     case 'over':
       return <Trans>This was for {date}. Nobody can be checked in any more.</Trans>
     case 'refused':
-      return <Trans>The server refused this check-in: {errorText(i18n, verdict.code ?? '')}</Trans>
+      return <Trans>The server refused this check-in: {errorText(i18n, result.code ?? '')}</Trans>
     case 'not-standing':
-      if (verdict.why === 'cancelled') return <Trans>This booking is cancelled, as far as this device knows.</Trans>
-      if (verdict.why === 'unpaid') return <Trans>This booking is not paid, as far as this device knows.</Trans>
+      if (result.why === 'cancelled') return <Trans>This booking is cancelled, as far as this device knows.</Trans>
+      if (result.why === 'unpaid') return <Trans>This booking is not paid, as far as this device knows.</Trans>
       return <Trans>This booking is not confirmed, as far as this device knows.</Trans>
     case 'already':
-      return <Already verdict={verdict} isNew={isNew} />
+      return <Already result={result} isNew={isNew} />
   }
 }
 
 /** What a voucher is worth, in a sentence that is heard as well. */
-export const VerdictNotice = (props: Props) => {
-  const isGood = props.verdict.kind === 'already' && props.isNew
+export const ScanResultNotice = (props: Props) => {
+  const isGood = props.result.kind === 'already' && props.isNew
   return (
-    <Notice tone={isGood ? 'success' : tones[props.verdict.kind]} role="status">
+    <Notice tone={isGood ? 'success' : tones[props.result.kind]} role="status">
       <Words {...props} />
     </Notice>
   )

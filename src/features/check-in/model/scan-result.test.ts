@@ -3,7 +3,7 @@ import type { Booking } from '#contract/models/booking.ts'
 import { instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { VoucherClaims } from '#contract/rules/voucher.ts'
 import type { QueuedCheckIn } from '#data/hosting/check-in.ts'
-import { type Evidence, judge, mayCheckIn, takesPlaceOn } from './verdict.ts'
+import { checkVoucher, type Evidence, mayCheckIn, takesPlaceOn } from './scan-result.ts'
 import type { Signature } from './verify-voucher.ts'
 
 const experienceId = '00000000-0000-4000-8000-000000000500'
@@ -100,8 +100,8 @@ describe('what a voucher is worth', () => {
       { queued: queued({ state: 'refused', code: 'booking_unpaid' }) },
       { kind: 'refused', code: 'booking_unpaid' },
     ],
-  ])('a voucher %s', (_, evidence, verdict) => {
-    expect(judge(seen(evidence))).toEqual(verdict)
+  ])('a voucher %s', (_, evidence, result) => {
+    expect(checkVoucher(seen(evidence))).toEqual(result)
   })
 
   it('lets in on the day, the days after it, and again after a refusal', () => {

@@ -19,7 +19,7 @@ export interface Evidence {
   now: number
 }
 
-export type Verdict =
+export type ScanResult =
   | { kind: 'forged' | 'unknown' | 'not-ready' | 'other-host' }
   /** `at` in milliseconds since 1970; `isQueued`: the server has not heard of it. */
   | { kind: 'already'; at: number; guests: number; isQueued: boolean }
@@ -31,7 +31,7 @@ export type Verdict =
 
 type BookedDay = Pick<Booking, 'checkIn' | 'checkOut' | 'timeSlot'>
 
-const dayVerdict = ({ checkIn, checkOut, timeSlot }: BookedDay, now: number): Verdict => {
+const resultByDay = ({ checkIn, checkOut, timeSlot }: BookedDay, now: number): ScanResult => {
   const completesAt = lastMoment(checkOut, null)
   const dayBegins = instantInMorocco(checkIn, '00:00')
   const { from, until } = checkInTimes({ dayBegins, startsAt: startInstant(checkIn, timeSlot), completesAt })
@@ -41,12 +41,12 @@ const dayVerdict = ({ checkIn, checkOut, timeSlot }: BookedDay, now: number): Ve
 }
 
 /** What this device knows to speak against it, whatever the day. A booking that is over was confirmed until then. */
-const standing = ({ status, payment }: Booking): Verdict | null => {
+const resultByStatus = ({ status, payment }: Booking): ScanResult | null => {
   if (status === 'pending' || status === 'cancelled') return { kind: 'not-standing', why: status }
   return payment === 'open' || payment === 'failed' ? { kind: 'not-standing', why: 'unpaid' } : null
 }
 
-const earlier = ({ booking, queued }: Evidence): Verdict | null => {
+const earlier = ({ booking, queued }: Evidence): ScanResult | null => {
   const recorded = booking?.checkedIn
   if (recorded) return { kind: 'already', at: Date.parse(recorded.at), guests: recorded.guests, isQueued: false }
   if (queued?.state === 'refused') return { kind: 'refused', code: queued.code }
@@ -54,7 +54,7 @@ const earlier = ({ booking, queued }: Evidence): Verdict | null => {
 }
 
 /** What the host is told. The server judges again when the check-in arrives. */
-export const judge = (evidence: Evidence): Verdict => {
+export const checkVoucher = (evidence: Evidence): ScanResult => {
   const { token, booking, experienceIds, now } = evidence
   if (token?.signature === 'forged') return { kind: 'forged' }
   if (!booking) {
@@ -62,13 +62,13 @@ export const judge = (evidence: Evidence): Verdict => {
     // Only what the server signed can stand in for a booking that this device was not told of.
     if (token.signature === 'unknown' || experienceIds.size === 0) return { kind: 'not-ready' }
     if (!experienceIds.has(token.claims.experienceId)) return { kind: 'other-host' }
-    return earlier(evidence) ?? dayVerdict({ ...token.claims, checkOut: token.claims.checkIn }, now)
+    return earlier(evidence) ?? resultByDay({ ...token.claims, checkOut: token.claims.checkIn }, now)
   }
-  return earlier(evidence) ?? standing(booking) ?? dayVerdict(booking, now)
+  return earlier(evidence) ?? resultByStatus(booking) ?? resultByDay(booking, now)
 }
 
 /** May the guests be checked in, or tried again? */
-export const mayCheckIn = ({ kind }: Verdict): boolean => kind === 'today' || kind === 'late' || kind === 'refused'
+export const mayCheckIn = ({ kind }: ScanResult): boolean => kind === 'today' || kind === 'late' || kind === 'refused'
 
 /** The booking's day is today in Morocco, or one of its days is. */
 export const takesPlaceOn = ({ checkIn, checkOut }: BookedDay, now: number): boolean => {
