@@ -9,6 +9,7 @@ export type Zone =
   | 'i18n'
   | 'ui'
   | 'features'
+  | 'forms'
   | 'routes'
   | 'pwa'
   | 'sw'
@@ -28,13 +29,14 @@ export const mayImport: Record<Zone, readonly Zone[]> = {
   i18n: ['lib', 'locales', 'contract'],
   ui: ['theme', 'lib'],
   data: ['contract', 'lib'],
-  features: ['data', 'ui', 'theme', 'i18n', 'lib', 'contract', 'pwa'],
+  forms: ['ui', 'i18n', 'lib', 'contract'],
+  features: ['data', 'ui', 'theme', 'i18n', 'lib', 'contract', 'pwa', 'forms'],
   routes: ['features', 'ui', 'theme', 'i18n', 'pwa', 'lib', 'contract'],
   pwa: ['lib', 'contract'],
   sw: ['data', 'lib', 'contract'],
   // The sample data alone, loaded only where it is asked for (server/serve.ts), and the list of screens.
   server: ['contract', 'seed', 'build'],
-  entry: ['contract', 'data', 'lib', 'theme', 'i18n', 'ui', 'features', 'routes', 'pwa', 'locales'],
+  entry: ['contract', 'data', 'lib', 'theme', 'i18n', 'ui', 'features', 'forms', 'routes', 'pwa', 'locales'],
   catalogue: ['ui', 'theme', 'i18n', 'lib'],
   locales: [],
   seed: ['contract', 'server', 'lib'],

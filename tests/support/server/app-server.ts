@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { createServerLog, type LogLine } from './server-log.ts'
 
 const repository = join(import.meta.dirname, '../../..')
-const movedClock = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
+const movedClock = pathToFileURL(join(import.meta.dirname, '../faults/moved-clock.ts')).href
 const readyWithin = 60_000
 
 export interface ServerOptions {

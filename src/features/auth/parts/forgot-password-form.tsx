@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
+import { problemResolver } from '#forms/problem-resolver.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { emailProblems } from '../model/field-problems.ts'
-import { problemResolver } from '../model/problem-resolver.ts'
 import { useErrorSentence, useFieldSentence } from '../model/use-error-sentence.ts'
 import { useFormSubmit } from '../model/use-form-submit.ts'
 import { useOfflineReason } from '../model/use-offline-reason.ts'
 import { FormField } from './form-field.tsx'
 import { FormSummary } from './form-summary.tsx'
 
-const resolver = problemResolver(emailProblems)
+const resolver = problemResolver<{ email: string }>((values) => emailProblems(values).fields)
 
 /** Asks for the mail with the link; the answer never tells whether the address has an account. */
 export const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void }) => {

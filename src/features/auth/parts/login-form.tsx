@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '#contract/models/user.ts'
+import { problemResolver } from '#forms/problem-resolver.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { type LoginValues, loginProblems } from '../model/field-problems.ts'
-import { problemResolver } from '../model/problem-resolver.ts'
 import { useErrorSentence, useFieldSentence } from '../model/use-error-sentence.ts'
 import { useFormSubmit } from '../model/use-form-submit.ts'
 import { useOfflineReason } from '../model/use-offline-reason.ts'
@@ -17,7 +17,7 @@ import { useAuth } from './auth-provider.tsx'
 import { FormField } from './form-field.tsx'
 import { FormSummary } from './form-summary.tsx'
 
-const resolver = problemResolver(loginProblems)
+const resolver = problemResolver<LoginValues>((values) => loginProblems(values).fields)
 
 interface Props {
   knownEmail: string

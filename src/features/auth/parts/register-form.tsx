@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import type { User } from '#contract/models/user.ts'
+import { problemResolver } from '#forms/problem-resolver.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { type RegistrationValues, registrationProblems } from '../model/field-problems.ts'
-import { problemResolver } from '../model/problem-resolver.ts'
 import { useErrorSentence, useFieldSentence } from '../model/use-error-sentence.ts'
 import { type Refusal, useFormSubmit } from '../model/use-form-submit.ts'
 import { useOfflineReason } from '../model/use-offline-reason.ts'
@@ -17,7 +17,7 @@ import { FormSummary } from './form-summary.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { TermsField } from './terms-field.tsx'
 
-const resolver = problemResolver(registrationProblems)
+const resolver = problemResolver<RegistrationValues>((values) => registrationProblems(values).fields)
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', acceptTerms: false }
 const fieldOf = { email_taken: 'email', password_too_common: 'password', invalid_email: 'email' } as const
 

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
+import { problemResolver } from '#forms/problem-resolver.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { type NewPasswordValues, newPasswordProblems } from '../model/field-problems.ts'
-import { problemResolver } from '../model/problem-resolver.ts'
 import { useErrorSentence, useFieldSentence } from '../model/use-error-sentence.ts'
 import { useFormSubmit } from '../model/use-form-submit.ts'
 import { useOfflineReason } from '../model/use-offline-reason.ts'
 import { FormSummary } from './form-summary.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-const resolver = problemResolver(newPasswordProblems)
+const resolver = problemResolver<NewPasswordValues>((values) => newPasswordProblems(values).fields)
 const fieldOf = { password_too_common: 'password', password_too_weak: 'password' } as const
 
 interface Props {

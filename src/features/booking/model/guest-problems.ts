@@ -1,7 +1,8 @@
 /** Which fields of the form the server would refuse, by the contract's own schemas. */
-import type { Resolver } from 'react-hook-form'
+
 import type { ErrorCode } from '#contract/errors.ts'
 import { bookingInput, guestInfo } from '#contract/models/booking.ts'
+import { problemResolver } from '#forms/problem-resolver.ts'
 
 /** What is typed; day, start and guests are chosen beside it. */
 export interface GuestValues {
@@ -34,11 +35,4 @@ export const guestProblems = (values: GuestValues): GuestProblems => {
   return problems
 }
 
-export const guestResolver: Resolver<GuestValues> = (values) => {
-  const entries = Object.entries(guestProblems(values))
-  if (entries.length === 0) return { values, errors: {} }
-  return {
-    values: {},
-    errors: Object.fromEntries(entries.map(([field, code]) => [field, { type: code, message: code }])),
-  }
-}
+export const guestResolver = problemResolver(guestProblems)

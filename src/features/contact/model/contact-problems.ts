@@ -1,8 +1,9 @@
 /** Which fields of the form the server would refuse, by the contract's own schemas. */
-import type { Resolver } from 'react-hook-form'
+
 import type { ErrorCode } from '#contract/errors.ts'
 import { contactFields } from '#contract/models/contact.ts'
 import type { ContactValues } from '#data/db/contact-draft-row.ts'
+import { problemResolver } from '#forms/problem-resolver.ts'
 
 export type ContactProblem = Extract<ErrorCode, 'missing_fields' | 'invalid_email'> | 'too_long'
 export type ContactProblems = Partial<Record<keyof ContactValues, ContactProblem>>
@@ -25,11 +26,4 @@ export const contactProblems = (values: ContactValues): ContactProblems => {
   return problems
 }
 
-export const contactResolver: Resolver<ContactValues> = (values) => {
-  const entries = Object.entries(contactProblems(values))
-  if (entries.length === 0) return { values, errors: {} }
-  return {
-    values: {},
-    errors: Object.fromEntries(entries.map(([field, code]) => [field, { type: code, message: code }])),
-  }
-}
+export const contactResolver = problemResolver(contactProblems)

@@ -1,11 +1,10 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import type { FieldProblems } from './field-problems.ts'
 
-/** A form's resolver from its rules: each field's error carries the code as its type and message. */
+/** A form's resolver from its rules, which name the code of each field's problem: its error has the code as type and message. */
 export const problemResolver =
-  <Values extends FieldValues>(problemsOf: (values: Values) => FieldProblems<string>): Resolver<Values> =>
+  <Values extends FieldValues>(problemsOf: (values: Values) => Partial<Record<string, string>>): Resolver<Values> =>
   (values) => {
-    const entries = Object.entries(problemsOf(values).fields)
+    const entries = Object.entries(problemsOf(values))
     if (entries.length === 0) return { values, errors: {} }
     const errors = Object.fromEntries(entries.map(([field, code]) => [field, { type: code, message: code }]))
     // The rules name fields of these values only.
