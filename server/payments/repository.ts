@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../deps.ts'
+import { bookings } from '../platform/db/schema/bookings.ts'
 import { paymentEvents, payments, refunds } from '../platform/db/schema/payments.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update'>
@@ -33,6 +34,15 @@ export const openPayment = async (
   const row: PaymentRow = { id: uuid(), ...values, state: 'open', createdAt: now }
   await db.insert(payments).values(row)
   return row
+}
+
+/** A booking whose payment was declined is being paid again. True where it was declined. */
+export const reopenDeclined = async (db: Pick<Db, 'update'>, bookingId: string, now: Date): Promise<boolean> => {
+  const { rowCount } = await db
+    .update(bookings)
+    .set({ payment: 'open', updatedAt: now })
+    .where(and(eq(bookings.id, bookingId), eq(bookings.payment, 'failed')))
+  return (rowCount ?? 0) > 0
 }
 
 /** True where the attempt was in `from` and now is in `to`. */

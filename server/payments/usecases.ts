@@ -1,14 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import type { Payment } from '#contract/models/booking.ts'
 import { applyDue, isActive, isUnpaid } from '../bookings/close-booking.ts'
 import { announceBooking } from '../bookings/notify-parties.ts'
 import { type BookingRow, findBooking, holdBooking } from '../bookings/repository.ts'
 import type { Caller, Deps } from '../deps.ts'
-import { bookings } from '../platform/db/schema/bookings.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { inSpan } from '../platform/telemetry/spans.ts'
 import type { PaymentProvider } from './provider.ts'
-import { openPayment } from './repository.ts'
+import { openPayment, reopenDeclined } from './repository.ts'
 
 type Tx = Parameters<Parameters<Deps['db']['transaction']>[0]>[0]
 
@@ -31,11 +29,7 @@ export const openSession = async (
     if (!(isActive(row) && isUnpaid(row))) throw closed(row)
     const payment = await openPayment(tx, { bookingId, provider: provider.name, amount: row.totalPrice }, clock())
     // After a decline it is being tried again.
-    const { rowCount } = await tx
-      .update(bookings)
-      .set({ payment: 'open', updatedAt: clock() })
-      .where(and(eq(bookings.id, bookingId), eq(bookings.payment, 'failed')))
-    if (rowCount) await announceBooking(tx, row)
+    if (await reopenDeclined(tx, bookingId, clock())) await announceBooking(tx, row)
     return payment
   }
   const opened = await inSpan('payment session', { kind: 'internal', attributes }, () => db.transaction(open))

@@ -49,6 +49,15 @@ describe('the checker finds', () => {
     expect(problemsOf({ 'src/data/sync/a.ts': `import { x } from '../favorites/x.ts'` })).toEqual([])
   })
 
+  test('SQL in routes and use cases', () => {
+    expect(problemsOf({ 'server/users/usecases.ts': `import { eq } from 'drizzle-orm'` })).toEqual([
+      'server/users/usecases.ts imports drizzle-orm: routes and use cases hold no SQL; it stands in repository.ts',
+    ])
+    const schema = `import { users } from '../platform/db/schema/users.ts'`
+    expect(problemsOf({ 'server/users/routes.ts': schema })).toHaveLength(1)
+    expect(problemsOf({ 'server/users/repository.ts': schema })).toEqual([])
+  })
+
   test('a feature that imports another feature, but not its own files', () => {
     const source = `import { a } from '../search/a.ts'\nimport { b } from './b.ts'\nimport { c } from '#features/home/c.ts'`
     expect(problemsOf({ 'src/features/home/x.ts': source })).toEqual([

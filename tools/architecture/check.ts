@@ -21,6 +21,13 @@ const latePackages = /^(dexie|ky|zod|@tanstack\/react-query|@tanstack\/query-cor
 const isMachinery = (path: string) => /^(build|tools|seed\/art)\//.test(path)
 const reactLike = /^(react|react-dom|@tanstack|@lingui|@radix-ui)(\/|$)/
 
+/** SQL stands in the repositories and in the files of one transaction: never where a request is answered or a use case decided. */
+const isWithoutSql = (path: string) => /^server\/(?!platform\/db\/).*(?:^|\/|-)(routes|usecases)\.ts$/.test(path)
+const sqlProblem = (from: string, target: string): string | null =>
+  isWithoutSql(from) && /^drizzle-orm(\/|$)|^server\/platform\/db\/schema\//.test(target)
+    ? 'routes and use cases hold no SQL; it stands in repository.ts'
+    : null
+
 const layerProblem = (from: string, to: string): string | null => {
   const [own, other] = [dataLayerOf(from), dataLayerOf(to)]
   if (own === null || other === null || own === other || isTest(from)) return null
@@ -60,7 +67,8 @@ const edgeProblems = (from: string, edges: readonly Edge[], serverPackages: Read
     // Types of a package cost nothing at run time.
     if ('package' in target && kind === 'type') return []
     const why =
-      'file' in target ? folderProblem(from, target.file) : packageProblem(from, target.package, serverPackages)
+      sqlProblem(from, 'file' in target ? target.file : target.package) ??
+      ('file' in target ? folderProblem(from, target.file) : packageProblem(from, target.package, serverPackages))
     return why === null ? [] : [`${from} imports ${specifier}: ${why}`]
   })
 

@@ -53,7 +53,7 @@ const Words = ({ result, day, isNew }: Props) => {
     case 'other-host':
       return <Trans>This voucher is for another host’s experience.</Trans>
     case 'not-ready':
-      return <Trans>This device cannot checkVoucher vouchers yet. Open this page once while there is signal.</Trans>
+      return <Trans>This device cannot judge vouchers yet. Open this page once while there is signal.</Trans>
     case 'unknown':
       return (
         <Trans>
