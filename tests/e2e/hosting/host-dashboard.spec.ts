@@ -89,7 +89,9 @@ test.describe('what a host changes', () => {
       const question = page.getByRole('alertdialog')
       await question.getByRole('button', { name: 'Delete' }).click()
       await expect(question.getByText(/Guests are still to come/)).toBeVisible()
-      await expect(page.locator('li').filter({ hasText: 'Delete failed' })).toContainText('Guests are still to come.')
+      // Beside the row of the list, which says so until the refusal is out of the queue.
+      const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+      await expect(toast.filter({ hasText: 'Delete failed' })).toContainText('Guests are still to come.')
       await expectAxeClean(page)
       await question.getByRole('button', { name: 'Keep it' }).click()
       await expect(page.getByRole('link', { name: booked, exact: true })).toBeVisible()

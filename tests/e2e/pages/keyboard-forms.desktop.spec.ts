@@ -36,6 +36,8 @@ test('a day is found, booked and paid for with the keyboard alone', async ({ app
   await page.goto(`/experience/${experience.id}`)
   await skipHeader(page)
   const date = page.getByRole('button', { name: /^Date/ })
+  // Its code comes after the paint: who is quicker would pass it by.
+  await expect(date).toBeVisible()
   await press(page, date)
   await tabTo(page, page.locator('[data-date][tabindex="0"]'))
   await page.keyboard.press('PageDown')

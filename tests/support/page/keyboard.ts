@@ -18,12 +18,15 @@ const judge = (): string[] => {
   const lookOf = (element: Element) => {
     const labels = element instanceof HTMLInputElement ? element.labels : null
     const shown = [element, ...(labels ?? [])].flatMap((one) => [one, one.parentElement, ...one.children])
-    return shown
-      .flatMap((one) => (one ? [getComputedStyle(one)] : []))
-      .map(({ outlineStyle, outlineWidth, borderColor, boxShadow }) =>
-        [outlineStyle, outlineStyle === 'none' ? '' : outlineWidth, borderColor, boxShadow].join(' '),
-      )
-      .join('; ')
+    return (
+      shown
+        // A link that covers a card has its ring on what covers it.
+        .flatMap((one) => (one ? [getComputedStyle(one), getComputedStyle(one, '::after')] : []))
+        .map(({ outlineStyle, outlineWidth, borderColor, boxShadow }) =>
+          [outlineStyle, outlineStyle === 'none' ? '' : outlineWidth, borderColor, boxShadow].join(' '),
+        )
+        .join('; ')
+    )
   }
   const nameOf = (element: Element) => element.outerHTML.slice(0, 120)
   const problems: string[] = []
