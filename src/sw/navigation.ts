@@ -8,12 +8,12 @@ const asked = (url: URL): Locale | null => {
   return lang === 'en' || lang === 'fr' ? lang : null
 }
 
-/** Answers a navigation from the precache: the route's own page where there is one, else the shell. */
+/** Answers a navigation from the precache: the home page's own, else the shell. */
 export const answerNavigation: RouteHandlerCallback = async ({ url, request }) => {
   const shared = url.pathname === '/search' ? sharedAddress(url.searchParams, url.origin) : null
   if (shared !== null) return Response.redirect(new URL(shared, url.origin).href, 303)
   const locale = asked(url) ?? (await currentLocale())
-  const page = url.pathname === '/' ? '/index' : url.pathname
-  const kept = (await matchBuild(`/pages${page}.${locale}.html`)) ?? (await matchBuild(`/shell.${locale}.html`))
-  return kept ?? fetch(request instanceof Request ? request : url.href)
+  // Of the pages that are built the precache has the home page alone (vite.config.ts).
+  const page = url.pathname === '/' ? '/pages/index' : '/shell'
+  return (await matchBuild(`${page}.${locale}.html`)) ?? fetch(request instanceof Request ? request : url.href)
 }

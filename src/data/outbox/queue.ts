@@ -6,10 +6,11 @@ import type { StoredRow } from '../db/outbox-row.ts'
 import { isLive } from '../db/session-row.ts'
 import { visitor } from '../db/visitor.ts'
 import { type RowState, stateOf } from './engine/row-state.ts'
-import { kinds, type QueueSubject } from './kinds/kinds.ts'
+import { type KnownSubject, registry } from './kinds/kinds.ts'
 import { drain, outbox } from './outbox.ts'
 
-export type { QueueSubject }
+/** What a change is about; `unknown` where this release cannot read it. */
+export type QueueSubject = KnownSubject | { kind: 'unknown' }
 
 export interface QueueEntry {
   seq: number
@@ -23,21 +24,7 @@ export interface QueueEntry {
   isVisitors: boolean
 }
 
-/** A change of a kind that this release does not know is shown by what it is about, as far as its entity says it. */
-const unknownSubject = ({ entity }: StoredRow): QueueSubject => ({
-  kind: 'favorite',
-  experienceId: entity.replace(/^\w+:/, ''),
-  want: true,
-  title: {},
-})
-
-const toSubject = (row: StoredRow): QueueSubject => {
-  for (const kind of kinds) {
-    const subject = kind.describe(row)
-    if (subject) return subject
-  }
-  return unknownSubject(row)
-}
+const toSubject = (row: StoredRow): QueueSubject => registry.kindOf(row)?.describe(row) ?? { kind: 'unknown' }
 
 const toEntry = (row: StoredRow, mayLeave: boolean): QueueEntry => ({
   seq: row.seq,

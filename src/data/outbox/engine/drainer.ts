@@ -9,9 +9,10 @@ import type { StoredRow } from '#data/db/outbox-row.ts'
 import type { Call } from '#data/session/create-call.ts'
 import { backOff, longestHold } from './back-off.ts'
 import { keysOf } from './generations.ts'
+import type { SendContext } from './kind.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { Registry } from './registry.ts'
-import { requestTimeoutMs, type SendRow } from './send-row.ts'
+import { keepNow, requestTimeoutMs, type SendRow } from './send-row.ts'
 
 export interface DrainResult {
   /** Rows that are done or refused. */
@@ -33,7 +34,7 @@ export interface DrainerDeps {
   /** Aborts a try under way that is not worth waiting for. */
   signal?(): AbortSignal
   /** Stands around every write of an answer into the mirror; runs it unless given. */
-  keep?(work: () => Promise<unknown>): Promise<void>
+  keep?: SendContext['keep']
   sendRow: SendRow
 }
 
@@ -106,8 +107,8 @@ const createRun = (deps: RunDeps) => {
       return outcome !== undefined && (classify(outcome) === 'accepted' || registry.isDone(row, outcome))
     }
     const accepted = rows.filter(isAccepted)
-    for (const kind of new Set(accepted.map(registry.find))) {
-      const ofKind = accepted.filter((row) => registry.find(row) === kind)
+    for (const kind of new Set(accepted.map(registry.kindOf))) {
+      const ofKind = accepted.filter((row) => registry.kindOf(row) === kind)
       // A mirror that cannot be written is told everything by the next pull; the acknowledgement counts without it.
       await keep(async () => kind?.onBatchAccepted?.({ mirror }, userId, ofKind)).catch(() => undefined)
     }
@@ -238,7 +239,7 @@ const underHold = ({ withLock: _, ...deps }: DrainerDeps, hold: Hold): RunDeps =
       await hold.check()
       return work(...args)
     }
-  const { store, call, keep = (work) => work().then(() => undefined), sendRow, signal } = deps
+  const { store, call, keep = keepNow, sendRow, signal } = deps
   return {
     ...deps,
     store: {

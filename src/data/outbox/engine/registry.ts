@@ -4,9 +4,9 @@ import type { StoredRow } from '#data/db/outbox-row.ts'
 import type { Kind } from './kind.ts'
 import { upcast, type WrittenChange } from './upcast.ts'
 
-export interface Registry {
-  /** The kind of a row that this release can read; undefined for any other. */
-  find(written: WrittenChange): Kind | undefined
+export interface Registry<Known extends Kind = Kind> {
+  /** The kind by its name alone; undefined where nobody knows it. Whether the payload can be read says its `read`. */
+  kindOf(written: Pick<WrittenChange, 'kind'>): Known | undefined
   /** The change as it travels in a batch; null for one that is sent individually, and where this release cannot send it. */
   toChange(key: string, written: WrittenChange): Change | null
   /** True for a change that this release can send, by calls of its own. */
@@ -18,24 +18,23 @@ export interface Registry {
 }
 
 /** Looks up kinds by the names that their rows have, those of earlier releases included. */
-export const createRegistry = (kinds: readonly Kind[]): Registry => {
-  const byName = new Map(kinds.flatMap((kind) => [kind.name, ...Object.keys(kind.earlier)].map((name) => [name, kind])))
-  const kindOf = ({ kind }: WrittenChange) => byName.get(kind)
-  const find = (written: WrittenChange) => {
-    const kind = kindOf(written)
-    return kind && kind.read(written) !== null ? kind : undefined
-  }
+export const createRegistry = <Known extends Kind>(kinds: readonly Known[]): Registry<Known> => {
+  const byName = new Map(
+    kinds.flatMap((kind) => [kind.name, ...Object.keys(kind.earlier)].map((name) => [name, kind] as const)),
+  )
+  const kindOf = ({ kind }: Pick<WrittenChange, 'kind'>) => byName.get(kind)
   const queueOf = (row: StoredRow) => kindOf(row)?.queueOf(row)
   return {
-    find,
+    kindOf,
     toChange: (key, written) => {
       const kind = kindOf(written)
       if (!kind?.onBatchAccepted) return null
       return change.safeParse({ key, ...upcast(written, kind.earlier) }).data ?? null
     },
     isIndividual: (written) => {
-      const kind = find(written)
-      return kind !== undefined && kind.onBatchAccepted === null
+      // Asked of every row of a queue, most of which travel in batches: their payload is not read for it.
+      const kind = kindOf(written)
+      return kind !== undefined && kind.onBatchAccepted === null && kind.read(written) !== null
     },
     isDone: (written, { status }) =>
       (status === 404 || status === 410) && (kindOf(written)?.isDoneByAbsence(written) ?? false),

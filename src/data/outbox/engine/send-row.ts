@@ -12,6 +12,11 @@ export const requestTimeoutMs = 20_000
 /** Throws the AppError of the call that failed. */
 export type SendRow = (row: StoredRow, signal?: AbortSignal) => Promise<SendStep>
 
+/** Writes an answer without anything around it. */
+export const keepNow: SendContext['keep'] = async (work) => {
+  await work()
+}
+
 interface Deps extends Pick<SendContext, 'call' | 'device' | 'mirror' | 'now'> {
   registry: Registry
   store: Pick<OutboxStore, 'markDispatched'>
@@ -20,17 +25,12 @@ interface Deps extends Pick<SendContext, 'call' | 'device' | 'mirror' | 'now'> {
 }
 
 /** The sending of one step, with what the kinds need for it. */
-export const createSendRow = ({
-  registry,
-  store,
-  keep = (work) => work().then(() => undefined),
-  ...given
-}: Deps): SendRow => {
+export const createSendRow = ({ registry, store, keep = keepNow, ...given }: Deps): SendRow => {
   const { markDispatched } = store
   return (row, signal) => {
     const owner = row.userId === visitor ? { asVisitor: true } : { userId: row.userId }
     const options = { ...owner, timeoutMs: requestTimeoutMs, ...(signal && { signal }) }
-    const step = registry.find(row)?.send(row, { ...given, options, markDispatched, keep })
+    const step = registry.kindOf(row)?.send(row, { ...given, options, markDispatched, keep })
     if (!step) throw new AppError('invalid_request', 'This version of the app cannot send it.', { status: 400 })
     return step
   }

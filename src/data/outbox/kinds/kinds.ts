@@ -19,6 +19,6 @@ export const kinds = [
 ] as const
 
 /** What a change is about, for the queue: its words are in src/features/sync/model/use-queue-words.ts. */
-export type QueueSubject = NonNullable<ReturnType<(typeof kinds)[number]['describe']>>
+export type KnownSubject = NonNullable<ReturnType<(typeof kinds)[number]['describe']>>
 
 export const registry = createRegistry(kinds)

@@ -23,6 +23,7 @@ export const useQueueWords = (subject: QueueSubject): Words => {
     return { words: t`Delete “${title}”`, icon: 'trash' }
   }
 
+  if (subject.kind === 'unknown') return { words: t`A change that this version of the app cannot read`, icon: 'info' }
   if (subject.kind === 'listing') return listingWords(subject)
   if (subject.kind === 'message') {
     const { to, content } = subject
