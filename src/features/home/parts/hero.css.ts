@@ -10,6 +10,8 @@ const outward = `calc(-1 * ${size.gutter})`
 /** How deep the title bites into the picture, and the radius of its corners. */
 const bite = { phone: 104, wide: 168 }
 const curve = { phone: 26, wide: 36 }
+/** At most, on wide screens. */
+const titleWidth = 840
 
 const corner = (radiusPx: number) => ({
   inlineSize: radiusPx,
@@ -62,8 +64,14 @@ export const credit = style(
     fontWeight: 550,
     lineHeight: 1.35,
     '@media': {
-      // Only there is room for it beside the title.
-      [media.full]: { insetBlock: 'auto 20px', insetInlineEnd: 20, padding: '10px 14px', fontSize: vars.text.small },
+      // Only there is room for it beside the title, however wide that is in another language.
+      [media.full]: {
+        insetBlock: 'auto 20px',
+        insetInlineEnd: 20,
+        maxInlineSize: `calc(100% - ${titleWidth + 40}px)`,
+        padding: '10px 14px',
+        fontSize: vars.text.small,
+      },
     },
   }),
 )
@@ -86,7 +94,7 @@ export const title = style(
     },
     '@media': {
       [media.wide]: {
-        maxInlineSize: 840,
+        maxInlineSize: titleWidth,
         marginBlockStart: -bite.wide,
         padding: '34px 56px 0 0',
         borderStartEndRadius: curve.wide,
