@@ -10,6 +10,7 @@ const bounded: Record<string, string> = {
   'listCancellationPolicies.cancellationPolicies': 'as many as the contract names',
   'listSocialLinks.socialLinks': 'one for each of the contract’s networks',
   'getAvailability.days': 'maxAvailabilityDays',
+  'listNextDays.nextDays': 'one for each id, mostNextDays',
   'catalogueChanges.removed': 'the rows of two pages',
   'dashboard.bookings': 'the ten next ones',
   'sync.results': 'one for each change of the batch',

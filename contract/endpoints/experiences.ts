@@ -21,6 +21,8 @@ export const sortOrders = ['recommended', 'price-asc', 'price-desc', 'rating', '
 export type SortOrder = (typeof sortOrders)[number]
 
 const lang = z.optional(languageCode)
+/** Experiences of which one request asks the next day. */
+export const mostNextDays = 100
 
 export const listExperiences = endpoint({
   method: 'GET',
@@ -146,6 +148,19 @@ export const getAvailability = endpoint({
   params: idParams,
   query: z.strictObject({ from: day, to: day }),
   data: z.strictObject({ days: z.array(availabilityDay), groupSize: z.int(), price: money }),
+  failure: 'Failed to check availability',
+})
+
+/**
+ * The next day on which each of these experiences can be booked for that many, within `nextDaysAhead` (contract/rules/time/availability.ts);
+ * null where there is none. What is not public, or does not exist, is left out.
+ */
+export const listNextDays = endpoint({
+  method: 'GET',
+  path: '/experiences/next-days',
+  access: 'public',
+  query: z.strictObject({ ids: queryList(id, mostNextDays), guests: z.optional(queryInteger(1, 500)) }),
+  data: z.strictObject({ nextDays: z.array(z.strictObject({ id, date: z.nullable(day) })) }),
   failure: 'Failed to check availability',
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { availabilityDay } from './availability.ts'
 import { id, instant, languageCode, money, text, timeOfDay, translated, weekday } from './primitives.ts'
 import { cancellationPolicyId, categoryId } from './reference.ts'
 
@@ -45,6 +46,8 @@ export const experienceCard = z.strictObject({
   ...cardFacts,
   ...cardText,
   translations: translated(z.strictObject(cardText)),
+  /** Only in a search for a day: its starts, as they stood when it was answered. */
+  day: z.optional(availabilityDay),
   /** Only in lists of what is not approved: what `PUT /experiences/{id}/approve` is told was seen. */
   version: z.optional(z.int()),
 })

@@ -65,7 +65,7 @@ export const queryBoolean = z.pipe(
 /** One to `most` values by comma in a query string. */
 export const queryList = <T extends z.ZodMiniType<string, string>>(value: T, most: number) =>
   z.pipe(
-    z.string().check(z.maxLength(400)),
+    z.string().check(z.maxLength(4000)),
     z.pipe(
       z.transform((text: string) => text.split(',')),
       z.array(value).check(z.maxLength(most)),

@@ -1,15 +1,17 @@
 import * as endpoints from '#contract/endpoints/bookings.ts'
-import { getAvailability } from '#contract/endpoints/experiences.ts'
+import { getAvailability, listNextDays } from '#contract/endpoints/experiences.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { answerRequest, cancelBooking } from './change.ts'
 import { checkInGuests } from './check-in.ts'
 import { createBooking } from './create.ts'
 import { answerAvailability, readAvailability } from './seats/availability.ts'
+import { nextDays } from './seats/days.ts'
 import { readBooking, readBookings } from './usecases.ts'
 import { voucherPublicKey } from './voucher-key.ts'
 
 export const bookingRoutes = (bind: Bind, deps: Deps): void => {
+  bind(listNextDays, ({ query }) => nextDays(deps, query))
   bind(getAvailability, ({ params, query, caller }) => readAvailability(deps, params.id, query, caller))
   bind(endpoints.checkAvailability, ({ body }) => answerAvailability(deps, body))
   bind(endpoints.createBooking, async ({ body, caller, request }) => {

@@ -5,6 +5,7 @@ import type { Experience, ExperienceCard } from '#contract/models/experience.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { mostCounted, type SearchFilters } from '#contract/rules/search/search.ts'
+import { dayOfEach } from '../bookings/seats/days.ts'
 import type { Caller, Database, Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { findNewestReviews } from '../reviews/repository.ts'
@@ -65,6 +66,7 @@ const searchIn = async (
   const { cursor, limit = defaultPage, lang = 'en', isApproved: _isApproved, ...filters } = query
   const after = readPosition(filters, cursor)
   const { sort = 'recommended', ...counted } = filters
+  const { date } = filters
   const page = { audience, after, limit: limit + 1, now }
   let found: SearchedRow[] | undefined
   const readBoth = async () => {
@@ -78,9 +80,19 @@ const searchIn = async (
   found ??= await findExperiences(db, filters, page)
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
+  const days =
+    date === undefined
+      ? null
+      : await dayOfEach(
+          db,
+          rows.map(({ id }) => id),
+          date,
+          now,
+        )
   return {
     experiences: rows.map((row) => ({
       ...toCard(row, lang),
+      ...(days?.has(row.id) && { day: days.get(row.id) }),
       ...(audience !== 'public' && { version: row.version }),
     })),
     total: Math.min(total, mostCounted),

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
 import { BookScreen } from '#features/booking/book-screen.tsx'
-import { readBookParams } from '#features/booking/model/book-params.ts'
 import { BookFailed } from '#features/booking/parts/book-failed.tsx'
 import { BookSkeleton } from '#features/booking/parts/book-skeleton.tsx'
 import { useExperience } from '#features/experience/model/use-experience.ts'
 import { Cancellation } from '#features/experience/parts/booking/cancellation.tsx'
 import { MissingExperience } from '#features/experience/parts/missing-experience.tsx'
 import { PageHead } from '#features/shell/parts/page-head.tsx'
+import { readSelectionParams, type SelectionParams } from '#lib/address/selection.ts'
 
 const BookPage = ({ id }: { id: string }) => {
-  const params = Route.useSearch({ select: readBookParams })
+  const params = Route.useSearch({ select: readSelectionParams })
   const navigate = Route.useNavigate()
   const { view, retry } = useExperience(id)
   switch (view.status) {
@@ -46,7 +46,7 @@ const BookRoute = () => {
 
 export const Route = createFileRoute('/book/$id')({
   // Here for its type: the screen reads what the address says, so that no other page loads the code that does.
-  validateSearch: (written: Record<string, unknown>) => written as { date?: string; slot?: string; guests?: number },
+  validateSearch: (written: Record<string, unknown>) => written as SelectionParams,
   beforeLoad: signedInOnly,
   component: BookRoute,
 })

@@ -7,21 +7,42 @@ import { ExperienceScreen } from '#features/experience/screen.tsx'
 import { AddToFavoritesLater } from '#features/favorites/lazy.tsx'
 import { loadAddButton } from '#features/favorites/preload.ts'
 import { PageHead } from '#features/shell/parts/page-head.tsx'
+import {
+  type BookingSelection,
+  readSelectionParams,
+  type SelectionParams,
+  toSelectionParams,
+} from '#lib/address/selection.ts'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 
 const ExperienceRoute = () => {
   const { t } = useLingui()
   const { id } = Route.useParams()
+  const params = Route.useSearch({ select: readSelectionParams })
+  const navigate = Route.useNavigate()
+  const chosen = {
+    params,
+    onChoose: (selection: BookingSelection) =>
+      void navigate({ search: toSelectionParams(selection), replace: true, resetScroll: false }),
+  }
   return (
     <>
       {/* Its own title replaces this one as soon as it is known. */}
       <PageHead title={t`Experience · Rihla`} />
-      <ExperienceScreen key={id} id={id} save={<AddToFavoritesLater experienceId={id} />} parts={bookingParts} />
+      <ExperienceScreen
+        key={id}
+        id={id}
+        save={<AddToFavoritesLater experienceId={id} />}
+        parts={bookingParts}
+        chosen={chosen}
+      />
     </>
   )
 }
 
 export const Route = createFileRoute('/experience/$id')({
+  // Here for its type: the screen reads what the address says, so that no other page loads the code that does.
+  validateSearch: (written: Record<string, unknown>) => written as SelectionParams,
   // Nothing is waited for: the page is rendered at once, with what a card has said.
   loader: () => {
     warmExperience()

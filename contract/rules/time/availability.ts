@@ -8,6 +8,8 @@ import { addDays, inMorocco, instantInMorocco } from './morocco-time.ts'
 
 /** How far ahead a day can be booked. */
 export const horizonDays = 366
+/** How far ahead the next free day of an experience is looked for. */
+export const nextDaysAhead = 92
 /** Days that one question may span. */
 export const maxAvailabilityDays = 100
 

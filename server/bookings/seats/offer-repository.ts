@@ -36,7 +36,7 @@ export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>
 
 /** A key holds no null: no slot is an empty text there. */
 export const toSlotKey = (timeSlot: string | null): string => timeSlot ?? ''
-const fromSlotKey = (key: string): string | null => (key === '' ? null : key)
+export const fromSlotKey = (key: string): string | null => (key === '' ? null : key)
 
 export interface OfferFacts {
   exceptions: OfferException[]

@@ -1,7 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { availabilityOn, horizonDays, type Offer } from '#contract/rules/time/availability.ts'
+import { mostNextDays } from '#contract/endpoints/experiences.ts'
+import type { AvailabilityDay } from '#contract/models/availability.ts'
+import {
+  availabilityOf,
+  availabilityOn,
+  horizonDays,
+  nextDaysAhead,
+  type Offer,
+} from '#contract/rules/time/availability.ts'
 import { addDays, instantInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { findOffer, findOfferFacts } from '#server/bookings/seats/offer-repository.ts'
 import { availabilityExceptions, seats } from '#server/platform/db/schema/bookings.ts'
@@ -69,27 +77,52 @@ const apply = async (one: Step): Promise<void> => {
 }
 
 /** By the rule that a booking is judged by. */
-const bookable = async (day: string, guests: number): Promise<string[]> => {
+const bookable = async (day: string, guests: number) => {
   const { db, time } = { ...test.deps, time: test.time }
-  const found: string[] = []
+  const found: { id: string; day: AvailabilityDay }[] = []
   for (const id of listingIds) {
     const offer = (await findOffer(db, id)) as Offer
     const facts = await findOfferFacts(db, id, day, day)
-    const { slots: open } = availabilityOn(offer, facts, day, time.now.getTime())
-    if (guests <= offer.groupSize && open.some(({ placesLeft }) => placesLeft >= guests)) found.push(id)
+    const known = availabilityOn(offer, facts, day, time.now.getTime())
+    if (guests <= offer.groupSize && known.slots.some(({ placesLeft }) => placesLeft >= guests))
+      found.push({ id, day: known })
   }
   return found
 }
 
-const search = async (query: string): Promise<{ ids: string[]; total: number }> => {
+const search = async (query: string) => {
   const answer = await test.app.inject(`/api/experiences?${query}`)
   expect(answer.statusCode, answer.body).toBe(200)
   const { experiences: rows, total } = answer.json().data
-  return { ids: rows.map(({ id }: { id: string }) => id).sort(), total }
+  const found = rows.map(({ id, day }: { id: string; day: unknown }) => ({ id, day }))
+  found.sort((a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1))
+  return { found, total }
+}
+
+const nextDays = async (guests: number) => {
+  const answer = await test.app.inject(`/api/experiences/next-days?ids=${listingIds.join()}&guests=${guests}`)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { nextDays: dates } = answer.json().data as { nextDays: { id: string; date: string | null }[] }
+  return new Map(dates.map(({ id, date }) => [id, date]))
+}
+
+/** The first day from today on, by the rule that a booking is judged by. */
+const firstBookable = async (guests: number) => {
+  const span = { from: today, to: addDays(today, nextDaysAhead) }
+  const dates = new Map<string, string | null>()
+  for (const id of listingIds) {
+    const offer = (await findOffer(test.deps.db, id)) as Offer
+    const facts = await findOfferFacts(test.deps.db, id, span.from, span.to)
+    const free = availabilityOf(offer, facts, span, test.time.now.getTime()).find(({ slots: open }) =>
+      open.some(({ placesLeft }) => placesLeft >= guests),
+    )
+    dates.set(id, guests <= offer.groupSize && free ? free.date : null)
+  }
+  return dates
 }
 
 describe('a search by date', () => {
-  it('finds exactly what can be booked that day for that many, whatever happened before', async () => {
+  it('finds exactly what can be booked that day for that many, with its starts, whatever happened before', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(plan, { minLength: 3, maxLength: 3 }),
@@ -107,13 +140,45 @@ describe('a search by date', () => {
             for (const guests of [1, 2, 4]) {
               const expected = await bookable(day, guests)
               expect(await search(`date=${day}&guests=${guests}`), `${day} ${guests}`).toEqual({
-                ids: expected,
+                found: expected,
                 total: expected.length,
               })
             }
+          for (const guests of [1, 4]) expect(await nextDays(guests)).toEqual(await firstBookable(guests))
         },
       ),
       { numRuns: process.env.SOAK ? 200 : 20 },
     )
+  })
+
+  it('leads past the days that are full or closed to one that an exception opens', async () => {
+    await test.deps.db.delete(experiences)
+    const [id = ''] = listingIds
+    // Wednesday the 25th is today; the plan is of Wednesdays and Thursdays.
+    const row = sampleExperience({ id, hostId, availableDays: [3, 4], timeSlots: ['08:30', '14:00'], groupSize: 4 })
+    await insertExperiences(test.deps.db, [row])
+    test.time.now = new Date(instantInMorocco(today, '13:59'))
+    expect((await nextDays(2)).get(id)).toBe(today)
+    test.time.now = new Date(instantInMorocco(today, '14:00'))
+    expect((await nextDays(2)).get(id)).toBe('2026-11-26')
+    for (const timeSlot of ['08:30', '14:00']) await apply({ kind: 'take', id, day: '2026-11-26', timeSlot, taken: 3 })
+    expect((await nextDays(1)).get(id)).toBe('2026-11-26')
+    expect((await nextDays(2)).get(id)).toBe('2026-12-02')
+    await apply({ kind: 'except', id, day: '2026-11-29', timeSlot: '08:30', capacity: 2 })
+    expect((await nextDays(2)).get(id)).toBe('2026-11-29')
+    expect((await nextDays(5)).get(id)).toBeNull()
+  })
+
+  it('says nothing of the days of what nobody may see, and refuses more than a page', async () => {
+    await test.deps.db.delete(experiences)
+    const [shown = '', hidden = ''] = listingIds
+    await insertExperiences(test.deps.db, [
+      sampleExperience({ id: shown, hostId }),
+      sampleExperience({ id: hidden, hostId, isApproved: false }),
+    ])
+    expect([...(await nextDays(1)).keys()]).toEqual([shown])
+    const tooMany = Array.from({ length: mostNextDays + 1 }, () => shown).join()
+    expect((await test.app.inject(`/api/experiences/next-days?ids=${tooMany}`)).statusCode).toBe(400)
+    expect((await test.app.inject('/api/experiences/next-days?ids=x')).statusCode).toBe(400)
   })
 })

@@ -5,13 +5,17 @@ import type { User } from '#contract/models/user.ts'
 import { startInstant } from '#contract/rules/time/morocco-time.ts'
 import type { BookingDraft } from '#data/db/booking-draft-row.ts'
 import { sessionStore } from '#data/session/store.ts'
+import {
+  type BookingSelection,
+  firstSelection,
+  type SelectionParams,
+  toSelectionParams,
+} from '#lib/address/selection.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './book-screen.css.ts'
-import { type BookParams, firstSelection, toBookParams } from './model/book-params.ts'
-import type { BookingSelection } from './model/calendar/selection.ts'
 import { BookForm } from './parts/book-form.tsx'
 import { LoginRequired } from './parts/login-required.tsx'
 import { SessionEnded } from './parts/session-ended.tsx'
@@ -41,9 +45,9 @@ const useLeftDraft = (userId: string, experienceId: string): BookingDraft | null
 
 interface Props {
   experience: Experience
-  params: BookParams
+  params: SelectionParams
   /** Writes what was chosen into the address. */
-  onParams: (params: BookParams) => void
+  onParams: (params: SelectionParams) => void
   /** What comes back when plans change: another feature's part, put in by the route. */
   plans: (start: number | null) => ReactNode
 }
@@ -75,7 +79,7 @@ const Signed = ({ experience, params, onParams, plans, user }: Props & { user: U
           selection={selection}
           onSelection={(next) => {
             setChosen(next)
-            onParams(toBookParams(next))
+            onParams(toSelectionParams(next))
           }}
           price={price}
           onPrice={(next) => setChangedPrice({ price: next, listed: experience.price })}

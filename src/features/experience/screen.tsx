@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { BookingParts } from './model/booking/booking-parts.ts'
+import type { BookingParts, Chosen } from './model/booking/booking-parts.ts'
 import { ExperienceSkeleton } from './parts/experience-skeleton.tsx'
 import { MissingExperience } from './parts/missing-experience.tsx'
 import { loadContent } from './preload.ts'
@@ -11,6 +11,7 @@ interface Props {
   /** Another feature's button, put in by the route. */
   save: ReactNode
   parts: BookingParts
+  chosen: Chosen
 }
 
 /** What the server takes for an id (contract/models/primitives.ts); nothing else needs to be asked for. */

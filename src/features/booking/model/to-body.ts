@@ -1,5 +1,5 @@
 import type { BookingInput } from '#contract/models/booking.ts'
-import type { BookingSelection } from './calendar/selection.ts'
+import type { BookingSelection } from '#lib/address/selection.ts'
 import type { GuestValues } from './guest-problems.ts'
 
 /** What is sent, without its id: named field by field, so that nothing else on the page can get into it. */

@@ -1,5 +1,6 @@
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
-import { type BookingSelection, type CheckedSelection, checkSelection, type Offer } from './calendar/selection.ts'
+import type { BookingSelection } from '#lib/address/selection.ts'
+import { type CheckedSelection, checkSelection, type Offer } from './calendar/selection.ts'
 import { type MonthView, monthFor, useMonth } from './calendar/use-month.ts'
 
 export interface SelectionStatus extends CheckedSelection {

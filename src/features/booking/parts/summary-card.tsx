@@ -4,12 +4,12 @@ import { detailText } from '#data/catalogue/localised.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import type { BookingSelection } from '#lib/address/selection.ts'
 import { otherCurrencyStore } from '#lib/format/other-currency.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Amount } from '#ui/listing/amount.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import * as styles from '../book-screen.css.ts'
-import type { BookingSelection } from '../model/calendar/selection.ts'
 
 interface Props {
   experience: Experience

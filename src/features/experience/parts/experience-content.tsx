@@ -4,7 +4,7 @@ import { cardText } from '#data/catalogue/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { queryClient } from '#lib/react/query-client.ts'
 import { Picture } from '#ui/media/picture.tsx'
-import type { BookingParts } from '../model/booking/booking-parts.ts'
+import type { BookingParts, Chosen } from '../model/booking/booking-parts.ts'
 import { knownCard } from '../model/booking/known-card.ts'
 import { pictureSizes } from '../model/pictures/picture-sizes.ts'
 import { useExperience } from '../model/use-experience.ts'
@@ -38,10 +38,11 @@ interface Props {
   /** Another feature's button, put in by the route. */
   save: ReactNode
   parts: BookingParts
+  chosen: Chosen
 }
 
 /** Everything but the places: loaded beside the screen, with the query library. */
-export const ExperienceContent = ({ id, save, parts }: Props) => {
+export const ExperienceContent = ({ id, ...props }: Props) => {
   const [card] = useState(() => knownCard(queryClient, id))
   const { view, retry } = useExperience(id)
   switch (view.status) {
@@ -52,6 +53,6 @@ export const ExperienceContent = ({ id, save, parts }: Props) => {
     case 'failed':
       return <FailedExperience error={view.error} onRetry={retry} />
     case 'ready':
-      return <ExperiencePage experience={view.experience} savedAt={view.savedAt} save={save} parts={parts} />
+      return <ExperiencePage experience={view.experience} savedAt={view.savedAt} {...props} />
   }
 }

@@ -8,7 +8,7 @@ import { useMedia } from '#lib/react/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
-import type { BookingParts } from '../model/booking/booking-parts.ts'
+import type { BookingParts, Chosen } from '../model/booking/booking-parts.ts'
 import { shareAddress } from '../model/booking/share.ts'
 import { useBooking } from '../model/booking/use-booking.ts'
 import { PictureTools, TitleActions } from './booking/actions.tsx'
@@ -56,12 +56,13 @@ interface Props {
   /** Another feature's button, put in by the route. */
   save: ReactNode
   parts: BookingParts
+  chosen: Chosen
 }
 
-export const ExperiencePage = ({ experience, savedAt, save, parts }: Props) => {
+export const ExperiencePage = ({ experience, savedAt, save, parts, chosen }: Props) => {
   const { locale } = useLanguage()
   const isWide = useMedia(wideQuery)
-  const booking = useBooking(experience)
+  const booking = useBooking(experience, chosen.params, chosen.onChoose)
   const { id, category, location, rating, reviewCount, images, image } = experience
   const { title, description } = detailText(experience, locale)
   const { share, byHand } = useShare(id, title)

@@ -1,16 +1,7 @@
 /** What somebody wants to book, and whether that can be had. Days and times are Morocco's. */
 import type { AvailabilityDay, SlotAvailability } from '#contract/models/availability.ts'
 import type { Experience } from '#contract/models/experience.ts'
-
-export interface BookingSelection {
-  /** `YYYY-MM-DD`, or empty. */
-  date: string
-  /** `HH:MM`; null without slots, or where none was chosen yet. */
-  slot: string | null
-  guests: number
-  /** Nobody chose that day yet: where it is not free, the next one that is takes its place. */
-  isProposed?: boolean
-}
+import type { BookingSelection } from '#lib/address/selection.ts'
 
 /** What of an experience the choice depends on. */
 export type Offer = Pick<Experience, 'id' | 'availableDays' | 'timeSlots' | 'groupSize' | 'price'>

@@ -13,6 +13,8 @@ export interface MonthView {
   status: 'loading' | 'known' | 'weekdays'
   /** Of a day in that month; without the server's answer, what the listing's weekdays say of it. */
   dayOf: (date: string) => AvailabilityDay
+  /** Every day of the month as the server says; none where it has not said. */
+  days: readonly AvailabilityDay[]
   /** The group as the server knows it now. */
   groupSize: number
   retry: () => void
@@ -25,6 +27,7 @@ export const useMonth = (offer: Offer, month: string): MonthView => {
   return {
     status: data ? 'known' : isError ? 'weekdays' : 'loading',
     dayOf: (date) => data?.days.find((day) => day.date === date) ?? availabilityOn(offer, {}, date, now),
+    days: data?.days ?? [],
     groupSize: data?.groupSize ?? offer.groupSize,
     retry: () => void refetch(),
   }

@@ -12,16 +12,18 @@ import { IconButton } from '#ui/action/icon-button.tsx'
 import { textLink } from '#ui/action/link.css.ts'
 import * as styles from './month-grid.css.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { NearDays } from './near-days.tsx'
 
 interface Props {
   offer: Offer
   /** The chosen day, or empty. */
   date: string
-  onChoose: (day: AvailabilityDay) => void
+  guests: number
+  onChoose: (date: string) => void
 }
 
 /** The days on which an experience can be booked, month by month. Days that cannot be chosen say why. */
-export const Calendar = ({ offer, date, onChoose }: Props) => {
+export const Calendar = ({ offer, date, guests, onChoose }: Props) => {
   const { t, i18n } = useLingui()
   const titleId = useId()
   const dayText = useDayText()
@@ -45,7 +47,7 @@ export const Calendar = ({ offer, date, onChoose }: Props) => {
   const press = (day: AvailabilityDay) => {
     setActive(day.date)
     setRefused(day.state === 'open' ? null : day)
-    if (day.state === 'open') onChoose(day)
+    if (day.state === 'open') onChoose(day.date)
   }
   const isCounted = status === 'known'
   return (
@@ -96,6 +98,15 @@ export const Calendar = ({ offer, date, onChoose }: Props) => {
           8 <Trans>not offered or over</Trans>
         </span>
       </p>
+      {/* A choice stays in sight while other months are looked at. */}
+      {date !== '' && monthOf(date) !== month && (
+        <p className={styles.chosen}>
+          <Trans>Chosen: {formatDay(date, i18n.locale)}</Trans>{' '}
+          <button type="button" className={textLink} onClick={() => show(monthOf(date))}>
+            <Trans>Show it</Trans>
+          </button>
+        </p>
+      )}
       <p className={styles.note} role="status">
         {refused ? (
           <Trans>
@@ -114,6 +125,18 @@ export const Calendar = ({ offer, date, onChoose }: Props) => {
           </>
         ) : null}
       </p>
+      {refused?.state === 'full' && isCounted && (
+        <NearDays
+          offer={offer}
+          date={refused.date}
+          guests={guests}
+          onChoose={(day) => {
+            show(monthOf(day))
+            setActive(day)
+            onChoose(day)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
-import type { AvailabilityDay } from '#contract/models/availability.ts'
 import type { Offer } from '#features/booking/model/calendar/selection.ts'
 import { formatDay } from '#i18n/format.ts'
 import { withTexts } from '#i18n/texts.ts'
@@ -16,13 +15,14 @@ interface Props {
   id?: string | undefined
   offer: Offer
   date: string
+  guests: number
   layout: keyof typeof styles.panels | 'open'
   isInvalid: boolean
   describedBy: string | undefined
-  onChoose: (day: AvailabilityDay) => void
+  onChoose: (date: string) => void
 }
 
-const CalendarPart = (props: { offer: Offer; date: string; onChoose: (day: AvailabilityDay) => void }) => (
+const CalendarPart = (props: Pick<Props, 'offer' | 'date' | 'guests' | 'onChoose'>) => (
   <PartBoundary
     part="calendar"
     failed={<Trans>The calendar could not be shown. What you typed is kept.</Trans>}
@@ -38,7 +38,7 @@ const CalendarPart = (props: { offer: Offer; date: string; onChoose: (day: Avail
 const intoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
 
 /** The day: a field that opens the calendar, or the calendar itself where there is room for it. */
-export const DayField = ({ id, offer, date, layout, isInvalid, describedBy, onChoose }: Props) => {
+export const DayField = ({ id, offer, date, guests, layout, isInvalid, describedBy, onChoose }: Props) => {
   const { i18n } = useLingui()
   const ownId = useId()
   const fieldId = id ?? ownId
@@ -47,7 +47,7 @@ export const DayField = ({ id, offer, date, layout, isInvalid, describedBy, onCh
   if (layout === 'open')
     return (
       <div className={styles.panels.below}>
-        <CalendarPart offer={offer} date={date} onChoose={onChoose} />
+        <CalendarPart offer={offer} date={date} guests={guests} onChoose={onChoose} />
       </div>
     )
 
@@ -98,6 +98,7 @@ export const DayField = ({ id, offer, date, layout, isInvalid, describedBy, onCh
           <CalendarPart
             offer={offer}
             date={date}
+            guests={guests}
             onChoose={(day) => {
               onChoose(day)
               close()

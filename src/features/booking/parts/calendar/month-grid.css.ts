@@ -66,6 +66,9 @@ export const legend = style(
 )
 export const sample = style(feature({ ...type.figures, fontWeight: 650, color: color.ink }))
 export const struck = style(feature({ textDecoration: 'line-through' }))
+export const chosen = style(
+  feature({ ...type.small, display: 'flex', flexWrap: 'wrap', gap: '0 8px', fontWeight: 600 }),
+)
 export const note = style(
   feature({
     ...type.small,

@@ -1,14 +1,29 @@
-import { Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { BookingSelection, Offer } from '#features/booking/model/calendar/selection.ts'
+import type { Offer } from '#features/booking/model/calendar/selection.ts'
 import { useCheckedSelection } from '#features/booking/model/use-checked-selection.ts'
 import { useProblemText } from '#features/booking/model/use-problem-text.ts'
+import { formatDay } from '#i18n/format.ts'
+import { type BookingSelection, toSelectionParams } from '#lib/address/selection.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
+import * as styles from './reserve.css.ts'
 
-/** Leads to the booking with what was chosen; what cannot be had stays here, with its reason. */
+/** "Sat 5 Dec, 07:30, 2 guests". */
+const useSelectionText = () => {
+  const { t, i18n } = useLingui()
+  return ({ date, slot, guests }: BookingSelection) => {
+    const day = formatDay(date, i18n.locale)
+    const count = t`${plural(guests, { one: '# guest', other: '# guests' })}`
+    return slot === null ? t`${day}, ${count}` : t`${day}, ${slot}, ${count}`
+  }
+}
+
+/** Leads to the booking with what was chosen, and says it; what cannot be had stays here, with its reason. */
 export const Reserve = ({ offer, selection }: { offer: Offer; selection: BookingSelection }) => {
   const problemText = useProblemText()
+  const selectionText = useSelectionText()
   const checked = useCheckedSelection(offer, selection)
   const problem = problemText(checked, offer)
   if (problem !== null)
@@ -17,16 +32,17 @@ export const Reserve = ({ offer, selection }: { offer: Offer; selection: Booking
         <Trans>Reserve</Trans>
       </Button>
     )
-  const { date, guests } = selection
-  const { slot } = checked
+  const booked = { ...selection, slot: checked.slot }
   return (
     <Link
       to="/book/$id"
       params={{ id: offer.id }}
-      search={{ date, guests, ...(slot !== null && { slot }) }}
+      search={toSelectionParams(booked)}
       className={buttonClass('primary', 'regular', true)}
     >
-      <Trans>Reserve</Trans>
+      <span className={styles.words}>
+        <Trans>Reserve · {selectionText(booked)}</Trans>
+      </span>
     </Link>
   )
 }

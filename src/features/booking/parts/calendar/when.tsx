@@ -2,12 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { differsFromMorocco, startInstant } from '#contract/rules/time/morocco-time.ts'
-import { type BookingSelection, fewPlaces, type Offer } from '#features/booking/model/calendar/selection.ts'
-import { useNextFree } from '#features/booking/model/calendar/use-next-free.ts'
+import { fewPlaces, type Offer } from '#features/booking/model/calendar/selection.ts'
 import { useCheckedSelection } from '#features/booking/model/use-checked-selection.ts'
 import { useProblemText } from '#features/booking/model/use-problem-text.ts'
+import type { BookingSelection } from '#lib/address/selection.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { DayField } from './day-field.tsx'
+import { NearDays } from './near-days.tsx'
 import { SlotField } from './slot-field.tsx'
 import * as styles from './when.css.ts'
 
@@ -43,12 +44,12 @@ export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) =
   const problemText = useProblemText()
   const checked = useCheckedSelection(offer, selection)
   const { groupSize, placesLeft, mostGuests, slot, slots } = checked
-  useNextFree(selection, checked.month, onChange)
   const deviceTime = useDeviceTime({ date: selection.date, slot })
   const isNew = selection.date === ''
   const problem = isNew && layout !== 'open' ? null : problemText(checked, offer)
   const isFew = placesLeft !== null && placesLeft > 0 && placesLeft <= fewPlaces
   const places = placesLeft ?? 0
+  const choose = (date: string) => onChange({ ...selection, date })
   return (
     <div className={styles.form}>
       <div className={styles.when}>
@@ -56,10 +57,11 @@ export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) =
           id={dayId}
           offer={offer}
           date={selection.date}
+          guests={selection.guests}
           layout={layout}
           isInvalid={!isNew && checked.problem !== null && checked.problem !== 'few'}
           describedBy={noteId}
-          onChoose={(day) => onChange({ date: day.date, slot: selection.slot, guests: selection.guests })}
+          onChoose={choose}
         />
         {offer.timeSlots.length > 0 && (
           <SlotField
@@ -73,6 +75,9 @@ export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) =
         <p id={noteId} className={problem === null ? styles.note : styles.error} aria-live="polite">
           {problem ?? deviceTime}
         </p>
+        {(checked.problem === 'full' || checked.problem === 'few') && (
+          <NearDays offer={offer} date={selection.date} guests={selection.guests} onChoose={choose} />
+        )}
       </div>
       <div className={styles.row}>
         <div>

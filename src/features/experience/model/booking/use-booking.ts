@@ -1,20 +1,8 @@
 import { useState } from 'react'
 import type { Experience } from '#contract/models/experience.ts'
 import { startInstant, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
-import { nextOpenDay } from './open-days.ts'
-
-/** Days ahead of the day that is proposed: few people leave tomorrow, and most policies give all back until then. */
-const usualNotice = 7
-
-export interface BookingSelection {
-  /** `YYYY-MM-DD` in Morocco, or empty. */
-  date: string
-  /** `HH:MM`; null without slots, or where none was chosen yet. */
-  slot: string | null
-  guests: number
-  /** Nobody chose that day yet. */
-  isProposed?: boolean
-}
+import { type BookingSelection, firstSelection, type SelectionParams } from '#lib/address/selection.ts'
+import { useHydrated } from '#lib/react/use-hydrated.ts'
 
 export interface Booking {
   selection: BookingSelection
@@ -23,20 +11,32 @@ export interface Booking {
   start: number | null
 }
 
+/** What the address says, without a day that is over: an old link is no choice. */
+const still = ({ date, slot, guests }: SelectionParams): SelectionParams => ({
+  ...(date !== undefined && date >= todayInMorocco() && { date, ...(slot !== undefined && { slot }) }),
+  ...(guests !== undefined && { guests }),
+})
+
 /**
- * What somebody has in mind: a day, a start, how many. Begins with a day about a week away, by the weekdays alone: what
- * is free is known later, and not to a page that the server draws.
+ * What somebody has in mind: a day, a start, how many. Begins with what the address carries and with nothing else: a day
+ * that nobody chose is none. `onChoose` writes what was chosen into the address.
  */
-export const useBooking = ({ availableDays, timeSlots, groupSize }: Experience): Booking => {
-  const [chosen, setSelection] = useState<BookingSelection>(() => ({
-    date: nextOpenDay(todayInMorocco(), availableDays, usualNotice) ?? '',
-    slot: null,
-    guests: 1,
-    isProposed: true,
-  }))
+export const useBooking = (
+  { timeSlots, groupSize }: Experience,
+  params: SelectionParams,
+  onChoose: (selection: BookingSelection) => void,
+): Booking => {
+  // The page that the server renders is the same whatever its address carries.
+  const isHydrated = useHydrated()
+  const [chosen, setChosen] = useState<BookingSelection | null>(null)
+  const wanted = chosen ?? firstSelection(isHydrated ? still(params) : {}, undefined, groupSize)
   // The listing may change under an open page.
-  const slot = timeSlots.find((time) => time === chosen.slot) ?? null
-  const selection = { ...chosen, slot, guests: Math.min(chosen.guests, groupSize) }
+  const slot = timeSlots.find((time) => time === wanted.slot) ?? null
+  const selection = { ...wanted, slot, guests: Math.min(wanted.guests, groupSize) }
   const start = selection.date === '' ? null : startInstant(selection.date, slot ?? timeSlots[0] ?? null)
+  const setSelection = (next: BookingSelection) => {
+    setChosen(next)
+    onChoose(next)
+  }
   return { selection, setSelection, start }
 }

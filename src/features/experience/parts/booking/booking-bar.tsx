@@ -23,10 +23,9 @@ interface Props {
 export const BookingBar = ({ experience, booking: { selection, setSelection }, parts: { When, Reserve } }: Props) => {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const { date, guests, isProposed } = selection
+  const { date, guests } = selection
   const count = t`${plural(guests, { one: '# guest', other: '# guests' })}`
-  // Whether a proposed day is free is known once the dates are looked at.
-  const day = date === '' || isProposed ? t`Choose a day` : formatDay(date, i18n.locale)
+  const day = date === '' ? t`Choose a day` : formatDay(date, i18n.locale)
   return (
     <>
       <aside className={styles.bar} aria-label={t`Price and dates`}>

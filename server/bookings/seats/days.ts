@@ -1,0 +1,56 @@
+/** What a list says of the days of its experiences. */
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { listNextDays } from '#contract/endpoints/experiences.ts'
+import type { AvailabilityDay } from '#contract/models/availability.ts'
+import { weekdayOf } from '#contract/rules/search/search.ts'
+import { availabilityOn, nextDaysAhead, type Offer } from '#contract/rules/time/availability.ts'
+import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
+import type { Database, Deps } from '#server/deps.ts'
+import { findDayFacts, findDayPlaces, findPlans } from './days-repository.ts'
+
+/** One day of each, as its calendar shows it; `now` in milliseconds since 1970. What is not public is left out. */
+export const dayOfEach = async (
+  db: Database,
+  ids: readonly string[],
+  day: string,
+  now: number,
+): Promise<ReadonlyMap<string, AvailabilityDay>> => {
+  const [plans, facts] = await Promise.all([findPlans(db, ids), findDayFacts(db, ids, day)])
+  return new Map(plans.map((plan) => [plan.id, availabilityOn(plan, facts.get(plan.id) ?? {}, day, now)]))
+}
+
+const hasPlaces = ({ slots }: AvailabilityDay, guests: number) => slots.some(({ placesLeft }) => placesLeft >= guests)
+
+/** The first day after today with the places; `differing` are the days that differ from the plan. */
+const firstFreeDay = (
+  { availableDays, groupSize }: Offer,
+  differing: ReadonlyMap<string, number> | undefined,
+  { today, guests }: { today: string; guests: number },
+): string | null => {
+  for (let ahead = 1; ahead <= nextDaysAhead; ahead++) {
+    const date = addDays(today, ahead)
+    const planned = availableDays.includes(weekdayOf(date)) ? groupSize : 0
+    if ((differing?.get(date) ?? planned) >= guests) return date
+  }
+  return null
+}
+
+/** When each of them can be booked next; today counts while some start is still to come. */
+export const nextDays = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { ids, guests = 1 }: QueryOf<typeof listNextDays>,
+): Promise<DataOf<typeof listNextDays>> => {
+  const now = clock().getTime()
+  const { day: today } = inMorocco(now)
+  const [plans, ofToday, differing] = await Promise.all([
+    findPlans(db, ids),
+    dayOfEach(db, ids, today, now),
+    findDayPlaces(db, ids, { from: today, to: addDays(today, nextDaysAhead) }),
+  ])
+  const dateOf = (plan: Offer & { id: string }) => {
+    if (plan.groupSize < guests) return null
+    const day = ofToday.get(plan.id)
+    return day && hasPlaces(day, guests) ? today : firstFreeDay(plan, differing.get(plan.id), { today, guests })
+  }
+  return { nextDays: plans.map((plan) => ({ id: plan.id, date: dateOf(plan) })) }
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
+import { addMonths, monthOf } from '#features/booking/model/calendar/month.ts'
+import { nearDays } from '#features/booking/model/calendar/near-days.ts'
+import type { Offer } from '#features/booking/model/calendar/selection.ts'
+import { useMonth } from '#features/booking/model/calendar/use-month.ts'
+import { formatDay } from '#i18n/format.ts'
+import { Button } from '#ui/action/button.tsx'
+import * as styles from './near-days.css.ts'
+
+interface Props {
+  offer: Offer
+  /** The day that is full. */
+  date: string
+  guests: number
+  onChoose: (date: string) => void
+}
+
+/** The month on the other side of whose edge the day lies nearer. */
+const nextMonth = (date: string, today: string) => {
+  const other = addMonths(monthOf(date), Number(date.slice(8)) > 15 ? 1 : -1)
+  return other < monthOf(today) ? addMonths(monthOf(date), 1) : other
+}
+
+/** Days near a full one that are not, one press each. Says nothing where nobody has counted. */
+export const NearDays = ({ offer, date, guests, onChoose }: Props) => {
+  const { i18n } = useLingui()
+  const [today] = useState(() => todayInMorocco())
+  const months = [useMonth(offer, monthOf(date)), useMonth(offer, nextMonth(date, today))]
+  const near = nearDays(
+    months.flatMap(({ days }) => days),
+    { date, guests },
+  )
+  if (near.length === 0) return null
+  return (
+    <div className={styles.near}>
+      <p>
+        <Trans>Free near it:</Trans>
+      </p>
+      <ul className={styles.days}>
+        {near.map((day) => (
+          <li key={day}>
+            <Button tone="quiet" size="small" onClick={() => onChoose(day)}>
+              {formatDay(day, i18n.locale)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
