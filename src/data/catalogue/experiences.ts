@@ -12,6 +12,7 @@ import { sessionRepository } from '../session/session.ts'
 import { applyCatalogueChanges, catalogueMeta, keepSeen } from './cache.ts'
 import { toCatalogueRow } from './card-row.ts'
 import { dropExperience, keepDetail } from './details-cache.ts'
+import { asCouldBeBooked, type FoundRow, keepDays, knownDaysOn } from './known-days.ts'
 import { offlineCitiesStore } from './offline-cities.ts'
 import { picturesOf, warmPictures } from './pictures.ts'
 
@@ -67,7 +68,7 @@ export const searchOnline = async (
   filters: SearchFilters,
   page: { cursor?: string | undefined; limit: number },
   signal?: AbortSignal,
-): Promise<{ rows: CatalogueRow[]; total: number; isCapped: boolean; nextCursor: string | null }> => {
+): Promise<{ rows: FoundRow[]; total: number; isCapped: boolean; nextCursor: string | null }> => {
   const {
     experiences,
     total,
@@ -79,13 +80,17 @@ export const searchOnline = async (
     ...(signal && { signal }),
   })
   const rows = experiences.map(toCatalogueRow)
+  const days = experiences.flatMap(({ id, day }) => (day ? [{ experienceId: id, day }] : []))
+  if (days.length > 0) void keepDays(mirror, days, Date.now()).catch(() => undefined)
   // For offline searches and for hearts; the answer is shown whether or not it could be kept.
   void keepSeen(mirror, rows).catch(() => undefined)
-  return { rows, total, isCapped: isTotalCapped, nextCursor }
+  const dayOf = new Map(days.map(({ experienceId, day }) => [experienceId, day]))
+  const found = rows.map((row) => ({ ...row, ...(dayOf.has(row.id) && { day: dayOf.get(row.id) }) }))
+  return { rows: found, total, isCapped: isTotalCapped, nextCursor }
 }
 
 export interface DeviceSearch {
-  rows: CatalogueRow[]
+  rows: FoundRow[]
   total: number
   /** Null if the catalogue was never told whole. */
   asOf: number | null
@@ -93,13 +98,23 @@ export interface DeviceSearch {
   among: number | null
 }
 
+/** What could be booked that day: by what the server last said of it, else by the weekdays. */
+const searchDay = async (all: readonly CatalogueRow[], filters: SearchFilters, date: string): Promise<FoundRow[]> => {
+  const now = Date.now()
+  if (!isBookableDay(date, now)) return []
+  const known = await knownDaysOn(mirror, date)
+  const day = { date, guests: filters.guests, now }
+  return searchCatalogue(all, { ...filters, date: undefined }).flatMap(
+    (row) => asCouldBeBooked(row, known.get(row.id), day) ?? [],
+  )
+}
+
 /** The same search over the catalogue on this device. */
 export const searchDevice = (filters: SearchFilters): Promise<DeviceSearch> =>
   onDevice(async () => {
     const [all, { asOf, isCut }] = await Promise.all([mirror.catalogue.toArray(), catalogueMeta(mirror)])
-    // Which days are full, no device knows.
-    const isOffered = filters.date === undefined || isBookableDay(filters.date, Date.now())
-    const rows = isOffered ? searchCatalogue(all, filters) : []
+    const rows =
+      filters.date === undefined ? searchCatalogue(all, filters) : await searchDay(all, filters, filters.date)
     return { rows, total: rows.length, asOf, among: isCut ? all.length : null }
   })
 

@@ -1,5 +1,6 @@
 /** What the server can tell again: kept so that it can be read without network. */
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { AvailabilityDay } from '#contract/models/availability.ts'
 import type { Booking } from '#contract/models/booking.ts'
 import type { CatalogueRow, Experience } from '#contract/models/experience.ts'
 import type { HostFigures } from '#contract/models/host-figures.ts'
@@ -66,6 +67,16 @@ export interface NotificationRow {
   notification: Notification
 }
 
+/** One day of an experience, as the server last told it. */
+export interface DayRow {
+  experienceId: string
+  /** `YYYY-MM-DD` in Morocco. */
+  date: string
+  day: AvailabilityDay
+  /** When the server told it, in milliseconds since 1970. */
+  seenAt: number
+}
+
 export interface CatalogueMeta {
   key: 'catalogue'
   cursor: string | undefined
@@ -107,6 +118,7 @@ export interface MirrorDatabase extends Dexie {
   conversations: Table<ConversationRow, [userId: string, id: string]>
   messages: Table<MessageRow, [userId: string, id: string]>
   notifications: Table<NotificationRow, [userId: string, id: string]>
+  days: Table<DayRow, [experienceId: string, date: string]>
   meta: Table<MirrorMeta, MirrorMeta['key']>
 }
 
@@ -125,6 +137,7 @@ export const openMirror = (options: DatabaseOptions = {}): MirrorDatabase => {
     messages: '[userId+id], [userId+conversationId+seq], userId',
     notifications: '[userId+id], userId',
   })
+  db.version(5).stores({ days: '[experienceId+date], date' })
   return guardVersion(db)
 }
 

@@ -3,7 +3,13 @@ import { Skeleton } from '../feedback/skeleton.tsx'
 import * as styles from './listing-card.css.ts'
 
 /** The shape of a listing card, notches included. */
-export const ListingCardSkeleton = ({ layout = 'regular' }: { layout?: keyof typeof styles.titles }) => (
+export const ListingCardSkeleton = ({
+  layout = 'regular',
+  when,
+}: {
+  layout?: keyof typeof styles.titles
+  when?: boolean
+}) => (
   <div className={layout === 'lead' ? `${styles.card} ${styles.fills}` : styles.card} aria-hidden="true">
     <NotchedMedia
       ratio={layout === 'regular' ? 'card' : layout}
@@ -18,6 +24,7 @@ export const ListingCardSkeleton = ({ layout = 'regular' }: { layout?: keyof typ
       <p className={styles.meta}>
         <Skeleton shape="small" width="half" />
       </p>
+      {when && <p className={styles.when} />}
       <div className={styles.lines[layout]}>
         <Skeleton width="half" />
       </div>

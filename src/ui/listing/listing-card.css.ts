@@ -42,6 +42,7 @@ export const link = style(
   }),
 )
 export const meta = style(ui({ ...type.small, color: vars.color.muted }))
+export const when = style(ui({ ...type.small, fontWeight: 550, minBlockSize: '1lh' }))
 const line = style(
   ui({
     display: 'flex',

@@ -11,6 +11,8 @@ export interface ListingCardProps {
   title: string
   /** "3 h · up to 6". */
   meta: ReactNode
+  /** When it takes place: a line that keeps its place while it is not known; left out where nobody asks. */
+  when?: ReactNode
   /** Whole MAD per person. */
   price: number
   rating: number | null
@@ -33,7 +35,7 @@ const cardSizes = '(min-width: 80em) 300px, (min-width: 64em) 28vw, (min-width: 
 
 /** One listing in a grid: the picture leads, the title's link covers the card. */
 export const ListingCard = ({ href, title, caption, layout = 'regular', level = 3, ...props }: ListingCardProps) => {
-  const { picture, action, meta, price, rating, count, sizes = cardSizes, lead } = props
+  const { picture, action, meta, when, price, rating, count, sizes = cardSizes, lead } = props
   const Title = `h${level}` as const
   return (
     <article className={layout === 'lead' ? `${styles.card} ${styles.fills}` : styles.card}>
@@ -50,6 +52,7 @@ export const ListingCard = ({ href, title, caption, layout = 'regular', level = 
           </Link>
         </Title>
         <p className={styles.meta}>{meta}</p>
+        {when !== undefined && <p className={styles.when}>{when}</p>}
         <div className={styles.lines[layout]}>
           <Price amount={price} perPerson />
           <Rating value={rating} count={count} />

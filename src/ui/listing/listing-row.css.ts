@@ -19,6 +19,7 @@ export const picture = style(ui({ alignSelf: 'start' }))
 export const body = style(ui({ display: 'grid', gap: 3, alignContent: 'start', minInlineSize: 0 }))
 export const caption = style(ui({ ...type.micro, fontWeight: 600, color: vars.color.muted }))
 export const meta = style(ui({ ...type.small, color: vars.color.muted }))
+export const when = style(ui({ ...type.small, fontWeight: 550, minBlockSize: '1lh' }))
 /** Keeps clear of the heart. */
 export const title = style(ui({ ...type.title3, textWrap: 'pretty', paddingInlineEnd: 30 }))
 export const line = style(

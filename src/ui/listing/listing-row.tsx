@@ -11,6 +11,8 @@ export interface ListingRowProps {
   href: string
   title: string
   meta: ReactNode
+  /** When it takes place: a line that keeps its place while it is not known; left out where nobody asks. */
+  when?: ReactNode
   price: number
   /** Left out where the row is not about it; null where nobody has rated yet. */
   rating?: number | null
@@ -25,7 +27,7 @@ export interface ListingRowProps {
 
 /** One listing in a list. */
 export const ListingRow = ({ href, title, caption, level = 3, ...props }: ListingRowProps) => {
-  const { picture, action, meta, price, rating, count, state } = props
+  const { picture, action, meta, when, price, rating, count, state } = props
   const Title = `h${level}` as const
   return (
     <article className={styles.row}>
@@ -43,6 +45,7 @@ export const ListingRow = ({ href, title, caption, level = 3, ...props }: Listin
           </Link>
         </Title>
         <p className={styles.meta}>{meta}</p>
+        {when !== undefined && <p className={styles.when}>{when}</p>}
         <div className={styles.line}>
           <Price amount={price} />
           {rating !== undefined && <Rating value={rating} {...(count === undefined ? {} : { count })} />}

@@ -39,6 +39,16 @@ export const deviceQuery = (filters: SearchFilters) =>
 // Under `reference`, with the home page's keys: kept on the device (src/entry/persist-queries.ts).
 const lasts = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const
 
+/** When each can be booked next, as the server says now. */
+export const nextDaysQuery = (ids: readonly string[], guests: number | undefined) =>
+  queryOptions({
+    queryKey: ['next-days', guests ?? 1, ...ids],
+    queryFn: async ({ signal }) => (await import('#data/bookings/availability.ts')).askNextDays(ids, guests, signal),
+    retry: false,
+    staleTime: 60_000,
+    refetchOnReconnect: true,
+  })
+
 export const categoriesQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ['reference', 'categories', locale],

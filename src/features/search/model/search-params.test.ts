@@ -152,3 +152,22 @@ describe('the question behind an address', () => {
     expect(toFilters({ date: '2026-11-10' }, today)).toEqual({ date: '2026-11-10' })
   })
 })
+
+test('a length in words is taken, unless hours are asked for', () => {
+  expect(readSearchParams({ length: 'half' })).toEqual({ length: 'half' })
+  expect(readSearchParams({ length: 'week' })).toEqual({})
+  expect(readSearchParams({ length: 'half', durationHours: 4 })).toEqual({ durationHours: 4 })
+})
+
+test('lengths in words leave no hour out, and none stands in two of them', () => {
+  const today = '2026-11-14'
+  const holds = (length: 'short' | 'half' | 'day' | 'days', hours: number) => {
+    const { minDurationHours = 0, maxDurationHours = Number.POSITIVE_INFINITY } = toFilters({ length }, today)
+    return hours >= minDurationHours && hours <= maxDurationHours
+  }
+  const lengths = ['short', 'half', 'day', 'days'] as const
+  const of = (hours: number) => lengths.filter((length) => holds(length, hours))
+  expect([0.5, 1.75, 2, 3.5, 5, 5.5, 20, 24, 36].map(of)).toEqual(
+    ['short', 'short', 'half', 'half', 'half', 'day', 'day', 'day', 'days'].map((length) => [length]),
+  )
+})

@@ -2,7 +2,7 @@
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
 import type { CategoryId } from '#contract/models/reference.ts'
 import { categories, type Display, displays, sorts } from './filters/choices.ts'
-import { duration, guests, price, rating } from './filters/limits.ts'
+import { duration, guests, type Length, lengthIds, price, rating } from './filters/limits.ts'
 
 /** What stands in the address; what is absent does not filter. Defaults are never written. */
 export interface SearchParams {
@@ -14,6 +14,8 @@ export interface SearchParams {
   durationHours?: number
   /** "That long or longer"; without it "at most that long". */
   durationPlus?: true
+  /** Instead of a number of hours. */
+  length?: Length
   search?: string
   minPrice?: number
   maxPrice?: number
@@ -74,6 +76,7 @@ export const readSearchParams = (raw: Record<string, unknown>): SearchParams => 
     date: toDay(raw.date),
     durationHours: hours,
     durationPlus: hours !== undefined && String(raw.durationPlus) === 'true' ? true : undefined,
+    length: hours === undefined ? toOneOf(raw.length, lengthIds) : undefined,
     search: toText(raw.search, longest.text),
     // Written the wrong way round they still mean the same stretch.
     minPrice: unless(price.min, Math.min(lowest, highest)),

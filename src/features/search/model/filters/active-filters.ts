@@ -1,5 +1,6 @@
 /** The filters that are set, one chip each. The text box and the order are in sight anyway and do not count. */
 import type { SearchParams } from '../search-params.ts'
+import type { Length } from './limits.ts'
 
 export type ActiveFilter =
   | { kind: 'price'; min: number | undefined; max: number | undefined }
@@ -9,6 +10,7 @@ export type ActiveFilter =
   | { kind: 'date'; date: string }
   | { kind: 'guests'; count: number }
   | { kind: 'duration'; hours: number; isAtLeast: boolean }
+  | { kind: 'length'; length: Length }
 
 /** Which parameters a filter is written in. */
 const keys = {
@@ -19,10 +21,12 @@ const keys = {
   date: ['date'],
   guests: ['guests'],
   duration: ['durationHours', 'durationPlus'],
+  length: ['length'],
 } as const satisfies Record<ActiveFilter['kind'], readonly (keyof SearchParams)[]>
 
 export const activeFilters = (params: SearchParams): ActiveFilter[] => {
   const { minPrice, maxPrice, category, destination, minRating, date, guests, durationHours, durationPlus } = params
+  const { length } = params
   const filters: (ActiveFilter | false)[] = [
     (minPrice !== undefined || maxPrice !== undefined) && { kind: 'price', min: minPrice, max: maxPrice },
     category !== undefined && { kind: 'category', category },
@@ -31,6 +35,7 @@ export const activeFilters = (params: SearchParams): ActiveFilter[] => {
     date !== undefined && { kind: 'date', date },
     guests !== undefined && { kind: 'guests', count: guests },
     durationHours !== undefined && { kind: 'duration', hours: durationHours, isAtLeast: durationPlus === true },
+    length !== undefined && { kind: 'length', length },
   ]
   return filters.filter((filter) => filter !== false)
 }

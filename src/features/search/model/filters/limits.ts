@@ -2,6 +2,15 @@
 export const price = { min: 0, max: 10_000, step: 50 } as const
 export const rating = { min: 0, max: 5, step: 0.1 } as const
 export const duration = { min: 1, max: 24, start: 4 } as const
+/** Lengths in the words that people use, in hours with both ends. What lies between two of them belongs to the longer one. */
+export const lengths = {
+  short: { max: 1.99 },
+  half: { min: 2, max: 5 },
+  day: { min: 5.01, max: 24 },
+  days: { min: 24.01 },
+} as const satisfies Record<string, { min?: number; max?: number }>
+export type Length = keyof typeof lengths
+export const lengthIds = ['short', 'half', 'day', 'days'] as const satisfies readonly Length[]
 export const guests = { min: 1, max: 40 } as const
 
 const steps = (from: number, to: number, by: number) =>

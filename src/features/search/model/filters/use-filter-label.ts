@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { formatDay, formatNumber } from '#i18n/format.ts'
 import { categoryLabel, cityLabel } from '#i18n/labels.ts'
 import type { ActiveFilter } from './active-filters.ts'
+import { useLengthText } from './use-length-text.ts'
 import { usePriceText } from './use-price-text.ts'
 
 /** A set filter in words, for its chip. */
 export const useFilterLabel = () => {
   const { t, i18n } = useLingui()
   const priceText = usePriceText()
+  const lengthText = useLengthText()
   return (filter: ActiveFilter): string => {
     switch (filter.kind) {
       case 'price':
@@ -23,6 +25,8 @@ export const useFilterLabel = () => {
         return formatDay(filter.date, i18n.locale)
       case 'guests':
         return t`${plural(filter.count, { one: '# guest', other: '# guests' })}`
+      case 'length':
+        return lengthText(filter.length)
       case 'duration': {
         const { hours } = filter
         return filter.isAtLeast ? t`${hours} h or longer` : t`At most ${hours} h`

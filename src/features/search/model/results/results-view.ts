@@ -1,8 +1,8 @@
 /** What a search shows: the server's answer first, this device's catalogue where the server is late or out of reach. */
-import type { CatalogueRow } from '#contract/models/experience.ts'
+import type { FoundRow } from '#data/catalogue/known-days.ts'
 
 export interface ServerAnswer {
-  rows: readonly CatalogueRow[]
+  rows: readonly FoundRow[]
   total: number
   /** There are more than `total`: nobody counts further. */
   isCapped: boolean
@@ -13,7 +13,7 @@ export interface ServerAnswer {
 }
 
 export interface DeviceAnswer {
-  rows: readonly CatalogueRow[]
+  rows: readonly FoundRow[]
   total: number
   /** When the catalogue was last told whole; null if never. */
   asOf: number | null
@@ -34,7 +34,7 @@ export interface SearchState {
 
 interface Ready {
   status: 'ready'
-  rows: readonly CatalogueRow[]
+  rows: readonly FoundRow[]
   total: number
   isCapped: boolean
   /** The answer to these filters is on its way. */

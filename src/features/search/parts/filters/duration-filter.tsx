@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { duration } from '#features/search/model/filters/limits.ts'
+import { duration, lengthIds } from '#features/search/model/filters/limits.ts'
 import { useDraft } from '#features/search/model/filters/use-draft.ts'
+import { useLengthText } from '#features/search/model/filters/use-length-text.ts'
 import type { ChangeSearch } from '#features/search/model/search-change.ts'
 import { changeParams, type SearchParams } from '#features/search/model/search-params.ts'
 import { RadioChips } from '#ui/form/radio-chips.tsx'
@@ -13,13 +14,22 @@ interface Props {
   settleMs: number
 }
 
-/** Stands at four hours and filters nothing until it is moved; then that long or longer, as in the header. */
+/**
+ * A length in words, or hours: one takes the place of the other. The slider stands at four hours and filters nothing until
+ * it is moved; then that long or longer, as in the header.
+ */
 export const DurationFilter = ({ params, onChange, settleMs }: Props) => {
   const { t } = useLingui()
-  const { durationHours, durationPlus } = params
+  const lengthText = useLengthText()
+  const { durationHours, durationPlus, length } = params
   const isSet = durationHours !== undefined
-  const commit = (hours: number | undefined) =>
-    onChange(changeParams(params, { durationHours: hours, durationPlus: isSet ? durationPlus : true }), 'replace')
+  const commit = (hours: number | undefined) => {
+    const durationPlusNow = isSet ? durationPlus : true
+    onChange(
+      changeParams(params, { durationHours: hours, durationPlus: durationPlusNow, length: undefined }),
+      'replace',
+    )
+  }
   const [hours, setHours] = useDraft(durationHours, commit, { delayMs: settleMs })
   const isAtLeast = !isSet || durationPlus === true
   const format = (value: number) => {
@@ -28,6 +38,20 @@ export const DurationFilter = ({ params, onChange, settleMs }: Props) => {
   }
   return (
     <div className={styles.group}>
+      <RadioChips
+        label={t`How long`}
+        options={[
+          { value: '' as const, label: t`Any length` },
+          ...lengthIds.map((id) => ({ value: id, label: lengthText(id) })),
+        ]}
+        value={length ?? ''}
+        onChange={(next) =>
+          onChange(
+            changeParams(params, { length: next || undefined, durationHours: undefined, durationPlus: undefined }),
+            'push',
+          )
+        }
+      />
       <Slider
         label={t`Duration`}
         min={duration.min}

@@ -1,15 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
-import type { CatalogueRow } from '#contract/models/experience.ts'
+import type { FoundRow } from '#data/catalogue/known-days.ts'
 import { useBlockWindow } from '#features/search/model/results/use-block-window.ts'
+import type { NextDays } from '#features/search/model/results/use-next-days.ts'
 import type { Results } from '#features/search/model/results/use-results.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { type CardAction, ResultItem } from './result-item.tsx'
+import { type CardAction, ResultItem, type Searched } from './result-item.tsx'
 import * as styles from './results-list.css.ts'
 
 interface Props {
-  rows: readonly CatalogueRow[]
+  rows: readonly FoundRow[]
+  searched: Searched
+  nextDays: NextDays
   /** How many there are in all, fetched or not; null where nobody has counted. */
   total: number | null
   /** Names the filters: another list begins at its top. */
@@ -28,7 +31,7 @@ const heightOf = (px: number) => (element: HTMLElement | null) => {
   if (element) element.style.blockSize = `${px}px`
 }
 
-export const ResultsList = ({ rows, total, listKey, display, isUpdating, more, action }: Props) => {
+export const ResultsList = ({ rows, total, listKey, display, isUpdating, more, action, ...props }: Props) => {
   const { list, focus, parts, perBlock, isAtEnd } = useBlockWindow(rows.length, `${display} ${listKey}`)
   const fetchMore = useEffectEvent(() => {
     // What failed waits for the button: a scroll must not ask again and again.
@@ -39,7 +42,8 @@ export const ResultsList = ({ rows, total, listKey, display, isUpdating, more, a
     if (isAtEnd) fetchMore()
   }, [isAtEnd, rows.length])
 
-  const item = (row: CatalogueRow, at: number) => (
+  const { searched, nextDays } = props
+  const item = (row: FoundRow, at: number) => (
     <li
       key={row.id}
       className={styles.item}
@@ -47,7 +51,15 @@ export const ResultsList = ({ rows, total, listKey, display, isUpdating, more, a
       aria-setsize={total ?? -1}
       aria-posinset={at + 1}
     >
-      <ResultItem row={row} display={display} action={action} lead={at < leads} />
+      <ResultItem
+        row={row}
+        display={display}
+        action={action}
+        lead={at < leads}
+        date={searched.date}
+        guests={searched.guests}
+        nextDay={nextDays[row.id]}
+      />
     </li>
   )
 

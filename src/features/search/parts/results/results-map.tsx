@@ -6,6 +6,7 @@ import { cities } from '#features/search/model/filters/choices.ts'
 import { cityMarks, countIn } from '#features/search/model/filters/city-marks.ts'
 import { useCityCounts } from '#features/search/model/filters/use-city-counts.ts'
 import type { ResultsView } from '#features/search/model/results/results-view.ts'
+import type { NextDays } from '#features/search/model/results/use-next-days.ts'
 import type { Results } from '#features/search/model/results/use-results.ts'
 import type { ChangeSearch } from '#features/search/model/search-change.ts'
 import { changeParams, type SearchParams } from '#features/search/model/search-params.ts'
@@ -19,13 +20,15 @@ import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { CityIndex } from '../filters/city-index.tsx'
 import { NoResults } from './no-results.tsx'
-import type { CardAction } from './result-item.tsx'
+import type { CardAction, Searched } from './result-item.tsx'
 import { ResultsList } from './results-list.tsx'
 import * as styles from './results-map.css.ts'
 
 interface Props {
   params: SearchParams
   today: string
+  searched: Searched
+  nextDays: NextDays
   view: Extract<ResultsView, { status: 'ready' }>
   listKey: string
   more: Results['more']
@@ -37,7 +40,8 @@ interface Props {
  * Where the results are, by city: an experience is known by its city, so no sign stands for an exact spot. The chosen city
  * is the address's own filter; its results stand beside the map, or under it.
  */
-export const ResultsMap = ({ params, today, view, listKey, more, onChange, cardAction }: Props) => {
+export const ResultsMap = ({ params, today, searched, nextDays, view, listKey, more, ...props }: Props) => {
+  const { onChange, cardAction } = props
   const { t, i18n } = useLingui()
   const isBeside = useMedia(styles.besideQuery)
   const isPhone = useMedia(media.phone)
@@ -114,6 +118,8 @@ export const ResultsMap = ({ params, today, view, listKey, more, onChange, cardA
         ) : (
           <ResultsList
             rows={view.rows}
+            searched={searched}
+            nextDays={nextDays}
             total={view.isCapped ? null : view.total}
             listKey={listKey}
             display={isBeside ? 'panel' : 'list'}

@@ -18,6 +18,7 @@ const ListingRowSkeleton = () => (
       <Skeleton shape="small" width="third" />
       <Skeleton shape="title" width="most" />
       <Skeleton shape="small" width="half" />
+      <p className={styles.when} />
       <Skeleton width="half" />
     </div>
   </div>
@@ -36,7 +37,7 @@ export const ResultsSkeleton = ({ display }: { display: Display }) => (
     ) : (
       <div className={layout[display]}>
         {places.map((place) =>
-          display === 'list' ? <ListingRowSkeleton key={place} /> : <ListingCardSkeleton key={place} />,
+          display === 'list' ? <ListingRowSkeleton key={place} /> : <ListingCardSkeleton key={place} when />,
         )}
       </div>
     )}

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import type { FoundRow } from '#data/catalogue/known-days.ts'
 import { toFilters } from '#features/search/model/filters/to-filters.ts'
+import { useNextDays } from '#features/search/model/results/use-next-days.ts'
 import { useResults } from '#features/search/model/results/use-results.ts'
 import type { ChangeSearch } from '#features/search/model/search-change.ts'
 import type { SearchParams } from '#features/search/model/search-params.ts'
@@ -17,6 +19,8 @@ import { SearchFailure } from './search-failure.tsx'
 
 const ResultsMap = lazy(() => withTexts(import('./results-map.tsx')).then((module) => ({ default: module.ResultsMap })))
 
+const noRows: readonly FoundRow[] = []
+
 interface Props {
   params: SearchParams
   today: string
@@ -29,6 +33,9 @@ export const Results = ({ params, today, onChange, cardAction }: Props) => {
   // The parameters' own order in the address must not make another search of the same filters.
   const filters = toFilters(params, today)
   const { view, more, retry } = useResults(filters)
+  const { date, guests } = filters
+  const rows = view.status === 'ready' ? view.rows : noRows
+  const nextDays = useNextDays(rows, guests, date === undefined && view.status === 'ready' && view.saved === null)
   const display = params.display ?? 'grid'
   const listKey = JSON.stringify(filters)
   // The map shows where else something is, so a city without results is no dead end there.
@@ -52,6 +59,8 @@ export const Results = ({ params, today, onChange, cardAction }: Props) => {
               <ResultsMap
                 params={params}
                 today={today}
+                searched={{ date, guests }}
+                nextDays={nextDays}
                 view={view}
                 listKey={listKey}
                 more={more}
@@ -63,6 +72,8 @@ export const Results = ({ params, today, onChange, cardAction }: Props) => {
         ) : (
           <ResultsList
             rows={view.rows}
+            searched={{ date, guests }}
+            nextDays={nextDays}
             total={view.isCapped ? null : view.total}
             listKey={listKey}
             display={display}

@@ -7,9 +7,26 @@ export interface HeaderSearch {
   durationHours: number | null
 }
 
-/** Where the header's search leads; what is empty is left out. */
-export const searchAddress = ({ place, date, durationHours }: HeaderSearch): string => {
-  const search = new URLSearchParams()
+/** What the search that is shown has in the header's three fields; `query` is its address's. */
+export const readHeaderSearch = (query: string): HeaderSearch => {
+  const search = new URLSearchParams(query)
+  const hours = Number(search.get('durationHours'))
+  return {
+    place: search.get('destination') ?? search.get('location') ?? '',
+    date: search.get('date') ?? '',
+    // "At most" is the filter panel's alone.
+    durationHours: search.get('durationPlus') === 'true' && hours >= 1 && hours <= 24 ? hours : null,
+  }
+}
+
+/**
+ * Where the header's search leads; what is empty is left out. `query` is that of the search that is shown: what the header
+ * does not ask for stays.
+ */
+export const searchAddress = ({ place, date, durationHours }: HeaderSearch, query = ''): string => {
+  const search = new URLSearchParams(query)
+  const duration = durationHours === null ? [] : ['durationHours', 'durationPlus', 'length']
+  for (const name of ['location', 'destination', 'date', ...duration, 'type', 'view']) search.delete(name)
   if (place) {
     search.set('location', place)
     search.set('destination', place)

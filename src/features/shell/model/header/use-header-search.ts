@@ -1,14 +1,37 @@
-import { useRouter } from '@tanstack/react-router'
+import { i18n } from '@lingui/core'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { cityLabel } from '#i18n/labels.ts'
 import { withTexts } from '#i18n/texts.ts'
-import { searchAddress } from './search-address.ts'
+import { useHydrated } from '#lib/react/use-hydrated.ts'
+import { readHeaderSearch, searchAddress } from './search-address.ts'
 
-/** The header's three fields and their way to the results. `replace` where a sheet's history entry is to be replaced. */
+/** What was changed in the fields since the search that is shown began. */
+interface Edits {
+  /** The query of that search. */
+  of: string
+  typed?: string
+  date?: string
+  durationHours?: number
+}
+
+/**
+ * The header's three fields and their way to the results. On the search page they show what it searches for; another search
+ * there drops what was not sent. `replace` where a sheet's history entry is to be replaced.
+ */
 export const useHeaderSearch = ({ replace, onDone }: { replace: boolean; onDone?: () => void }) => {
   const router = useRouter()
-  const [typed, setTyped] = useState('')
-  const [date, setDate] = useState('')
-  const [durationHours, setDuration] = useState<number | null>(null)
+  const query = useRouterState({
+    select: ({ location }) => (location.pathname === '/search' ? location.searchStr : ''),
+  })
+  // The page that the server renders is the same whatever its address carries.
+  const shown = useHydrated() ? query : ''
+  const [last, setEdits] = useState<Edits>({ of: '' })
+  const edits: Edits = last.of === shown ? last : { of: shown }
+  const searched = readHeaderSearch(shown)
+  const typed = edits.typed ?? (searched.place && cityLabel(i18n, searched.place))
+  const date = edits.date ?? searched.date
+  const durationHours = edits.durationHours ?? searched.durationHours
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -17,12 +40,20 @@ export const useHeaderSearch = ({ replace, onDone }: { replace: boolean; onDone?
       ({ meantCity }) => meantCity(typed),
       () => typed.trim(),
     )
-    const address = searchAddress({ place, date, durationHours })
+    const address = searchAddress({ place, date, durationHours }, shown)
     if (replace) router.history.replace(address)
     else router.history.push(address)
     onDone?.()
   }
-  return { typed, setTyped, date, setDate, durationHours: durationHours ?? 4, setDuration, submit }
+  return {
+    typed,
+    setTyped: (next: string) => setEdits({ ...edits, typed: next }),
+    date,
+    setDate: (next: string) => setEdits({ ...edits, date: next }),
+    durationHours: durationHours ?? 4,
+    setDuration: (next: number) => setEdits({ ...edits, durationHours: next }),
+    submit,
+  }
 }
 
 /** "4h"; the last step stands for a whole day and longer. */
