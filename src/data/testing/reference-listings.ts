@@ -128,7 +128,9 @@ export class ReferenceListings {
     const made = this.listings.get(id)
     if (made) {
       if (made.hostId !== userId) return refusal(409, 'id_taken')
-      if (this.#madeUnder.get(id) !== key && isSame(made.input, input)) this.rekeyed.push(id)
+      // Of later versions another change may have been the same, and a request that was held lands after it.
+      const isAsMade = made.version === 1 && isSame(made.input, input)
+      if (isAsMade && this.#madeUnder.get(id) !== key) this.rekeyed.push(id)
       if (made.isDeleted) return refusal(410, 'gone')
       return isSame(made.input, input) ? this.#tell(id, 201) : refusal(409, 'id_taken', { version: made.version })
     }

@@ -42,7 +42,7 @@ const onServer = async (app: App, query: string) => {
 const onScreen = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const links = [...main.querySelectorAll('a[href^="/experience/"]')]
-    return [...new Set(links.map((link) => link.getAttribute('href')?.split('/')[2] ?? ''))]
+    return [...new Set(links.map((link) => link.getAttribute('href')?.split(/[/?]/)[2] ?? ''))]
   })
 
 // High enough for every result: what is far from the screen is not drawn.

@@ -1,7 +1,7 @@
 import { serverError } from '../../support/faults/faults.ts'
 import { link, main, open } from '../../support/page/screen.ts'
+import { someStart } from '../../support/people/booking-form.ts'
 import { signIn } from '../../support/people/people.ts'
-import { someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What these screens hold, as docs/specification.md has it. None of this is the worker's.
@@ -40,10 +40,10 @@ test('a search is narrowed by every filter, shown in two ways, and cleared', asy
 })
 
 test('an experience’s page has all its parts, and saving it is done once', async ({ app, page, person }) => {
-  const [experience] = await someExperiences(app, 1)
+  const { experience, date } = await someStart(app)
   await signIn(page, person)
-  await open(page, `/experience/${experience?.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: experience?.title ?? '' })).toBeVisible()
+  await open(page, `/experience/${experience.id}?date=${date}`)
+  await expect(page.getByRole('heading', { level: 1, name: experience.title })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Pictures' }).getByRole('button').first()).toBeVisible()
   await expect(link(main(page), '# reviews').or(main(page).locator('a[href="#reviews"]'))).toBeVisible()
   await expect(main(page).getByRole('button', { name: 'Share' })).toBeVisible()
@@ -58,7 +58,7 @@ test('an experience’s page has all its parts, and saving it is done once', asy
   await expect(card.getByText('Guests', { exact: true })).toBeVisible()
   await expect(card.getByRole('link', { name: 'Reserve' })).toHaveAttribute(
     'href',
-    new RegExp(`^/book/${experience?.id}`),
+    new RegExp(`^/book/${experience.id}\\?date=${date}`),
     { timeout: 15_000 },
   )
   await main(page).getByRole('button', { name: 'Add to favorites' }).click()

@@ -20,8 +20,15 @@ const useSelectionText = () => {
   }
 }
 
+interface Props {
+  offer: Offer
+  selection: BookingSelection
+  /** In a sheet, whose entry in the history it takes the place of: back leads to the page under it. */
+  replace?: boolean
+}
+
 /** Leads to the booking with what was chosen, and says it; what cannot be had stays here, with its reason. */
-export const Reserve = ({ offer, selection }: { offer: Offer; selection: BookingSelection }) => {
+export const Reserve = ({ offer, selection, replace = false }: Props) => {
   const problemText = useProblemText()
   const selectionText = useSelectionText()
   const checked = useCheckedSelection(offer, selection)
@@ -38,6 +45,7 @@ export const Reserve = ({ offer, selection }: { offer: Offer; selection: Booking
       to="/book/$id"
       params={{ id: offer.id }}
       search={toSelectionParams(booked)}
+      replace={replace}
       className={buttonClass('primary', 'regular', true)}
     >
       <span className={styles.words}>

@@ -10,7 +10,8 @@ export interface BookingParts {
     onChange: (selection: BookingSelection) => void
     layout: 'open' | 'floating'
   }>
-  Reserve: ComponentType<{ offer: Experience; selection: BookingSelection }>
+  /** `replace` where it stands in a sheet, whose entry in the history it takes the place of. */
+  Reserve: ComponentType<{ offer: Experience; selection: BookingSelection; replace?: boolean }>
 }
 
 /** What the address carries of a choice, and how it is written there. */

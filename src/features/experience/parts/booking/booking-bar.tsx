@@ -47,7 +47,7 @@ export const BookingBar = ({ experience, booking: { selection, setSelection }, p
         title={t`Dates and price`}
         footer={
           <Suspense>
-            <Reserve offer={experience} selection={selection} />
+            <Reserve offer={experience} selection={selection} replace />
           </Suspense>
         }
       >
