@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { AvailabilityDay } from '#contract/models/availability.ts'
 import { horizonDays } from '#contract/rules/time/availability.ts'
 import { addDays, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
@@ -39,9 +39,23 @@ export const Calendar = ({ offer, date, guests, onChoose }: Props) => {
     if (!isLast) prefetchMonth(offer.id, addMonths(month, 1))
   }, [offer.id, month, isLast])
 
+  const grid = useRef<HTMLDivElement>(null)
+  // What was pressed to come here goes away: the day that it led to takes the focus.
+  const [arrivedAt, setArrived] = useState<{ day: string } | null>(null)
+  const focusDay = useEffectEvent(() => {
+    if (arrivedAt) grid.current?.querySelector<HTMLElement>(`[data-date="${arrivedAt.day}"]`)?.focus()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is an object of its own.
+  useEffect(() => focusDay(), [arrivedAt])
+
   const show = (next: string) => {
     setRefused(null)
     setMonth(next)
+  }
+  const arriveAt = (day: string) => {
+    show(monthOf(day))
+    setActive(day)
+    setArrived({ day })
   }
   const active = monthOf(activeDay) === month ? activeDay : month === monthOf(today) ? today : firstOf(month)
   const press = (day: AvailabilityDay) => {
@@ -69,7 +83,7 @@ export const Calendar = ({ offer, date, guests, onChoose }: Props) => {
           onClick={() => show(addMonths(month, 1))}
         />
       </div>
-      <div className={styles.weeks}>
+      <div className={styles.weeks} ref={grid}>
         <MonthGrid
           month={month}
           today={today}
@@ -102,7 +116,7 @@ export const Calendar = ({ offer, date, guests, onChoose }: Props) => {
       {date !== '' && monthOf(date) !== month && (
         <p className={styles.chosen}>
           <Trans>Chosen: {formatDay(date, i18n.locale)}</Trans>{' '}
-          <button type="button" className={textLink} onClick={() => show(monthOf(date))}>
+          <button type="button" className={textLink} onClick={() => arriveAt(date)}>
             <Trans>Show it</Trans>
           </button>
         </p>
@@ -131,8 +145,7 @@ export const Calendar = ({ offer, date, guests, onChoose }: Props) => {
           date={refused.date}
           guests={guests}
           onChoose={(day) => {
-            show(monthOf(day))
-            setActive(day)
+            arriveAt(day)
             onChoose(day)
           }}
         />
