@@ -3,7 +3,9 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import { categoryIds } from '#contract/models/reference.ts'
-import { type SearchFilters, searchCatalogue } from '#contract/rules/search/search.ts'
+import { descriptionTerms } from '#contract/rules/search/lexemes.ts'
+import type { SearchFilters } from '#contract/rules/search/search.ts'
+import { searchCatalogue } from '#contract/rules/search/search-catalogue.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { insertExperiences, type NewExperience } from '../listings/insert.ts'
@@ -42,11 +44,49 @@ const vocabulary = [
   '4x4',
   'İstanbul',
   'ΟΔΟΣ',
+  'hikes',
+  'randonnées guidées',
+  'chameaux',
+  'camel',
+  'poterie',
+  'pottery',
+  'thé',
+  'the',
+  'marché',
+  'marche',
+  'quad bike',
+  'cooking class',
+  'children’s',
+  '1234',
+]
+/** What nobody wrote: slips, others that mean the same, other spellings of a city, phrases. */
+const asked = [
+  'potery',
+  'dromadairse',
+  'randonee',
+  'tagnie',
+  'medinas',
+  'kids',
+  'trek',
+  'ceramics',
+  'fez',
+  'marrakesh',
+  'dar el beida',
+  'old town',
+  'warzazat',
+  'of the',
+  'la poterie de fès',
+  'Hking',
+  'mrakét',
 ]
 const places = ['Fes', 'FÈS', 'Marrakech', 'El Jadida', 'el-jadida', 'Ouarzazate']
 const word = fc.constantFrom(...vocabulary)
 const sentence = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
-const wordings = fc.record({ title: sentence, highlights: fc.array(sentence, { maxLength: 2 }) })
+const wordings = fc.record({
+  title: sentence,
+  highlights: fc.array(sentence, { maxLength: 2 }),
+  description: fc.array(sentence, { maxLength: 3 }).map((lines) => lines.join('. ')),
+})
 const facts = fc.record({
   en: fc.option(wordings, { nil: undefined }),
   fr: fc.option(wordings, { nil: undefined }),
@@ -66,6 +106,12 @@ const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefine
 const searches = fc.oneof(
   sentence,
   sentence.map((text) => text.slice(0, 3)),
+  // A letter is left out, and two are changed over.
+  fc.tuple(word, fc.nat({ max: 9 })).map(([text, at]) => text.slice(0, at) + text.slice(at + 1)),
+  fc
+    .tuple(word, fc.nat({ max: 9 }))
+    .map(([text, at]) => [...text].toSpliced(at, 1, ...[...text].slice(at, at + 2).reverse()).join('')),
+  fc.array(fc.constantFrom(...asked), { minLength: 1, maxLength: 2 }).map((texts) => texts.join(' ')),
   fc.constantFrom(
     '%',
     '_',
@@ -106,19 +152,24 @@ const toRow = ([id, { en, fr, ...row }]: [
     id,
     hostId,
     translations: {
-      ...(en && { en: sampleTexts(en.title, en.highlights) }),
-      ...(fr && { fr: sampleTexts(fr.title, fr.highlights) }),
+      ...(en && { en: { ...sampleTexts(en.title, en.highlights), description: en.description } }),
+      ...(fr && { fr: { ...sampleTexts(fr.title, fr.highlights), description: fr.description } }),
     },
   })
 
-/** What a device would hold of a row. */
-const toDeviceRow = (row: NewExperience): CatalogueRow =>
-  toCatalogueRow({
+/** What a device would hold of a row, without the descriptions. */
+const toDeviceRow = (row: NewExperience): CatalogueRow => {
+  const { en, fr } = row.translations
+  const short = ({ title, duration, highlights }: NonNullable<typeof en>) => ({ title, duration, highlights })
+  const whole = toCatalogueRow({
     ...row,
     image: null,
     ratingHundredths: row.ratingHundredths ?? null,
     reviewCount: row.reviewCount ?? 0,
+    translations: { ...(en && { en: short(en) }), ...(fr && { fr: short(fr) }) },
   })
+  return { ...whole, terms: descriptionTerms(row) }
+}
 
 const toQuery = (asked: Record<string, unknown>) =>
   new URLSearchParams(
@@ -130,14 +181,21 @@ const fill = async (rows: NewExperience[]) => {
   await insertExperiences(test.deps.db, rows)
   // How a word is looked for depends on how common the database knows it to be.
   await test.deps.db.execute(sql`analyze experiences`)
-  // Kept answers are believed for a second of the server's clock.
-  test.time.now = new Date(test.time.now.getTime() + 2000)
+  // Kept answers are believed for a second of the server's clock, the words to correct by for ten.
+  test.time.now = new Date(test.time.now.getTime() + 11_000)
+}
+
+interface Pages {
+  ids: string[]
+  totals: number[]
+  corrected: (string | undefined)[]
 }
 
 /** Every page of a search, one after the other. */
-const readPages = async (asked: SearchFilters, limit: number): Promise<{ ids: string[]; totals: number[] }> => {
+const readPages = async (asked: SearchFilters, limit: number): Promise<Pages> => {
   const ids: string[] = []
   const totals: number[] = []
+  const corrected: (string | undefined)[] = []
   let cursor: string | undefined
   do {
     const answer = await test.app.inject(`/api/experiences?${toQuery({ ...asked, limit, cursor })}`)
@@ -145,9 +203,10 @@ const readPages = async (asked: SearchFilters, limit: number): Promise<{ ids: st
     const { data } = answer.json()
     ids.push(...data.experiences.map(({ id }: { id: string }) => id))
     totals.push(data.total)
+    corrected.push(data.correctedSearch)
     cursor = data.nextCursor ?? undefined
   } while (cursor !== undefined)
-  return { ids, totals }
+  return { ids, totals, corrected }
 }
 
 describe('searching on the server', () => {
@@ -162,9 +221,11 @@ describe('searching on the server', () => {
           await fill(rows)
           const device = rows.map(toDeviceRow)
           for (const one of asked) {
-            const expected = searchCatalogue(device, one).map(({ id }) => id)
-            const { ids, totals } = await readPages(one, limit)
-            expect(ids).toEqual(expected)
+            const { rows: found, correctedSearch } = searchCatalogue(device, one)
+            const expected = found.map(({ id }) => id)
+            const { ids, totals, corrected } = await readPages(one, limit)
+            expect(ids, correctedSearch).toEqual(expected)
+            expect(new Set(corrected)).toEqual(new Set([correctedSearch]))
             expect(new Set(totals)).toEqual(new Set([expected.length]))
           }
         },

@@ -2,7 +2,8 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import { catalogueChanges, getExperience, listExperiences } from '#contract/endpoints/experiences.ts'
 import type { CatalogueRow, Experience } from '#contract/models/experience.ts'
-import { type SearchFilters, searchCatalogue } from '#contract/rules/search/search.ts'
+import type { SearchFilters } from '#contract/rules/search/search.ts'
+import { searchCatalogue } from '#contract/rules/search/search-catalogue.ts'
 import { isBookableDay } from '#contract/rules/time/availability.ts'
 import { AppError, toAppError } from '../api/app-error.ts'
 import { mirror } from '../db/mirror.ts'
@@ -63,16 +64,26 @@ const toQuery = (filters: SearchFilters, page: { cursor?: string | undefined; li
   return { ...rest, ...durations, minRating: rounded(minRating), ...page } satisfies QueryOf<typeof listExperiences>
 }
 
+interface OnlineSearch {
+  rows: CatalogueRow[]
+  total: number
+  isCapped: boolean
+  nextCursor: string | null
+  /** What was looked for instead of mistyped words that find nothing. */
+  correctedSearch: string | undefined
+}
+
 export const searchOnline = async (
   filters: SearchFilters,
   page: { cursor?: string | undefined; limit: number },
   signal?: AbortSignal,
-): Promise<{ rows: CatalogueRow[]; total: number; isCapped: boolean; nextCursor: string | null }> => {
+): Promise<OnlineSearch> => {
   const {
     experiences,
     total,
     isTotalCapped = false,
     nextCursor,
+    correctedSearch,
   } = await call(listExperiences, {
     query: toQuery(filters, page),
     failure: 'Failed to search experiences',
@@ -81,7 +92,7 @@ export const searchOnline = async (
   const rows = experiences.map(toCatalogueRow)
   // For offline searches and for hearts; the answer is shown whether or not it could be kept.
   void keepSeen(mirror, rows).catch(() => undefined)
-  return { rows, total, isCapped: isTotalCapped, nextCursor }
+  return { rows, total, isCapped: isTotalCapped, nextCursor, correctedSearch }
 }
 
 export interface DeviceSearch {
@@ -91,6 +102,8 @@ export interface DeviceSearch {
   asOf: number | null
   /** How many were looked through, where the marketplace has more than are kept; null where all are here. */
   among: number | null
+  /** What was looked for instead of mistyped words that find nothing. */
+  correctedSearch: string | undefined
 }
 
 /** The same search over the catalogue on this device. */
@@ -99,8 +112,8 @@ export const searchDevice = (filters: SearchFilters): Promise<DeviceSearch> =>
     const [all, { asOf, isCut }] = await Promise.all([mirror.catalogue.toArray(), catalogueMeta(mirror)])
     // Which days are full, no device knows.
     const isOffered = filters.date === undefined || isBookableDay(filters.date, Date.now())
-    const rows = isOffered ? searchCatalogue(all, filters) : []
-    return { rows, total: rows.length, asOf, among: isCut ? all.length : null }
+    const { rows, correctedSearch } = isOffered ? searchCatalogue(all, filters) : { rows: [] }
+    return { rows, total: rows.length, asOf, among: isCut ? all.length : null, correctedSearch }
   })
 
 const pageSize = 1000
