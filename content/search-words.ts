@@ -166,7 +166,7 @@ export const phrases: readonly (readonly [phrase: string, word: string])[] = [
 ]
 
 /**
- * Words that are others once their accents or endings are gone, such as *thé* and *the*, *cours* and *cour*; and a word that means the
+ * Words that are others once their accents or endings are gone, such as *thé* and *the*, *cours* and *cour*, *singe* and *sing*; and a word that means the
  * same and is mistaken for none.
  */
 export const mistakable: Readonly<Record<string, string>> = {
@@ -175,6 +175,8 @@ export const mistakable: Readonly<Record<string, string>> = {
   marché: 'market',
   marchés: 'market',
   cours: 'leçon',
+  singe: 'macaque',
+  singes: 'macaque',
 }
 
 /** Words that everything has: not looked for where anything else is asked. */

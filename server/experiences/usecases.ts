@@ -59,8 +59,7 @@ interface Start {
 const readStart = (filters: SearchFilters, cursor: string | undefined): Start => {
   if (cursor === undefined) return { after: null }
   const found = decodeCursor(cursorPosition, cursor)
-  const start: Start =
-    found.length === 2 ? { after: found[0], corrected: found[1] } : { after: found }
+  const start: Start = found.length === 2 ? { after: found[0], corrected: found[1] } : { after: found }
   if (start.after?.[0] === (filters.sort ?? 'recommended')) return start
   throw new ApiError('invalid_request', { details: [{ path: 'cursor', message: 'belongs to another order' }] })
 }

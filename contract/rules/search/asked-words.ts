@@ -63,7 +63,11 @@ const toAskedPhrase = (text: string, meant: string): AskedWord => {
   return { text, own: [text.split(' ')], others: distinct([...whole.own.flat(), ...whole.others]) }
 }
 
-const knownPhrases = phrases.map(([phrase, meant]) => ({ phrase: words(phrase), meant }))
+const knownPhrases = phrases.map(([phrase, meant]) => ({
+  phrase: toldApart(phrase),
+  text: words(phrase).join(' '),
+  meant,
+}))
 
 /** The phrase that begins at a place of a search. */
 const phraseAt = (asked: readonly string[], at: number) =>
@@ -79,7 +83,7 @@ export const askedWords = (search: string): AskedWord[] => {
   for (let at = 0; at < all.length; ) {
     const found = phraseAt(all, at)
     const word = all[at] ?? ''
-    asked.push(found ? toAskedPhrase(found.phrase.join(' '), found.meant) : toAsked(word, asked.length < mostExpanded))
+    asked.push(found ? toAskedPhrase(found.text, found.meant) : toAsked(word, asked.length < mostExpanded))
     at += found?.phrase.length ?? 1
   }
   const distinctAsked = [...new Map(asked.map((one) => [one.text, one])).values()]

@@ -42,7 +42,7 @@ const accented: ReadonlyMap<string, string> = new Map(Object.entries(mistakable)
 export const toldApart = (text: string): string[] =>
   rawWords(text).flatMap((raw) => {
     const meant = accented.get(raw.toLowerCase())
-    return meant === undefined ? words(raw) : [meant]
+    return words(meant ?? raw)
   })
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]

@@ -70,7 +70,7 @@ interface OnlineSearch {
   isCapped: boolean
   nextCursor: string | null
   /** What was looked for instead of mistyped words that find nothing. */
-  correctedSearch: string | undefined
+  correctedSearch?: string | undefined
 }
 
 export const searchOnline = async (
@@ -103,7 +103,7 @@ export interface DeviceSearch {
   /** How many were looked through, where the marketplace has more than are kept; null where all are here. */
   among: number | null
   /** What was looked for instead of mistyped words that find nothing. */
-  correctedSearch: string | undefined
+  correctedSearch?: string | undefined
 }
 
 /** The same search over the catalogue on this device. */
@@ -115,6 +115,15 @@ export const searchDevice = (filters: SearchFilters): Promise<DeviceSearch> =>
     const { rows, correctedSearch } = isOffered ? searchCatalogue(all, filters) : { rows: [] }
     return { rows, total: rows.length, asOf, among: isCut ? all.length : null, correctedSearch }
   })
+
+/** How many experiences a search finds, as the server says, or this device where it is asked or the server cannot be. */
+export const countFound = async (
+  filters: SearchFilters,
+  from: 'server' | 'device',
+): Promise<{ total: number; isCapped: boolean }> => {
+  const found = from === 'server' ? await searchOnline(filters, { limit: 1 }).catch(() => null) : null
+  return found ?? { total: (await searchDevice(filters)).total, isCapped: false }
+}
 
 const pageSize = 1000
 

@@ -36,6 +36,15 @@ export const deviceQuery = (filters: SearchFilters) =>
     staleTime: 0,
   })
 
+/** How many experiences a search finds, for what is offered where another one found none. */
+export const countQuery = (filters: SearchFilters, from: 'server' | 'device') =>
+  queryOptions({
+    queryKey: ['search-count', from, filters],
+    queryFn: async () => (await experiences()).countFound(filters, from),
+    retry: false,
+    staleTime: 60_000,
+  })
+
 // Under `reference`, with the home page's keys: kept on the device (src/entry/persist-queries.ts).
 const lasts = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY, retry: 1 } as const
 

@@ -44,6 +44,7 @@ export const useResults = (filters: SearchFilters): Results => {
         rows: data.pages.flatMap((page) => page.rows),
         total: data.pages[0]?.total ?? 0,
         isCapped: data.pages[0]?.isCapped ?? false,
+        correctedSearch: data.pages[0]?.correctedSearch,
         at: dataUpdatedAt,
         isPrevious: isPlaceholderData,
       },
