@@ -3,6 +3,7 @@ import type { ChangeSearch } from '#features/search/model/search-change.ts'
 import { changeParams, type SearchParams } from '#features/search/model/search-params.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import * as styles from './corrected-note.css.ts'
 
 interface Props {
   params: SearchParams
@@ -16,13 +17,15 @@ export const CorrectedNote = ({ params, correctedSearch, onChange }: Props) => (
   <Notice role="status">
     <Trans>
       <strong>Results for “{correctedSearch}”.</strong> Nothing was found for “{params.search}”.
-    </Trans>{' '}
-    <Button
-      tone="text"
-      size="small"
-      onClick={() => onChange(changeParams(params, { search: correctedSearch }), 'push')}
-    >
-      <Trans>Search for “{correctedSearch}”</Trans>
-    </Button>
+    </Trans>
+    <div className={styles.take}>
+      <Button
+        tone="text"
+        size="small"
+        onClick={() => onChange(changeParams(params, { search: correctedSearch }), 'push')}
+      >
+        <Trans>Search for “{correctedSearch}”</Trans>
+      </Button>
+    </div>
   </Notice>
 )

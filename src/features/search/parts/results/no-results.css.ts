@@ -5,7 +5,15 @@ import { vars } from '#theme/tokens.css.ts'
 import { type } from '#theme/type.ts'
 
 export const nearest = style(
-  feature({ display: 'grid', gap: vars.space.s2, maxInlineSize: '52ch', padding: 0, margin: 0, listStyle: 'none' }),
+  feature({
+    display: 'grid',
+    flexBasis: '100%',
+    gap: vars.space.s2,
+    padding: 0,
+    margin: 0,
+    marginBlockEnd: 4,
+    listStyle: 'none',
+  }),
 )
 export const choice = style(
   feature({

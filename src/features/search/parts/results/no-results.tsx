@@ -33,39 +33,41 @@ export const NoResults = ({ params, today, from, onChange }: Props) => {
   const { t } = useLingui()
   const labelOf = useNearestLabel()
   const countText = useCountText()
-  const nearest = useNearest(params, today, from)
+  const { nearest, isCounted } = useNearest(params, today, from)
   const { search = '' } = params
   return (
-    <>
-      <EmptyState
-        title={<Trans>Nothing fits all of that</Trans>}
-        text={
-          isSignsAlone(search) ? (
-            <Trans>
-              “{search}” has neither letters nor digits. Try a word, such as a city or what you would like to do.
-            </Trans>
-          ) : (
-            <Trans>Take a filter away, or try another day or another word.</Trans>
-          )
-        }
-        action={
-          <Button tone="quiet" onClick={() => onChange(withoutAnything(params), 'push')}>
-            <Trans>Clear all</Trans>
-          </Button>
-        }
-      />
-      {nearest.length > 0 && (
-        <ul className={styles.nearest} aria-label={t`What comes nearest`}>
-          {nearest.map((one) => (
-            <li key={JSON.stringify(one.without)}>
-              <button type="button" className={styles.choice} onClick={() => onChange(one.params, 'push')}>
-                <span className={styles.label}>{labelOf(one)}</span>
-                <span className={styles.count}>{countText(one)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <EmptyState
+      title={<Trans>Nothing fits all of that</Trans>}
+      text={
+        isSignsAlone(search) ? (
+          <Trans>
+            “{search}” has neither letters nor digits. Try a word, such as a city or what you would like to do.
+          </Trans>
+        ) : (
+          <Trans>Take a filter away, or try another day or another word.</Trans>
+        )
+      }
+      action={
+        <>
+          {nearest.length > 0 && (
+            <ul className={styles.nearest} aria-label={t`What comes nearest`}>
+              {nearest.map((one) => (
+                <li key={JSON.stringify(one.without)}>
+                  <button type="button" className={styles.choice} onClick={() => onChange(one.params, 'push')}>
+                    <span className={styles.label}>{labelOf(one)}</span>
+                    <span className={styles.count}>{countText(one)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {isCounted && (
+            <Button tone="quiet" onClick={() => onChange(withoutAnything(params), 'push')}>
+              <Trans>Clear all</Trans>
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }
