@@ -16,7 +16,7 @@ export interface AskedWord {
 }
 
 /** Of a longer search the first words alone are looked for by others that mean the same. */
-const mostExpanded = 8
+const mostExpanded = 5
 
 const parts = (line: string): { en: string[]; fr: string[] } => {
   const [en = '', fr = ''] = line.split('/')

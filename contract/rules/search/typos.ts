@@ -50,7 +50,7 @@ const knownIn = (vocabulary: Vocabulary) => {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Letters, and no more of them than anybody mistypes. */
-const isWord = (word: string) => word.length <= longestWord && /^[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*$/u.test(word)
+const isWord = (word: string) => word.length <= longestWord && /^[\p{L}\p{N}]+$/u.test(word) && /\p{L}/u.test(word)
 
 /** The nearest word that finds something; of those as near the one of most listings, then the first of the alphabet. */
 const nearest = (typed: string, vocabulary: Vocabulary, isKnown: (asked: AskedWord) => boolean): string | null => {

@@ -129,6 +129,28 @@ describe('the catalogue', () => {
     expect(await mirror.catalogue.count()).toBe(6000)
   })
 
+  it('keeps what the feed said of a description when a card without it is seen, and finds by it', async () => {
+    const [row] = cards(1, 1)
+    stubApi(() => page([{ ...row, terms: 'astronomi star/ciel' }], { whole: 'end' }))
+    await pullCatalogue()
+    stubApi(() => ({
+      data: { experiences: [{ ...row, title: 't', duration: 'd', highlights: [] }], total: 1, nextCursor: null },
+    }))
+    await searchOnline({}, { limit: 20 })
+    expect(await mirror.catalogue.toArray()).toMatchObject([{ terms: 'astronomi star/ciel' }])
+    expect((await searchDevice({ search: 'stars' })).total).toBe(1)
+  })
+
+  it('is found by the description of what was opened', async () => {
+    const translations = { en: { ...sampleExperience(sampleId(1)), description: 'An hour of falconry' } }
+    const { title, duration, highlights, description, meetingPoint, whatToBring, included, importantNotes } =
+      translations.en
+    const text = { title, duration, highlights, description, meetingPoint, whatToBring, included, importantNotes }
+    stubApi(() => ({ data: { experience: sampleExperience(sampleId(1), { translations: { en: text } }) } }))
+    await pullExperience(sampleId(1))
+    expect((await searchDevice({ search: 'falconry' })).total).toBe(1)
+  })
+
   it('never asks for ever where the server does not go on', async () => {
     stubApi(() => page([], { hasMore: true, whole: 'part' }))
     await expect(pullCatalogue()).rejects.toMatchObject({ code: 'not_contract' })
