@@ -27,7 +27,7 @@ it('makes rows as the application would have written them', async () => {
     const rating = row.ratingHundredths === null ? null : row.ratingHundredths / 100
     expect(row.score).toBe(recommendationScore(rating, row.reviewCount))
     expect(row.locationKey).toBe(normalise(row.location))
-    expect(title).toEqual(titleLexemes(row).toSorted())
+    expect(title).toEqual([...titleLexemes(row)].toSorted())
     expect(search).toEqual([...searchLexemes(row), wordsRule].toSorted())
     expect(row.descriptionTerms).toBe(descriptionTerms(row))
   }

@@ -38,20 +38,38 @@ export const rawWords = (text: string): string[] =>
 
 const accented: ReadonlyMap<string, string> = new Map(Object.entries(mistakable))
 
-/** The normalised words of a text, those that only accents tell apart by the word that stands for them. */
-export const toldApart = (text: string): string[] =>
-  rawWords(text).flatMap((raw) => {
-    const meant = accented.get(raw.toLowerCase())
-    return words(meant ?? raw)
+/** What a word as it is written comes to. A catalogue is made of few, which are asked for again with every row. */
+interface Known {
+  words: readonly string[]
+  /** Those that are mistaken for others by the word that stands for them. */
+  meant: readonly string[]
+  /** The marked stems of what is meant, without words that everything has. */
+  stems: Readonly<Record<LanguageCode, readonly string[]>>
+}
+const [mostKnown, longestKnown] = [50_000, 40]
+const known = new Map<string, Known>()
+
+const toKnown = (raw: string): Known => {
+  const meaning = accented.get(raw.toLowerCase())
+  const own = words(raw)
+  const meant = meaning === undefined ? own : words(meaning)
+  const telling = meant.filter((word) => !isStopWord(word))
+  const stems = (language: LanguageCode) => telling.flatMap((word) => stemTerms(word, language))
+  return { words: own, meant, stems: { en: stems('en'), fr: stems('fr') } }
+}
+const knownWords = (text: string): Known[] =>
+  rawWords(text).map((raw) => {
+    const kept = known.get(raw)
+    if (kept) return kept
+    const made = toKnown(raw)
+    if (known.size >= mostKnown) known.clear()
+    // Longer ones are nobody's words, and would fill the memory.
+    if (raw.length <= longestKnown) known.set(raw, made)
+    return made
   })
 
-const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
-
-/** The marked stems of a text in its language, without those of words that everything has. */
-const textStems = (text: string, language: LanguageCode): string[] =>
-  toldApart(text)
-    .filter((word) => !isStopWord(word))
-    .flatMap((word) => stemTerms(word, language))
+/** The normalised words of a text, those that are mistaken for others by the word that stands for them. */
+export const toldApart = (text: string): string[] => knownWords(text).flatMap(({ meant }) => meant)
 
 interface Texts {
   title: string
@@ -73,25 +91,29 @@ const textsOf = ({ translations }: Searched) =>
     return text === undefined ? [] : [{ language, ...text }]
   })
 
+const addText = (lexemes: Set<string>, text: string, language: LanguageCode): void => {
+  for (const one of knownWords(text)) {
+    for (const word of one.words) lexemes.add(word)
+    for (const stem of one.stems[language]) lexemes.add(stem)
+  }
+}
+
 /** What the titles are found by, in every language. */
-export const titleLexemes = (row: Searched): string[] => {
-  const texts = textsOf(row)
-  const stems = texts.flatMap(({ title, language }) => textStems(title, language))
-  return distinct([...words(texts.map(({ title }) => title).join(' ')), ...stems])
+export const titleLexemes = (row: Searched): ReadonlySet<string> => {
+  const lexemes = new Set<string>()
+  for (const { title, language } of textsOf(row)) addText(lexemes, title, language)
+  return lexemes
 }
 
 /** Title, city, category and highlights, in every language: words and stems, without the descriptions. */
-const shortLexemes = (row: Searched): string[] => {
-  const texts = textsOf(row)
-  const lines = texts.flatMap(({ title, highlights, language }) =>
-    [title, ...highlights].map((line) => ({ line, language })),
-  )
-  const names = `${row.location} ${row.category}`
-  const stems = [
-    ...words(names).flatMap(allStemTerms),
-    ...lines.flatMap(({ line, language }) => textStems(line, language)),
-  ]
-  return distinct([...words([names, ...lines.map(({ line }) => line)].join(' ')), ...stems])
+const shortLexemes = (row: Searched): Set<string> => {
+  const lexemes = new Set<string>()
+  for (const name of [row.location, row.category]) for (const language of languages) addText(lexemes, name, language)
+  for (const { title, highlights, language } of textsOf(row)) {
+    addText(lexemes, title, language)
+    for (const highlight of highlights) addText(lexemes, highlight, language)
+  }
+  return lexemes
 }
 
 /** Stems of a listing's descriptions that are kept: half of them of each language, or what one leaves over of the other's. */
@@ -115,10 +137,10 @@ const unpackTerms = (terms: string): string[] =>
 
 /** The stems of the descriptions that the other texts do not have, to find a listing by where its descriptions are not. */
 export const descriptionTerms = (row: Searched): string => {
-  const known = new Set(shortLexemes(row))
+  const short = shortLexemes(row)
   const [en, fr] = languages.map((language) => {
-    const stems = distinct(textStems(row.translations[language]?.description ?? '', language))
-    return stems.filter((stem) => !known.has(stem))
+    const stems = knownWords(row.translations[language]?.description ?? '').flatMap((one) => one.stems[language])
+    return [...new Set(stems)].filter((stem) => !short.has(stem))
   }) as [string[], string[]]
   const room = Math.max(mostTerms / 2, mostTerms - fr.length)
   const english = en.slice(0, room)
@@ -126,5 +148,8 @@ export const descriptionTerms = (row: Searched): string => {
 }
 
 /** What a search looks at: title, city, category, highlights and descriptions, in every language. */
-export const searchLexemes = (row: Searched): string[] =>
-  distinct([...shortLexemes(row), ...unpackTerms(row.terms ?? descriptionTerms(row))])
+export const searchLexemes = (row: Searched): ReadonlySet<string> => {
+  const lexemes = shortLexemes(row)
+  for (const term of unpackTerms(row.terms ?? descriptionTerms(row))) lexemes.add(term)
+  return lexemes
+}

@@ -40,12 +40,10 @@ const orders: Record<SortOrder, (a: CatalogueRow, b: CatalogueRow) => number> = 
 const find = (rows: readonly CatalogueRow[], asked: readonly AskedWord[], filters: SearchFilters): CatalogueRow[] => {
   const sort = filters.sort ?? 'recommended'
   const found = rows.filter(
-    (row) => passesFilters(row, filters) && (asked.length === 0 || matchesAsked(asked, new Set(searchLexemes(row)))),
+    (row) => passesFilters(row, filters) && (asked.length === 0 || matchesAsked(asked, searchLexemes(row))),
   )
   const titled = new Set(
-    sort === 'recommended' && asked.length > 0
-      ? found.filter((row) => matchesAsked(asked, new Set(titleLexemes(row))))
-      : [],
+    sort === 'recommended' && asked.length > 0 ? found.filter((row) => matchesAsked(asked, titleLexemes(row))) : [],
   )
   return found.sort((a, b) => Number(titled.has(b)) - Number(titled.has(a)) || orders[sort](a, b) || byId(a, b))
 }

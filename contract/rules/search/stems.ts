@@ -10,21 +10,14 @@ const stemmers: Record<LanguageCode, (word: string) => string> = {
   fr: (word) => french(withoutFeminine(word)),
 }
 
-/** Stems that are remembered: a catalogue is made of far fewer words. */
-const mostRemembered = 50_000
-const remembered: Record<LanguageCode, Map<string, string>> = { en: new Map(), fr: new Map() }
-
 /** Numbers have none: nothing but their beginning is looked for. */
 const hasLetters = /\p{L}/u
+
+/** Longer than any word of either language: the stemmers take their time for what is none. */
+const longest = 40
 
 /** The stem of a normalised word in one language; null where it has none. */
 export const stemOf = (word: string, language: LanguageCode): string | null => {
   if (!hasLetters.test(word)) return null
-  const known = remembered[language]
-  const kept = known.get(word)
-  if (kept !== undefined) return kept
-  const stem = stemmers[language](word) || word
-  if (known.size >= mostRemembered) known.clear()
-  known.set(word, stem)
-  return stem
+  return word.length > longest ? word : stemmers[language](word) || word
 }

@@ -16,7 +16,7 @@ export type NewExperience = Omit<Row, 'locationKey' | 'score' | keyof ReturnType
 
 /** What a listing is found by, written by the present rule. */
 export const wordColumns = (row: Pick<Row, 'location' | 'category' | 'translations'>) => ({
-  titleWords: toVector(titleLexemes(row)),
+  titleWords: toVector([...titleLexemes(row)]),
   searchWords: toVector([...searchLexemes(row), wordsRule]),
   descriptionTerms: descriptionTerms(row),
 })
