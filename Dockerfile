@@ -29,6 +29,7 @@ WORKDIR /app
 RUN mkdir -p /data node_modules/.cache/rihla && chown -R node:node /data /app
 COPY --from=packages --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/package.json ./
+COPY --from=build --chown=node:node /app/content/search-words.ts ./content/
 COPY --from=build --chown=node:node /app/contract ./contract
 COPY --from=build --chown=node:node /app/server ./server
 COPY --from=build --chown=node:node /app/seed ./seed

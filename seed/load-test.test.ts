@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { descriptionTerms, searchLexemes, titleLexemes, wordsRule } from '#contract/rules/search/lexemes.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
-import { recommendationScore, searchWords, titleWords } from '#contract/rules/search/search.ts'
+import { recommendationScore } from '#contract/rules/search/search.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { seedMany } from './load-test.ts'
@@ -26,7 +27,8 @@ it('makes rows as the application would have written them', async () => {
     const rating = row.ratingHundredths === null ? null : row.ratingHundredths / 100
     expect(row.score).toBe(recommendationScore(rating, row.reviewCount))
     expect(row.locationKey).toBe(normalise(row.location))
-    expect(title).toEqual(titleWords(row).toSorted())
-    expect(search).toEqual(searchWords(row).toSorted())
+    expect(title).toEqual([...titleLexemes(row)].toSorted())
+    expect(search).toEqual([...searchLexemes(row), wordsRule].toSorted())
+    expect(row.descriptionTerms).toBe(descriptionTerms(row))
   }
 })

@@ -10,6 +10,7 @@ import { startBookingExpiry } from './bookings/seats/expire-bookings.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { bringIntoPresent } from './experiences/feed/feed-horizon.ts'
+import { startRenewingWords } from './experiences/listings/renew-words.ts'
 import { createPushService } from './notifications/push-service.ts'
 import { startPushSender } from './notifications/send-pushes.ts'
 import { believeFor } from './platform/cache/believe-for.ts'
@@ -138,6 +139,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     const cleaning = startCleanUp(deps, log)
     const settling = startBookingExpiry(deps, log)
     const promotions = startPromotions(deps, log)
+    const words = startRenewingWords(deps, log)
     const address = app.server.address()
     const port = typeof address === 'object' && address !== null ? address.port : config.port
     const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
@@ -147,7 +149,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       stop: async (leaveMs = 0) => {
         leaving.abort()
         endAll()
-        const work = [mails, texts, pushes, cleaning, settling, promotions]
+        const work = [mails, texts, pushes, cleaning, settling, promotions, words]
         const workDone = Promise.all(work.map((each) => each?.stop()))
         if (leaveMs > 0) await pause(leaveMs)
         await closeApp()

@@ -53,6 +53,8 @@ export const listExperiences = endpoint({
     /** There are more than `total`. */
     isTotalCapped: z.optional(z.boolean()),
     nextCursor: z.nullable(z.string()),
+    /** What was looked for instead of `search`, which finds nothing and seems to be mistyped. */
+    correctedSearch: z.optional(z.string()),
   }),
   failure: 'Failed to fetch experiences',
 })

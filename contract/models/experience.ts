@@ -38,7 +38,12 @@ const cardFacts = {
 }
 
 /** A row of the catalogue kept on the device for offline search: no descriptions, both languages. */
-export const catalogueRow = z.strictObject({ ...cardFacts, translations: translated(z.strictObject(cardText)) })
+export const catalogueRow = z.strictObject({
+  ...cardFacts,
+  translations: translated(z.strictObject(cardText)),
+  /** What the descriptions are found by (contract/rules/search/lexemes.ts), by spaces; absent from servers of before. */
+  terms: z.optional(z.string()),
+})
 export type CatalogueRow = z.infer<typeof catalogueRow>
 
 /** An experience in a list, worded in the language asked for. */

@@ -20,7 +20,16 @@ import { toUser } from '../users/to-user.ts'
 const withoutWords = <Row extends object>(rows: readonly Row[], names: readonly string[]): Record<string, unknown>[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))))
 
-const derived = ['titleWords', 'searchWords', 'changedIn', 'score', 'locationKey', 'cardTranslations', 'ratingSum']
+const derived = [
+  'titleWords',
+  'searchWords',
+  'descriptionTerms',
+  'changedIn',
+  'score',
+  'locationKey',
+  'cardTranslations',
+  'ratingSum',
+]
 
 /**
  * Everything that the database holds of somebody, as plain data: dates as text, no password, no token, no secret. Of a

@@ -15,6 +15,7 @@ const {
   cardTranslations: _7,
   ratingSum: _8,
   approvedAt: _9,
+  descriptionTerms: _10,
   ...detailColumns
 } = getTableColumns(experiences)
 

@@ -10,6 +10,7 @@ export type DetailRow = Omit<
   | 'score'
   | 'titleWords'
   | 'searchWords'
+  | 'descriptionTerms'
   | 'changedIn'
   | 'createdAt'
   | 'cardTranslations'

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
+import { askedWords } from '#contract/rules/search/asked-words.ts'
 import { mostCounted, type SearchFilters } from '#contract/rules/search/search.ts'
 import type { Database } from '../deps.ts'
 import { statement } from '../platform/db/connection/statements.ts'
@@ -98,8 +99,8 @@ const countSql = (db: Database, searched: SQL | undefined, { count: isInOrder }:
   )
 
 /** Nothing but one word, of which the database knows how many have it. */
-const isOneWord = ({ words: asked, titleWords: _, ...others }: FilterValues) =>
-  typeof asked === 'string' && !asked.includes(' & ') && Object.keys(others).length === 0
+const isOneWord = ({ search = '' }: SearchFilters, { words: asked, titleWords: _, ...others }: FilterValues) =>
+  asked !== undefined && askedWords(search).length === 1 && Object.keys(others).length === 0
 
 /** How many pass, counted to one more than `mostCounted`. */
 export const countExperiences = async (
@@ -109,8 +110,10 @@ export const countExperiences = async (
   now = Date.now(),
 ): Promise<number> => {
   const values = filterValues(filters, now)
-  if (audience === 'public' && isOneWord(values) && (await commonnessOf(db, filters.search ?? '')).rows > surelyMany)
-    return mostCounted + 1
+  if (audience === 'public' && isOneWord(filters, values)) {
+    const { leastRows } = await commonnessOf(db, filters.search ?? '')
+    if (leastRows > surelyMany) return mostCounted + 1
+  }
   const { sort = 'recommended' } = filters
   const how = await howToFind(db, filters, values)
   const counting = kept(how)(db, `count ${audienceName(audience)} ${sort} ${shapeOf(values)}`, (name) =>

@@ -4,7 +4,8 @@ import type { myExperiences } from '#contract/endpoints/listings.ts'
 import type { Experience, ExperienceCard } from '#contract/models/experience.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
-import { mostCounted, type SearchFilters } from '#contract/rules/search/search.ts'
+import { isSignsAlone, mostCounted, type SearchFilters } from '#contract/rules/search/search.ts'
+import { correctSearch, spellAs, type Vocabulary } from '#contract/rules/search/typos.ts'
 import { dayOfEach } from '../bookings/seats/days.ts'
 import type { Caller, Database, Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
@@ -28,8 +29,9 @@ import { decodeCursor, encodeCursor } from './search/cursor.ts'
 import { pickFeatured } from './search/featured.ts'
 import { toPage } from './search/newest-first.ts'
 import { readCatalogue } from './search/read-catalogue.ts'
-import { type Position, position, positionOf } from './search/search-sql.ts'
+import { cursorPosition, type Position, positionOf } from './search/search-sql.ts'
 import { toKey } from './search/versioned-cache.ts'
+import { readKeptVocabulary } from './search/vocabulary.ts'
 
 export type ListQuery = QueryOf<typeof listExperiences>
 type CountOnce = (key: string, count: () => Promise<number>) => Promise<number>
@@ -49,22 +51,35 @@ const toAudience = (query: ListQuery, caller: Caller | null): Audience | null =>
   return caller.isAdmin ? 'unapproved' : { unapprovedOf: caller.userId }
 }
 
-const readPosition = (filters: SearchFilters, cursor: string | undefined): Position | null => {
-  if (cursor === undefined) return null
-  const after = decodeCursor(position, cursor)
-  if (after[0] === (filters.sort ?? 'recommended')) return after
+interface Start {
+  after: Position | null
+  /** What is looked for instead of what is asked, and how that is spelled for people. */
+  corrected?: { search: string; shown: string | null }
+}
+
+const readStart = (filters: SearchFilters, cursor: string | undefined): Start => {
+  if (cursor === undefined) return { after: null }
+  const found = decodeCursor(cursorPosition, cursor)
+  const start: Start = found.length === 2 ? { after: found[0], corrected: found[1] } : { after: found }
+  if (start.after?.[0] === (filters.sort ?? 'recommended')) return start
   throw new ApiError('invalid_request', { details: [{ path: 'cursor', message: 'belongs to another order' }] })
 }
 
+type SearchPage = DataOf<typeof listExperiences>
+interface SearchContext extends Pick<PageOptions, 'audience' | 'now'> {
+  countOnce: CountOnce
+  /** What mistyped words are corrected by. */
+  vocabulary: () => Promise<Vocabulary>
+}
+
 /** One page of a search. Totals are counted once a version of the catalogue: pages and orders share them. */
-const searchIn = async (
+const readPage = async (
   db: Database,
-  query: ListQuery,
-  { audience, now }: Pick<PageOptions, 'audience' | 'now'>,
-  countOnce: CountOnce,
-): Promise<DataOf<typeof listExperiences>> => {
-  const { cursor, limit = defaultPage, lang = 'en', isApproved: _isApproved, ...filters } = query
-  const after = readPosition(filters, cursor)
+  { cursor: _cursor, limit = defaultPage, lang = 'en', isApproved: _isApproved, ...asked }: ListQuery,
+  { after, corrected }: Start,
+  { audience, now, countOnce }: SearchContext,
+): Promise<SearchPage> => {
+  const filters = corrected === undefined ? asked : { ...asked, search: corrected.search }
   const { sort = 'recommended', ...counted } = filters
   const { date } = filters
   const page = { audience, after, limit: limit + 1, now }
@@ -79,16 +94,13 @@ const searchIn = async (
   const total = await (isKept ? countOnce(toKey('total', counted), readBoth) : readBoth())
   found ??= await findExperiences(db, filters, page)
   const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  const days =
-    date === undefined
-      ? null
-      : await dayOfEach(
-          db,
-          rows.map(({ id }) => id),
-          date,
-          now,
-        )
+  const ids = rows.map(({ id }) => id)
+  const days = date === undefined ? null : await dayOfEach(db, ids, date, now)
+  const [first, last] = [rows[0], rows.at(-1)]
+  // Spelled as in the first listing that was found, on all pages.
+  const shown = corrected && (corrected.shown ?? (first ? spellAs(corrected.search, first) : corrected.search))
+  const position = last && positionOf(last, sort)
+  const next = position && (corrected ? [position, { ...corrected, shown }] : position)
   return {
     experiences: rows.map((row) => ({
       ...toCard(row, lang),
@@ -97,8 +109,21 @@ const searchIn = async (
     })),
     total: Math.min(total, mostCounted),
     isTotalCapped: total > mostCounted,
-    nextCursor: last && found.length > limit ? encodeCursor(positionOf(last, sort)) : null,
+    nextCursor: next && found.length > limit ? encodeCursor(next) : null,
+    ...(shown !== undefined && { correctedSearch: shown }),
   }
+}
+
+/** The same, with words that find nothing corrected where that finds something. */
+const searchIn = async (db: Database, query: ListQuery, context: SearchContext): Promise<SearchPage> => {
+  const { search, cursor, sort } = query
+  const start = readStart({ sort }, cursor)
+  const page = await readPage(db, query, start, context)
+  if (page.total > 0 || search === undefined || start.after || context.audience !== 'public') return page
+  const meant = isSignsAlone(search) ? null : correctSearch(search, await context.vocabulary())
+  if (meant === null) return page
+  const corrected = await readPage(db, query, { after: null, corrected: { search: meant, shown: null } }, context)
+  return corrected.total > 0 ? corrected : page
 }
 
 export const searchExperiences = async (
@@ -109,7 +134,10 @@ export const searchExperiences = async (
 ): Promise<DataOf<typeof listExperiences>> => {
   const audience = toAudience(query, caller)
   if (!audience) return { experiences: [], total: 0, nextCursor: null }
-  const search = (db: Database) => searchIn(db, query, { audience, now: deps.clock().getTime() }, countOnce)
+  const search = (db: Database) => {
+    const vocabulary = () => readKeptVocabulary(deps, db)
+    return searchIn(db, query, { audience, now: deps.clock().getTime(), countOnce, vocabulary })
+  }
   // A replica knows the catalogue's version, and none of the bookings that decide what is free on a day.
   const isOfCatalogue = audience === 'public' && query.date === undefined
   return isOfCatalogue ? readCatalogue(deps, search) : search(deps.db)

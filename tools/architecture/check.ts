@@ -16,7 +16,7 @@ const maxLines = 300
 /** Only data/ speaks these. */
 const dataPackages = /^(dexie|ky)(\/|$)/
 /** Loaded right after the first paint, never before it. */
-const latePackages = /^(dexie|ky|zod|@tanstack\/react-query|@tanstack\/query-core)(\/|$)/
+const latePackages = /^(dexie|ky|zod|@orama\/stemmers|@tanstack\/react-query|@tanstack\/query-core)(\/|$)/
 /** Never part of what runs in production: free to use development packages. */
 const isMachinery = (path: string) => /^(build|tools|seed\/art)\//.test(path)
 const reactLike = /^(react|react-dom|@tanstack|@lingui|@radix-ui)(\/|$)/

@@ -1,6 +1,7 @@
 /** Who may import whom, as data. CONTRIBUTING.md says it in words; biome.json says the part a linter can judge. */
 
 export type Zone =
+  | 'content'
   | 'contract'
   | 'server'
   | 'data'
@@ -23,7 +24,9 @@ export type Zone =
 
 /** A zone may always import itself, except that a feature never imports another one. */
 export const mayImport: Record<Zone, readonly Zone[]> = {
-  contract: [],
+  content: [],
+  // The words that a search knows, kept where texts are kept.
+  contract: ['content'],
   lib: [],
   theme: ['lib'],
   i18n: ['lib', 'locales', 'contract'],
@@ -81,11 +84,12 @@ export const isTest = (path: string): boolean => /\.(test|model|bench)\.tsx?$|\/
 
 /** Tables of data and texts may be longer than a file of code. */
 export const isTable = (path: string): boolean =>
-  /^seed\/|\/(content|texts)\/|\.gen\.ts$|common-passwords\.ts$/.test(path)
+  /^(seed|content)\/|\/(content|texts)\/|\.gen\.ts$|common-passwords\.ts$/.test(path)
 
 /** Packages a zone may use besides its own; zones that are not listed may use any. */
 export const packagesOf: Partial<Record<Zone, RegExp>> = {
-  contract: /^zod(\/mini)?$/,
+  // The stemmers stand behind contract/rules/search/stems.ts.
+  contract: /^(zod(\/mini)?|@orama\/stemmers\/(english|french))$/,
   data: /^(dexie|ky|zod)(\/|$)/,
   sw: /^workbox-/,
   // The query library is named by one file, which nothing before the first paint may import (check.ts).

@@ -4,8 +4,8 @@ import type { CatalogueRow } from '#contract/models/experience.ts'
 import { mostOfflineBytes, mostOfflineRows } from '#contract/rules/search/offline-catalogue.ts'
 import type { Database } from '#server/deps.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import type { CardRow } from '../search/card.ts'
-import { cardColumns, isPublic } from '../search/columns.ts'
+import type { FeedRow } from '../search/card.ts'
+import { feedColumns, isPublic } from '../search/columns.ts'
 import { encodeCursor } from '../search/cursor.ts'
 import { type Horizon, readHorizon } from './feed-horizon.ts'
 import { type ChangesPosition, type FeedPosition, type Rank, readFeedPosition } from './feed-position.ts'
@@ -44,7 +44,7 @@ const readMoved = async (
   { cities, bound: before }: ChangesPosition,
   after: Rank | null,
   limit: number,
-): Promise<{ added: CardRow[]; removed: string[] } | null> => {
+): Promise<{ added: FeedRow[]; removed: string[] } | null> => {
   if (before === null && after === null) return { added: [], removed: [] }
   if (before === null || after === null || before.chosen !== after.chosen) return null
   const isGrown = isBefore(before, after)
@@ -80,7 +80,7 @@ const readChanged = async (
   if (moved === null) return null
   const found = await db
     .select({
-      ...cardColumns,
+      ...feedColumns,
       xid: sql<string>`${experiences.changedIn}::text`,
       isKept: sql<boolean>`${and(isPublic, isInSet(position.cities, bound))}`,
     })

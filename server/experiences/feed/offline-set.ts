@@ -2,8 +2,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/deps.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import type { CardRow } from '../search/card.ts'
-import { cardColumns, isPublic } from '../search/columns.ts'
+import type { FeedRow } from '../search/card.ts'
+import { feedColumns, isPublic } from '../search/columns.ts'
 import type { Rank } from './feed-position.ts'
 
 const { id, score, locationKey } = experiences
@@ -42,7 +42,7 @@ const groupSql = (cities: string, chosen: boolean, limit: number, after: Rank | 
 
 const groupsAfter = (after: Rank | null) => (after?.chosen === false ? [false] : [true, false])
 
-export type RankedRow = CardRow & { rank: Rank }
+export type RankedRow = FeedRow & { rank: Rank }
 
 /** The next rows in the order of the ranks. */
 export const readRanked = async (
@@ -57,7 +57,7 @@ export const readRanked = async (
     if (left === 0 || (chosen && cities === '')) continue
     const group = groupSql(cities, chosen, left, after?.chosen === chosen ? after : null)
     const found = await db
-      .select({ ...cardColumns, score })
+      .select({ ...feedColumns, score })
       .from(experiences)
       .innerJoin(sql`(${group}) as ranked`, sql`ranked.id = ${id}`)
       .orderBy(bestFirst)
@@ -86,9 +86,9 @@ export const readBetween = (
   db: Database,
   cities: string,
   { from, to, limit }: { from: Rank; to: Rank; limit: number },
-): Promise<CardRow[]> =>
+): Promise<FeedRow[]> =>
   db
-    .select(cardColumns)
+    .select(feedColumns)
     .from(experiences)
     .where(and(isPublic, isInGroup(cities, from.chosen), isAfter(from), isUpTo(to)))
     .orderBy(bestFirst)

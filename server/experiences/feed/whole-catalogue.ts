@@ -2,7 +2,7 @@
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import type { Database } from '#server/deps.ts'
 import { compress } from '#server/platform/http/body/compress.ts'
-import { type CardRow, toCatalogueRow } from '../search/card.ts'
+import { type FeedRow, toCatalogueRow } from '../search/card.ts'
 import type { Horizon } from './feed-horizon.ts'
 import type { ChangesPosition, FeedPosition, WholePosition } from './feed-position.ts'
 import { readRanked } from './offline-set.ts'
@@ -27,9 +27,10 @@ export interface FeedPage {
 }
 
 /** Without what only a screen reader of the whole page needs, so that as many as possible fit. */
-export const toCompactRow = (row: CardRow): CatalogueRow => {
+export const toCompactRow = (row: FeedRow): CatalogueRow => {
   const { image, ...rest } = toCatalogueRow(row)
-  return { ...rest, image: image && { ...image, alt: {} } }
+  const terms = row.descriptionTerms ?? ''
+  return { ...rest, image: image && { ...image, alt: {} }, ...(terms !== '' && { terms }) }
 }
 
 const compressedSize = async (rows: readonly CatalogueRow[]): Promise<number> =>

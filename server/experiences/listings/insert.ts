@@ -1,5 +1,6 @@
+import { descriptionTerms, searchLexemes, titleLexemes, wordsRule } from '#contract/rules/search/lexemes.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
-import { recommendationScore, searchWords, titleWords } from '#contract/rules/search/search.ts'
+import { recommendationScore } from '#contract/rules/search/search.ts'
 import type { Database } from '#server/deps.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { toRating } from '../search/card.ts'
@@ -7,11 +8,18 @@ import { toVector } from '../search/lexemes.ts'
 
 type Row = typeof experiences.$inferInsert
 /** What a new experience is made of; the columns that follow from it are computed here, and only here. */
-export type NewExperience = Omit<Row, 'locationKey' | 'score' | 'titleWords' | 'searchWords' | 'changedIn'> & {
+export type NewExperience = Omit<Row, 'locationKey' | 'score' | keyof ReturnType<typeof wordColumns> | 'changedIn'> & {
   // The server's clock, not the database's.
   createdAt: Date
   updatedAt: Date
 }
+
+/** What a listing is found by, written by the present rule. */
+export const wordColumns = (row: Pick<Row, 'location' | 'category' | 'translations'>) => ({
+  titleWords: toVector([...titleLexemes(row)]),
+  searchWords: toVector([...searchLexemes(row), wordsRule]),
+  descriptionTerms: descriptionTerms(row),
+})
 
 /** The columns that follow from others; every write that changes those must set them anew. */
 export const derivedColumns = (
@@ -19,8 +27,7 @@ export const derivedColumns = (
 ) => ({
   locationKey: normalise(row.location),
   score: recommendationScore(toRating(row.ratingHundredths ?? null), row.reviewCount ?? 0),
-  titleWords: toVector(titleWords(row)),
-  searchWords: toVector(searchWords(row)),
+  ...wordColumns(row),
 })
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters, a row has about 30. */

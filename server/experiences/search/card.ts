@@ -18,6 +18,11 @@ export interface CardRow {
   translations: CatalogueRow['translations']
 }
 
+/** What `feedColumns` select. */
+export interface FeedRow extends CardRow {
+  descriptionTerms: string | null
+}
+
 /** Drafts may name no category of ours yet; they are shown as plain experiences. */
 export const toCategory = (value: string): CategoryId => categoryIds.find((id) => id === value) ?? 'experience'
 

@@ -24,3 +24,6 @@ export const cardColumns = {
   image: sql<Picture | null>`${experiences.images}->0`,
   translations: experiences.cardTranslations,
 }
+
+/** What a device keeps of a listing besides: what its descriptions are found by. */
+export const feedColumns = { ...cardColumns, descriptionTerms: experiences.descriptionTerms }

@@ -1,8 +1,10 @@
 /**
- * Words as PostgreSQL keeps and finds them. We write the lexemes ourselves, so that the database and
- * contract/rules/search/search.ts agree on what a word is; its own parser never sees a text.
+ * Words as PostgreSQL keeps and finds them. We write the lexemes ourselves, so that the database and contract/rules/search
+ * agree on what a word is; its own parser never sees a text.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import { type AskedWord, askedWords, type Term } from '#contract/rules/search/asked-words.ts'
+import { isStemTerm } from '#contract/rules/search/lexemes.ts'
 import { words } from '#contract/rules/search/normalise.ts'
 
 /** A lexeme may have 2,046 bytes; at up to four bytes a character, longer words are cut here on both sides. */
@@ -11,18 +13,23 @@ const cut = (word: string) => (word.length > maxCharacters ? [...word].slice(0, 
 
 /** The value of a tsvector column that holds these words. */
 export const toVector = (present: readonly string[]): SQL<string> =>
-  sql`array_to_tsvector(${sql.param(present.map(cut))}::text[])`
+  sql`array_to_tsvector(${sql.param([...new Set(present.map(cut))])}::text[])`
 
-const toQuery = (text: string, suffix: string): string | null =>
+/** Words and stems are letters and digits only (normalise), so quoting them needs no escapes. */
+const toOperand = (term: Term) => `'${cut(term)}'${isStemTerm(term) ? '' : ':*'}`
+
+const toWordQuery = ({ own, others }: AskedWord): string => {
+  const ways = [...own.map((terms) => terms.map(toOperand).join(' & ')), ...others.map(toOperand)]
+  return ways.length === 1 && !ways[0]?.includes('&')
+    ? (ways[0] ?? '')
+    : `(${ways.map((way) => `(${way})`).join(' | ')})`
+}
+
+/** A tsquery that finds rows that have every word asked for, or null where nothing was asked. */
+export const toAskedQuery = (search: string): string | null => askedWords(search).map(toWordQuery).join(' & ') || null
+
+/** One that finds rows that have every word of a text whole, or null where it has none. */
+export const toExactQuery = (text: string): string | null =>
   words(text)
-    .map((word) => `'${cut(word)}'${suffix}`)
+    .map((word) => `'${cut(word)}'`)
     .join(' & ') || null
-
-/**
- * A tsquery that finds rows where every word asked for begins a word, or null where nothing was asked.
- * Words are letters and digits only (normalise), so quoting them needs no escapes.
- */
-export const toPrefixQuery = (search: string): string | null => toQuery(search, ':*')
-
-/** The same for whole words. */
-export const toExactQuery = (text: string): string | null => toQuery(text, '')

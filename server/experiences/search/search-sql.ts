@@ -1,5 +1,5 @@
 /**
- * contract/rules/search/search.ts in SQL: the same rows in the same order. A test holds the two together. Conditions hold
+ * contract/rules/search/search-catalogue.ts in SQL: the same rows in the same order. A test holds the two together. Conditions hold
  * placeholders: a search of the same shape is the same statement with other values.
  */
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { dayPlaces } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { cursorInstant, cursorInteger } from './cursor.ts'
-import { toExactQuery, toPrefixQuery } from './lexemes.ts'
+import { toAskedQuery, toExactQuery } from './lexemes.ts'
 
 const table = experiences
 const { placeholder } = sql
@@ -71,7 +71,7 @@ const wordsOfPlace = ({ location = '', category = '' }: SearchFilters) => toExac
 export const filterValues = (filters: SearchFilters, now: number): FilterValues => {
   const { category, location, search, minRating = 0, date, sort = 'recommended', ...others } = filters
   const { minPrice, maxPrice, minDurationHours, maxDurationHours, guests } = others
-  const asked = search === undefined ? null : toPrefixQuery(search)
+  const asked = search === undefined ? null : toAskedQuery(search)
   const values = {
     category,
     location: location === undefined ? undefined : normalise(location),
@@ -108,6 +108,10 @@ export const position = z.tuple([
   z.uuid(),
 ])
 export type Position = z.infer<typeof position>
+
+const word = z.string().check(z.minLength(1), z.maxLength(1000))
+/** As a cursor holds it: with what was looked for instead of what was asked, so that all pages are of one search. */
+export const cursorPosition = z.union([position, z.tuple([position, z.strictObject({ search: word, shown: word })])])
 
 // "nulls last" is how the indexes are declared; without it they would not serve the order.
 const keyOrder: Record<SortOrder, SQL> = {

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CatalogueRow } from '#contract/models/experience.ts'
-import { categoryIds } from '#contract/models/reference.ts'
-import { type SearchFilters, searchCatalogue } from '#contract/rules/search/search.ts'
+import type { SearchFilters } from '#contract/rules/search/search.ts'
+import { searchCatalogue } from '#contract/rules/search/search-catalogue.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { insertExperiences, type NewExperience } from '../listings/insert.ts'
-import { sampleExperience, sampleTexts } from '../sample-rows.ts'
-import { toCatalogueRow } from './card.ts'
+import { sampleExperience } from '../sample-rows.ts'
+import { catalogues, filters, toDeviceRow, toRow } from './search.model.ts'
 
 let test: TestApp
 let hostId = ''
@@ -20,106 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Small sets, so that ties, shared prefixes and misses all happen. */
-const vocabulary = [
-  'Fès',
-  'medina',
-  'Médi',
-  'tagine',
-  'L’art',
-  "d'un",
-  '100%',
-  'a_b',
-  'سوق',
-  'ﷺ',
-  'tour',
-  'food',
-  'Ouarzazate',
-  'ſtraße',
-  '茶',
-  'x\\y',
-  '"quoted"',
-  '4x4',
-  'İstanbul',
-  'ΟΔΟΣ',
-]
-const places = ['Fes', 'FÈS', 'Marrakech', 'El Jadida', 'el-jadida', 'Ouarzazate']
-const word = fc.constantFrom(...vocabulary)
-const sentence = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
-const wordings = fc.record({ title: sentence, highlights: fc.array(sentence, { maxLength: 2 }) })
-const facts = fc.record({
-  en: fc.option(wordings, { nil: undefined }),
-  fr: fc.option(wordings, { nil: undefined }),
-  location: fc.constantFrom(...places),
-  category: fc.constantFrom(...categoryIds.slice(0, 3)),
-  price: fc.integer({ min: 0, max: 4 }).map((step) => step * 50),
-  durationHours: fc.constantFrom(0.5, 1, 2.5, 8, 72),
-  groupSize: fc.integer({ min: 1, max: 4 }),
-  ratingHundredths: fc.option(fc.constantFrom(100, 415, 433, 449, 450, 499, 500)),
-  reviewCount: fc.constantFrom(0, 1, 7, 300),
-  availableDays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
-  updatedAt: fc.integer({ min: 0, max: 3 }).map((step) => new Date(1_760_000_000_000 + step)),
-})
-const catalogues = fc.array(fc.tuple(fc.uuid(), facts), { minLength: 1, maxLength: 25 })
-
-const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 })
-const searches = fc.oneof(
-  sentence,
-  sentence.map((text) => text.slice(0, 3)),
-  fc.constantFrom(
-    '%',
-    '_',
-    "'",
-    '\\',
-    'a:*',
-    '!fes',
-    'fes | tagine',
-    '&',
-    '<->',
-    '()',
-    "':*",
-    'xyz',
-    'TAG',
-    '㌀'.repeat(200),
-  ),
-)
-const filters: fc.Arbitrary<SearchFilters> = fc.record({
-  category: optional(fc.constantFrom(...categoryIds.slice(0, 4), 'nonsense')),
-  location: optional(fc.constantFrom('fes', 'FÈS ', 'El  Jadida', 'el-jadida!', 'atlantis', '%', "'")),
-  search: optional(searches),
-  minPrice: optional(fc.constantFrom(0, 50, 120)),
-  maxPrice: optional(fc.constantFrom(0, 100, 150, 1_000_000)),
-  minRating: optional(fc.constantFrom(0, 0.1, 4.15, 4.33, 4.5, 5)),
-  minDurationHours: optional(fc.constantFrom(0, 1, 2.5, 3)),
-  maxDurationHours: optional(fc.constantFrom(1, 2.5, 24, 72)),
-  date: optional(fc.constantFrom('2026-11-21', '2026-11-22', '2027-02-28')),
-  guests: optional(fc.integer({ min: 1, max: 5 })),
-  sort: optional(fc.constantFrom('recommended', 'price-asc', 'price-desc', 'rating', 'newest')),
-})
-
-const toRow = ([id, { en, fr, ...row }]: [
-  string,
-  typeof facts extends fc.Arbitrary<infer F> ? F : never,
-]): NewExperience =>
-  sampleExperience({
-    ...row,
-    id,
-    hostId,
-    translations: {
-      ...(en && { en: sampleTexts(en.title, en.highlights) }),
-      ...(fr && { fr: sampleTexts(fr.title, fr.highlights) }),
-    },
-  })
-
-/** What a device would hold of a row. */
-const toDeviceRow = (row: NewExperience): CatalogueRow =>
-  toCatalogueRow({
-    ...row,
-    image: null,
-    ratingHundredths: row.ratingHundredths ?? null,
-    reviewCount: row.reviewCount ?? 0,
-  })
-
 const toQuery = (asked: Record<string, unknown>) =>
   new URLSearchParams(
     Object.entries(asked).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
@@ -130,14 +29,21 @@ const fill = async (rows: NewExperience[]) => {
   await insertExperiences(test.deps.db, rows)
   // How a word is looked for depends on how common the database knows it to be.
   await test.deps.db.execute(sql`analyze experiences`)
-  // Kept answers are believed for a second of the server's clock.
-  test.time.now = new Date(test.time.now.getTime() + 2000)
+  // Kept answers are believed for a second of the server's clock, the words to correct by for ten.
+  test.time.now = new Date(test.time.now.getTime() + 11_000)
+}
+
+interface Pages {
+  ids: string[]
+  totals: number[]
+  corrected: (string | undefined)[]
 }
 
 /** Every page of a search, one after the other. */
-const readPages = async (asked: SearchFilters, limit: number): Promise<{ ids: string[]; totals: number[] }> => {
+const readPages = async (asked: SearchFilters, limit: number): Promise<Pages> => {
   const ids: string[] = []
   const totals: number[] = []
+  const corrected: (string | undefined)[] = []
   let cursor: string | undefined
   do {
     const answer = await test.app.inject(`/api/experiences?${toQuery({ ...asked, limit, cursor })}`)
@@ -145,9 +51,10 @@ const readPages = async (asked: SearchFilters, limit: number): Promise<{ ids: st
     const { data } = answer.json()
     ids.push(...data.experiences.map(({ id }: { id: string }) => id))
     totals.push(data.total)
+    corrected.push(data.correctedSearch)
     cursor = data.nextCursor ?? undefined
   } while (cursor !== undefined)
-  return { ids, totals }
+  return { ids, totals, corrected }
 }
 
 describe('searching on the server', () => {
@@ -158,13 +65,15 @@ describe('searching on the server', () => {
         fc.array(filters, { minLength: 6, maxLength: 6 }),
         fc.integer({ min: 1, max: 9 }),
         async (drawn, asked, limit) => {
-          const rows = [...new Map(drawn).entries()].map(toRow)
+          const rows = [...new Map(drawn).entries()].map(toRow(hostId))
           await fill(rows)
           const device = rows.map(toDeviceRow)
           for (const one of asked) {
-            const expected = searchCatalogue(device, one).map(({ id }) => id)
-            const { ids, totals } = await readPages(one, limit)
-            expect(ids).toEqual(expected)
+            const { rows: found, correctedSearch } = searchCatalogue(device, one)
+            const expected = found.map(({ id }) => id)
+            const { ids, totals, corrected } = await readPages(one, limit)
+            expect(ids, correctedSearch).toEqual(expected)
+            expect(new Set(corrected)).toEqual(new Set([correctedSearch]))
             expect(new Set(totals)).toEqual(new Set([expected.length]))
           }
         },

@@ -3,7 +3,8 @@
  * takes each of the others for one in two hundred rows, and then reads through the whole catalogue for a word that nobody uses.
  */
 import { sql } from 'drizzle-orm'
-import { words } from '#contract/rules/search/normalise.ts'
+import { type AskedWord, askedWords, type Term } from '#contract/rules/search/asked-words.ts'
+import { isStemTerm } from '#contract/rules/search/lexemes.ts'
 import type { Database } from '#server/deps.ts'
 import { believeFor } from '#server/platform/cache/believe-for.ts'
 
@@ -41,15 +42,37 @@ const frequenciesOf = (db: Database, column: Words): Promise<Frequencies> => {
   return reads[column]()
 }
 
-/** The share of listings with a word that begins so; 0 where it is none of the common ones. */
-const shareOf = (begin: string, { common }: Frequencies): number =>
-  1 - common.reduce((without, [word, share]) => (word.startsWith(begin) ? without * (1 - share) : without), 1)
+/** The share of listings that have one of several, taken as independent of each other. */
+const either = (shares: readonly number[]): number => 1 - shares.reduce((without, share) => without * (1 - share), 1)
+
+/** The share of listings with a stem, or with a word that begins so; 0 where it is none of the common ones. */
+const shareOfTerm = (term: Term, { common }: Frequencies): number => {
+  if (isStemTerm(term)) return common.find(([word]) => word === term)?.[1] ?? 0
+  return either(common.filter(([word]) => word.startsWith(term)).map(([, share]) => share))
+}
+
+interface Share {
+  /** As near as can be said. */
+  share: number
+  /** Certainly no fewer, were the sample the whole: those of the commonest way of having it. */
+  least: number
+}
+
+/** A word and its own stems are had by the same listings; other words that mean the same, by others. */
+const shareOf = ({ own, others }: AskedWord, frequencies: Frequencies): Share => {
+  const ofTerms = (terms: readonly Term[]) => terms.reduce((all, term) => all * shareOfTerm(term, frequencies), 1)
+  const itself = Math.max(...own.map(ofTerms))
+  const byOthers = others.map((term) => shareOfTerm(term, frequencies))
+  return { share: either([itself, ...byOthers]), least: Math.max(itself, ...byOthers) }
+}
 
 export interface Commonness {
   /** The share of listings that have every word, taken as independent of each other. */
   share: number
   /** About how many listings that are. */
   rows: number
+  /** How many have them at least. */
+  leastRows: number
 }
 
 export const commonnessOf = async (
@@ -58,6 +81,8 @@ export const commonnessOf = async (
   column: Words = 'search_words',
 ): Promise<Commonness> => {
   const frequencies = await frequenciesOf(db, column)
-  const share = words(search).reduce((all, word) => all * shareOf(word, frequencies), 1)
-  return { share, rows: share * frequencies.rows }
+  const shares = askedWords(search).map((asked) => shareOf(asked, frequencies))
+  const share = shares.reduce((product, one) => product * one.share, 1)
+  const least = shares.reduce((product, one) => product * one.least, 1)
+  return { share, rows: share * frequencies.rows, leastRows: least * frequencies.rows }
 }

@@ -50,12 +50,23 @@ export const applyCatalogueChanges = (
 /** Rows beyond the catalogue's own that somebody has seen here. */
 const mostSeenRows = 1000
 
-/** Rows that somebody has seen: those that are here are brought up to date, others find room up to a bound. */
+/**
+ * Rows that somebody has seen: those that are here are brought up to date, others find room up to a bound. Cards do not say
+ * what their descriptions are found by, so what the feed said of that stays.
+ */
 export const keepSeen = (db: MirrorDatabase, rows: readonly CatalogueRow[]): Promise<unknown> =>
   onDevice(() =>
     db.transaction('rw', db.catalogue, async () => {
       const known = await db.catalogue.bulkGet(rows.map(({ id }) => id))
       let room = mostOfflineRows + mostSeenRows - (await db.catalogue.count())
-      await db.catalogue.bulkPut(rows.filter((_, index) => known[index] !== undefined || room-- > 0))
+      const kept = rows
+        .map((row, index) => ({ row, before: known[index] }))
+        .filter(({ before }) => before || room-- > 0)
+      await db.catalogue.bulkPut(
+        kept.map(({ row, before }) => {
+          const terms = row.terms ?? before?.terms
+          return terms === undefined ? row : { ...row, terms }
+        }),
+      )
     }),
   )

@@ -1,5 +1,6 @@
 /** Experiences that were seen or saved, whole. */
 import type { CatalogueRow, Experience } from '#contract/models/experience.ts'
+import { descriptionTerms } from '#contract/rules/search/lexemes.ts'
 import type { MirrorDatabase } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { ownerOf } from '../db/owner.ts'
@@ -19,7 +20,8 @@ export const keepDetail = (
     db.transaction('rw', db.details, db.favorites, db.catalogue, db.meta, async () => {
       if ((await ownerOf(db)) !== userId) return
       await db.details.put({ id: experience.id, experience, seenAt: now })
-      if (experience.isApproved && experience.status === 'published') await keepSeen(db, [toCatalogueRow(experience)])
+      if (experience.isApproved && experience.status === 'published')
+        await keepSeen(db, [{ ...toCatalogueRow(experience), terms: descriptionTerms(experience) }])
       if ((await db.details.count()) > mostDetails) await dropOldest(db)
     }),
   )

@@ -4,15 +4,9 @@ import { mirror } from '../db/mirror.ts'
 import { emptyDevice } from '../testing/fresh-device.ts'
 import { sampleCard, sampleExperience, sampleId } from '../testing/samples.ts'
 import { type Asked, refused, stubApi } from '../testing/stub-api.ts'
-import {
-  hasOtherCities,
-  pullCatalogue,
-  pullExperience,
-  readExperience,
-  searchDevice,
-  searchOnline,
-} from './experiences.ts'
+import { hasOtherCities, pullCatalogue, pullExperience, readExperience } from './experiences.ts'
 import { setOfflineCities } from './offline-cities.ts'
+import { searchDevice, searchOnline } from './search.ts'
 
 beforeEach(emptyDevice)
 
@@ -127,6 +121,28 @@ describe('the catalogue', () => {
     stubApi(() => ({ data: { experiences: found, total: 3, nextCursor: null } }))
     await searchOnline({}, { limit: 20 })
     expect(await mirror.catalogue.count()).toBe(6000)
+  })
+
+  it('keeps what the feed said of a description when a card without it is seen, and finds by it', async () => {
+    const [row] = cards(1, 1)
+    stubApi(() => page([{ ...row, terms: 'astronomi star/ciel' }], { whole: 'end' }))
+    await pullCatalogue()
+    stubApi(() => ({
+      data: { experiences: [{ ...row, title: 't', duration: 'd', highlights: [] }], total: 1, nextCursor: null },
+    }))
+    await searchOnline({}, { limit: 20 })
+    expect(await mirror.catalogue.toArray()).toMatchObject([{ terms: 'astronomi star/ciel' }])
+    expect((await searchDevice({ search: 'stars' })).total).toBe(1)
+  })
+
+  it('is found by the description of what was opened', async () => {
+    const translations = { en: { ...sampleExperience(sampleId(1)), description: 'An hour of falconry' } }
+    const { title, duration, highlights, description, meetingPoint, whatToBring, included, importantNotes } =
+      translations.en
+    const text = { title, duration, highlights, description, meetingPoint, whatToBring, included, importantNotes }
+    stubApi(() => ({ data: { experience: sampleExperience(sampleId(1), { translations: { en: text } }) } }))
+    await pullExperience(sampleId(1))
+    expect((await searchDevice({ search: 'falconry' })).total).toBe(1)
   })
 
   it('never asks for ever where the server does not go on', async () => {

@@ -1,18 +1,13 @@
 /** Experiences: the network writes to the device, screens read from it. */
-import type { QueryOf } from '#contract/endpoint.ts'
-import { catalogueChanges, getExperience, listExperiences } from '#contract/endpoints/experiences.ts'
-import type { CatalogueRow, Experience } from '#contract/models/experience.ts'
-import { type SearchFilters, searchCatalogue } from '#contract/rules/search/search.ts'
-import { isBookableDay } from '#contract/rules/time/availability.ts'
+import { catalogueChanges, getExperience } from '#contract/endpoints/experiences.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import { AppError, toAppError } from '../api/app-error.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
-import { applyCatalogueChanges, catalogueMeta, keepSeen } from './cache.ts'
-import { toCatalogueRow } from './card-row.ts'
+import { applyCatalogueChanges, catalogueMeta } from './cache.ts'
 import { dropExperience, keepDetail } from './details-cache.ts'
-import { asCouldBeBooked, type FoundRow, keepDays, knownDaysOn } from './known-days.ts'
 import { offlineCitiesStore } from './offline-cities.ts'
 import { picturesOf, warmPictures } from './pictures.ts'
 
@@ -54,69 +49,6 @@ export const pullExperience = async (id: string): Promise<Experience> => {
   await kept
   return experience
 }
-
-/** Two decimals at most, as the contract's query takes them. */
-const rounded = (value: number | undefined) => (value === undefined ? undefined : Math.round(value * 100) / 100)
-
-const toQuery = (filters: SearchFilters, page: { cursor?: string | undefined; limit: number }) => {
-  const { minRating, minDurationHours, maxDurationHours, ...rest } = filters
-  const durations = { minDurationHours: rounded(minDurationHours), maxDurationHours: rounded(maxDurationHours) }
-  return { ...rest, ...durations, minRating: rounded(minRating), ...page } satisfies QueryOf<typeof listExperiences>
-}
-
-export const searchOnline = async (
-  filters: SearchFilters,
-  page: { cursor?: string | undefined; limit: number },
-  signal?: AbortSignal,
-): Promise<{ rows: FoundRow[]; total: number; isCapped: boolean; nextCursor: string | null }> => {
-  const {
-    experiences,
-    total,
-    isTotalCapped = false,
-    nextCursor,
-  } = await call(listExperiences, {
-    query: toQuery(filters, page),
-    failure: 'Failed to search experiences',
-    ...(signal && { signal }),
-  })
-  const rows = experiences.map(toCatalogueRow)
-  const days = experiences.flatMap(({ id, day }) => (day ? [{ experienceId: id, day }] : []))
-  if (days.length > 0) void keepDays(mirror, days, Date.now()).catch(() => undefined)
-  // For offline searches and for hearts; the answer is shown whether or not it could be kept.
-  void keepSeen(mirror, rows).catch(() => undefined)
-  const dayOf = new Map(days.map(({ experienceId, day }) => [experienceId, day]))
-  const found = rows.map((row) => ({ ...row, ...(dayOf.has(row.id) && { day: dayOf.get(row.id) }) }))
-  return { rows: found, total, isCapped: isTotalCapped, nextCursor }
-}
-
-export interface DeviceSearch {
-  rows: FoundRow[]
-  total: number
-  /** Null if the catalogue was never told whole. */
-  asOf: number | null
-  /** How many were looked through, where the marketplace has more than are kept; null where all are here. */
-  among: number | null
-}
-
-/** What could be booked that day: by what the server last said of it, else by the weekdays. */
-const searchDay = async (all: readonly CatalogueRow[], filters: SearchFilters, date: string): Promise<FoundRow[]> => {
-  const now = Date.now()
-  if (!isBookableDay(date, now)) return []
-  const known = await knownDaysOn(mirror, date)
-  const day = { date, guests: filters.guests, now }
-  return searchCatalogue(all, { ...filters, date: undefined }).flatMap(
-    (row) => asCouldBeBooked(row, known.get(row.id), day) ?? [],
-  )
-}
-
-/** The same search over the catalogue on this device. */
-export const searchDevice = (filters: SearchFilters): Promise<DeviceSearch> =>
-  onDevice(async () => {
-    const [all, { asOf, isCut }] = await Promise.all([mirror.catalogue.toArray(), catalogueMeta(mirror)])
-    const rows =
-      filters.date === undefined ? searchCatalogue(all, filters) : await searchDay(all, filters, filters.date)
-    return { rows, total: rows.length, asOf, among: isCut ? all.length : null }
-  })
 
 const pageSize = 1000
 

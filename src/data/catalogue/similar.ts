@@ -7,7 +7,7 @@ import { mirror } from '../db/mirror.ts'
 import { call } from '../session/call.ts'
 import { keepSeen } from './cache.ts'
 import { toCatalogueRow } from './card-row.ts'
-import { searchDevice } from './experiences.ts'
+import { searchDevice } from './search.ts'
 
 /** Specification, section 7: how many a listing of a category asks for. */
 const ofCategory = 10

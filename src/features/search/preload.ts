@@ -28,6 +28,6 @@ export const warmSearch = (): void => {
   if (import.meta.env.SSR) return
   const ignore = () => undefined
   void loadResults().catch(ignore)
-  void afterFirstInteraction().then(() => import('#data/catalogue/experiences.ts').catch(ignore))
+  void afterFirstInteraction().then(() => import('#data/catalogue/search.ts').catch(ignore))
   if (matchMedia(wideQuery).matches) void loadFilterPanel().catch(ignore)
 }

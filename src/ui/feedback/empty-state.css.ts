@@ -4,4 +4,6 @@ import { ui } from '#theme/layers.ts'
 export const empty = style(
   ui({ display: 'grid', justifyItems: 'start', gap: 14, paddingBlock: '40px 48px', maxInlineSize: '52ch' }),
 )
-export const action = style(ui({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBlockStart: 10 }))
+export const action = style(
+  ui({ justifySelf: 'stretch', display: 'flex', flexWrap: 'wrap', gap: 12, marginBlockStart: 10 }),
+)

@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   title: ReactNode
   /** What to do next, in one line. */
   text?: ReactNode
-  /** One button. */
+  /** One button, or what else may be done. */
   action?: ReactNode
   level?: 1 | 2 | 3
 }

@@ -20,7 +20,7 @@ import { users } from './users.ts'
 /** What only the page of an experience shows. */
 const longTexts = ['description', 'meetingPoint', 'whatToBring', 'included', 'importantNotes']
 
-/** Lexemes written by us (contract/rules/search/search.ts), never by PostgreSQL's own parser, so that both sides agree. */
+/** Lexemes written by us (contract/rules/search/lexemes.ts), never by PostgreSQL's own parser, so that both sides agree. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** The transaction that wrote the row: orders the changes feed without losing late commits. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -75,6 +75,8 @@ export const experiences = pgTable(
     images: jsonb().$type<Picture[]>().notNull(),
     titleWords: tsvector().notNull(),
     searchWords: tsvector().notNull(),
+    /** `descriptionTerms`, which devices get; null until the words of a listing of before were written anew. */
+    descriptionTerms: text(),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
     version: integer().notNull().default(1),
@@ -107,6 +109,8 @@ export const experiences = pgTable(
       index('experiences_new').on(locationKey, table.approvedAt).where(isPublic).concurrently(),
       index('experiences_category').on(category, score.desc(), id).where(isPublic),
       index('experiences_changed').on(table.changedIn, table.id),
+      // Rows whose words an older rule wrote, or a release that knows of none (server/experiences/listings/renew-words.ts).
+      index('experiences_old_words').on(id).where(sql`not (${table.searchWords} @@ '''#1'''::tsquery)`).concurrently(),
     ]
   },
 )

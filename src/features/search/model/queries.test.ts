@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { searchQuery } from './queries.ts'
 
 const asked: unknown[] = []
-vi.mock('#data/catalogue/experiences.ts', () => ({
+vi.mock('#data/catalogue/search.ts', () => ({
   searchOnline: async (filters: object, page: object) => {
     asked.push(filters, page)
     return { rows: [], total: 0, isCapped: false, nextCursor: null }

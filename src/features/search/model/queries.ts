@@ -3,7 +3,7 @@ import type { SearchFilters } from '#contract/rules/search/search.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 // The data layer, and Dexie with it, comes with the first search: after the first paint.
-const experiences = () => import('#data/catalogue/experiences.ts')
+const catalogue = () => import('#data/catalogue/search.ts')
 const reference = () => import('#data/reference/reference.ts')
 
 /** Specification, section 9. */
@@ -14,7 +14,7 @@ export const searchQuery = (filters: SearchFilters) =>
   infiniteQueryOptions({
     queryKey: ['search', filters],
     queryFn: async ({ pageParam, signal }) =>
-      (await experiences()).searchOnline(filters, { cursor: pageParam, limit: pageSize }, signal),
+      (await catalogue()).searchOnline(filters, { cursor: pageParam, limit: pageSize }, signal),
     // The contract has no cursor for the first page.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -30,10 +30,19 @@ export const searchQuery = (filters: SearchFilters) =>
 export const deviceQuery = (filters: SearchFilters) =>
   queryOptions({
     queryKey: ['search-device', filters],
-    queryFn: async () => (await experiences()).searchDevice(filters),
+    queryFn: async () => (await catalogue()).searchDevice(filters),
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
+  })
+
+/** How many experiences a search finds, for what is offered where another one found none. */
+export const countQuery = (filters: SearchFilters, from: 'server' | 'device') =>
+  queryOptions({
+    queryKey: ['search-count', from, filters],
+    queryFn: async () => (await catalogue()).countFound(filters, from),
+    retry: false,
+    staleTime: 60_000,
   })
 
 // Under `reference`, with the home page's keys: kept on the device (src/entry/persist-queries.ts).

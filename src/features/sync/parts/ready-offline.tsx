@@ -13,7 +13,7 @@ const loadReady = async () => {
   const [{ live }, { readFavorites }, { searchDevice }] = await Promise.all([
     import('#data/db/live.ts'),
     import('#data/favorites/commands.ts'),
-    import('#data/catalogue/experiences.ts'),
+    import('#data/catalogue/search.ts'),
   ])
   return live(async (): Promise<Ready> => {
     const [favorites, { total }] = await Promise.all([readFavorites(), searchDevice({})])

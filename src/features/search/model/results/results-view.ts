@@ -8,6 +8,8 @@ export interface ServerAnswer {
   isCapped: boolean
   /** When it was given, in milliseconds since 1970. */
   at: number
+  /** What was looked for instead of mistyped words that find nothing. */
+  correctedSearch?: string | undefined
   /** It answers the filters before these. */
   isPrevious: boolean
 }
@@ -19,6 +21,7 @@ export interface DeviceAnswer {
   asOf: number | null
   /** How many the device looked through, where there is more than it keeps. */
   among: number | null
+  correctedSearch?: string | undefined
   isPrevious: boolean
 }
 
@@ -37,6 +40,8 @@ interface Ready {
   rows: readonly FoundRow[]
   total: number
   isCapped: boolean
+  /** What was looked for instead of mistyped words that find nothing. */
+  correctedSearch?: string | undefined
   /** The answer to these filters is on its way. */
   isUpdating: boolean
   /** Null where the server has just said it; `asOf` null where it is whatever the device happens to know. */
@@ -44,12 +49,17 @@ interface Ready {
 }
 export type ResultsView = { status: 'loading' } | { status: 'failed'; error: unknown } | Ready
 
-type Found = Pick<Ready, 'rows' | 'total' | 'isCapped'>
-const ready = ({ rows, total, isCapped }: Found, isUpdating: boolean, saved: Ready['saved']): Ready => ({
+type Found = Pick<Ready, 'rows' | 'total' | 'isCapped' | 'correctedSearch'>
+const ready = (
+  { rows, total, isCapped, correctedSearch }: Found,
+  isUpdating: boolean,
+  saved: Ready['saved'],
+): Ready => ({
   status: 'ready',
   rows,
   total,
   isCapped,
+  correctedSearch,
   isUpdating,
   saved,
 })
@@ -57,8 +67,8 @@ const ready = ({ rows, total, isCapped }: Found, isUpdating: boolean, saved: Rea
 /** A device that never had the catalogue and finds nothing knows nothing: that is not "no results". */
 const saysSomething = ({ total, asOf }: DeviceAnswer) => total > 0 || asOf !== null
 
-const fromDevice = ({ rows, total, asOf, among }: DeviceAnswer, isUpdating: boolean) =>
-  ready({ rows, total, isCapped: false }, isUpdating, { from: 'device', asOf, among })
+const fromDevice = ({ asOf, among, ...found }: DeviceAnswer, isUpdating: boolean) =>
+  ready({ ...found, isCapped: false }, isUpdating, { from: 'device', asOf, among })
 
 export const resultsView = (state: SearchState): ResultsView => {
   const { server, serverError, device, isDeviceSettled, isOnline } = state

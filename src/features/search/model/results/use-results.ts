@@ -1,22 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { SearchFilters } from '#contract/rules/search/search.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { queryClient } from '#lib/react/query-client.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { deviceQuery, searchQuery } from '../queries.ts'
+import { useTimedOut } from '../use-timed-out.ts'
 import { type ResultsView, resultsView } from './results-view.ts'
-
-/** True once something has been waited for longer than `timeoutMs`. `subject` names what: another one starts anew. */
-const useTimedOut = (isWaiting: boolean, timeoutMs: number, subject: string): boolean => {
-  const [lateFor, setLateFor] = useState<string | null>(null)
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setTimeout(() => setLateFor(subject), timeoutMs)
-    return () => clearTimeout(timer)
-  }, [isWaiting, timeoutMs, subject])
-  return isWaiting && lateFor === subject
-}
 
 /** How long the network may take before the device's own results are shown. */
 const lateTimeoutMs = 1500
@@ -44,6 +34,7 @@ export const useResults = (filters: SearchFilters): Results => {
         rows: data.pages.flatMap((page) => page.rows),
         total: data.pages[0]?.total ?? 0,
         isCapped: data.pages[0]?.isCapped ?? false,
+        correctedSearch: data.pages[0]?.correctedSearch,
         at: dataUpdatedAt,
         isPrevious: isPlaceholderData,
       },

@@ -1,32 +1,17 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { matchCity } from '#contract/rules/search/match-city.ts'
 import { cities } from '#features/search/model/filters/choices.ts'
 import type { ResultsView } from '#features/search/model/results/results-view.ts'
+import { useCountText } from '#features/search/model/results/use-count-text.ts'
 import type { ChangeSearch } from '#features/search/model/search-change.ts'
 import { changeParams, type SearchParams } from '#features/search/model/search-params.ts'
-import { formatDay, formatNumber } from '#i18n/format.ts'
+import { formatDay } from '#i18n/format.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { formatAge } from '#lib/format/age.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { SortField } from '../filters/sort-field.tsx'
 import * as styles from './results-head.css.ts'
 import { ViewToggle } from './view-toggle.tsx'
-
-interface Count {
-  total: number
-  /** There are more than `total`. */
-  isCapped: boolean
-}
-
-/** How many experiences there are: “12 experiences”, or “1,000+ experiences” where nobody counts further. */
-const useCountText = (): ((count: Count) => string) => {
-  const { t, i18n } = useLingui()
-  return ({ total, isCapped }) => {
-    const shown = formatNumber(total, i18n.locale)
-    return isCapped ? t`${shown}+ experiences` : t`${plural(total, { one: '# experience', other: '# experiences' })}`
-  }
-}
 
 interface Props {
   params: SearchParams
@@ -40,7 +25,8 @@ interface Props {
  */
 export const ResultsHead = ({ params, view, onChange }: Props) => {
   const { t, i18n } = useLingui()
-  const { date, destination, search } = params
+  const { date, destination } = params
+  const search = (view.status === 'ready' ? view.correctedSearch : undefined) ?? params.search
   const countText = useCountText()
   const count = view.status === 'ready' ? countText(view) : null
   const isSettled = view.status === 'ready' && !view.isUpdating

@@ -110,7 +110,7 @@ export const ResultsMap = ({ params, today, searched, nextDays, view, listKey, m
         {place === null ? (
           <CityIndex cityCounts={cityCounts} onChoose={chooseFromList} />
         ) : counts?.size === 0 ? (
-          <NoResults params={params} onChange={onChange} />
+          <NoResults params={params} today={today} from={view.saved?.from ?? 'server'} onChange={onChange} />
         ) : view.total === 0 ? (
           <Text tone="muted">
             <Trans>Nothing there fits the other filters. The map shows where something does.</Trans>

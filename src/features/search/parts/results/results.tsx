@@ -8,6 +8,7 @@ import type { ChangeSearch } from '#features/search/model/search-change.ts'
 import type { SearchParams } from '#features/search/model/search-params.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { CorrectedNote } from './corrected-note.tsx'
 import { MapSkeleton } from './map-skeleton.tsx'
 import { NoResults } from './no-results.tsx'
 import type { CardAction } from './result-item.tsx'
@@ -44,11 +45,14 @@ export const Results = ({ params, today, onChange, cardAction }: Props) => {
     <>
       <ResultsHead params={params} view={view} onChange={onChange} />
       {view.status === 'ready' && view.saved?.from === 'device' && <SavedNote saved={view.saved} />}
+      {view.status === 'ready' && !view.isUpdating && view.correctedSearch !== undefined && (
+        <CorrectedNote params={params} correctedSearch={view.correctedSearch} onChange={onChange} />
+      )}
       {view.status === 'loading' && <ResultsSkeleton display={display} />}
       {view.status === 'failed' && <SearchFailure error={view.error} onRetry={retry} />}
       {view.status === 'ready' &&
         (isNowhere ? (
-          <NoResults params={params} onChange={onChange} />
+          <NoResults params={params} today={today} from={view.saved?.from ?? 'server'} onChange={onChange} />
         ) : display === 'map' ? (
           <PartBoundary
             part="map"

@@ -1,0 +1,1 @@
+ALTER TABLE "experiences" ADD COLUMN "description_terms" text;
