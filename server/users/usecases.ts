@@ -14,6 +14,7 @@ import { proveOwner } from '../security/prove-owner.ts'
 import { storeAvatar } from './avatar.ts'
 import { confirmedNumber, isSameNumber } from './confirmed-number.ts'
 import { changeUser, countProfileView, findUser, findUserByEmail, holdUser, type UserRow } from './repository.ts'
+import { readAnswered } from '../hosts/response-rate.ts'
 import { toPublicUser, toUser } from './to-user.ts'
 
 const requireRow = (row: UserRow | null): UserRow => {
@@ -133,9 +134,9 @@ export const updatePreferences = async (
   })
 
 /** What anybody may know of somebody; being looked at by somebody else counts. */
-export const readPublicUser = async ({ db }: Deps, id: string, caller: Caller | null): Promise<PublicUser> => {
+export const readPublicUser = async ({ db, clock }: Deps, id: string, caller: Caller | null): Promise<PublicUser> => {
   const row = await findUser(db, id)
   if (row === null) throw new ApiError('not_found')
   if (caller?.userId !== id) await countProfileView(db, id)
-  return toPublicUser(row)
+  return toPublicUser(row, row.isHost ? await readAnswered(db, id, clock()) : null)
 }
