@@ -77,7 +77,7 @@ const refundPromise = (i18n: I18n, booking: Ended, amountText: AmountText): stri
   const amount = amountText(refund ?? 0)
   if (paymentMethod === undefined || updatedAt === undefined)
     return i18n._(msg`${amount} will be refunded, in about ${days.from} to ${days.to} business days.`)
-  const since = formatDay(inMorocco(Date.parse(updatedAt)).day, i18n.locale)
+  const since = formatDay(inMorocco(Date.parse(updatedAt)).day, i18n.locale, 'long')
   return paymentMethod === 'paypal'
     ? i18n._(
         msg`${amount} will be refunded to the PayPal account you paid with, about ${days.from} to ${days.to} business days after ${since}.`,
