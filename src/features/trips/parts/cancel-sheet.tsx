@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
-import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
+import { bookingState, isCancelled, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { refundBusinessDays, refundOf } from '#contract/rules/money/refund.ts'
 import { refundSentence } from '#i18n/booking-words.ts'
 import { errorText } from '#i18n/error-text.ts'
@@ -27,7 +27,10 @@ interface Props {
 }
 
 /** What comes back, computed as the server will, before anything happens. */
-export const CancelSheet = ({ booking, isOpen, onClose }: Props) => {
+export const CancelSheet = ({ booking: current, isOpen, onClose }: Props) => {
+  // As it was before: the sheet is still in sight while it closes over a booking that is cancelled by then.
+  const [booking, setBooking] = useState(current)
+  if (booking !== current && !isCancelled(bookingState(current))) setBooking(current)
   const { t, i18n } = useLingui()
   const now = useNow()
   const [reason, setReason] = useState('')
