@@ -126,7 +126,10 @@ export const showExperience = async (
   lang: LanguageCode,
   caller: Caller | null,
 ): Promise<{ experience: Experience; isPublic: boolean }> => {
-  const [found, reviews] = await Promise.all([findExperience(db, id, clock()), findNewestReviews(db, id, reviewsInDetail)])
+  const [found, reviews] = await Promise.all([
+    findExperience(db, id, clock()),
+    findNewestReviews(db, id, reviewsInDetail),
+  ])
   assertVisible(found?.experience, caller)
   if (!found) throw new ApiError('not_found')
   const experience = toExperience(found.experience, found.host, reviews.map(toReview), lang)

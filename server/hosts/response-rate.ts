@@ -22,8 +22,8 @@ export const countAnsweredInTime: SQL<number> = sql`count(*) filter (where ${ans
 /** Both, for a statement that reads a host's row of `users`. */
 export const answeredColumn = (now: Date) =>
   sql`(select json_build_object('asked', ${countAsked(now)}, 'answeredInTime', ${countAnsweredInTime})
-    from ${bookings} where ${bookings.hostId} = ${users.id})`.mapWith((counted: Answered | string): Answered =>
-    typeof counted === 'string' ? JSON.parse(counted) : counted,
+    from ${bookings} where ${bookings.hostId} = ${users.id})`.mapWith(
+    (counted: Answered | string): Answered => (typeof counted === 'string' ? JSON.parse(counted) : counted),
   )
 
 export const readAnswered = async (db: Pick<Database, 'select'>, hostId: string, now: Date): Promise<Answered> => {

@@ -1,6 +1,6 @@
 import type { HostFigures } from '#contract/models/host-figures.ts'
-import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { responseRateOf } from '#contract/rules/response-rate.ts'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { findUser } from '../users/repository.ts'
 import { monthsUpTo, weekStart } from './months.ts'
