@@ -144,5 +144,10 @@ export const payment = z.strictObject({
   payBy: z.nullable(instant),
   /** Whether a session can be asked for: the booking stands and is not paid. */
   canPay: z.boolean(),
+  // As the booking has them. Servers of earlier releases do not say.
+  respondBy: z.optional(z.nullable(instant)),
+  cause: z.optional(z.nullable(cancellationCause)),
+  paymentMethod: z.optional(paymentMethod),
+  updatedAt: z.optional(instant),
 })
 export type Payment = z.infer<typeof payment>

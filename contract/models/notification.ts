@@ -17,7 +17,7 @@ export type NotificationKind = z.infer<typeof notificationKind>
 /**
  * Stored as data and worded on the device, so that it follows the interface's language. Of bookings: `bookingId`,
  * `experienceId`, `titleEn`, `titleFr`, `name` (the other side's), `side` (the reader's: `traveler` or `host`), `day`,
- * `time`, `guests`, `cause`. Of messages: `conversationId`, `name`, `count`. Of experiences: `experienceId`, the titles,
+ * `time`, `guests`, `cause`, and since this release `state` (contract/rules/booking-state.ts) and `refund`. Of messages: `conversationId`, `name`, `count`. Of experiences: `experienceId`, the titles,
  * `reason`. Of reviews: also `name` and `rating`. Whatever does not apply is left out.
  */
 export const notification = z.strictObject({

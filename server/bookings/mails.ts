@@ -1,5 +1,6 @@
 /** Mails about a booking, to its traveler and its host, in the language of each. */
 import { eq, or } from 'drizzle-orm'
+import { bookingState } from '#contract/rules/booking-state.ts'
 import type { Database, Deps } from '../deps.ts'
 import { pickText } from '../experiences/search/card.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
@@ -52,8 +53,10 @@ export const bookingEmails = (
         guest: `${row.guestInfo.firstName} ${row.guestInfo.lastName}`,
         message: (event === 'requested' ? row.message : row.reason) ?? '',
         cause: row.cause ?? '',
+        state: bookingState(row),
+        paymentMethod: row.paymentMethod,
         refund: String(row.refund ?? 0),
-        link: `${config.publicOrigin}/${side === 'traveler' ? 'bookings' : 'host-dashboard'}`,
+        link: `${config.publicOrigin}/${side === 'traveler' ? `bookings/${row.id}` : 'host-dashboard'}`,
       }
       return { recipient: email, language, content }
     })

@@ -1,6 +1,7 @@
 /** Who hears of what happens to a booking, and how: mails, text messages, notifications, and the windows that are open. */
 import type { CancellationCause } from '#contract/models/booking.ts'
 import type { NotificationKind } from '#contract/models/notification.ts'
+import { bookingState } from '#contract/rules/booking-state.ts'
 import type { Database, Deps } from '../deps.ts'
 import { type NewNotification, notify } from '../notifications/notify.ts'
 import { titlesOf } from '../notifications/titles.ts'
@@ -12,7 +13,7 @@ import { bookingTexts } from './texts.ts'
 
 type Side = 'traveler' | 'host'
 
-/** Nobody is told of what they did themselves. */
+/** Nobody is told of what they did themselves by text message. */
 const cancelledFor: Record<CancellationCause, readonly Side[]> = {
   traveler: ['host'],
   host: ['traveler'],
@@ -21,12 +22,16 @@ const cancelledFor: Record<CancellationCause, readonly Side[]> = {
   unpaid: ['traveler', 'host'],
 }
 
-/** Whom a notification or a text message is for. */
+/** Whom a text message is for. */
 export const sidesOf = (event: BookingEvent, { cause }: BookingRow): readonly Side[] => {
   if (event === 'requested') return ['host']
   if (event === 'confirmed') return ['traveler']
   return cause === null ? [] : cancelledFor[cause]
 }
+
+/** Whom a notification is for: a traveler who cancels keeps in writing what comes back. */
+const noticeSidesOf = (event: BookingEvent, row: BookingRow): readonly Side[] =>
+  event === 'cancelled' && row.cause === 'traveler' ? ['host', 'traveler'] : sidesOf(event, row)
 
 const kindOf = (event: BookingEvent, { cause }: BookingRow): NotificationKind => {
   if (event === 'cancelled') return cause === 'declined' ? 'booking_declined' : 'booking_cancelled'
@@ -40,7 +45,7 @@ export const bookingNotices = (
   participants: readonly Pick<Participants[number], 'id' | 'firstName' | 'translations'>[],
 ): NewNotification[] => {
   const host = participants.find(({ id }) => id === row.hostId)
-  return sidesOf(event, row).map((side) => ({
+  return noticeSidesOf(event, row).map((side) => ({
     userId: side === 'host' ? row.hostId : row.travelerId,
     kind: kindOf(event, row),
     event: `booking:${row.id}:${event}`,
@@ -54,6 +59,8 @@ export const bookingNotices = (
       ...(row.timeSlot !== null && { time: row.timeSlot }),
       guests: String(row.guests),
       ...(row.cause !== null && { cause: row.cause }),
+      state: bookingState(row),
+      refund: String(row.refund ?? 0),
     },
   }))
 }

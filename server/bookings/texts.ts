@@ -1,4 +1,5 @@
 /** Text messages about a booking, to whom they concern on the day, in the language of each. */
+import { bookingState } from '#contract/rules/booking-state.ts'
 import { pickText } from '../experiences/search/card.ts'
 import type { TextMessage } from '../platform/mail/repository.ts'
 import type { BookingSmsKind } from '../platform/sms/compose-sms.ts'
@@ -32,6 +33,7 @@ export const bookingTexts = (
       checkIn: row.checkIn,
       timeSlot: row.timeSlot ?? '',
       guests: String(row.guests),
+      state: bookingState(row),
     } as const
     return [{ recipient, language, content }]
   })

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Database } from '../deps.ts'
+import { answeredColumn } from '../hosts/response-rate.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { users } from '../platform/db/schema/users.ts'
 import type { DetailRow, HostRow } from './detail.ts'
@@ -36,15 +37,15 @@ export interface FoundExperience {
   host: HostRow
 }
 
-const select = (db: Database) =>
+const select = (db: Database, now: Date) =>
   db
-    .select({ experience: detailColumns, host: hostColumns })
+    .select({ experience: detailColumns, host: { ...hostColumns, answered: answeredColumn(now) } })
     .from(experiences)
     .innerJoin(users, eq(users.id, experiences.hostId))
 
 /** Whatever its state: who may see it is the use case's business. */
-export const findExperience = async (db: Database, id: string): Promise<FoundExperience | null> => {
-  const [found] = await select(db).where(eq(experiences.id, id))
+export const findExperience = async (db: Database, id: string, now: Date): Promise<FoundExperience | null> => {
+  const [found] = await select(db, now).where(eq(experiences.id, id))
   return found ?? null
 }
 
@@ -56,8 +57,9 @@ export const findExperiencesOf = (
   hostId: string,
   cursor: string | undefined,
   limit: number,
+  now: Date,
 ): Promise<FoundExperience[]> =>
-  select(db)
+  select(db, now)
     .where(and(eq(experiences.hostId, hostId), isNull(experiences.deletedAt), afterCursor(order, cursor)))
     .orderBy(...newestFirst(order))
     .limit(limit)

@@ -1,5 +1,6 @@
 import type { Experience, HostSummary, Review } from '#contract/models/experience.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { type Answered, responseRateOf } from '#contract/rules/response-rate.ts'
 import type { experiences } from '../platform/db/schema/experiences.ts'
 import { pickText, toCategory, toRating } from './search/card.ts'
 
@@ -27,11 +28,21 @@ export interface HostRow {
   joinDate: Date
   languages: string[]
   bio: string | null
+  /** What was known when the account was set up. */
   responseRate: number | null
+  answered: Answered
 }
 
-export const toHostSummary = ({ firstName, lastName, joinDate, ...host }: HostRow): HostSummary => ({
+export const toHostSummary = ({
+  firstName,
+  lastName,
+  joinDate,
+  responseRate,
+  answered,
+  ...host
+}: HostRow): HostSummary => ({
   ...host,
+  responseRate: responseRateOf(answered, responseRate),
   name: `${firstName} ${lastName}`.trim(),
   joinDate: joinDate.toISOString(),
 })

@@ -161,12 +161,15 @@ export const changedExperiences = (
 
 /** One experience, with its newest reviews; `isPublic` tells whether everybody may see it. */
 export const showExperience = async (
-  { db }: Deps,
+  { db, clock }: Deps,
   id: string,
   lang: LanguageCode,
   caller: Caller | null,
 ): Promise<{ experience: Experience; isPublic: boolean }> => {
-  const [found, reviews] = await Promise.all([findExperience(db, id), findNewestReviews(db, id, reviewsInDetail)])
+  const [found, reviews] = await Promise.all([
+    findExperience(db, id, clock()),
+    findNewestReviews(db, id, reviewsInDetail),
+  ])
   assertVisible(found?.experience, caller)
   if (!found) throw new ApiError('not_found')
   const experience = toExperience(found.experience, found.host, reviews.map(toReview), lang)
@@ -175,11 +178,11 @@ export const showExperience = async (
 
 /** A host's own experiences in every state but deleted. Their reviews are read on their own pages. */
 export const ownExperiences = async (
-  { db }: Deps,
+  { db, clock }: Deps,
   { userId }: Caller,
   { cursor, limit = ownByDefault }: QueryOf<typeof myExperiences>,
 ): Promise<DataOf<typeof myExperiences>> => {
-  const found = await findExperiencesOf(db, userId, cursor, limit + 1)
+  const found = await findExperiencesOf(db, userId, cursor, limit + 1, clock())
   const { rows, nextCursor } = toPage(found, limit, ({ experience }) => ({
     moment: experience.updatedAt,
     id: experience.id,

@@ -32,6 +32,14 @@ const answer = (host: TestPerson, id: string, status: string) =>
   call(test, 'PATCH', `/bookings/${id}/status`, host, { status })
 const change = (id: string, values: Partial<typeof bookings.$inferInsert>) =>
   test.deps.db.update(bookings).set(values).where(eq(bookings.id, id))
+/** What the experience's page, the list of one's own, and the profile say, in percent. */
+const shownRates = async (host: TestPerson, experienceId: string): Promise<unknown[]> => {
+  const data = async (path: string) => (await call(test, 'GET', path, host)).json().data
+  const { experience } = await data(`/experiences/${experienceId}`)
+  const { experiences: own } = await data('/experiences/host/my-experiences')
+  const { user } = await data(`/users/${host.id}`)
+  return [experience.host.responseRate, own[0].host.responseRate, user.responseRate]
+}
 const monthOf = (figures: HostFigures, month: string) => figures.months.find((one) => one.month === month)
 
 describe('the figures of a host', () => {
@@ -92,11 +100,26 @@ describe('the figures of a host', () => {
     await call(test, 'PATCH', `/bookings/${takenBack}/cancel`, leaving, {})
     expect((await read(host)).responseRate).toBe(1)
     await change(slow, { createdAt: new Date(test.time.now.getTime() - 30 * hour) })
-    expect((await read(host)).responseRate).toBe(2 / 3)
+    expect((await read(host)).responseRate).toBe(0.66)
     await answer(host, slow, 'confirmed')
-    expect((await read(host)).responseRate).toBe(2 / 3)
+    expect((await read(host)).responseRate).toBe(0.66)
     await change(expired, { status: 'cancelled', cause: 'expired', refund: 0 })
     expect((await read(host)).responseRate).toBe(0.5)
+    expect(await shownRates(host, experienceId)).toEqual([50, 50, 50])
+  })
+
+  it('give the same response rate as the experience’s page, the host’s list and the profile, also before any request', async () => {
+    const host = await test.addPerson({ isHost: true, responseRate: 97 })
+    const experienceId = await insertExperience(test.deps, host.id, { groupSize: 100 })
+    expect((await read(host)).responseRate).toBe(0.97)
+    expect(await shownRates(host, experienceId)).toEqual([97, 97, 97])
+    const ids: string[] = []
+    for (let asked = 0; asked < 3; asked++)
+      ids.push((await booked(test, await test.addPerson(), experienceId, { guests: 1 })).id)
+    for (const id of ids) await answer(host, id, 'confirmed')
+    await change(ids[0] ?? '', { createdAt: new Date(test.time.now.getTime() - 30 * hour) })
+    expect((await read(host)).responseRate).toBe(0.66)
+    expect(await shownRates(host, experienceId)).toEqual([66, 66, 66])
   })
 
   it('weigh the ratings of each listing, and give each month its own reviews', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '../deps.ts'
 import { availabilityExceptions, bookings, seats } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
+import { countAnsweredInTime, countAsked } from './response-rate.ts'
 
 const number = <T>(value: ReturnType<typeof sql<T>>) => value.mapWith(Number)
 const standing = ne(bookings.status, 'cancelled')
@@ -18,24 +19,19 @@ export interface BookingSums {
 
 const none: BookingSums = { totalEarnings: 0, totalBookings: 0, bookingsThisWeek: 0, asked: 0, answeredInTime: 0 }
 
-/**
- * A request counts towards the response rate once it is answered, expired, or waits for longer than a day. One that its
- * traveler took back or did not pay before the answer says nothing about the host.
- */
 export const sumBookings = async (
   db: Database,
   hostId: string,
-  { weekStart, dayAgo }: { weekStart: Date; dayAgo: Date },
+  { weekStart, now }: { weekStart: Date; now: Date },
 ): Promise<BookingSums> => {
-  const { answeredAt, createdAt, cause, status, totalPrice } = bookings
-  const isLate = sql`(${status} = 'pending' and ${createdAt} <= ${dayAgo.toISOString()}::timestamptz)`
+  const { createdAt, totalPrice } = bookings
   const [row] = await db
     .select({
       totalEarnings: number(sql`coalesce(sum(${totalPrice}) filter (where ${standing}), 0)`),
       totalBookings: number(sql`count(*)`),
       bookingsThisWeek: number(sql`count(*) filter (where ${createdAt} >= ${weekStart.toISOString()}::timestamptz)`),
-      asked: number(sql`count(*) filter (where ${answeredAt} is not null or ${cause} = 'expired' or ${isLate})`),
-      answeredInTime: number(sql`count(*) filter (where ${answeredAt} <= ${createdAt} + interval '24 hours')`),
+      asked: number(countAsked(now)),
+      answeredInTime: number(countAnsweredInTime),
     })
     .from(bookings)
     .where(eq(bookings.hostId, hostId))

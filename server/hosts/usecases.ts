@@ -1,6 +1,8 @@
 import type { HostFigures } from '#contract/models/host-figures.ts'
+import { responseRateOf } from '#contract/rules/response-rate.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { findUser } from '../users/repository.ts'
 import { monthsUpTo, weekStart } from './months.ts'
 import { type OfferedListing, occupancyOf, seatsOf } from './occupancy.ts'
 import {
@@ -14,7 +16,6 @@ import {
 } from './repository.ts'
 
 const monthCount = 12
-const dayMs = 86_400_000
 
 const dayOf = (instant: Date) => inMorocco(instant.getTime()).day
 
@@ -40,13 +41,14 @@ export const readFigures = async ({ db, clock }: Deps, { userId }: Caller): Prom
   const months = monthsUpTo(now, monthCount)
   const [from, to] = [months.at(0)?.firstDay ?? '', months.at(-1)?.lastDay ?? '']
   const starts = months.map(({ startsAt }) => startsAt)
-  const [sums, byMonth, listings, booked, exceptions, ratings] = await Promise.all([
-    sumBookings(db, userId, { weekStart: weekStart(now), dayAgo: new Date(now.getTime() - dayMs) }),
+  const [sums, byMonth, listings, booked, exceptions, ratings, host] = await Promise.all([
+    sumBookings(db, userId, { weekStart: weekStart(now), now }),
     sumByMonth(db, userId, from, to),
     findListings(db, userId),
     findStarts(db, userId, from, to),
     findExceptions(db, userId, from, to),
     meanRatingsSince(db, userId, starts),
+    findUser(db, userId),
   ])
   const startsOf = Map.groupBy(booked, ({ experienceId }) => experienceId)
   const exceptionsOf = Map.groupBy(exceptions, ({ experienceId }) => experienceId)
@@ -57,11 +59,13 @@ export const readFigures = async ({ db, clock }: Deps, { userId }: Caller): Prom
       days,
     )
   const { asked, answeredInTime, ...totals } = sums
+  const percent = responseRateOf({ asked, answeredInTime }, host?.responseRate ?? null)
   const thisMonth = { from: months.at(-1)?.firstDay ?? '', to }
   return {
     ...totals,
     ...meanRating(listings),
-    responseRate: asked === 0 ? null : answeredInTime / asked,
+    // The one figure, as a share.
+    responseRate: percent === null ? null : percent / 100,
     months: months.map(({ month, firstDay, lastDay }, index) => {
       const sum = byMonth.find((row) => row.month === month)
       const seats = listings.map((row) => seatsBetween(row, { from: firstDay, to: lastDay }))

@@ -113,7 +113,7 @@ const findPeople = async (deps: Deps, { userId }: Caller, { experienceId, bookin
     return { travelerId, hostId, experienceId: booking.experienceId, bookingId }
   }
   if (experienceId === undefined) throw new ApiError('missing_fields')
-  const found = (await findExperience(deps.db, experienceId))?.experience
+  const found = (await findExperience(deps.db, experienceId, deps.clock()))?.experience
   if (!found) throw new ApiError('not_found')
   if (found.hostId === userId) throw new ApiError('forbidden')
   const people = { travelerId: userId, hostId: found.hostId, experienceId, bookingId: null }

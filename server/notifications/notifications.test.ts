@@ -100,8 +100,30 @@ describe('what happens to a booking', () => {
     const before = { host: await kinds(people.host), traveler: await kinds(people.traveler) }
     await Promise.all([1, 2].map(() => call(test, 'PATCH', `/bookings/${id}/cancel`, people[who], {})))
     expect(await kinds(people[other])).toEqual(['booking_cancelled', ...before[other]])
-    expect((await told(people[other]))[0]?.data).toMatchObject({ cause: who, side: other })
-    expect(await kinds(people[who])).toEqual(before[who])
+    const said = { cause: who, state: 'cancelled-unpaid', refund: '0' }
+    expect((await told(people[other]))[0]?.data).toMatchObject({ ...said, side: other })
+    // A traveler who cancels keeps in writing what comes back; a host has the booking's own page.
+    expect(await kinds(people[who])).toEqual(who === 'traveler' ? ['booking_cancelled', ...before[who]] : before[who])
+  })
+
+  it('says the same of the money as the booking and the mails do, when its traveler cancels', async () => {
+    const { host, traveler, experienceId } = await meet()
+    const { id } = await booked(test, traveler, experienceId)
+    await pay(test, traveler, id)
+    const { booking } = (await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})).json().data
+    expect(booking.refund).toBeGreaterThan(0)
+    const data = { state: 'cancelled-refund', refund: String(booking.refund), cause: 'traveler' }
+    expect((await told(traveler))[0]).toMatchObject({ kind: 'booking_cancelled', data: { ...data, side: 'traveler' } })
+    expect((await told(host))[0]).toMatchObject({ kind: 'booking_cancelled', data: { ...data, side: 'host' } })
+    const sent = (await test.deps.db.select().from(mails)).filter(({ kind }) => kind.startsWith('booking_cancelled'))
+    const letterTo = (email: string) => {
+      const mail = sent.find(({ recipient }) => recipient === email)
+      return mail && composeMail(mail.kind, mail.data, 'en')?.text
+    }
+    const amount = `${new Intl.NumberFormat('en-GB').format(booking.refund)} MAD`
+    expect(letterTo(traveler.email)).toContain(`${amount} will be refunded to the card you paid with`)
+    expect(letterTo(traveler.email)).toContain(`/bookings/${id}`)
+    expect(letterTo(host.email)).toContain(`${amount} will be refunded to the guest.`)
   })
 
   it.each(['unpaid', 'expired'] as const)('is told to both when it is %s, by any number of servers', async (cause) => {

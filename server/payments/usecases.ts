@@ -49,5 +49,9 @@ export const readPayment = async ({ db }: Deps, { userId }: Caller, bookingId: s
     refund: row.refund,
     payBy: canPay ? row.payBy.toISOString() : null,
     canPay: canPay && row.travelerId === userId,
+    respondBy: row.status === 'pending' ? row.respondBy.toISOString() : null,
+    cause: row.cause,
+    paymentMethod: row.paymentMethod,
+    updatedAt: row.updatedAt.toISOString(),
   }
 }

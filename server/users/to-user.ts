@@ -1,4 +1,5 @@
 import type { PublicUser, User } from '#contract/models/user.ts'
+import { type Answered, responseRateOf } from '#contract/rules/response-rate.ts'
 import { isAdminAccount } from '../auth/caller.ts'
 import type { Deps } from '../deps.ts'
 import { confirmedNumber } from './confirmed-number.ts'
@@ -29,8 +30,8 @@ export const toUser = ({ config }: Pick<Deps, 'config'>, row: UserRow): User => 
   preferences: row.preferences,
 })
 
-/** A person as anybody sees them. */
-export const toPublicUser = (row: UserRow): PublicUser => ({
+/** A person as anybody sees them; `answered` is how a host deals with requests. */
+export const toPublicUser = (row: UserRow, answered: Answered | null): PublicUser => ({
   id: row.id,
   name: fullName(row),
   avatar: row.avatar,
@@ -39,5 +40,5 @@ export const toPublicUser = (row: UserRow): PublicUser => ({
   joinDate: row.joinDate.toISOString(),
   languages: row.languages,
   bio: row.bio,
-  responseRate: row.responseRate,
+  responseRate: answered ? responseRateOf(answered, row.responseRate) : row.responseRate,
 })

@@ -4,6 +4,7 @@ import { normaliseEmail } from '../auth/normalise-email.ts'
 import type { Origin } from '../auth/origin.ts'
 import { voidResets } from '../auth/passwords/password-reset.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { readAnswered } from '../hosts/response-rate.ts'
 import { isUniqueViolation } from '../platform/db/connection/unique-violation.ts'
 import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
@@ -133,9 +134,9 @@ export const updatePreferences = async (
   })
 
 /** What anybody may know of somebody; being looked at by somebody else counts. */
-export const readPublicUser = async ({ db }: Deps, id: string, caller: Caller | null): Promise<PublicUser> => {
+export const readPublicUser = async ({ db, clock }: Deps, id: string, caller: Caller | null): Promise<PublicUser> => {
   const row = await findUser(db, id)
   if (row === null) throw new ApiError('not_found')
   if (caller?.userId !== id) await countProfileView(db, id)
-  return toPublicUser(row)
+  return toPublicUser(row, row.isHost ? await readAnswered(db, id, clock()) : null)
 }

@@ -22,6 +22,9 @@ export const strictNotice = 14 * dayHours
 /** And only this many hours after booking. */
 export const strictHours = 48
 
+/** How many business days a refund takes, about (specification, section 5). */
+export const refundBusinessDays = { from: 5, to: 10 } as const
+
 export type RefundShare = 'all' | 'half' | 'none'
 
 export interface RefundQuestion {

@@ -1,11 +1,10 @@
 /** When a booking starts, ends, and runs out. */
+import { answerDeadline } from '#contract/rules/time/answer-deadline.ts'
 import { lastMoment } from '#contract/rules/time/availability.ts'
 import { inMorocco, startInstant } from '#contract/rules/time/morocco-time.ts'
 
 const hourMs = 3_600_000
-/** A request that nobody answers ends after this (product decisions). */
-const respondWithin = 48 * hourMs
-/** So does a booking that nobody pays; sooner for a new account (holds.ts). */
+/** A booking that nobody pays ends after this; sooner for a new account (holds.ts). */
 export const payWithinMs = 24 * hourMs
 
 export interface BookingTimes {
@@ -27,14 +26,13 @@ export const bookingTimes = (
   const endsAt = startsAt + Math.round(durationHours * hourMs)
   // One that ends at midnight ends on the day before.
   const checkOut = inMorocco(endsAt - 1).day
-  // A request for tomorrow is worth nothing the day after.
-  const within = (ms: number) => new Date(Math.min(now.getTime() + ms, lastMoment(checkIn, timeSlot)))
   return {
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
     checkOut,
-    respondBy: within(respondWithin),
-    payBy: within(unpaidMs),
+    respondBy: new Date(answerDeadline(now.getTime(), checkIn, timeSlot)),
+    // A place that was not paid for is worth nothing after its start.
+    payBy: new Date(Math.min(now.getTime() + unpaidMs, lastMoment(checkIn, timeSlot))),
     completesAt: new Date(lastMoment(checkOut, null)),
   }
 }

@@ -13,7 +13,7 @@ const data = {
   refund: '0',
   link: 'https://rihla.example/bookings',
 }
-const compose = (kind: string, language: 'en' | 'fr', changes: Partial<typeof data> = {}) => {
+const compose = (kind: string, language: 'en' | 'fr', changes: Record<string, string> = {}) => {
   const mail = composeMail(kind, { ...data, ...changes }, language)
   if (mail === null) throw new Error(`${kind} is no mail`)
   return mail
@@ -48,12 +48,32 @@ describe('a mail about a booking', () => {
     expect(openings).not.toContain(unknown)
   })
 
-  it('names the refund to the traveler, where there is one', () => {
-    const refunded = compose('booking_cancelled_traveler', 'en', { cause: 'declined', refund: '1240' })
-    expect(refunded.text).toContain('1,240 MAD will be given back')
-    expect(compose('booking_cancelled_traveler', 'en', { cause: 'traveler' }).text).not.toContain('given back')
-    expect(compose('booking_cancelled_host', 'en', { cause: 'declined', refund: '1240' }).text).not.toContain(
-      'given back',
+  it('names what comes back to both, or says plainly that nothing does', () => {
+    const ended = (side: string, language: 'en' | 'fr', state: string, refund = '0') =>
+      compose(`booking_cancelled_${side}`, language, { cause: 'traveler', state, refund }).text
+    expect(ended('traveler', 'en', 'cancelled-refund', '1240')).toContain('1,240 MAD will be refunded to the card')
+    expect(ended('traveler', 'fr', 'cancelled-refund', '1240')).toMatch(
+      /1\s240 MAD vous seront remboursés sur la carte/,
     )
+    expect(ended('host', 'en', 'cancelled-refund', '1240')).toContain('1,240 MAD will be refunded to the guest.')
+    expect(ended('traveler', 'en', 'cancelled-kept')).toContain('none of the 1,240 MAD you paid comes back')
+    expect(ended('traveler', 'fr', 'cancelled-kept')).toContain('Rien n’est remboursé')
+    expect(ended('traveler', 'en', 'cancelled-unpaid')).toContain('Nothing was charged, so nothing is refunded.')
+    const paypal = { cause: 'host', state: 'cancelled-refund', refund: '1240', paymentMethod: 'paypal' }
+    expect(compose('booking_cancelled_traveler', 'en', paypal).text).toContain('to the PayPal account you paid with')
+  })
+
+  it('of an earlier release still names its refund', () => {
+    const kept = compose('booking_cancelled_traveler', 'en', { cause: 'declined', refund: '1240' })
+    expect(kept.text).toContain('1,240 MAD will be refunded')
+    expect(compose('booking_cancelled_traveler', 'en', { cause: 'traveler' }).text).not.toContain('refunded')
+  })
+
+  it('promises no voucher while a confirmed booking is not paid', () => {
+    const said = (language: 'en' | 'fr', state: string) =>
+      compose('booking_confirmed_traveler', language, { state }).text
+    expect(said('en', 'confirmed-unpaid')).toContain('the payment is still open')
+    expect(said('fr', 'confirmed-unpaid')).toContain('il reste à la payer')
+    expect(said('en', 'confirmed')).toContain('Your voucher and the meeting point are in the app')
   })
 })

@@ -1,4 +1,6 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import type { BookingState } from '#contract/rules/booking-state.ts'
+import { settlement, standingWords } from './booking-standing.ts'
 import type { ComposedMail } from './compose-mail.ts'
 
 type Event = 'requested' | 'confirmed' | 'cancelled'
@@ -17,6 +19,9 @@ export interface BookingMail {
   guest: string
   message: string
   cause: string
+  /** How it stands (contract/rules/booking-state.ts). */
+  state: string
+  paymentMethod: string
   refund: string
   link: string
 }
@@ -50,6 +55,16 @@ const facts = (language: LanguageCode, data: Data): string => {
   ].join('\n')
 }
 
+const isUnpaid = ({ state = '' }: Data): boolean => state === ('confirmed-unpaid' satisfies BookingState)
+
+/** What a booking that ended means for the money, as a paragraph of its own; nothing where that is not known. */
+const settled = (language: LanguageCode, side: 'traveler' | 'host', data: Data): string => {
+  const { refund = '0', totalPrice, paymentMethod = '', state = '' } = data
+  const facts = { refund: amount(language, refund), total: amount(language, totalPrice), paymentMethod }
+  const sentence = settlement(language, side, state, { ...facts, hasRefund: Number(refund) > 0 })
+  return sentence && `\n\n${sentence}`
+}
+
 /** What somebody wrote, set apart so that it cannot pass for our own words. */
 const quote = (intro: string, text = ''): string => (text === '' ? '' : `\n\n${intro}\n${text.replace(/^/gm, '> ')}`)
 
@@ -59,10 +74,7 @@ const english = (data: Data): Texts => {
     text: `Hello,\n\n${opening}\n\n${facts('en', data)}${rest}\n\n${data.link}\n\nRihla`,
   })
   const { title = '', guest = '', message, cause = '' } = data
-  const back = Number(data.refund) > 0
-  const refund = back
-    ? `\n\n${amount('en', data.refund)} will be given back. Refunds take about 5 to 10 business days.`
-    : ''
+  const words = standingWords.en
   const why: Record<string, string> = {
     traveler: 'Your booking is cancelled, as you asked.',
     host: 'We are sorry: the host had to cancel your booking.',
@@ -78,30 +90,27 @@ const english = (data: Data): Texts => {
     unpaid: `${guest} did not pay in time, so the booking has ended and its places are free again.`,
   }
   return {
-    booking_requested_traveler: mail(
-      `Your request: ${title}`,
-      'Your request was sent to the host, who has 48 hours to answer.',
-    ),
+    booking_requested_traveler: mail(`Your request: ${title}`, words.requested.traveler),
     booking_requested_host: mail(
       `New request: ${title}`,
-      `${guest} would like to join you. Please answer within 48 hours.`,
+      `${guest} would like to join you. ${words.requested.host}`,
       quote('Their message:', message),
     ),
     booking_confirmed_traveler: mail(
       `Confirmed: ${title}`,
-      'The host confirmed your booking. Your voucher and the meeting point are in the app, also without network.',
+      words.confirmed[isUnpaid(data) ? 'unpaid' : 'paid'],
       quote('The host writes:', message),
     ),
     booking_confirmed_host: mail(`You confirmed: ${title}`, `You confirmed the booking of ${guest}.`),
     booking_cancelled_traveler: mail(
       `Cancelled: ${title}`,
       why[cause] ?? 'Your booking is cancelled.',
-      `${refund}${cause === 'traveler' ? '' : quote('The host writes:', message)}`,
+      `${settled('en', 'traveler', data)}${cause === 'traveler' ? '' : quote('The host writes:', message)}`,
     ),
     booking_cancelled_host: mail(
       `Cancelled: ${title}`,
       whyHost[cause] ?? 'A booking is cancelled.',
-      cause === 'traveler' ? quote('They write:', message) : '',
+      `${settled('en', 'host', data)}${cause === 'traveler' ? quote('They write:', message) : ''}`,
     ),
   }
 }
@@ -112,10 +121,7 @@ const french = (data: Data): Texts => {
     text: `Bonjour,\n\n${opening}\n\n${facts('fr', data)}${rest}\n\n${data.link}\n\nRihla`,
   })
   const { title = '', guest = '', message, cause = '' } = data
-  const back = Number(data.refund) > 0
-  const refund = back
-    ? `\n\n${amount('fr', data.refund)} vous seront rendus. Un remboursement prend environ 5 à 10 jours ouvrés.`
-    : ''
+  const words = standingWords.fr
   const why: Record<string, string> = {
     traveler: 'Votre réservation est annulée, comme vous l’avez demandé.',
     host: 'Nous sommes désolés : l’hôte a dû annuler votre réservation.',
@@ -131,30 +137,27 @@ const french = (data: Data): Texts => {
     unpaid: `${guest} n’a pas payé à temps : la réservation a pris fin et ses places sont de nouveau libres.`,
   }
   return {
-    booking_requested_traveler: mail(
-      `Votre demande : ${title}`,
-      'Votre demande a été envoyée à l’hôte, qui a 48 heures pour répondre.',
-    ),
+    booking_requested_traveler: mail(`Votre demande : ${title}`, words.requested.traveler),
     booking_requested_host: mail(
       `Nouvelle demande : ${title}`,
-      `${guest} aimerait se joindre à vous. Répondez dans les 48 heures.`,
+      `${guest} aimerait se joindre à vous. ${words.requested.host}`,
       quote('Son message :', message),
     ),
     booking_confirmed_traveler: mail(
       `Confirmée : ${title}`,
-      'L’hôte a confirmé votre réservation. Le bon et le point de rendez-vous sont dans l’application, même sans réseau.',
+      words.confirmed[isUnpaid(data) ? 'unpaid' : 'paid'],
       quote('L’hôte vous écrit :', message),
     ),
     booking_confirmed_host: mail(`Vous avez confirmé : ${title}`, `Vous avez confirmé la réservation de ${guest}.`),
     booking_cancelled_traveler: mail(
       `Annulée : ${title}`,
       why[cause] ?? 'Votre réservation est annulée.',
-      `${refund}${cause === 'traveler' ? '' : quote('L’hôte vous écrit :', message)}`,
+      `${settled('fr', 'traveler', data)}${cause === 'traveler' ? '' : quote('L’hôte vous écrit :', message)}`,
     ),
     booking_cancelled_host: mail(
       `Annulée : ${title}`,
       whyHost[cause] ?? 'Une réservation est annulée.',
-      cause === 'traveler' ? quote('Son message :', message) : '',
+      `${settled('fr', 'host', data)}${cause === 'traveler' ? quote('Son message :', message) : ''}`,
     ),
   }
 }

@@ -25,6 +25,13 @@ describe('a text message', () => {
     )
   })
 
+  it('says that a confirmed booking is not paid, where it is not', () => {
+    const unpaid = { state: 'confirmed-unpaid' }
+    expect(text('sms_booking_confirmed', unpaid)).toMatch(/\(Morocco time\)\. Not paid yet: pay in the app\.$/)
+    expect(text('sms_booking_confirmed', unpaid, 'fr')).toContain("Reste à payer dans l'app.")
+    expect(text('sms_booking_confirmed', { state: 'confirmed' })).toContain('The meeting point is in the app.')
+  })
+
   it('is one message of the alphabet of telephones, however long the title', () => {
     for (const kind of smsKinds)
       for (const language of ['en', 'fr'] as const)

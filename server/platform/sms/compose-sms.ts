@@ -1,5 +1,6 @@
 /** The words of text messages: one part each, in the alphabet of telephones (gsm7.ts). */
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import type { BookingState } from '#contract/rules/booking-state.ts'
 import { plainLine } from '../mail/plain-text.ts'
 import { shortened, smsLength, toGsm7 } from './gsm7.ts'
 
@@ -30,6 +31,8 @@ export type SmsContent =
       /** `HH:MM` in Morocco, or empty. */
       timeSlot: string
       guests: string
+      /** How it stands (contract/rules/booking-state.ts); earlier releases did not say. */
+      state?: string
     }
 
 type Data = Readonly<Record<string, string>>
@@ -47,15 +50,19 @@ const whenText = (language: LanguageCode, { checkIn = '', timeSlot = '' }: Data)
   return language === 'en' ? `${day} at ${timeSlot} (Morocco time)` : `${day} à ${timeSlot} (heure du Maroc)`
 }
 
+const isUnpaid = (state: string): boolean => state === ('confirmed-unpaid' satisfies BookingState)
+
 type Sides = Record<'traveler' | 'host', string>
 
-const english = (what: string, when: string, guests: string): Record<BookingSmsKind, Sides> => {
+const english = (what: string, when: string, { guests = '', state = '' }: Data): Record<BookingSmsKind, Sides> => {
   const same = (text: string): Sides => ({ traveler: text, host: text })
   return {
     sms_booking_requested: same(
       `Rihla: new request for ${what}, ${when}, guests: ${guests}. Please answer in the app.`,
     ),
-    sms_booking_confirmed: same(`Rihla: confirmed: ${what}, ${when}. The meeting point is in the app.`),
+    sms_booking_confirmed: same(
+      `Rihla: confirmed: ${what}, ${when}. ${isUnpaid(state) ? 'Not paid yet: pay in the app.' : 'The meeting point is in the app.'}`,
+    ),
     sms_booking_declined: same(`Rihla: the host could not accept your request for ${what}, ${when}.`),
     sms_booking_cancelled: {
       traveler: `Rihla: the host had to cancel ${what}, ${when}.`,
@@ -72,13 +79,15 @@ const english = (what: string, when: string, guests: string): Record<BookingSmsK
   }
 }
 
-const french = (what: string, when: string, guests: string): Record<BookingSmsKind, Sides> => {
+const french = (what: string, when: string, { guests = '', state = '' }: Data): Record<BookingSmsKind, Sides> => {
   const same = (text: string): Sides => ({ traveler: text, host: text })
   return {
     sms_booking_requested: same(
       `Rihla : nouvelle demande pour ${what}, ${when}, personnes : ${guests}. Répondez dans l’app.`,
     ),
-    sms_booking_confirmed: same(`Rihla : confirmé : ${what}, ${when}. Point de rendez-vous dans l’app.`),
+    sms_booking_confirmed: same(
+      `Rihla : confirmé : ${what}, ${when}. ${isUnpaid(state) ? 'Reste à payer dans l’app.' : 'Point de rendez-vous dans l’app.'}`,
+    ),
     sms_booking_declined: same(`Rihla : l’hôte n’a pas pu accepter votre demande pour ${what}, ${when}.`),
     sms_booking_cancelled: {
       traveler: `Rihla : l’hôte a dû annuler ${what}, ${when}.`,
@@ -97,7 +106,7 @@ const french = (what: string, when: string, guests: string): Record<BookingSmsKi
 
 const bookingText = (kind: BookingSmsKind, data: Data, language: LanguageCode): string => {
   const word = (what: string) => {
-    const texts = (language === 'en' ? english : french)(what, whenText(language, data), data.guests ?? '')
+    const texts = (language === 'en' ? english : french)(what, whenText(language, data), data)
     return toGsm7(texts[kind][data.side === 'host' ? 'host' : 'traveler'])
   }
   // A host chooses the title: no address that a telephone would make a link of, and in quotation marks.

@@ -13,7 +13,7 @@ import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { usePaidToast } from './model/payment/use-paid-toast.ts'
 import { usePayment } from './model/payment/use-payment.ts'
-import { PaymentTitle, PaymentWords } from './parts/payment/payment-words.tsx'
+import { PaymentSteps, PaymentTitle, PaymentWords } from './parts/payment/payment-words.tsx'
 import * as styles from './payment-screen.css.ts'
 
 interface Props {
@@ -71,6 +71,7 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
           <Text role="status">
             <PaymentWords {...view} />
           </Text>
+          <PaymentSteps {...view} />
           <Fragment key={view.payment.payment}>{trip(view.payment.bookingId)}</Fragment>
           {view.payment.canPay && !view.isAwaited && (
             <div className={styles.actions}>{resume(view.payment, online)}</div>

@@ -16,11 +16,13 @@ interface Props {
   status: keyof typeof looks
   /** What it means for whoever looks at it. */
   note?: ReactNode
+  /** Something is still to be paid or answered, though the word may be a good one. */
+  isWaiting?: boolean
 }
 
 /** A booking's status in its own word, always, with what it means beside it. */
-export const BookingStatus = ({ status, note }: Props) => {
-  const { word, ...look }: Look = looks[status]
+export const BookingStatus = ({ status, note, isWaiting = false }: Props) => {
+  const { word, ...look }: Look = isWaiting ? { ...looks[status], tone: 'wait', icon: 'clock' } : looks[status]
   return (
     <span className={styles.status}>
       <Flag {...look}>{word}</Flag>

@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import { refundBusinessDays } from '#contract/rules/money/refund.ts'
+import { answerHours } from '#contract/rules/time/answer-deadline.ts'
 import { dropAnswer, refused } from '../../support/faults/faults.ts'
 import { workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
@@ -5,6 +8,8 @@ import { bookingsOf, expectKept, fillIn, someStart, submitButton } from '../../s
 import { registerPerson, signIn } from '../../support/people/people.ts'
 import { storedOnDevice } from '../../support/people/stored.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
+
+const openCard = (page: Page) => page.getByText('Card details for the provider’s page', { exact: true }).click()
 
 const create = { method: 'POST', path: '/api/bookings' }
 const session = { method: 'POST', path: '/api/payments/payzone/session' }
@@ -80,6 +85,65 @@ testOnPage('nobody but its traveler is told of a payment, whatever the address s
   await context?.close()
 })
 
+testOnPage(
+  'the card’s section is folded, not there for PayPal, and never in the way of paying',
+  {
+    tag: '@fr',
+  },
+  async ({ app, person, page, say }) => {
+    const { path } = await someStart(app)
+    await signIn(page, person, say)
+    await page.goto(path)
+    await fillIn(page, { say })
+    const section = page.getByText(say('Card details for the provider’s page'), { exact: true })
+    const note = page.getByText(
+      say('You enter your card on the payment provider’s page; nothing that is typed here is sent or kept.'),
+    )
+    const number = page.getByLabel(say('Card number'), { exact: true })
+    await expect(section).toBeVisible()
+    await expect(note).toBeVisible()
+    await expect(number).toBeHidden()
+    await page.getByText('PayPal', { exact: true }).click()
+    await expect(section).toHaveCount(0)
+    await expect(number).toHaveCount(0)
+
+    await page.getByText(say('Card'), { exact: true }).click()
+    await section.click()
+    // What no card has keeps nobody from paying, neither in sight nor folded away again.
+    await number.fill('no number')
+    await page.getByLabel(say('Expiry (MM/YY)'), { exact: true }).fill('99/00')
+    await section.click()
+    await expect(number).toBeHidden()
+    await submitButton(page, say).click()
+    await page.waitForURL('**/payment/sandbox/**')
+    expect(await bookingsOf(person)).toMatchObject([{ status: 'pending', payment: 'open', paymentMethod: 'card' }])
+  },
+)
+
+testOnPage('what happens next is said before paying, as the rules have it', async ({ app, person, page }) => {
+  const { path } = await someStart(app)
+  await signIn(page, person)
+  await page.goto(path)
+  const steps = page.getByRole('list', { name: 'What happens next' }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    /^1You pay now/,
+    new RegExp(`^2The host answers within ${answerHours} hours`),
+    new RegExp(
+      `^3Otherwise every dirham comes back.*all of it is refunded, in about ${refundBusinessDays.from} to ${refundBusinessDays.to} business days`,
+    ),
+  ])
+  await fillIn(page)
+  // Closed as it is.
+  await submitButton(page).click()
+  await page.getByRole('button', { name: 'Leave without paying' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Not paid yet' })).toBeVisible()
+  await expect(steps).toHaveCount(3)
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(page.getByText(/^Paid\. The host answers by .* every dirham comes back\.$/)).toBeVisible()
+  await expect(steps).toHaveCount(0)
+})
+
 test('no field of the card or the billing address ever leaves the page', async ({ app, person, page }) => {
   const canaries = {
     'Card number': '4970 1048 5501 7731',
@@ -101,6 +165,7 @@ test('no field of the card or the billing address ever leaves the page', async (
   await signIn(page, person)
   await workerReady(page)
   await page.goto(path)
+  await openCard(page)
   for (const [label, value] of Object.entries(canaries)) await page.getByLabel(label, { exact: true }).fill(value)
   await fillIn(page)
   // Also while an answer is lost and the form is kept, and after the reload that follows.
@@ -113,6 +178,7 @@ test('no field of the card or the billing address ever leaves the page', async (
   expect(kept['rihla-device/bookingDrafts']).toContain('Two early risers.')
   await page.reload()
   await expectKept(page)
+  await openCard(page)
   for (const label of Object.keys(canaries)) await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
   for (const [label, value] of Object.entries(canaries)) await page.getByLabel(label, { exact: true }).fill(value)
   await submitButton(page).click()

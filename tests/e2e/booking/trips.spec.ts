@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import ical from 'ical.js'
 import type { Booking } from '#contract/models/booking.ts'
-import { refundOf } from '#contract/rules/money/refund.ts'
+import { refundBusinessDays, refundOf } from '#contract/rules/money/refund.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
@@ -52,26 +53,78 @@ test('a voucher, the way there and the calendar entry are on the device after a 
   ])
 })
 
-testOnPage('what is shown to come back before cancelling is what the server records', async ({ app, person, page }) => {
-  const booking = await confirmedBooking(app, person, { from: 3 })
-  const shown = refundOf(booking, 'traveler', Date.now())
-  await signIn(page, person)
-  await page.goto(`/bookings/${booking.id}`)
-  await page.getByRole('button', { name: 'Cancel booking' }).click()
-  const amount = formatPrice(shown, 'en')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: shown > 0 ? `Cancel and get ${amount} back` : 'Cancel without a refund' })
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'This booking is cancelled' })).toBeVisible()
-  await expect(page.getByRole('alert').or(page.getByText('Booking cancelled')).first()).toBeVisible()
-  expect(await bookingOnServer(person, booking.id)).toMatchObject({
-    status: 'cancelled',
-    cause: 'traveler',
-    refund: shown,
-    payment: shown > 0 ? 'refunded' : 'paid',
-  })
-})
+/** What the button of the calendar hands over, read by another program. */
+const calendarEntry = async (page: Page, button: string) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  const calendar = new ical.Component(ical.parse(await readFile(await download.path(), 'utf8')))
+  const event = new ical.Event(calendar.getFirstSubcomponent('vevent') as ical.Component)
+  return {
+    uid: event.uid,
+    sequence: event.sequence,
+    method: calendar.getFirstPropertyValue('method'),
+    status: event.component.getFirstPropertyValue('status'),
+  }
+}
+
+testOnPage(
+  'what is shown to come back before cancelling is what the server records, and what is said ever after',
+  async ({ app, person, page }) => {
+    const booking = await confirmedBooking(app, person, { from: 3 })
+    const shown = refundOf(booking, 'traveler', Date.now())
+    expect(shown).toBeGreaterThan(0)
+    await signIn(page, person)
+    await page.goto(`/bookings/${booking.id}`)
+    const made = await calendarEntry(page, 'Add to calendar')
+    expect(made).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED' })
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
+    const amount = formatPrice(shown, 'en')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Cancel and get ${amount} back` })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'This booking is cancelled' })).toBeVisible()
+    // Once for eyes, once for ears.
+    await expect(page.getByText(`${amount} will be refunded.`, { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Booking cancelled' }).first()).toContainText(
+      `${amount} will be refunded.`,
+    )
+    await expect(
+      page.getByText(
+        `You cancelled it. ${amount} will be refunded to the card you paid with, about ${refundBusinessDays.from} to ${refundBusinessDays.to} business`,
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Voucher' }).getByText('Paid', { exact: true })).toHaveCount(0)
+    expect(await bookingOnServer(person, booking.id)).toMatchObject({
+      status: 'cancelled',
+      cause: 'traveler',
+      refund: shown,
+      payment: 'refunded',
+    })
+    const removal = await calendarEntry(page, 'Remove from calendar')
+    expect(removal).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid: made.uid })
+    expect(removal.sequence).toBeGreaterThan(made.sequence)
+    await page.goto('/notifications')
+    await expect(
+      page.getByText(`You cancelled “${booking.experience.title}”. ${amount} will be refunded.`),
+    ).toBeVisible()
+  },
+)
+
+testOnPage(
+  'a request is tentative in the calendar, and off for nothing while it is not paid',
+  async ({ app, person, page }) => {
+    const booking = await book(app, person)
+    await signIn(page, person)
+    await page.goto(`/bookings/${booking.id}`)
+    expect(await calendarEntry(page, 'Add to calendar')).toMatchObject({ method: 'PUBLISH', status: 'TENTATIVE' })
+    await page.getByRole('button', { name: 'Cancel booking' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel without a refund' }).click()
+    await expect(page.getByText('You cancelled it. Nothing was charged, so nothing is refunded.')).toBeVisible()
+  },
+)
 
 testOnPage(
   'a booking that is not paid says until when its places are held, and leads to the payment',

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Experience } from '#contract/models/experience.ts'
 import type { User } from '#contract/models/user.ts'
+import { answerHours, hoursToAnswer } from '#contract/rules/time/answer-deadline.ts'
 import type { BookingDraft } from '#data/db/booking-draft-row.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatPrice } from '#i18n/format.ts'
@@ -21,6 +22,7 @@ import { useGuestProblemText } from '../model/use-guest-problem-text.ts'
 import { useSubmitReason } from '../model/use-submit-reason.ts'
 import { When } from './calendar/when.tsx'
 import { GuestFields } from './guest-fields.tsx'
+import { NextSteps } from './payment/next-steps.tsx'
 import { ProviderFields } from './provider-fields.tsx'
 import { RefusalSummary } from './refusal-summary.tsx'
 
@@ -46,6 +48,10 @@ const startValues = (left: BookingDraft | null, { firstName, lastName, email, ph
     phone: form?.phone ?? phoneNumber ?? '',
   }
 }
+
+/** How long the host will have, from now on; before a day is chosen, the rule itself. */
+const hoursOf = ({ timeSlots }: Experience, { date, slot }: BookingSelection): number =>
+  date === '' ? answerHours : hoursToAnswer(Date.now(), date, slot ?? timeSlots[0] ?? null)
 
 /** Fields and order of the specification, section 2; what enables the button, section 5. */
 export const BookForm = ({ experience, user, left, selection, onSelection, price, onPrice }: Props) => {
@@ -111,7 +117,8 @@ export const BookForm = ({ experience, user, left, selection, onSelection, price
         onChange={(method) => form.setValue('paymentMethod', method)}
       />
       <GuestFields form={form} />
-      <ProviderFields method={values.paymentMethod} />
+      {values.paymentMethod === 'card' && <ProviderFields />}
+      <NextSteps hours={hoursOf(experience, booked)} isQuiet />
       <div className={styles.bar}>
         <Button type="submit" wide busy={isBusy} disabledReason={reason}>
           <Trans>Confirm and pay {formatPrice(price * selection.guests, i18n.locale)}</Trans>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput, type TextInputProps } from '#ui/form/text-input.tsx'
+import { Icon } from '#ui/media/icon.tsx'
 import * as styles from '../book-screen.css.ts'
+import * as folded from './provider-fields.css.ts'
 
 /**
  * A field that nobody reads: without a name and outside the form's state it cannot be sent, stored, logged or kept in a
- * draft, and the browser is asked neither to fill it in nor to remember it.
+ * draft, nothing that is typed into it is wrong, and the browser is asked neither to fill it in nor to remember it.
  */
 const Unread = ({ label, ...input }: { label: string } & Pick<TextInputProps, 'inputMode' | 'maxLength' | 'type'>) => (
   <Field label={label}>
@@ -14,22 +15,32 @@ const Unread = ({ label, ...input }: { label: string } & Pick<TextInputProps, 'i
   </Field>
 )
 
-/** Card and billing address as the specification shows them; they are asked for again where they count. */
-export const ProviderFields = ({ method }: { method: 'card' | 'paypal' }) => {
+/** Card and billing address as the specification shows them, folded away: they are asked for where they count. */
+export const ProviderFields = () => {
   const { t } = useLingui()
   return (
-    <>
-      {method === 'card' && (
+    <details className={folded.details}>
+      <summary className={folded.summary}>
+        <Icon name="lock" />
+        <span className={folded.words}>
+          <span className={folded.title}>
+            <Trans>Card details for the provider’s page</Trans>
+          </span>
+          <span className={folded.note}>
+            <Trans>
+              You enter your card on the payment provider’s page; nothing that is typed here is sent or kept.
+            </Trans>
+          </span>
+        </span>
+        <span className={folded.mark}>
+          <Icon name="down" />
+        </span>
+      </summary>
+      <div className={folded.body}>
         <fieldset className={styles.part}>
           <legend className={styles.legend}>
             <Trans>Card</Trans>
           </legend>
-          <Notice icon="lock">
-            <Trans>
-              You confirm the payment on the payment provider’s page. What you type into these fields stays in them: it
-              is not sent, not stored and not kept with this form.
-            </Trans>
-          </Notice>
           <Unread label={t`Card number`} inputMode="numeric" maxLength={23} />
           <div className={styles.pair}>
             <Unread label={t`Expiry (MM/YY)`} inputMode="numeric" maxLength={5} />
@@ -37,28 +48,20 @@ export const ProviderFields = ({ method }: { method: 'card' | 'paypal' }) => {
           </div>
           <Unread label={t`Name on card`} maxLength={80} />
         </fieldset>
-      )}
-      <fieldset className={styles.part}>
-        <legend className={styles.legend}>
-          <Trans>Billing address</Trans>
-        </legend>
-        {method === 'paypal' && (
-          <Notice icon="lock">
-            <Trans>
-              You confirm the payment on the payment provider’s page. What you type into these fields stays in them: it
-              is not sent, not stored and not kept with this form.
-            </Trans>
-          </Notice>
-        )}
-        <Unread label={t`Full name`} maxLength={120} />
-        <Unread label={t`Billing phone`} type="tel" inputMode="tel" maxLength={24} />
-        <Unread label={t`Country or region`} maxLength={80} />
-        <Unread label={t`Address`} maxLength={160} />
-        <div className={styles.pair}>
-          <Unread label={t`City`} maxLength={80} />
-          <Unread label={t`Postal code`} maxLength={16} />
-        </div>
-      </fieldset>
-    </>
+        <fieldset className={styles.part}>
+          <legend className={styles.legend}>
+            <Trans>Billing address</Trans>
+          </legend>
+          <Unread label={t`Full name`} maxLength={120} />
+          <Unread label={t`Billing phone`} type="tel" inputMode="tel" maxLength={24} />
+          <Unread label={t`Country or region`} maxLength={80} />
+          <Unread label={t`Address`} maxLength={160} />
+          <div className={styles.pair}>
+            <Unread label={t`City`} maxLength={80} />
+            <Unread label={t`Postal code`} maxLength={16} />
+          </div>
+        </fieldset>
+      </div>
+    </details>
   )
 }

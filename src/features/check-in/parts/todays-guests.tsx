@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
+import { bookingState } from '#contract/rules/booking-state.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { GuestsOnDevice, QueuedCheckIn } from '#data/hosting/check-in.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -33,8 +34,10 @@ const State = ({ booking, queued }: { booking: Booking; queued: QueuedCheckIn | 
   )
 }
 
-const isExpected = ({ status, payment }: Booking) =>
-  (status === 'confirmed' || status === 'completed') && payment === 'paid'
+const isExpected = (booking: Booking) => {
+  const state = bookingState(booking)
+  return state === 'confirmed' || state === 'completed'
+}
 
 interface Props {
   guests: GuestsOnDevice

@@ -1,3 +1,4 @@
+import { bookingState } from '#contract/rules/booking-state.ts'
 import { useObservable } from '#lib/react/use-observable.ts'
 import { defer } from '#lib/start/defer.ts'
 
@@ -27,9 +28,10 @@ const loadKept = async () => {
     ])
     const onDevice = favorites.filter(({ detailOnDevice }) => detailOnDevice).length
     const now = Date.now()
-    const isAhead = ({ status, endsAt }: (typeof bookings)[number]) =>
-      (status === 'pending' || status === 'confirmed') && Date.parse(endsAt) > now
-    const ahead = bookings.filter(isAhead).length
+    // As the list under it has them: what still waits is not coming up yet.
+    const isComing = (booking: (typeof bookings)[number]) =>
+      bookingState(booking) === 'confirmed' && Date.parse(booking.endsAt) > now
+    const ahead = bookings.filter(isComing).length
     const completed = bookings.filter(({ status }) => status === 'completed').length
     return { ahead, completed, saved: favorites.length, onDevice, waiting, refused }
   })

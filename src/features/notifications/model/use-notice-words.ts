@@ -1,8 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Notification, NotificationKind } from '#contract/models/notification.ts'
+import { type BookingState, bookingStates } from '#contract/rules/booking-state.ts'
+import { refundSentence } from '#i18n/booking-words.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { useAmountText } from '#ui/listing/use-amount-text.ts'
 import type { IconName } from '#ui/media/icon-names.ts'
 
 /** What happened, in few words: a push says the same (contract/push-words.ts). */
@@ -35,6 +38,8 @@ export interface NoticeWords {
   quote: string | null
 }
 
+const said = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
+
 type Words = Readonly<Record<string, string | undefined>>
 
 const signs: Record<NotificationKind, Pick<NoticeWords, 'icon' | 'tone'>> = {
@@ -51,11 +56,12 @@ const signs: Record<NotificationKind, Pick<NoticeWords, 'icon' | 'tone'>> = {
 
 /** Words for what is stored as data: they follow the interface's language. */
 export const useNoticeWords = (): ((notification: Notification) => NoticeWords) => {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { locale } = useLanguage()
+  const amountText = useAmountText()
   const kindTitle = useKindTitle()
 
-  const cancelled = (name: string, title: string, { cause, side }: Words): string => {
+  const cancelled = (name: string, title: string, { cause, side, state }: Words): string => {
     const isHost = side === 'host'
     if (cause === 'expired')
       return isHost
@@ -65,9 +71,16 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
       return isHost
         ? t`${name} did not pay in time, so the booking of “${title}” has ended.`
         : t`“${title}” was not paid in time, so your booking has ended.`
-    return isHost
-      ? t`${name} cancelled “${title}”. The places are free again.`
-      : t`${name} had to cancel “${title}”. What you paid goes back to you.`
+    if (isHost) return t`${name} cancelled “${title}”. The places are free again.`
+    if (cause === 'traveler') return t`You cancelled “${title}”.`
+    // Those of earlier servers do not say what comes back.
+    if (state === undefined) return t`${name} had to cancel “${title}”. What you paid goes back to you.`
+    return t`${name} had to cancel “${title}”.`
+  }
+  /** What a booking that ended means for the money, to either side. */
+  const settled = ({ state, refund = '0' }: Words): string => {
+    const known = bookingStates.find((one) => one === state)
+    return known ? refundSentence(i18n, known, Number(refund), amountText) : ''
   }
 
   const sentenceOf = (kind: NotificationKind, data: Words): string => {
@@ -78,11 +91,13 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
       case 'booking_requested':
         return t`${name} would like to join “${title}”.`
       case 'booking_confirmed':
-        return t`${name} is expecting you for “${title}”.`
+        return data.state === ('confirmed-unpaid' satisfies BookingState)
+          ? t`${name} confirmed “${title}”. It counts once it is paid.`
+          : t`${name} is expecting you for “${title}”.`
       case 'booking_declined':
-        return t`${name} could not accept your request for “${title}”.`
+        return said(t`${name} could not accept your request for “${title}”.`, settled(data))
       case 'booking_cancelled':
-        return cancelled(name, title, data)
+        return said(cancelled(name, title, data), settled(data))
       case 'message':
         return Number(count) > 1
           ? t`${name} wrote to you: ${plural(Number(count), { one: '# message', other: '# messages' })}.`

@@ -12,7 +12,7 @@ const appointment: Appointment = {
   start: instantInMorocco('2026-11-14', '06:00'),
   end: instantInMorocco('2026-11-14', '09:00'),
   updatedAt: Date.UTC(2026, 9, 1, 12),
-  isCancelled: false,
+  status: 'CONFIRMED',
 }
 
 const parse = (text: string) => {
@@ -50,9 +50,19 @@ describe('the file for a calendar', () => {
       expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   })
 
-  it('takes the entry back where the booking is cancelled', () => {
-    const { calendar, event } = parse(calendarFile({ ...appointment, isCancelled: true }))
+  it.each(['TENTATIVE', 'CONFIRMED'] as const)('says whether it is certain: %s', (status) => {
+    const { calendar, event } = parse(calendarFile({ ...appointment, status }))
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+    expect(event.component.getFirstPropertyValue('status')).toBe(status)
+  })
+
+  it('takes the entry back where the booking is cancelled, even within the second of the change before', () => {
+    const made = parse(calendarFile(appointment))
+    const { calendar, event } = parse(calendarFile({ ...appointment, status: 'CANCELLED' }))
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')
     expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED')
+    expect(event.uid).toBe(made.event.uid)
+    expect(event.sequence).toBeGreaterThan(made.event.sequence)
+    expect(event.component.getAllSubcomponents('valarm')).toHaveLength(0)
   })
 })

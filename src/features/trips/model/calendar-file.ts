@@ -12,7 +12,7 @@ export interface Appointment {
   end: number
   /** When the booking last changed: newer files win. */
   updatedAt: number
-  isCancelled: boolean
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 }
 
 /** Section 3.3.11: commas, semicolons, backslashes and line ends. */
@@ -44,7 +44,8 @@ const utc = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\
 
 /** The text of an `.ics` file with one appointment, reminding a day and two hours ahead. */
 export const calendarFile = (appointment: Appointment): string => {
-  const { uid, title, place, description, url, start, end, updatedAt, isCancelled } = appointment
+  const { uid, title, place, description, url, start, end, updatedAt, status } = appointment
+  const isCancelled = status === 'CANCELLED'
   const reminder = (before: string) => [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
@@ -61,16 +62,16 @@ export const calendarFile = (appointment: Appointment): string => {
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${utc(updatedAt)}`,
-    `SEQUENCE:${Math.floor(updatedAt / 1000) % 2_000_000_000}`,
+    // Above that of any file made before, also where it was cancelled within the second of an earlier change.
+    `SEQUENCE:${(Math.floor(updatedAt / 1000) % 2_000_000_000) + (isCancelled ? 1 : 0)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escapeText(title)}`,
     `LOCATION:${escapeText(place)}`,
     `DESCRIPTION:${escapeText(description)}`,
     `URL:${url}`,
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    ...reminder('P1D'),
-    ...reminder('PT2H'),
+    `STATUS:${status}`,
+    ...(isCancelled ? [] : [...reminder('P1D'), ...reminder('PT2H')]),
     'END:VEVENT',
     'END:VCALENDAR',
     '',

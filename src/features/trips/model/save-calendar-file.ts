@@ -1,11 +1,17 @@
 import type { Booking } from '#contract/models/booking.ts'
+import { type BookingState, bookingState, isCancelled, isUncertain } from '#contract/rules/booking-state.ts'
 import { saveFile } from '#lib/device/save-file.ts'
-import { calendarFile } from './calendar-file.ts'
+import { type Appointment, calendarFile } from './calendar-file.ts'
 
 interface Words {
   title: string
   place: string
   description: string
+}
+
+const calendarStatus = (state: BookingState): Appointment['status'] => {
+  if (isCancelled(state)) return 'CANCELLED'
+  return isUncertain(state) ? 'TENTATIVE' : 'CONFIRMED'
 }
 
 /** Hands the device a file for its calendar; works without network. */
@@ -17,7 +23,7 @@ export const saveCalendarFile = (booking: Booking, words: Words): Promise<void> 
     start: Date.parse(booking.startsAt),
     end: Date.parse(booking.endsAt),
     updatedAt: Date.parse(booking.updatedAt),
-    isCancelled: booking.status === 'cancelled',
+    status: calendarStatus(bookingState(booking)),
   })
   return saveFile(`rihla-${booking.checkIn}.ics`, text, 'text/calendar;charset=utf-8')
 }

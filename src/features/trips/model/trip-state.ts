@@ -1,32 +1,28 @@
-/** What a booking means to its traveler now. Instants are milliseconds since 1970. */
+/** Which trips are still to come. Instants are milliseconds since 1970. */
 import type { Booking } from '#contract/models/booking.ts'
+import { bookingState, isUncertain } from '#contract/rules/booking-state.ts'
 
-export type TripState =
-  /** Asked for and not paid yet; the host may have confirmed already. */
-  | 'unpaid'
-  /** Paid, waiting for the host. */
-  | 'requested'
-  | 'confirmed'
-  | 'completed'
-  | 'cancelled'
-
-export const tripState = ({ status, payment }: Pick<Booking, 'status' | 'payment'>): TripState => {
-  if (status === 'completed' || status === 'cancelled') return status
-  if (payment !== 'paid') return 'unpaid'
-  return status === 'pending' ? 'requested' : 'confirmed'
-}
-
-type Dated = Pick<Booking, 'status' | 'startsAt' | 'endsAt'>
+type Dated = Pick<Booking, 'status' | 'payment' | 'refund' | 'startsAt' | 'endsAt'>
 
 /** Not over, and still to take place. */
-export const isAhead = ({ status, endsAt }: Dated, now: number): boolean =>
+export const isAhead = ({ status, endsAt }: Pick<Booking, 'status' | 'endsAt'>, now: number): boolean =>
   (status === 'pending' || status === 'confirmed') && Date.parse(endsAt) > now
 
-/** What comes next first; under it what is over or off, the latest first. */
-export const splitTrips = <T extends Dated>(bookings: readonly T[], now: number): { ahead: T[]; over: T[] } => {
+interface Trips<T> {
+  /** Confirmed and paid. */
+  certain: T[]
+  /** Not paid, or not answered. */
+  waiting: T[]
+  over: T[]
+}
+
+/** What comes next first, of what is certain and of what is not; under it what is over or off, the latest first. */
+export const splitTrips = <T extends Dated>(bookings: readonly T[], now: number): Trips<T> => {
   const byStart = (a: T, b: T) => Date.parse(a.startsAt) - Date.parse(b.startsAt)
+  const ahead = bookings.filter((booking) => isAhead(booking, now)).sort(byStart)
   return {
-    ahead: bookings.filter((booking) => isAhead(booking, now)).sort(byStart),
+    certain: ahead.filter((booking) => !isUncertain(bookingState(booking))),
+    waiting: ahead.filter((booking) => isUncertain(bookingState(booking))),
     over: bookings.filter((booking) => !isAhead(booking, now)).sort((a, b) => byStart(b, a)),
   }
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
-import { refundOf } from '#contract/rules/money/refund.ts'
+import { bookingState, isCancelled, isUnpaidState } from '#contract/rules/booking-state.ts'
+import { refundBusinessDays, refundOf } from '#contract/rules/money/refund.ts'
+import { refundSentence } from '#i18n/booking-words.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { useNow } from '#lib/react/use-now.ts'
@@ -16,6 +18,8 @@ import { useAmountText } from '#ui/listing/use-amount-text.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Text } from '#ui/text/text.tsx'
 
+const days = refundBusinessDays
+
 interface Props {
   booking: Booking
   isOpen: boolean
@@ -23,7 +27,10 @@ interface Props {
 }
 
 /** What comes back, computed as the server will, before anything happens. */
-export const CancelSheet = ({ booking, isOpen, onClose }: Props) => {
+export const CancelSheet = ({ booking: current, isOpen, onClose }: Props) => {
+  // As it was before: the sheet is still in sight while it closes over a booking that is cancelled by then.
+  const [booking, setBooking] = useState(current)
+  if (booking !== current && !isCancelled(bookingState(current))) setBooking(current)
   const { t, i18n } = useLingui()
   const now = useNow()
   const [reason, setReason] = useState('')
@@ -36,12 +43,14 @@ export const CancelSheet = ({ booking, isOpen, onClose }: Props) => {
   const amount = amountText(refund)
 
   const confirm = async () => {
-    const isDone = await send(async () =>
-      (await import('#data/bookings/bookings.ts')).cancel(booking.id, { refund, reason: reason.trim() }),
-    )
-    if (!isDone) return
-    showToast({ title: t`Booking cancelled`, tone: 'success' })
-    onClose()
+    const isDone = await send(async () => {
+      const { cancel } = await import('#data/bookings/bookings.ts')
+      const cancelled = await cancel(booking.id, { refund, reason: reason.trim() })
+      // As the server recorded it.
+      const description = refundSentence(i18n, bookingState(cancelled), cancelled.refund ?? 0, amountText)
+      showToast({ title: t`Booking cancelled`, description, tone: 'success' })
+    })
+    if (isDone) onClose()
   }
 
   return (
@@ -61,13 +70,16 @@ export const CancelSheet = ({ booking, isOpen, onClose }: Props) => {
     >
       <Stack gap="s4">
         <Text>
-          {booking.payment !== 'paid' ? (
+          {isUnpaidState(bookingState(booking)) ? (
             <Trans>It is not paid yet: nothing is charged, and its places are free again at once.</Trans>
           ) : refund === booking.totalPrice ? (
-            <Trans>All of it, {amount}, goes back to you in about 5 to 10 business days.</Trans>
+            <Trans>
+              All of it, {amount}, will be refunded, in about {days.from} to {days.to} business days.
+            </Trans>
           ) : refund > 0 ? (
             <Trans>
-              {amount} of {formatPrice(booking.totalPrice, i18n.locale)} go back to you in about 5 to 10 business days.
+              {amount} of {formatPrice(booking.totalPrice, i18n.locale)} will be refunded, in about {days.from} to{' '}
+              {days.to} business days.
             </Trans>
           ) : (
             <Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
+import { bookingState } from '#contract/rules/booking-state.ts'
 import { formatDay } from '#i18n/format.ts'
-import { tripState } from '../model/trip-state.ts'
 
 interface Props {
   booking: Booking
@@ -14,7 +14,7 @@ interface Props {
 export const Greeting = ({ booking, firstName, today }: Props) => {
   const { i18n } = useLingui()
   const day = formatDay(booking.checkIn, i18n.locale)
-  switch (tripState(booking)) {
+  switch (bookingState(booking)) {
     case 'confirmed':
       if (booking.checkIn < today) return <Trans>How was it, {firstName}?</Trans>
       return booking.checkIn === today ? (
@@ -24,13 +24,14 @@ export const Greeting = ({ booking, firstName, today }: Props) => {
           See you on {day}, {firstName}
         </Trans>
       )
-    case 'unpaid':
+    case 'request-unpaid':
+    case 'confirmed-unpaid':
       return <Trans>Almost there, {firstName}</Trans>
-    case 'requested':
+    case 'request-paid':
       return <Trans>Your request is with the host</Trans>
     case 'completed':
       return <Trans>Thank you for coming, {firstName}</Trans>
-    case 'cancelled':
+    default:
       return <Trans>This booking is cancelled</Trans>
   }
 }

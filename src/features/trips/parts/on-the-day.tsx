@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
+import { bookingState, isCancelled } from '#contract/rules/booking-state.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { mapLinks } from '#lib/address/map-links.ts'
@@ -10,7 +11,6 @@ import { buttonClass } from '#ui/action/button-class.ts'
 import { textLink } from '#ui/action/link.css.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import type { IconName } from '#ui/media/icon-names.ts'
-import { tripState } from '../model/trip-state.ts'
 import { bookedText } from '../model/trip-text.ts'
 import * as styles from './on-the-day.css.ts'
 
@@ -43,9 +43,10 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
   const { experience, host } = booking
   const { title, meetingPoint } = bookedText(booking, locale)
   const city = cityLabel(i18n, experience.location)
-  const state = tripState(booking)
+  const state = bookingState(booking)
+  const isOff = isCancelled(state)
 
-  const addToCalendar = async () => {
+  const saveForCalendar = async () => {
     const { saveCalendarFile } = await import('../model/save-calendar-file.ts')
     await saveCalendarFile(booking, {
       title,
@@ -93,7 +94,7 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
       >
         {host.phoneNumber ??
           host.email ??
-          (state !== 'cancelled' && <Trans>Phone and e-mail are given once the host has confirmed.</Trans>)}
+          (!isOff && <Trans>Phone and e-mail are given once the host has confirmed.</Trans>)}
         {host.phoneNumber && host.email && (
           <>
             <br />
@@ -114,17 +115,28 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
       >
         <Trans>Written without signal, they leave with the next one</Trans>
       </Item>
-      {state !== 'cancelled' && state !== 'completed' && (
+      {state !== 'completed' && (
         <Item
           icon="cal"
-          title={<Trans>Add to calendar</Trans>}
+          title={isOff ? <Trans>Remove from calendar</Trans> : <Trans>Add to calendar</Trans>}
           action={
-            <Button tone="text" size="small" aria-label={t`Add to calendar`} onClick={() => void addToCalendar()}>
-              <Trans>Add</Trans>
+            <Button
+              tone="text"
+              size="small"
+              aria-label={isOff ? t`Remove from calendar` : t`Add to calendar`}
+              onClick={() => void saveForCalendar()}
+            >
+              {isOff ? <Trans>Remove</Trans> : <Trans>Add</Trans>}
             </Button>
           }
         >
-          <Trans>Made on this device, in Morocco time</Trans>
+          {isOff ? (
+            <Trans>A file that cancels the entry you added</Trans>
+          ) : state === 'confirmed' ? (
+            <Trans>Made on this device, in Morocco time</Trans>
+          ) : (
+            <Trans>Marked as tentative until it is confirmed and paid</Trans>
+          )}
         </Item>
       )}
     </ul>

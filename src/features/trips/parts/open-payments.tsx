@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/models/booking.ts'
+import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { textLink } from '#ui/action/link.css.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { tripState } from '../model/trip-state.ts'
 import { bookedText } from '../model/trip-text.ts'
 import * as styles from './open-payments.css.ts'
 import { PayButton } from './pay-button.tsx'
@@ -19,7 +19,7 @@ interface Props {
 /** What is booked and not paid: until when, and the way on. */
 export const OpenPayments = ({ bookings, justBooked, online }: Props) => {
   const { locale } = useLanguage()
-  const open = bookings.filter((booking) => tripState(booking) === 'unpaid')
+  const open = bookings.filter((booking) => isUnpaidState(bookingState(booking)))
   return open.map((booking) => {
     const { title } = bookedText(booking, locale)
     return (

@@ -1,15 +1,19 @@
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
+import { bookingState, isUncertain } from '#contract/rules/booking-state.ts'
+import { bookingNote } from '#i18n/booking-words.ts'
 import { BookingStatus } from '#ui/listing/booking-status.tsx'
-import { type TripState, tripState } from '../model/trip-state.ts'
-
-const notes: Partial<Record<TripState, ReactNode>> = {
-  unpaid: <Trans>Payment is still open</Trans>,
-  requested: <Trans>Waiting for the host</Trans>,
-}
+import { useAmountText } from '#ui/listing/use-amount-text.ts'
 
 /** Where a booking stands, and what its traveler waits for. */
-export const TripFlag = ({ booking }: { booking: Pick<Booking, 'status' | 'payment'> }) => (
-  <BookingStatus status={booking.status} note={notes[tripState(booking)]} />
-)
+export const TripFlag = ({ booking }: { booking: Pick<Booking, 'status' | 'payment' | 'refund'> }) => {
+  const { i18n } = useLingui()
+  const amountText = useAmountText()
+  return (
+    <BookingStatus
+      status={booking.status}
+      isWaiting={isUncertain(bookingState(booking))}
+      note={bookingNote(i18n, booking, 'traveler', amountText)}
+    />
+  )
+}

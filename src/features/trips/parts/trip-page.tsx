@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
+import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
@@ -13,7 +14,7 @@ import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
-import { isAhead, tripState } from '../model/trip-state.ts'
+import { isAhead } from '../model/trip-state.ts'
 import { bookedText } from '../model/trip-text.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { ClockNote } from './clock-note.tsx'
@@ -43,7 +44,6 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
   const now = useNow()
   const [isCancelling, setCancelling] = useState(false)
   const { title } = bookedText(booking, locale)
-  const state = tripState(booking)
   const isOpen = isAhead(booking, now) && Date.parse(booking.startsAt) > now
   return (
     <article className={styles.page}>
@@ -65,7 +65,7 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
           />
         )}
         <ClockNote now={now} />
-        {state === 'unpaid' && isOpen && (
+        {isUnpaidState(bookingState(booking)) && isOpen && (
           <PayButton bookingId={booking.id} amount={booking.totalPrice} online={online} />
         )}
       </header>

@@ -57,14 +57,15 @@ export const TripsList = ({ userId, justBooked }: Props) => {
   if (state.status === 'unreadable') return <UnreadableNotice />
   const { bookings, asOf, online, confirmed } = state
   if (bookings.length === 0) return <Empty />
-  const { ahead, over } = splitTrips(bookings, now)
+  const { certain, waiting, over } = splitTrips(bookings, now)
   return (
     <div className={styles.list}>
-      <OpenPayments bookings={ahead} justBooked={justBooked} online={online} />
+      <OpenPayments bookings={waiting} justBooked={justBooked} online={online} />
       {asOf !== null && (
         <AsOfNote asOf={asOf} confirmed={confirmed} stale={<Trans>The host may have answered since.</Trans>} />
       )}
-      <Part title={<Trans>Coming up</Trans>} bookings={ahead} />
+      <Part title={<Trans>Coming up</Trans>} bookings={certain} />
+      <Part title={<Trans>Not certain yet</Trans>} bookings={waiting} />
       <Part title={<Trans>Past and cancelled</Trans>} bookings={over} />
     </div>
   )

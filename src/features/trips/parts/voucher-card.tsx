@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
+import { bookingState, isCancelled, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { NotchedMedia } from '#ui/decoration/notched-media.tsx'
@@ -32,7 +33,10 @@ const useZoneNote = ({ startsAt }: Pick<Booking, 'startsAt'>): string => {
 export const VoucherCard = ({ booking }: { booking: Booking }) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
-  const { experience, host, voucher, checkIn, guests, totalPrice, payment } = booking
+  const { experience, host, voucher, checkIn, guests, totalPrice } = booking
+  const state = bookingState(booking)
+  // What was paid of a booking that is off is said with what comes back of it.
+  const isPaid = !isCancelled(state) && !isUnpaidState(state)
   const times = timesOf(booking)
   const zoneNote = useZoneNote(booking)
   return (
@@ -77,14 +81,14 @@ export const VoucherCard = ({ booking }: { booking: Booking }) => {
             <dd className={styles.strong}>{guests}</dd>
           </div>
           <div>
-            <dt className={styles.muted}>{payment === 'paid' ? <Trans>Paid</Trans> : <Trans>Total price</Trans>}</dt>
+            <dt className={styles.muted}>{isPaid ? <Trans>Paid</Trans> : <Trans>Total price</Trans>}</dt>
             <dd className={styles.strong}>
               <Amount amount={totalPrice} />
             </dd>
           </div>
         </dl>
       </div>
-      {voucher && booking.status === 'confirmed' && (
+      {voucher && state === 'confirmed' && (
         <div className={styles.stub}>
           <div className={styles.code}>
             <PartBoundary

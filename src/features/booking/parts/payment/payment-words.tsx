@@ -1,52 +1,56 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Payment } from '#contract/models/booking.ts'
-import { type PaymentState, paymentStateOf } from '#features/booking/model/payment/payment-state.ts'
-import { formatInstant } from '#i18n/format.ts'
+import { type BookingState, bookingState } from '#contract/rules/booking-state.ts'
+import { answerHours } from '#contract/rules/time/answer-deadline.ts'
+import { bookingSentences } from '#i18n/booking-words.ts'
 import { useAmountText } from '#ui/listing/use-amount-text.ts'
+import { NextSteps } from './next-steps.tsx'
 
-const titles: Record<PaymentState, ReactNode> = {
-  paid: <Trans>Paid, thank you</Trans>,
-  open: <Trans>Not paid yet</Trans>,
-  failed: <Trans>The payment did not go through</Trans>,
-  refunded: <Trans>The payment goes back to you</Trans>,
-  cancelled: <Trans>This booking is cancelled</Trans>,
+const paid = <Trans>Paid, thank you</Trans>
+const open = <Trans>Not paid yet</Trans>
+const cancelled = <Trans>This booking is cancelled</Trans>
+const titles: Record<BookingState, ReactNode> = {
+  'request-unpaid': open,
+  'request-paid': paid,
+  'confirmed-unpaid': open,
+  confirmed: paid,
+  completed: paid,
+  'cancelled-refund': cancelled,
+  'cancelled-kept': cancelled,
+  'cancelled-unpaid': cancelled,
 }
 
-export const PaymentTitle = ({ payment, isAwaited }: { payment: Payment; isAwaited: boolean }) =>
-  isAwaited ? <Trans>Waiting for the payment provider</Trans> : titles[paymentStateOf(payment)]
+interface Props {
+  payment: Payment
+  /** The provider may not have told the server yet. */
+  isAwaited: boolean
+}
+
+export const PaymentTitle = ({ payment, isAwaited }: Props) => {
+  if (isAwaited) return <Trans>Waiting for the payment provider</Trans>
+  if (payment.payment === 'failed' && payment.status !== 'cancelled')
+    return <Trans>The payment did not go through</Trans>
+  return titles[bookingState(payment)]
+}
 
 /** What the server holds, in sentences. */
-export const PaymentWords = ({ payment, isAwaited }: { payment: Payment; isAwaited: boolean }) => {
+export const PaymentWords = ({ payment, isAwaited }: Props) => {
   const { i18n } = useLingui()
   const amountText = useAmountText()
-  const { payBy, refund, amount, status } = payment
-  const held = payBy && <Trans>Your places are held until {formatInstant(payBy, i18n.locale)}, Morocco time.</Trans>
   if (isAwaited) return <Trans>The provider has not told us yet. This page asks again by itself.</Trans>
-  switch (paymentStateOf(payment)) {
-    case 'paid':
-      return status === 'pending' ? (
-        <Trans>
-          Your request is with the host, who has 48 hours to answer. If they cannot take you, all of it goes back.
-        </Trans>
-      ) : (
-        <Trans>The host has confirmed. Your voucher is with the booking, readable without network.</Trans>
-      )
-    case 'open':
-      return (
-        <>
-          {held} <Trans>Your booking request is made; its payment is still open.</Trans>
-        </>
-      )
-    case 'failed':
-      return (
-        <>
-          <Trans>Nothing was charged.</Trans> {held}
-        </>
-      )
-    case 'refunded':
-      return <Trans>{amountText(refund ?? amount)} go back to you, in about 5 to 10 business days.</Trans>
-    case 'cancelled':
-      return <Trans>Nothing is owed, and its places are free again.</Trans>
-  }
+  const { cause, respondBy, paymentMethod, updatedAt } = payment
+  const told = { ...payment, totalPrice: payment.amount, cause, respondBy, paymentMethod, updatedAt }
+  return bookingSentences(i18n, told, amountText)
+}
+
+const hourMs = 3_600_000
+
+/** The way of a request that is neither paid nor answered; afterwards the sentence above says what is left. */
+export const PaymentSteps = ({ payment, isAwaited }: Props) => {
+  const [now] = useState(() => Date.now())
+  if (isAwaited || bookingState(payment) !== 'request-unpaid') return null
+  const { respondBy } = payment
+  const hours = respondBy ? Math.max(1, Math.round((Date.parse(respondBy) - now) / hourMs)) : answerHours
+  return <NextSteps hours={hours} respondBy={respondBy} />
 }

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleBooking } from '#data/testing/sample-booking.ts'
 import { sampleId } from '#data/testing/samples.ts'
-import {
-  bookingsOn,
-  comingUp,
-  hostBookingState,
-  recentBookings,
-  splitBookings,
-  timeLeft,
-  waitingRequests,
-} from './host-booking.ts'
+import { bookingsOn, comingUp, recentBookings, splitBookings, timeLeft, waitingRequests } from './host-booking.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
 const ids = (bookings: { id: string }[]) => bookings.map(({ id }) => Number(id.slice(-3)))
@@ -78,17 +70,5 @@ describe('a host’s bookings', () => {
       [6, 2, 3, 1],
       [7, 5, 4],
     ])
-  })
-
-  it('wait for an answer whether or not they are paid', () => {
-    expect(bookings.map(hostBookingState)).toEqual([
-      'confirmed',
-      'unpaid',
-      'waiting',
-      'completed',
-      'cancelled',
-      'confirmed',
-    ])
-    expect(hostBookingState({ status: 'pending', payment: 'open' })).toBe('waiting')
   })
 })

@@ -1,20 +1,6 @@
 /** What a booking means to its host now. Instants are milliseconds since 1970, days `YYYY-MM-DD` in Morocco. */
 import type { Booking } from '#contract/models/booking.ts'
 
-export type HostBookingState =
-  /** Asked for; the host has to answer. */
-  | 'waiting'
-  /** Agreed, and its traveler has not paid yet. */
-  | 'unpaid'
-  | 'confirmed'
-  | 'completed'
-  | 'cancelled'
-
-export const hostBookingState = ({ status, payment }: Pick<Booking, 'status' | 'payment'>): HostBookingState => {
-  if (status === 'pending') return 'waiting'
-  return status === 'confirmed' && payment !== 'paid' ? 'unpaid' : status
-}
-
 const startOf = ({ startsAt }: Booking) => Date.parse(startsAt)
 const endOf = ({ endsAt }: Booking) => Date.parse(endsAt)
 /** A request without an end of its own is answered by now. */

@@ -1,25 +1,21 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Booking, CancellationCause, PaymentState } from '#contract/models/booking.ts'
+import type { Booking, CancellationCause } from '#contract/models/booking.ts'
 import { isDeletedName } from '#contract/rules/people/deleted-name.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
+import { paymentFact } from '#i18n/booking-words.ts'
 import { formatDay, formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { textLink } from '#ui/action/link.css.ts'
 import { Amount } from '#ui/listing/amount.tsx'
+import { useAmountText } from '#ui/listing/use-amount-text.ts'
 import * as styles from './booking-facts.css.ts'
 
-const payments: Record<PaymentState, ReactNode> = {
-  open: <Trans>Still open</Trans>,
-  paid: <Trans>Paid</Trans>,
-  failed: <Trans>Failed, still open</Trans>,
-  refunded: <Trans>Paid back</Trans>,
-}
 const causes: Record<CancellationCause, ReactNode> = {
   traveler: <Trans>By the traveler</Trans>,
   host: <Trans>By you</Trans>,
   declined: <Trans>You declined it</Trans>,
-  expired: <Trans>Not answered within 48 hours</Trans>,
+  expired: <Trans>Not answered in time</Trans>,
   unpaid: <Trans>Not paid in time</Trans>,
 }
 
@@ -50,8 +46,10 @@ const Contact = ({ guestInfo: { phone, email } }: { guestInfo: Booking['guestInf
 
 /** All that a host knows of a booking. Times are Morocco's. */
 export const BookingFacts = ({ booking }: { booking: Booking }) => {
+  const { i18n } = useLingui()
   const { locale } = useLanguage()
-  const { checkIn, timeSlot, endsAt, guests, guestInfo, payment, status, cause, refund, checkedIn, createdAt } = booking
+  const amountText = useAmountText()
+  const { checkIn, timeSlot, endsAt, guests, guestInfo, status, cause, checkedIn, createdAt } = booking
   const until = inMorocco(Date.parse(endsAt)).time
   return (
     <dl className={styles.facts}>
@@ -72,7 +70,7 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => {
       <Fact label={<Trans>Total</Trans>}>
         <Amount amount={booking.totalPrice} />
       </Fact>
-      <Fact label={<Trans>Payment</Trans>}>{payments[payment]}</Fact>
+      <Fact label={<Trans>Payment</Trans>}>{paymentFact(i18n, booking, amountText)}</Fact>
       {checkedIn && (
         <Fact label={<Trans>Arrived</Trans>}>
           <Trans>
@@ -81,11 +79,6 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => {
         </Fact>
       )}
       {cause && <Fact label={<Trans context="one booking">Cancelled</Trans>}>{causes[cause]}</Fact>}
-      {refund !== null && refund > 0 && (
-        <Fact label={<Trans>Given back</Trans>}>
-          <Amount amount={refund} />
-        </Fact>
-      )}
       {(status === 'confirmed' || status === 'completed') && !isDeletedName(booking.traveler.name) && (
         <Contact guestInfo={guestInfo} />
       )}

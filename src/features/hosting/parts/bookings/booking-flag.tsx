@@ -1,15 +1,19 @@
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
-import { type HostBookingState, hostBookingState } from '#features/hosting/model/bookings/host-booking.ts'
+import { bookingState, isUncertain } from '#contract/rules/booking-state.ts'
+import { bookingNote } from '#i18n/booking-words.ts'
 import { BookingStatus } from '#ui/listing/booking-status.tsx'
-
-const notes: Partial<Record<HostBookingState, ReactNode>> = {
-  waiting: <Trans>Waits for you</Trans>,
-  unpaid: <Trans context="one booking">Unpaid</Trans>,
-}
+import { useAmountText } from '#ui/listing/use-amount-text.ts'
 
 /** Where a booking stands, and what its host has to know. */
-export const BookingFlag = ({ booking }: { booking: Pick<Booking, 'status' | 'payment'> }) => (
-  <BookingStatus status={booking.status} note={notes[hostBookingState(booking)]} />
-)
+export const BookingFlag = ({ booking }: { booking: Pick<Booking, 'status' | 'payment' | 'refund'> }) => {
+  const { i18n } = useLingui()
+  const amountText = useAmountText()
+  return (
+    <BookingStatus
+      status={booking.status}
+      isWaiting={isUncertain(bookingState(booking))}
+      note={bookingNote(i18n, booking, 'host', amountText)}
+    />
+  )
+}

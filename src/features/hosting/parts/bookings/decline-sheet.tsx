@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
+import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
+import { refundOf } from '#contract/rules/money/refund.ts'
 import { useDecline } from '#features/hosting/model/bookings/use-decline.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
+import { useNow } from '#lib/react/use-now.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -27,7 +30,7 @@ export const DeclineSheet = ({ booking, isOpen, disabledReason, onClose }: Props
   const { t } = useLingui()
   const party = usePartyName(booking)
   const isRequest = booking.status === 'pending'
-  const amount = useAmountText()(booking.totalPrice)
+  const amount = useAmountText()(refundOf(booking, isRequest ? 'declined' : 'host', useNow()))
   const { reason, setReason, isBusy, failure, send } = useDecline(booking, onClose)
   return (
     <Sheet
@@ -48,7 +51,7 @@ export const DeclineSheet = ({ booking, isOpen, disabledReason, onClose }: Props
     >
       <Stack gap="s4">
         <Text>
-          {booking.payment === 'paid' ? (
+          {!isUnpaidState(bookingState(booking)) ? (
             <Trans>All of it, {amount}, goes back to the traveler, and the places are free again at once.</Trans>
           ) : (
             <Trans>It is not paid yet: nothing is charged, and the places are free again at once.</Trans>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
+import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { bookedTitle } from '#features/hosting/model/bookings/booking-text.ts'
 import { timeLeft } from '#features/hosting/model/bookings/host-booking.ts'
 import { useAnswer } from '#features/hosting/model/bookings/use-answer.ts'
@@ -44,7 +45,7 @@ export const RequestCard = ({ booking, now, disabledReason, onOpen, onDecline, o
   const { locale } = useLanguage()
   const party = usePartyName(booking)
   const { isBusy, approve } = useAnswer(booking, onApproved)
-  const { id, checkIn, timeSlot, respondBy, message, payment } = booking
+  const { id, checkIn, timeSlot, respondBy, message } = booking
   return (
     <article className={styles.card}>
       <div className={styles.top}>
@@ -55,7 +56,7 @@ export const RequestCard = ({ booking, now, disabledReason, onOpen, onDecline, o
           <Heading level={3}>{party}</Heading>
           <p className={styles.when}>{[formatDay(checkIn, locale), timeSlot].filter(Boolean).join(', ')}</p>
           {respondBy && <TimeLeft until={respondBy} now={now} />}
-          {payment !== 'paid' && (
+          {isUnpaidState(bookingState(booking)) && (
             <Flag tone="wait" icon="info">
               <Trans>Not paid yet</Trans>
             </Flag>

@@ -2,9 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
+import { bookingState } from '#contract/rules/booking-state.ts'
 import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { bookedTitle } from '#features/hosting/model/bookings/booking-text.ts'
-import { bookingsOn, hostBookingState } from '#features/hosting/model/bookings/host-booking.ts'
+import { bookingsOn } from '#features/hosting/model/bookings/host-booking.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -34,7 +35,7 @@ const Arrival = ({ booking }: { booking: Booking }) => {
         </Trans>
       </Flag>
     )
-  if (hostBookingState(booking) !== 'confirmed') return <BookingFlag booking={booking} />
+  if (bookingState(booking) !== 'confirmed') return <BookingFlag booking={booking} />
   return (
     <Flag icon="people">
       <Trans>Not here yet</Trans>

@@ -1,0 +1,56 @@
+/**
+ * How a booking stands, in one word made of its status and of its payment. Whatever puts a booking into words asks here
+ * first, so that no two places contradict each other.
+ */
+import type { Booking } from '../models/booking.ts'
+
+export type BookingState =
+  /** Asked for: neither paid nor answered. */
+  | 'request-unpaid'
+  /** Paid, and the host has not answered. */
+  | 'request-paid'
+  /** The host has agreed, the traveler has not paid: it still ends by itself. */
+  | 'confirmed-unpaid'
+  /** Agreed and paid: the only one with a voucher. */
+  | 'confirmed'
+  | 'completed'
+  /** Cancelled, and the traveler was promised money back. */
+  | 'cancelled-refund'
+  /** Cancelled after it was paid, and by its policy nothing comes back. */
+  | 'cancelled-kept'
+  /** Cancelled before anything was charged. */
+  | 'cancelled-unpaid'
+
+export const bookingStates: readonly BookingState[] = [
+  'request-unpaid',
+  'request-paid',
+  'confirmed-unpaid',
+  'confirmed',
+  'completed',
+  'cancelled-refund',
+  'cancelled-kept',
+  'cancelled-unpaid',
+]
+
+type Facts = Pick<Booking, 'status' | 'payment' | 'refund'>
+
+const cancelledState = ({ payment, refund }: Facts): BookingState => {
+  if (payment === 'refunded' || (refund ?? 0) > 0) return 'cancelled-refund'
+  return payment === 'paid' ? 'cancelled-kept' : 'cancelled-unpaid'
+}
+
+export const bookingState = (facts: Facts): BookingState => {
+  const { status, payment } = facts
+  if (status === 'cancelled') return cancelledState(facts)
+  if (status === 'completed') return status
+  const isPaid = payment === 'paid'
+  if (status === 'pending') return isPaid ? 'request-paid' : 'request-unpaid'
+  return isPaid ? 'confirmed' : 'confirmed-unpaid'
+}
+
+export const isCancelled = (state: BookingState): boolean => state.startsWith('cancelled')
+/** Neither over nor certain: somebody still has to pay or to answer. */
+export const isUncertain = (state: BookingState): boolean =>
+  state === 'request-unpaid' || state === 'request-paid' || state === 'confirmed-unpaid'
+export const isUnpaidState = (state: BookingState): boolean =>
+  state === 'request-unpaid' || state === 'confirmed-unpaid'
