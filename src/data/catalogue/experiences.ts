@@ -7,6 +7,7 @@ import { isBookableDay } from '#contract/rules/time/availability.ts'
 import { AppError, toAppError } from '../api/app-error.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
+import { dropAsVisitor } from '../db/visitor-favorites.ts'
 import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
 import { applyCatalogueChanges, catalogueMeta, keepSeen } from './cache.ts'
@@ -39,7 +40,7 @@ const askExperience = async (id: string): Promise<{ experience: Experience; kept
     return { experience, kept: keep() }
   } catch (thrown) {
     const error = toAppError(thrown)
-    if (isGone(error)) await dropExperience(mirror, id).catch(() => undefined)
+    if (isGone(error)) await Promise.all([dropExperience(mirror, id), dropAsVisitor(id)]).catch(() => undefined)
     throw error
   }
 }
