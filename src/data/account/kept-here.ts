@@ -2,7 +2,7 @@
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
-import { visitorsFavoriteRows } from '../db/visitor-favorites.ts'
+import { visitorsFavoriteRows } from '../favorites/visitor.ts'
 
 export interface KeptHere {
   /** Changes that wait, drafts, what was typed and what visitors saved: nowhere else. */

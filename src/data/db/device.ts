@@ -10,7 +10,7 @@ import { pageIsBack, wasReleased } from './page-cache.ts'
 import { isConnectionLost, reopen } from './reconnect.ts'
 import type { SessionRow } from './session-row.ts'
 
-/** Begins the key of each experience that a visitor saved (visitor-favorites.ts). A row of `meta`, so that windows of earlier releases go on. */
+/** Begins the key of each experience that a visitor saved (favorites/visitor.ts). A row of `meta`, so that windows of earlier releases go on. */
 export const visitorsFavorite = 'favorite:'
 
 export type DeviceMeta =

@@ -8,14 +8,15 @@ import { pullExperience } from '../catalogue/experiences.ts'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
-import { setAsVisitor, visitorsFavorites } from '../db/visitor-favorites.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
 import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
+import { sessionStore } from '../session/store.ts'
 import { favoriteRows, favoritesMeta } from './cache.ts'
 import { overlayFavorites, wantedIds } from './overlay.ts'
 import { createPullFavorites } from './pull.ts'
 import { createSetFavorite, type WrittenFavorite } from './set-favorite.ts'
+import { setAsVisitor, visitorsFavorites } from './visitor.ts'
 
 export interface FavoriteView {
   card: CatalogueRow
@@ -34,11 +35,24 @@ const intent = createSetFavorite({
   newKey: randomId,
 })
 
+/** Who is signed in may still be looked up, as after a start: until then nobody knows whose it is. */
+const sessionKnown = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (sessionStore.get().status === 'loading') return
+      stop()
+      resolve()
+    }
+    const stop = sessionStore.subscribe(look)
+    look()
+  })
+
 /**
  * Writes down what this person wants, or a visitor; returns once it is durable on the device, and never waits for the
  * network, and where it is written. Throws `cancelled` where the session ended meanwhile, or `storage`.
  */
 export const setFavorite = async (experienceId: string, want: boolean): Promise<WrittenFavorite> => {
+  await sessionKnown()
   const written = await intent(experienceId, want)
   if (written === 'queued') {
     void askForBackgroundSync()

@@ -1,8 +1,8 @@
 /** What a visitor saved becomes what the person wants who signs in: rows of the outbox, each once. */
 import { type DeviceDatabase, type DeviceTables, transact } from '../db/device.ts'
-import { visitorsFavoriteRows, visitorsFavorites } from '../db/visitor-favorites.ts'
 import { enqueueIn } from '../outbox/engine/outbox-store.ts'
 import { favoriteEntity, nextFavorite } from '../outbox/kinds/favorites-set.ts'
+import { visitorsFavoriteRows, visitorsFavorites } from './visitor.ts'
 
 export const handOverTables = ['session', 'outbox', 'meta'] as const
 

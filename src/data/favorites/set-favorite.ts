@@ -1,10 +1,10 @@
 import { findCard } from '../catalogue/details-cache.ts'
 import type { MirrorDatabase } from '../db/mirror.ts'
-import type { VisitorsFavorite } from '../db/visitor-favorites.ts'
 import type { OutboxStore } from '../outbox/engine/outbox-store.ts'
 import { favoriteEntity, nextFavorite } from '../outbox/kinds/favorites-set.ts'
 import type { SessionRepository } from '../session/session-repository.ts'
 import { isKnownFavorite } from './cache.ts'
+import type { VisitorsFavorite } from './visitor.ts'
 
 /** On its way to an account, or kept here for whoever signs in. */
 export type WrittenFavorite = 'queued' | 'kept'

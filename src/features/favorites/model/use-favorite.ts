@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
-import { sessionStore } from '#data/session/store.ts'
 import { keepStorage } from '#lib/device/kept-storage.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { type FavoriteIds, favoriteIdsStore } from './favorite-ids.ts'
@@ -15,18 +14,6 @@ export interface FavoriteControl {
   set(want: boolean): Promise<boolean>
 }
 
-/** Who is signed in may still be looked up: until then nobody knows whose it is. */
-const sessionKnown = () =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (sessionStore.get().status === 'loading') return
-      stop()
-      resolve()
-    }
-    const stop = sessionStore.subscribe(look)
-    look()
-  })
-
 /** One experience's place in the list of favorites, and the command that changes it. Toasts with Undo. */
 export const useFavorite = (experienceId: string): FavoriteControl => {
   const { t } = useLingui()
@@ -40,7 +27,7 @@ export const useFavorite = (experienceId: string): FavoriteControl => {
 
   const write = async (want: boolean) => {
     try {
-      const [{ setFavorite }] = await Promise.all([import('#data/favorites/commands.ts'), sessionKnown()])
+      const { setFavorite } = await import('#data/favorites/commands.ts')
       return await setFavorite(experienceId, want)
     } catch {
       setHasFailed(true)
