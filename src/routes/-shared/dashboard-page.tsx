@@ -22,7 +22,7 @@ export const DashboardPage = ({ path, search }: { path: '/dashboard' | '/booking
           user={user}
           tab={open}
           note={<VerifyEmailNote user={user} />}
-          work={isTrips ? <NextTrip userId={user.id} /> : <FirstWork user={user} />}
+          work={isTrips ? <NextTrip userId={user.id} isAboveList /> : <FirstWork user={user} />}
           isTrips={isTrips}
           onTab={(tab) => void navigate({ to: path, search: { tab }, replace: true, resetScroll: false })}
           parts={{

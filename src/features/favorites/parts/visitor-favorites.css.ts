@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css'
 import { feature } from '#theme/layers.ts'
-import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
 
 export const kept = style(
@@ -10,11 +9,10 @@ export const kept = style(
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: `${vars.space.s3} ${vars.space.s5}`,
-    background: vars.color.sand,
+    border: `1px solid ${vars.color.line}`,
     borderRadius: vars.radius.r3,
     padding: '16px 20px',
     marginBlockEnd: vars.space.s4,
-    '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
   }),
 )
 

@@ -2,6 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { feature } from '#theme/layers.ts'
 import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
+import * as rows from './host-rows.css.ts'
 
 const { color, space } = vars
 const line = `1px solid ${color.line}`
@@ -29,6 +30,25 @@ export const columns = style(
     },
   }),
 )
+/** How long is left stands under the words on phones: it is as long as they are. */
+export const request = style([
+  rows.row,
+  feature({
+    '@media': {
+      [media.small]: { gridTemplateColumns: '48px minmax(0, 1fr)' },
+      [media.medium]: { gridTemplateColumns: '48px minmax(0, 1fr) auto' },
+    },
+  }),
+])
+export const left = style([
+  rows.state,
+  feature({
+    '@media': {
+      [media.small]: { gridColumn: 2, justifySelf: 'start' },
+      [media.medium]: { gridColumn: 'auto', justifySelf: 'end' },
+    },
+  }),
+])
 /** A row that leads nowhere does not light up. */
 export const still = style(feature({ '@media': { [media.hover]: { ':hover': { color: 'inherit' } } } }))
 

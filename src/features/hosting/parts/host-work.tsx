@@ -34,13 +34,13 @@ const RequestRow = ({ booking, now }: { booking: Booking; now: number }) => {
   const { checkIn, timeSlot, respondBy } = booking
   return (
     <li>
-      <Link to="/host-dashboard" search={{ tab: 'bookings', status: 'pending' }} className={rows.row}>
+      <Link to="/host-dashboard" search={{ tab: 'bookings', status: 'pending' }} className={styles.request}>
         <DayBlock day={checkIn} />
         <span className={rows.words}>
           <span className={rows.name}>{party}</span>
           <span className={rows.meta}>{[timeSlot, bookedTitle(booking, locale)].filter(Boolean).join(' · ')}</span>
         </span>
-        <span className={rows.state}>{respondBy && <TimeLeft until={respondBy} now={now} />}</span>
+        <span className={styles.left}>{respondBy && <TimeLeft until={respondBy} now={now} />}</span>
       </Link>
     </li>
   )

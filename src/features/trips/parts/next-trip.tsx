@@ -93,8 +93,14 @@ const Card = ({ booking, now }: { booking: Booking; now: number }) => {
   )
 }
 
+interface Props {
+  userId: string
+  /** The list of all trips follows, and says how old it is. */
+  isAboveList?: boolean
+}
+
 /** What a traveler looks for on the day: when, where, and the voucher. Nothing at all where no trip lies ahead. */
-export const NextTrip = ({ userId }: { userId: string }) => {
+export const NextTrip = ({ userId, isAboveList = false }: Props) => {
   const now = useNow()
   const state = useTrips(userId)
   const booking = state.status === 'ready' ? nextTrip(state.bookings, now) : null
@@ -105,7 +111,7 @@ export const NextTrip = ({ userId }: { userId: string }) => {
         <Trans>Your next trip</Trans>
       </Heading>
       <Card booking={booking} now={now} />
-      {state.asOf !== null && (
+      {state.asOf !== null && !isAboveList && (
         <AsOfNote
           asOf={state.asOf}
           confirmed={state.confirmed}
