@@ -4,7 +4,7 @@ import { enqueueIn } from '../outbox/engine/outbox-store.ts'
 import { favoriteEntity, nextFavorite } from '../outbox/kinds/favorites-set.ts'
 import { visitorsFavoriteRows, visitorsFavorites } from './visitor.ts'
 
-export const handOverTables = ['session', 'outbox', 'meta'] as const
+const handOverTables = ['session', 'outbox', 'meta'] as const
 
 /**
  * In the transaction that begins the session: whoever finds the session finds these in its outbox, and nowhere else.

@@ -21,7 +21,7 @@ interface Deps {
 
 /**
  * Makes the command behind a heart: an experience is to be saved, or no longer, by whoever is signed in. A visitor's
- * wish is kept on the device until somebody is.
+ * intent is kept on the device until somebody is.
  */
 export const createSetFavorite = ({ sessionRepository, store, setAsVisitor, db, now, newKey }: Deps) => {
   const setFavorite = async (experienceId: string, want: boolean): Promise<WrittenFavorite> => {

@@ -50,7 +50,7 @@ export const AdminWork = ({ userId }: { userId: string }) => {
   return (
     <section className={styles.section} aria-labelledby="admin-work">
       <div className={styles.head}>
-        <div>
+        <div className={styles.words}>
           <Heading level={2} id="admin-work">
             <Trans>Waiting for approval</Trans>
           </Heading>

@@ -81,4 +81,7 @@ export const place = style(
 
 export const sign = style(feature({ display: 'grid', color: color.muted }))
 
+/** A button without an edge ends where the words do. */
+export const map = style(feature({ marginInlineEnd: -18 }))
+
 export const words = style(feature({ fontWeight: 600, minInlineSize: 0, overflowWrap: 'anywhere' }))

@@ -47,15 +47,17 @@ const Place = ({ booking }: { booking: Booking }) => {
         {meetingPoint ?? <Trans>As agreed with the host</Trans>}
         <span className={styles.muted}>{cityLabel(i18n, location)}</span>
       </p>
-      <a
-        className={buttonClass('text', 'small')}
-        href={mapLinks(meetingPoint, location).google}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={t`Look for the meeting point on a map`}
-      >
-        <Trans>Map</Trans>
-      </a>
+      <span className={styles.map}>
+        <a
+          className={buttonClass('text', 'small')}
+          href={mapLinks(meetingPoint, location).google}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t`Look for the meeting point on a map`}
+        >
+          <Trans>Map</Trans>
+        </a>
+      </span>
     </div>
   )
 }
