@@ -38,7 +38,7 @@ test('the phone’s bar leads to trips and profile, which are two screens', asyn
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
 })
 
-test('a host lands on requests and today, and a new one on the first steps', async ({ app, page, person }) => {
+test('a host lands on requests and today', async ({ app, page, person }) => {
   const { id } = await book(app, person)
   await pay(app, person, id)
   const host = await sampleHost(app)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { WaitingListings } from '#data/admin/admin.ts'
 import { cardText } from '#data/catalogue/localised.ts'
+import { isWorkerInCharge } from '#data/catalogue/pictures.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { useAsked } from '#lib/react/use-asked.ts'
@@ -30,7 +31,8 @@ const Rows = ({ experiences }: Pick<WaitingListings, 'experiences'>) => {
             caption={cityLabel(i18n, listing.location)}
             meta={cardText(listing, locale).duration}
             price={listing.price}
-            picture={listing.image}
+            // Pictures of what is not public come through the worker, which a first visit has not got yet.
+            picture={isWorkerInCharge() ? listing.image : null}
             state={null}
           />
         </li>
