@@ -5,18 +5,22 @@ import { PageHead } from '#features/shell/parts/page-head.tsx'
 
 const RegisterPage = () => {
   const { t } = useLingui()
+  const { type, redirect } = Route.useSearch()
   return (
     <>
       <PageHead
         title={t`Sign up · Rihla`}
         description={t`Sign up to Rihla: save local experiences in Morocco and read them even where there is no signal.`}
       />
-      <RegisterScreen isHost={Route.useSearch().type === 'host'} />
+      <RegisterScreen isHost={type === 'host'} target={redirect} />
     </>
   )
 }
 
 export const Route = createFileRoute('/register')({
-  validateSearch: ({ type }: Record<string, unknown>): { type?: 'host' } => (type === 'host' ? { type } : {}),
+  validateSearch: ({ type, redirect }: Record<string, unknown>): { type?: 'host'; redirect?: string } => ({
+    ...(type === 'host' && { type }),
+    ...(typeof redirect === 'string' && { redirect }),
+  }),
   component: RegisterPage,
 })

@@ -141,7 +141,9 @@ export const shots: readonly Shot[] = [
     },
   },
   { name: 'dashboard-messages', path: '/dashboard?tab=messages', as: 'traveler' },
-  { name: 'dashboard-empty', path: '/dashboard', as: 'admin' },
+  { name: 'dashboard-admin', path: '/dashboard', as: 'admin' },
+  { name: 'dashboard-host', path: '/dashboard', as: 'host' },
+  { name: 'bookings', path: '/bookings', as: 'traveler' },
   offline('dashboard', '/dashboard', 'traveler'),
   { name: 'favorites', path: '/favorites', as: 'traveler' },
   without('favorites-install', '/favorites', () => Reflect.deleteProperty(window, 'onbeforeinstallprompt')),
@@ -222,6 +224,17 @@ export const shots: readonly Shot[] = [
     },
   },
   { name: 'admin-denied', path: '/admin-dashboard', as: 'traveler' },
+  {
+    name: 'favorites-visitor',
+    path: '/search',
+    act: async (page) => {
+      await page.mouse.move(1, 1)
+      await hearts(page, false).first().click()
+      await hearts(page, true).first().waitFor()
+      await page.goto('/favorites')
+      await hearts(page, true).first().waitFor()
+    },
+  },
   {
     name: 'favorites-offline',
     path: '/favorites',

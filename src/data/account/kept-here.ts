@@ -2,9 +2,10 @@
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
+import { visitorsFavoriteRows } from '../favorites/visitor.ts'
 
 export interface KeptHere {
-  /** Changes that wait, drafts and what was typed: nowhere else. */
+  /** Changes that wait, drafts, what was typed and what visitors saved: nowhere else. */
   onlyHere: number
   /** Favorites and bookings, which an account brings back. */
   onAccount: number
@@ -16,7 +17,7 @@ export const readKeptHere = (): Promise<KeptHere> =>
     const counts = (tables: readonly { count(): PromiseLike<number> }[]) =>
       Promise.all(tables.map((table) => table.count())).then((all) => all.reduce((sum, count) => sum + count, 0))
     return {
-      onlyHere: await counts([device.outbox, device.listingDrafts, device.bookingDrafts]),
+      onlyHere: await counts([device.outbox, device.listingDrafts, device.bookingDrafts, visitorsFavoriteRows(device)]),
       onAccount: await counts([mirror.favorites, mirror.bookings]),
     }
   })

@@ -30,15 +30,22 @@ export interface AdminOverview {
   contacts: DataOf<typeof listContactMessages>
 }
 
+/** Listings that wait for approval, the newest first: `limit` of them, and how many there are. */
+export type WaitingListings = AdminOverview['waiting']
+export const fetchWaitingListings = async (limit: number): Promise<WaitingListings> => {
+  const { experiences, total } = await call(listExperiences, { query: { isApproved: false, sort: 'newest', limit } })
+  return { experiences, total }
+}
+
 export const fetchAdminOverview = async (): Promise<AdminOverview> => {
-  const [stats, { hosts }, { experiences, total }, reports, contacts] = await Promise.all([
+  const [stats, { hosts }, waiting, reports, contacts] = await Promise.all([
     call(adminStats),
     call(adminHosts, { query: { limit: newestHosts } }),
-    call(listExperiences, { query: { isApproved: false, sort: 'newest', limit: 100 } }),
+    fetchWaitingListings(100),
     call(listReports),
     call(listContactMessages),
   ])
-  return { stats, hosts, waiting: { experiences, total }, reports, contacts }
+  return { stats, hosts, waiting, reports, contacts }
 }
 
 /** Approves a listing as it was seen; refused with `stale_version` where its host has changed it since. */

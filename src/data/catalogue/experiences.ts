@@ -4,6 +4,7 @@ import type { Experience } from '#contract/models/experience.ts'
 import { AppError, toAppError } from '../api/app-error.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
+import { dropAsVisitor } from '../db/visitor-favorites.ts'
 import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
 import { applyCatalogueChanges, catalogueMeta } from './cache.ts'
@@ -35,7 +36,7 @@ const askExperience = async (id: string): Promise<{ experience: Experience; kept
     return { experience, kept: keep() }
   } catch (thrown) {
     const error = toAppError(thrown)
-    if (isGone(error)) await dropExperience(mirror, id).catch(() => undefined)
+    if (isGone(error)) await Promise.all([dropExperience(mirror, id), dropAsVisitor(id)]).catch(() => undefined)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 /** What exists nowhere else: the session, the changes that were not sent yet and what was typed into forms. Written with strict durability. */
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { CatalogueRow } from '#contract/models/experience.ts'
 import type { BookingDraft } from './booking-draft-row.ts'
 import type { ContactValues } from './contact-draft-row.ts'
 import type { ListingDraft, PhotoRow } from './listing-draft-row.ts'
@@ -8,6 +9,9 @@ import type { OutboxRow } from './outbox-row.ts'
 import { pageIsBack, wasReleased } from './page-cache.ts'
 import { isConnectionLost, reopen } from './reconnect.ts'
 import type { SessionRow } from './session-row.ts'
+
+/** Begins the key of each experience that a visitor saved (favorites/visitor.ts). A row of `meta`, so that windows of earlier releases go on. */
+export const visitorsFavorite = 'favorite:'
 
 export type DeviceMeta =
   /** The server asked to be left alone until then (Retry-After), in milliseconds since 1970. */
@@ -18,6 +22,8 @@ export type DeviceMeta =
   | { key: `typed:${string}`; userId: string; text: string }
   /** What somebody typed to us and has not sent; the message's id where it was taken back (contact-drafts.ts). */
   | { key: `contact:${string}`; userId: string; id: string | null; values: ContactValues }
+  /** What was saved with nobody signed in, with its card; `at` in milliseconds since 1970. */
+  | { key: `favorite:${string}`; card: CatalogueRow | null; at: number }
   /** Messages to us that have arrived, newest last. */
   | { key: 'contactArrived'; ids: string[] }
   /** Who asked to be told on this device, with the subscription the server was told of (push.ts). */

@@ -2,6 +2,7 @@
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
+import { catalogueMeta } from '../catalogue/cache.ts'
 import { findCard } from '../catalogue/details-cache.ts'
 import { pullExperience } from '../catalogue/experiences.ts'
 import { device } from '../db/device.ts'
@@ -10,10 +11,12 @@ import { onDevice } from '../db/open-database.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
 import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
+import { sessionStore } from '../session/store.ts'
 import { favoriteRows, favoritesMeta } from './cache.ts'
 import { overlayFavorites, wantedIds } from './overlay.ts'
 import { createPullFavorites } from './pull.ts'
-import { createSetFavorite } from './set-favorite.ts'
+import { createSetFavorite, type WrittenFavorite } from './set-favorite.ts'
+import { setAsVisitor, visitorsFavorites } from './visitor.ts'
 
 export interface FavoriteView {
   card: CatalogueRow
@@ -23,17 +26,40 @@ export interface FavoriteView {
   detailOnDevice: boolean
 }
 
-const intent = createSetFavorite({ sessionRepository, store: outbox, db: mirror, now: Date.now, newKey: randomId })
+const intent = createSetFavorite({
+  sessionRepository,
+  store: outbox,
+  setAsVisitor: (...favorite) => setAsVisitor(device, ...favorite),
+  db: mirror,
+  now: Date.now,
+  newKey: randomId,
+})
+
+/** Who is signed in may still be looked up, as after a start: until then nobody knows whose it is. */
+const sessionKnown = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (sessionStore.get().status === 'loading') return
+      stop()
+      resolve()
+    }
+    const stop = sessionStore.subscribe(look)
+    look()
+  })
 
 /**
- * Writes down what this person wants; returns once it is durable on the device, and never waits for the network.
- * Throws `unauthenticated` or `storage`.
+ * Writes down what this person wants, or a visitor; returns once it is durable on the device, and never waits for the
+ * network, and where it is written. Throws `cancelled` where the session ended meanwhile, or `storage`.
  */
-export const setFavorite = async (experienceId: string, want: boolean): Promise<void> => {
-  await intent(experienceId, want)
-  void askForBackgroundSync()
-  void drain().catch(() => undefined)
+export const setFavorite = async (experienceId: string, want: boolean): Promise<WrittenFavorite> => {
+  await sessionKnown()
+  const written = await intent(experienceId, want)
+  if (written === 'queued') {
+    void askForBackgroundSync()
+    void drain().catch(() => undefined)
+  }
   if (want) void keepOnDevice(experienceId)
+  return written
 }
 
 const hasDetail = async (id: string) => (await mirror.details.where('id').equals(id).count()) > 0
@@ -47,18 +73,30 @@ const keepOnDevice = async (id: string): Promise<void> => {
   }
 }
 
-const none = { server: [], rows: [] }
+/** What visitors saved, as a list that nothing is laid over; what the catalogue says of them by now is newer. */
+const readVisitors = async () => {
+  const kept = await visitorsFavorites(device)
+  const cards = await Promise.all(
+    kept.map(async ({ experienceId, card }) => (await findCard(mirror, experienceId)) ?? card),
+  )
+  const server = kept.map(({ experienceId, at }, index) => ({
+    id: experienceId,
+    card: cards[index] ?? null,
+    favoritedAt: new Date(at).toISOString(),
+  }))
+  return { server, rows: [] }
+}
 
 /** What both views are made of: this person's list and intents. */
 const readParts = async () => {
   const session = await device.session.get('session')
-  if (!session?.user) return none
+  if (!session?.user) return readVisitors()
   const userId = session.user.id
   const [server, rows] = await Promise.all([favoriteRows(mirror, userId), outbox.rowsOf(userId)])
   return { server, rows }
 }
 
-/** This person's favorites, newest first, as they will be once everything is sent. */
+/** This person's favorites, or the visitors', newest first, as they will be once everything is sent. */
 export const readFavorites = (): Promise<FavoriteView[]> =>
   onDevice(async () => {
     const { server, rows } = await readParts()
@@ -82,8 +120,15 @@ export const readFavoriteIds = (): Promise<ReadonlyMap<string, 'saved' | 'waitin
     return wantedIds(server, rows)
   })
 
-/** When the server last told the list, in milliseconds since 1970; null if it never did on this device. */
-export const favoritesAsOf = (): Promise<number | null> => onDevice(async () => (await favoritesMeta(mirror)).asOf)
+/**
+ * When the server last told the list, in milliseconds since 1970; null if it never did on this device. Of a visitor's it
+ * tells no more than the catalogue says.
+ */
+export const favoritesAsOf = (): Promise<number | null> =>
+  onDevice(async () => {
+    const isSomebodys = (await device.session.get('session'))?.user
+    return (await (isSomebodys ? favoritesMeta(mirror) : catalogueMeta(mirror))).asOf
+  })
 
 /** One favorite after another, and not for ever on a slow network. */
 const mostDetailsAtOnce = 40

@@ -130,10 +130,3 @@ describe('the list of the server', () => {
     expect(await readFavorites()).toMatchObject([{ detailOnDevice: true }])
   })
 })
-
-it('does not know whose intent it is without a session', async () => {
-  await emptyDevice()
-  await expect(setFavorite(walk, true)).rejects.toMatchObject({ code: 'unauthenticated' })
-  expect(await readFavorites()).toEqual([])
-  expect(await readQueue()).toEqual([])
-})

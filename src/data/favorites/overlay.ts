@@ -13,6 +13,8 @@ export interface OverlaidFavorite {
   state: 'saved' | 'waiting' | 'refused'
 }
 
+type ServerFavorite = Pick<OverlaidFavorite, 'id' | 'card' | 'favoritedAt'>
+
 const overlayRow = (list: Map<string, OverlaidFavorite>, row: StoredRow) => {
   const intent = favoritesSet.read(row)
   if (!intent || row.state === 'parked') return
@@ -38,7 +40,7 @@ const overlayRow = (list: Map<string, OverlaidFavorite>, row: StoredRow) => {
 }
 
 /** Newest first, ties by id. */
-export const overlayFavorites = (server: readonly FavoriteRow[], rows: readonly StoredRow[]): OverlaidFavorite[] => {
+export const overlayFavorites = (server: readonly ServerFavorite[], rows: readonly StoredRow[]): OverlaidFavorite[] => {
   const list = new Map<string, OverlaidFavorite>(
     server.map(({ id, card, favoritedAt }) => [id, { id, card, favoritedAt, state: 'saved' }]),
   )
@@ -50,7 +52,7 @@ export const overlayFavorites = (server: readonly FavoriteRow[], rows: readonly 
 
 /** What this person wants, for hearts: a refused intent has not come true, whichever way it went. */
 export const wantedIds = (
-  server: readonly FavoriteRow[],
+  server: readonly Pick<FavoriteRow, 'id'>[],
   rows: readonly StoredRow[],
 ): ReadonlyMap<string, 'saved' | 'waiting'> => {
   const ids = new Map<string, 'saved' | 'waiting'>(server.map(({ id }) => [id, 'saved']))

@@ -1,6 +1,6 @@
 /** Every read and write of the session row. A write says what it expects to find, as another window may have been quicker. */
 import type { SessionAnswer, User } from '#contract/models/user.ts'
-import { type DeviceDatabase, transact } from '../db/device.ts'
+import { type DeviceDatabase, type DeviceTables, transact } from '../db/device.ts'
 import { dropListingDrafts } from '../db/listing-drafts.ts'
 import { onDevice } from '../db/open-database.ts'
 import { isLive, type LiveSession, type SessionRow } from '../db/session-row.ts'
@@ -8,8 +8,12 @@ import { pendingIn, writePending } from './to-revoke.ts'
 
 export interface SessionRepository {
   read(): Promise<SessionRow | undefined>
-  /** Somebody signed in. */
-  save(answer: SessionAnswer, remember: boolean): Promise<void>
+  /** Somebody signed in. `also` writes in the same transaction, which then finds the session begun. */
+  save(
+    answer: SessionAnswer,
+    remember: boolean,
+    also?: (tables: Pick<DeviceTables, 'session' | 'outbox' | 'meta'>) => Promise<void>,
+  ): Promise<void>
   /** The same person's newer details; ignored if somebody else is signed in by now. */
   replaceUser(user: User): Promise<void>
   /** New tokens for the session that used `refreshToken`; null if that session is over. */
@@ -46,8 +50,13 @@ export const createSessionRepository = (db: DeviceDatabase, changed: (row: Sessi
 
   return {
     read: () => onDevice(() => db.session.get('session')),
-    save: async ({ user, tokens }, remember) => {
-      await change(() => ({ key: 'session', user, ...tokens, remember }))
+    save: async ({ user, tokens }, remember, also) => {
+      const row: SessionRow = { key: 'session', user, ...tokens, remember }
+      await transact(db, ['session', 'outbox', 'meta'], async (tables) => {
+        await tables.session.put(row)
+        await also?.(tables)
+      })
+      changed(row)
     },
     replaceUser: async (user) => {
       await change((row) => (row?.user?.id === user.id ? { ...row, user } : null))

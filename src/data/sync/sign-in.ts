@@ -6,6 +6,7 @@ import { updateMe } from '#contract/endpoints/users.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
 import type { Credentials, ProfileChange, Registration, SessionAnswer, User } from '#contract/models/user.ts'
+import { randomId } from '#lib/ids/random-id.ts'
 import { AppError } from '../api/app-error.ts'
 import { device } from '../db/device.ts'
 import { countUnqueued } from '../db/listing-drafts.ts'
@@ -14,6 +15,7 @@ import { onDevice } from '../db/open-database.ts'
 import { claimMirror } from '../db/owner.ts'
 import { isLive } from '../db/session-row.ts'
 import { pullFavorites } from '../favorites/commands.ts'
+import { handOverIn } from '../favorites/hand-over.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
 import { call } from '../session/call.ts'
 import { endSession, namesSomebody } from '../session/end-session.ts'
@@ -22,10 +24,10 @@ import { sessionRepository } from '../session/session.ts'
 import { showSession } from '../session/store.ts'
 import { pullOwnBookings, pullOwnHosting, syncOwnDrafts } from './pull-own.ts'
 
-/** Somebody is signed in: the mirror becomes theirs, what they had left here goes on its way. */
+/** Somebody is signed in: what was saved here becomes theirs, so does the mirror, and what they had left goes on its way. */
 const begin = async (answer: SessionAnswer, remember: boolean): Promise<User> => {
   const before = await sessionRepository.read().catch(() => undefined)
-  await sessionRepository.save(answer, remember)
+  await sessionRepository.save(answer, remember, (tables) => handOverIn(tables, answer.user.id, randomId))
   // A session that another one takes the place of does not go on where nobody sees it.
   if (isLive(before) && before.revocationSecret !== undefined)
     void revokeNow({ secret: before.revocationSecret }).catch(() => undefined)

@@ -1,10 +1,13 @@
 /** Keeps a person's data on this device and the server in step while a window is open; the worker helps when none is. */
 import { isServerThere } from '#lib/device/probe.ts'
+import { randomId } from '#lib/ids/random-id.ts'
 import { AppError } from '../api/app-error.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
+import { device } from '../db/device.ts'
 import { live } from '../db/live.ts'
 import { isLive } from '../db/session-row.ts'
 import { pullFavoriteList, pullFavorites } from '../favorites/commands.ts'
+import { handOver } from '../favorites/hand-over.ts'
 import { drain, drainAfresh, drainVisitors, onChangesSent } from '../outbox/outbox.ts'
 import { type QueueEntry, readQueue, toSyncStatus } from '../outbox/queue.ts'
 import { followSession, restoreSession } from '../session/restore-session.ts'
@@ -117,6 +120,7 @@ const queueDrafts = () => syncOwnDrafts().catch(() => undefined)
 /** What this person left is sent before their list is asked for. */
 const startOff = async () => {
   quietly(sendRevocations())
+  await handOver(device, randomId).catch(() => undefined)
   await queueDrafts()
   await drain(true)
   if (!isLive(await sessionRepository.read())) return

@@ -4,12 +4,15 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { sync } from '#contract/endpoints/users.ts'
 import type { Change } from '#contract/models/sync.ts'
 import { AppError } from '../api/app-error.ts'
-import type { DeviceDatabase } from '../db/device.ts'
+import { visitorsFavorite } from '../db/device.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
+import { handOverIn } from '../favorites/hand-over.ts'
 import type { DrainerDeps } from '../outbox/engine/drainer.ts'
 import type { Call, CallOptions } from '../session/create-call.ts'
+import type { World } from './device-process.ts'
 
-type Spoil = (deps: DrainerDeps, db: DeviceDatabase) => DrainerDeps
+type Spoil = NonNullable<World['spoil']>
+type Spoilt = Pick<World, 'spoil' | 'spoilLogin'>
 type SyncOptions = CallOptions<typeof sync>
 type SyncData = DataOf<typeof sync>
 
@@ -21,7 +24,7 @@ const spoilSync = ({ call, ...deps }: DrainerDeps, send: (options: SyncOptions) 
 })
 const changesOf = ({ body }: SyncOptions): Change[] => body?.changes ?? []
 
-export const brokenOutboxes: Record<string, Spoil> = {
+const brokenDrains: Record<string, Spoil> = {
   'deletes a row before it is sent': (deps, db) => ({
     ...deps,
     store: {
@@ -98,4 +101,33 @@ export const brokenOutboxes: Record<string, Spoil> = {
       },
     },
   }),
+}
+
+const brokenLogins: Record<string, NonNullable<World['spoilLogin']>> = {
+  'begins the session before what a visitor saved is handed over': async ({ sessionRepository, handOver }, answer) => {
+    await sessionRepository.save(answer, true)
+    await handOver()
+  },
+
+  'leaves what it handed over for the next visitor': ({ sessionRepository }, answer) =>
+    sessionRepository.save(answer, true, async (tables) => {
+      const rows = await tables.meta.where('key').startsWith(visitorsFavorite).toArray()
+      await handOverIn(tables, answer.user.id, randomUUID)
+      await tables.meta.bulkPut(rows)
+    }),
+
+  'lets go what a visitor saved where the account has a change of it waiting': ({ sessionRepository }, answer) =>
+    sessionRepository.save(answer, true, async (tables) => {
+      for (const { entity } of await tables.outbox.where('userId').equals(answer.user.id).toArray())
+        await tables.meta.delete(`${visitorsFavorite}${entity.replace('favorite:', '')}`)
+      await handOverIn(tables, answer.user.id, randomUUID)
+    }),
+}
+
+const named = <T, K extends string>(all: Record<string, T>, key: K) =>
+  Object.fromEntries(Object.entries(all).map(([name, spoil]) => [name, { [key]: spoil }]))
+
+export const brokenOutboxes: Record<string, Spoilt> = {
+  ...named(brokenDrains, 'spoil'),
+  ...named(brokenLogins, 'spoilLogin'),
 }

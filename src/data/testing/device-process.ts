@@ -1,6 +1,7 @@
 /** One process of a device, a window or the worker, made of the real parts over shared databases and a server that fails. */
 import { randomUUID } from 'node:crypto'
 import { type IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import type { SessionAnswer } from '#contract/models/user.ts'
 import type { Transport } from '../api/transport.ts'
 import { type Contact, createContact } from '../contact/create-contact.ts'
 import { type DeviceDatabase, openDevice } from '../db/device.ts'
@@ -8,8 +9,10 @@ import type { WithLock } from '../db/locks.ts'
 import { openMirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
 import { visitor } from '../db/visitor.ts'
+import { handOver, handOverIn } from '../favorites/hand-over.ts'
 import { createPullFavorites } from '../favorites/pull.ts'
 import { createSetFavorite } from '../favorites/set-favorite.ts'
+import { setAsVisitor, type VisitorsFavorite } from '../favorites/visitor.ts'
 import { createListingDrafts } from '../listings/create-drafts.ts'
 import { createDrainer, type DrainerDeps } from '../outbox/engine/drainer.ts'
 import { createOutboxStore } from '../outbox/engine/outbox-store.ts'
@@ -17,10 +20,19 @@ import { createSendRow } from '../outbox/engine/send-row.ts'
 import { registry } from '../outbox/kinds/kinds.ts'
 import { type Call, createCall } from '../session/create-call.ts'
 import { createRefresh } from '../session/refresh.ts'
-import { createSessionRepository } from '../session/session-repository.ts'
+import { createSessionRepository, type SessionRepository } from '../session/session-repository.ts'
 import type { FakeLocks } from './fake-locks.ts'
 import { Life } from './life.ts'
 import type { ReferenceServer } from './reference-server.ts'
+
+type LogIn = (
+  parts: { sessionRepository: SessionRepository; handOver(): Promise<void> },
+  answer: SessionAnswer,
+) => Promise<void>
+
+/** As in sync/sign-in.ts. */
+const logIn: LogIn = ({ sessionRepository }, answer) =>
+  sessionRepository.save(answer, true, (tables) => handOverIn(tables, answer.user.id, randomUUID))
 
 export interface World {
   indexedDB: InstanceType<typeof IDBFactory>
@@ -30,6 +42,8 @@ export interface World {
   random(): number
   /** A broken outbox, to prove that the tests would notice. */
   spoil?: (deps: DrainerDeps, db: DeviceDatabase) => DrainerDeps
+  /** A broken beginning of a session; `handOver` is a transaction of its own. */
+  spoilLogin?: LogIn
   spoilCall?: (call: Call) => Call
   spoilContact?: (contact: Contact, db: DeviceDatabase) => Contact
   /** The ids of listings that are begun. */
@@ -37,7 +51,7 @@ export interface World {
 }
 
 export const startProcess = (world: World) => {
-  const { indexedDB, locks, server, now, random, spoil, newId = () => randomUUID() } = world
+  const { indexedDB, locks, server, now, random, spoil, spoilLogin = logIn, newId = () => randomUUID() } = world
   const owner = {}
   const life = new Life(
     () => locks.release(owner),
@@ -82,7 +96,16 @@ export const startProcess = (world: World) => {
     call,
     drafts: life.mortals(drafts),
     claim,
-    intent: createSetFavorite({ sessionRepository, store, db: mirror, now, newKey: randomUUID }),
+    logIn: (answer: SessionAnswer) =>
+      spoilLogin({ sessionRepository, handOver: life.mortal(() => handOver(device, randomUUID)) }, answer),
+    intent: createSetFavorite({
+      sessionRepository,
+      store,
+      setAsVisitor: life.mortal((favorite: VisitorsFavorite, want: boolean) => setAsVisitor(device, favorite, want)),
+      db: mirror,
+      now,
+      newKey: randomUUID,
+    }),
     contact: life.mortals(world.spoilContact?.(contact, device) ?? contact),
     drain: createDrainer(spoilt),
     drainVisitors: createDrainer({ ...spoilt, owner: visitor }),

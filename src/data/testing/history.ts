@@ -1,10 +1,11 @@
-/** A device's life, replayed command by command, and a tiny model of what its people want. */
+/** A device's life, replayed command by command, and a tiny model of what its people and its visitors want. */
 
 import { IDBFactory } from 'fake-indexeddb'
 import { toAppError } from '../api/app-error.ts'
 import { ownerOf } from '../db/owner.ts'
 import { favoriteRows, favoritesMeta } from '../favorites/cache.ts'
 import { wantedIds } from '../favorites/overlay.ts'
+import { visitorsFavorites } from '../favorites/visitor.ts'
 import { favoritesSet } from '../outbox/kinds/favorites-set.ts'
 import { type DeviceProcess, startProcess, type World } from './device-process.ts'
 import { FakeLocks } from './fake-locks.ts'
@@ -16,7 +17,8 @@ export type Command =
   | { do: 'intent'; process: number; thing: number; want: boolean }
   | { do: 'drain'; process: number; isForced: boolean }
   | { do: 'pull'; process: number }
-  | { do: 'login'; process: number; person: number }
+  /** `diesAfter`: killed so many steps into it; null for not. */
+  | { do: 'login'; process: number; person: number; diesAfter: number | null }
   | { do: 'logout'; process: number; discards: boolean }
   | { do: 'network'; isOnline: boolean }
   | { do: 'faults'; faults: Fault[] }
@@ -31,8 +33,10 @@ export type Command =
 /** `isAlone: false`: the next command begins while this one is still at work. */
 export type Moment = { command: Command; isAlone: boolean }
 
-/** Each person has things of their own, so that anything under the wrong name shows. */
-const thingOf = (person: number, thing: number) => sampleId(person * 10 + thing)
+/** Each person has three things of their own, so that anything under the wrong name shows; one more is everybody's. */
+const thingOf = (person: number, thing: number) => sampleId(thing < 3 ? person * 10 + thing : 40 + thing)
+/** Visitors have that one alone. */
+const visitorsThing = thingOf(0, 3)
 const people = [1, 2].map((number) => sampleUser(`p${number}`, sampleId(900 + number)))
 const personOf = (userId: string | undefined) => people.findIndex(({ id }) => id === userId)
 
@@ -44,19 +48,23 @@ export class History {
   readonly #processes: Processes
   /** What each person wants, by experience; nothing where a kill or a discard left it open. */
   readonly #wants = people.map(() => new Map<string, boolean>())
+  /** What was saved with nobody signed in, until somebody is. */
+  readonly #kept = new Set<string>()
+  /** Who may hold a thing of everybody's: who wanted it, or signed in after it was saved. */
+  readonly #holders = new Map<string, Set<number>>()
   readonly #intents = new Map<string, number>()
   /** What a command threw that should not have. */
   readonly #failures: unknown[] = []
   #now = 1_800_000_000_000
 
-  constructor(spoil?: World['spoil']) {
+  constructor(spoilt?: Pick<World, 'spoil' | 'spoilLogin'>) {
     this.#world = {
       indexedDB: new IDBFactory(),
       locks: new FakeLocks(),
       server: this.#server,
       now: () => this.#now,
       random: () => 0.5,
-      ...(spoil && { spoil }),
+      ...spoilt,
     }
     this.#processes = new Processes(this.#world)
   }
@@ -67,7 +75,7 @@ export class History {
       .at(0)
       .sessionRepository.save({ user: people[0]!, tokens: this.#server.signIn(people[0]!.id) }, true)
     await this.#processes.at(0).claim(people[0]!.id)
-    const cards = people.flatMap((_, person) => [0, 1, 2].map((thing) => sampleCard(thingOf(person, thing))))
+    const cards = people.flatMap((_, person) => [0, 1, 2, 3].map((thing) => sampleCard(thingOf(person, thing))))
     await this.#processes.at(0).mirror.catalogue.bulkPut(cards)
     for (const { command, isAlone } of moments) {
       const work = this.#perform(command).catch((reason: unknown) => void this.#failures.push(reason))
@@ -103,7 +111,7 @@ export class History {
           .pull()
           .catch(() => undefined)
       case 'login':
-        return this.#login(this.#processes.at(command.process), command.person)
+        return this.#login(this.#processes.at(command.process), command)
       case 'logout':
         return this.#logout(this.#processes.at(command.process), command.discards)
       case 'freeze':
@@ -131,15 +139,43 @@ export class History {
   async #setFavorite(process: DeviceProcess, thing: number, want: boolean): Promise<void> {
     const person = await this.#session()
     const wants = this.#wants[person]
-    if (!wants) return
-    const id = thingOf(person, thing)
+    const id = wants ? thingOf(person, thing) : visitorsThing
     this.#intents.set(id, (this.#intents.get(id) ?? 0) + 1)
+    if (!wants) return this.#setAsVisitor(process, id, want)
+    this.#allow(id, person)
     const result = await Promise.race([process.intent(id, want).then(() => 'written', toCode), process.life.died])
     // The session ended at that very moment, and the person was told so.
     if (result === 'cancelled' || result === 'unauthenticated') return
     if (result === 'written' || (await this.#isInOutbox(person, id, want))) wants.set(id, want)
     // Killed in the middle: whether it was still written nobody can say, and both are right.
     else wants.delete(id)
+  }
+
+  async #setAsVisitor(process: DeviceProcess, id: string, want: boolean): Promise<void> {
+    const result = await Promise.race([process.intent(id, want), process.life.died])
+    // Killed in the middle, what the device holds is what they see afterwards.
+    if (result === undefined ? (await this.#readKept()).has(id) : want) this.#kept.add(id)
+    else this.#kept.delete(id)
+  }
+
+  async #readKept(): Promise<Set<string>> {
+    const observer = startProcess(this.#world)
+    const kept = await visitorsFavorites(observer.device)
+    observer.close()
+    return new Set(kept.map(({ experienceId }) => experienceId))
+  }
+
+  #allow(id: string, person: number): void {
+    this.#holders.set(id, (this.#holders.get(id) ?? new Set()).add(person))
+  }
+
+  /** Whoever the device knows by now has what was saved before, and nobody else has it. */
+  #handOver(person: number): void {
+    for (const id of this.#kept) {
+      this.#wants[person]?.set(id, true)
+      this.#allow(id, person)
+    }
+    this.#kept.clear()
   }
 
   async #isInOutbox(person: number, id: string, want: boolean): Promise<boolean> {
@@ -149,14 +185,16 @@ export class History {
     return rows.some((row) => favoritesSet.read(row)?.experienceId === id && favoritesSet.read(row)?.want === want)
   }
 
-  async #login(process: DeviceProcess, person: number): Promise<void> {
+  async #login(process: DeviceProcess, { person, diesAfter }: Extract<Command, { do: 'login' }>): Promise<void> {
     const user = people[person]
     if (!user || !this.#server.isOnline) return
+    if (diesAfter !== null) process.life.dieAfter(diesAfter)
     const begin = async () => {
-      await process.sessionRepository.save({ user, tokens: this.#server.signIn(user.id) }, true)
+      await process.logIn({ user, tokens: this.#server.signIn(user.id) })
       await process.claim(user.id)
     }
     await Promise.race([begin(), process.life.died])
+    if ((await this.#session()) === person) this.#handOver(person)
   }
 
   async #logout(process: DeviceProcess, discards: boolean): Promise<void> {
@@ -180,6 +218,8 @@ export class History {
     const { mirror, store } = observer
     const person = personOf((await observer.sessionRepository.read())?.user?.id)
     const user = people[person]
+    if (!user && [...(await this.#readKept())].sort().join() !== [...this.#kept].sort().join())
+      throw new Error('visitors see what they did not save, or not what they did')
     if (user && (await ownerOf(mirror)) === user.id && (await favoritesMeta(mirror)).asOf !== null) {
       const shown = wantedIds(await favoriteRows(mirror, user.id), await store.rowsOf(user.id))
       for (const [id, want] of this.#wants[person]!)
@@ -196,7 +236,8 @@ export class History {
     this.#server.faults = []
     const process = this.#processes.at(0)
     for (const [person, user] of people.entries()) {
-      await process.sessionRepository.save({ user, tokens: this.#server.signIn(user.id) }, true)
+      await process.logIn({ user, tokens: this.#server.signIn(user.id) })
+      this.#handOver(person)
       await process.claim(user.id)
       if (stumble !== null) await this.#drainPast(process, user.id, thingOf(person, stumble))
       await this.#drainAll(process, user.id)
@@ -239,7 +280,7 @@ export class History {
       throw new Error('the list shows what the server does not hold')
     const counts = new Map<string, number>()
     for (const { userId: owner, experienceId } of this.#server.log) {
-      const isOwn = [0, 1, 2].some((thing) => thingOf(personOf(owner), thing) === experienceId)
+      const isOwn = this.#holders.get(experienceId)?.has(personOf(owner))
       if (!isOwn) throw new Error(`wrong person: ${experienceId} under ${owner}`)
       counts.set(experienceId, (counts.get(experienceId) ?? 0) + 1)
     }

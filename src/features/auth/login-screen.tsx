@@ -69,7 +69,7 @@ export const LoginScreen = ({ target }: { target: string | undefined }) => {
       <SocialButtons />
       <p className={styles.foot}>
         <Trans>No account yet?</Trans>
-        <Link to="/register" className={styles.link}>
+        <Link to="/register" search={target === undefined ? {} : { redirect: target }} className={styles.link}>
           <Trans>Sign up</Trans>
         </Link>
       </p>

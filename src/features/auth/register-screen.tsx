@@ -3,26 +3,32 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { User } from '#contract/models/user.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
-import { afterSignIn } from './model/safe-redirect.ts'
+import { safeRedirect } from './model/safe-redirect.ts'
 import * as styles from './parts/auth-page.css.ts'
 import { AuthPage } from './parts/auth-page.tsx'
 import { useAuth } from './parts/auth-provider.tsx'
 import { RegisterForm } from './parts/register-form.tsx'
 
+interface Props {
+  isHost: boolean
+  /** Where it leads afterwards, as the address has it; only paths of this app are followed. */
+  target: string | undefined
+}
+
 /** A traveler's account, or a host's with `?type=host`. */
-export const RegisterScreen = ({ isHost }: { isHost: boolean }) => {
+export const RegisterScreen = ({ isHost, target }: Props) => {
   const { t } = useLingui()
   const { isAuthenticated, needsSignIn, isLoading } = useAuth()
   const router = useRouter()
 
   const isDone = isAuthenticated && !needsSignIn && !isLoading
   useEffect(() => {
-    if (isDone) router.history.replace(afterSignIn)
-  }, [isDone, router])
+    if (isDone) router.history.replace(safeRedirect(target))
+  }, [isDone, router, target])
 
   const welcome = ({ firstName }: User) => {
     showToast({ title: t`Welcome to Rihla, ${firstName}`, description: t`Your account is ready.`, tone: 'success' })
-    router.history.replace(afterSignIn)
+    router.history.replace(safeRedirect(target))
   }
 
   return (
@@ -39,7 +45,7 @@ export const RegisterScreen = ({ isHost }: { isHost: boolean }) => {
       <RegisterForm isHost={isHost} onDone={welcome} />
       <p className={styles.foot}>
         <Trans>Already have an account?</Trans>
-        <Link to="/login" className={styles.link}>
+        <Link to="/login" search={target === undefined ? {} : { redirect: target }} className={styles.link}>
           <Trans>Log in</Trans>
         </Link>
       </p>

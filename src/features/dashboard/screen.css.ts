@@ -22,6 +22,16 @@ export const title = style(feature({ display: 'grid', gap: vars.space.s2, minInl
 
 export const actions = style(feature({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s3 }))
 
+/** Nothing at all where nobody waits for anything. */
+export const work = style(
+  feature({
+    display: 'grid',
+    gap: vars.section.block,
+    marginBlock: `0 ${vars.section.block}`,
+    selectors: { '&:empty': { display: 'none' } },
+  }),
+)
+
 const line = `1px solid ${vars.color.line}`
 
 export const label = style(feature({ fontSize: vars.text.small, color: vars.color.muted }))

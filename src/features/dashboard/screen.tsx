@@ -60,11 +60,16 @@ interface Props {
   parts: Record<DashboardTab, ReactNode>
   /** What asks for something before everything else. */
   note: ReactNode
+  /** What this person is needed for, or looks for first. */
+  work: ReactNode
+  /** `/bookings` is the same screen for somebody who looks for a trip: the list comes before the figures. */
+  isTrips: boolean
 }
 
 /** A person's first page: what is coming up, what they kept, and what is on its way. */
-export const DashboardScreen = ({ user, tab, onTab, parts, note }: Props) => {
+export const DashboardScreen = ({ user, tab, onTab, parts, note, work, isTrips }: Props) => {
   const { t } = useLingui()
+  const { firstName } = user
   const kept = useKept(user.id)
   useEffect(() => {
     // The figures are the device's; what the server adds arrives through them.
@@ -75,15 +80,24 @@ export const DashboardScreen = ({ user, tab, onTab, parts, note }: Props) => {
     { value: 'favorites', label: t`Favorites` },
     { value: 'messages', label: t`Messages` },
   ]
+  const figures = (
+    <PartBoundary part="figures" failed={<Trans>The figures could not be shown.</Trans>}>
+      <KeptFigures kept={kept} />
+    </PartBoundary>
+  )
   return (
     <>
       <header className={styles.head}>
         <div className={styles.title}>
           <Heading level={1}>
-            <Greeting firstName={user.firstName} />
+            {isTrips ? <Trans>Your trips, {firstName}</Trans> : <Greeting firstName={firstName} />}
           </Heading>
           <Text tone="muted">
-            <Trans>Welcome back. Here is what is coming up and what is on its way.</Trans>
+            {isTrips ? (
+              <Trans>What is coming up, with vouchers that open without signal.</Trans>
+            ) : (
+              <Trans>Welcome back. Here is what is coming up and what is on its way.</Trans>
+            )}
           </Text>
         </div>
         <div className={styles.actions}>
@@ -98,9 +112,12 @@ export const DashboardScreen = ({ user, tab, onTab, parts, note }: Props) => {
         </div>
       </header>
       {note}
-      <PartBoundary part="figures" failed={<Trans>The figures could not be shown.</Trans>}>
-        <KeptFigures kept={kept} />
-      </PartBoundary>
+      <div className={styles.work}>
+        <PartBoundary part="work" failed={<Trans>What comes first could not be shown.</Trans>} size="block">
+          {work}
+        </PartBoundary>
+      </div>
+      {!isTrips && figures}
       <div className={styles.tabs}>
         <Tabs label={t`What is yours`} tabs={tabs} value={tab} onChange={onTab}>
           <PartBoundary key={tab} part={tab} failed={<Trans>This list could not be shown.</Trans>} size="block">
@@ -108,6 +125,7 @@ export const DashboardScreen = ({ user, tab, onTab, parts, note }: Props) => {
           </PartBoundary>
         </Tabs>
       </div>
+      {isTrips && <div className={styles.tabs}>{figures}</div>}
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="go-on">
           <Heading level={2} id="go-on">

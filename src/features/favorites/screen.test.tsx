@@ -1,16 +1,14 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { FavoritesScreen } from './screen.tsx'
-
-vi.mock('./model/use-favorites.ts', () => ({ useFavorites: () => ({ status: 'loading' }) }))
 
 it('is a skeleton until the device was read', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const markup = renderToString(
     <I18nProvider i18n={i18n}>
-      <FavoritesScreen userId="amina" offer={null} />
+      <FavoritesScreen state={{ status: 'loading' }} offer={null} />
     </I18nProvider>,
   )
   expect(markup).toContain('Loading your favorites')

@@ -14,7 +14,7 @@ import { Grid } from '#ui/layout/grid.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { summarise } from './model/favorites-summary.ts'
-import { type FavoritesState, useFavorites } from './model/use-favorites.ts'
+import type { FavoritesState } from './model/use-favorites.ts'
 import { FavoriteRow } from './parts/favorite-row.tsx'
 import { WaitingTray } from './parts/waiting-tray.tsx'
 import * as styles from './screen.css.ts'
@@ -59,8 +59,15 @@ const Empty = () => (
   />
 )
 
+interface Around {
+  /** What is said before the list. */
+  lead?: ReactNode
+  /** What the app wants to say once something is kept. */
+  offer: ReactNode
+}
+
 /** The list, or what stands in its place, and under it what waits and what the app offers. */
-const Ready = ({ favorites, asOf, waiting, confirmed, offer }: Ready & { offer: ReactNode }) => {
+const Ready = ({ favorites, asOf, waiting, confirmed, lead, offer }: Ready & Around) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasAny = favorites.length > 0
   const { count, end } = useGrowing<HTMLDivElement>('favorites', favorites.length)
@@ -86,6 +93,7 @@ const Ready = ({ favorites, asOf, waiting, confirmed, offer }: Ready & { offer: 
       >
         {hasAny && <Summary favorites={favorites} />}
       </Head>
+      {lead}
       {hasAny ? (
         <Grid layout="rows" as="ul">
           {favorites.slice(0, count).map((favorite) => (
@@ -105,11 +113,10 @@ const Ready = ({ favorites, asOf, waiting, confirmed, offer }: Ready & { offer: 
   )
 }
 
-/** Everything this person saved, from the device; `offer` is what the app wants to say once something is kept. */
-export const FavoritesScreen = ({ userId, offer }: { userId: string; offer: ReactNode }) => {
+/** Everything that was saved, from the device. */
+export const FavoritesScreen = ({ state, ...around }: { state: FavoritesState } & Around) => {
   const { t } = useLingui()
-  const state = useFavorites(userId)
-  if (state.status === 'ready') return <Ready {...state} offer={offer} />
+  if (state.status === 'ready') return <Ready {...state} {...around} />
   return (
     <>
       <Head />

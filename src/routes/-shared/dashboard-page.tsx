@@ -6,11 +6,14 @@ import { FavoritesPart } from '#features/favorites/parts/favorites-part.tsx'
 import { ThreadList } from '#features/messages/parts/thread-list.tsx'
 import { VerifyEmailNote } from '#features/settings/parts/account/verify-email-note.tsx'
 import { EvictionSlot } from '#features/sync/parts/eviction-slot.tsx'
+import { NextTrip } from '#features/trips/parts/next-trip.tsx'
 import { TripsList } from '#features/trips/parts/trips-list.tsx'
+import { FirstWork } from './first-work.tsx'
 
-/** One screen under two addresses (specification, section 3): `/dashboard` and `/bookings`. */
+/** One screen under two addresses (specification, section 3): `/dashboard` with everybody's work first, `/bookings` with the trips. */
 export const DashboardPage = ({ path, search }: { path: '/dashboard' | '/bookings'; search: object }) => {
   const navigate = useNavigate()
+  const isTrips = path === '/bookings'
   const { tab: open = 'bookings', booked } = readDashboardSearch({ ...search })
   return (
     <WithUser>
@@ -19,6 +22,8 @@ export const DashboardPage = ({ path, search }: { path: '/dashboard' | '/booking
           user={user}
           tab={open}
           note={<VerifyEmailNote user={user} />}
+          work={isTrips ? <NextTrip userId={user.id} isAboveList /> : <FirstWork user={user} />}
+          isTrips={isTrips}
           onTab={(tab) => void navigate({ to: path, search: { tab }, replace: true, resetScroll: false })}
           parts={{
             bookings: (

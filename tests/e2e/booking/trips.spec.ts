@@ -22,7 +22,8 @@ test('a voucher, the way there and the calendar entry are on the device after a 
   await page.goto('/bookings')
   const row = page.getByRole('link', { name: booking.experience.title })
   await expect(row).toBeVisible()
-  await expect(page.getByText(say('Confirmed', {}, 'one booking'), { exact: true })).toBeVisible()
+  const trip = page.getByRole('listitem').filter({ has: row })
+  await expect(trip.getByText(say('Confirmed', {}, 'one booking'), { exact: true })).toBeVisible()
 
   await goOffline(context, app)
   await closeAllPages(context)

@@ -26,7 +26,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('intent' as const),
       process: which,
-      thing: fc.nat({ max: 2 }),
+      thing: fc.nat({ max: 3 }),
       want: fc.boolean(),
     }),
   },
@@ -51,7 +51,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('freeze' as const), process: which, steps: fc.nat({ max: 14 }) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('pull' as const), process: which }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('login' as const), process: which, person: which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('login' as const),
+      process: which,
+      person: which,
+      diesAfter: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 3 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('logout' as const), process: which, discards: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('network' as const), isOnline: fc.boolean() }) },
   { weight: 1, arbitrary: fc.constantFrom<Command>({ do: 'expire' }, { do: 'revoke' }, { do: 'land' }) },
@@ -61,9 +69,9 @@ const moments = fc.array(moment, { maxLength: 30 })
 
 const stumble = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat({ max: 2 }) })
 
-const property = (spoil?: World['spoil']) =>
+const property = (spoilt?: Pick<World, 'spoil' | 'spoilLogin'>) =>
   fc.asyncProperty(moments, stumble, async (history, thing) => {
-    await new History(spoil).play(history, thing)
+    await new History(spoilt).play(history, thing)
   })
 
 playHistories({ name: 'the outbox', sample: 60, property, broken: brokenOutboxes, brokenSeed: 11 })

@@ -1,14 +1,15 @@
-/** Which experiences this person wants saved, for every heart on a screen: one live query, however many hearts. */
+/** Which experiences this person, or a visitor, wants saved, for every heart on a screen: one live query, however many hearts. */
 import { sessionStore } from '#data/session/store.ts'
 import type { Store } from '#lib/react/store.ts'
 import { defer } from '#lib/start/defer.ts'
 
-export type FavoriteIds = ReadonlyMap<string, 'saved' | 'waiting'>
+/** `kept`: on this device alone, with nobody signed in. */
+export type FavoriteIds = ReadonlyMap<string, 'saved' | 'waiting' | 'kept'>
 
 const none: FavoriteIds = new Map()
 const listeners = new Set<() => void>()
 let value = none
-let readFor: string | null = null
+let readFor: string | null | undefined
 let stopReading = () => {}
 let stopWatchingSession = () => {}
 
@@ -26,6 +27,14 @@ const ids = defer(async () => {
   return live(readFavoriteIds)
 }, none)
 
+const visitorsIds = defer(async () => {
+  const [{ live }, { readVisitorsIds }] = await Promise.all([
+    import('#data/db/live.ts'),
+    import('#data/db/visitor-favorites.ts'),
+  ])
+  return live(readVisitorsIds)
+}, none)
+
 /** Reads for whoever is signed in now. */
 const follow = () => {
   const userId = sessionStore.get().user?.id ?? null
@@ -33,7 +42,7 @@ const follow = () => {
   stopReading()
   readFor = userId
   if (value.size > 0) set(none)
-  stopReading = userId === null ? () => {} : ids.subscribe(set)
+  stopReading = (userId === null ? visitorsIds : ids).subscribe(set)
 }
 
 export const favoriteIdsStore: Store<FavoriteIds> = {
@@ -50,7 +59,7 @@ export const favoriteIdsStore: Store<FavoriteIds> = {
       if (listeners.size > 0) return
       stopWatchingSession()
       stopReading()
-      readFor = null
+      readFor = undefined
     }
   },
 }

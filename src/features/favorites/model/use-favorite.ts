@@ -1,25 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import { sessionStore } from '#data/session/store.ts'
 import { keepStorage } from '#lib/device/kept-storage.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
-import { favoriteIdsStore } from './favorite-ids.ts'
+import { type FavoriteIds, favoriteIdsStore } from './favorite-ids.ts'
 
 export interface FavoriteControl {
   /** What this person wants, at once: what waits to sync counts like what is done. */
-  state: 'saved' | 'waiting' | null
+  state: ReturnType<FavoriteIds['get']> | null
   /** The device could not store the change. */
   hasFailed: boolean
   dismissFailure(): void
-  /** True once the intent is stored on this device; somebody who is not signed in is sent to sign in first. */
+  /** True once the intent is stored on this device, with or without an account. */
   set(want: boolean): Promise<boolean>
 }
 
 /** One experience's place in the list of favorites, and the command that changes it. Toasts with Undo. */
 export const useFavorite = (experienceId: string): FavoriteControl => {
   const { t } = useLingui()
-  const router = useRouter()
   const [hasFailed, setHasFailed] = useState(false)
   // Only the hearts whose own state changed render again.
   const state = useSyncExternalStore(
@@ -28,23 +25,19 @@ export const useFavorite = (experienceId: string): FavoriteControl => {
     () => null,
   )
 
-  const write = async (want: boolean): Promise<boolean> => {
+  const write = async (want: boolean) => {
     try {
       const { setFavorite } = await import('#data/favorites/commands.ts')
-      await setFavorite(experienceId, want)
-      return true
+      return await setFavorite(experienceId, want)
     } catch {
       setHasFailed(true)
-      return false
+      return null
     }
   }
 
   const set = async (want: boolean): Promise<boolean> => {
-    if (sessionStore.get().status !== 'signed-in') {
-      await router.navigate({ to: '/login', search: { redirect: router.state.location.href } })
-      return false
-    }
-    if (!(await write(want))) return false
+    const written = await write(want)
+    if (!written) return false
     const undo = async () => {
       // The heart may be gone with its row by now, so this failure cannot be shown beside it.
       if (!(await write(!want))) showToast({ title: t`The change could not be undone`, tone: 'critical' })
@@ -52,7 +45,12 @@ export const useFavorite = (experienceId: string): FavoriteControl => {
     const action = { label: t`Undo`, onPress: () => void undo() }
     showToast(
       want
-        ? { title: t`Added to favorites`, tone: 'success', action }
+        ? {
+            title: t`Added to favorites`,
+            description: written === 'kept' ? t`Kept on this device. Log in to keep it in your account.` : undefined,
+            tone: 'success',
+            action,
+          }
         : { title: t`Removed from favorites`, tone: 'success', action },
     )
     if (want) void keepStorage()

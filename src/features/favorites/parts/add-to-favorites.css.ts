@@ -4,7 +4,10 @@ import { vars } from '#theme/tokens.css.ts'
 
 export const add = style(feature({ display: 'grid', gap: vars.space.s1, justifyItems: 'center' }))
 
-export const wide = style(feature({ inlineSize: '100%' }))
+/** Side by side where there is room. */
+export const next = style(
+  feature({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: vars.space.s4 }),
+)
 
 export const link = style(
   feature({

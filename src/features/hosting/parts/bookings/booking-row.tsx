@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** "14" over "Nov". */
-const DayBlock = ({ day }: { day: string }) => {
+export const DayBlock = ({ day }: { day: string }) => {
   const { locale } = useLanguage()
   return (
     <span className={styles.day}>

@@ -16,7 +16,7 @@ import { MessageGuestLink } from '../host-links.tsx'
 import * as styles from './request-card.css.ts'
 
 /** How long a request can still be answered. */
-const TimeLeft = ({ until, now }: { until: string; now: number }) => {
+export const TimeLeft = ({ until, now }: { until: string; now: number }) => {
   const { unit, count } = timeLeft(until, now)
   return (
     <Flag tone="wait" icon="clock">

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { hang } from '../../support/faults/faults.ts'
+import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
+import { registerPerson, signIn } from '../../support/people/people.ts'
+import { changeRequests, heartOf, saveOnItsPage, setHearts } from '../../support/people/saving.ts'
+import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
+import { expect, test } from '../../support/test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const kept = (page: Page) => page.getByText('Kept on this device. Log in to keep them in your account.')
+const rows = (page: Page) => main(page).getByRole('button', { name: /^Save “/ })
+
+/** From the button beside what is kept, back to it. */
+const logInFromSaved = async (page: Page, { email, password }: { email: string; password: string }) => {
+  await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
+  await page.waitForURL('**/login?redirect=%2Ffavorites')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await main(page).getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL('**/favorites')
+}
+
+test('what a visitor saves is kept on the device, also without network, and joins the account once', async ({
+  app,
+  ledger,
+  person,
+  context,
+  page,
+}) => {
+  const [first, second, third, fourth] = await someExperiences(app, 4)
+  if (!first || !second || !third || !fourth) throw new Error('the sample catalogue is too small')
+  await page.goto('/search')
+  await workerReady(page)
+  await setHearts(page, [first, second, fourth])
+  // What was taken back is not sent.
+  await setHearts(page, [fourth], false)
+  await goOffline(context, app)
+  await setHearts(page, [third])
+  await page.reload()
+  await expect(heartOf(page, third)).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/favorites')
+  await expect(kept(page)).toBeVisible()
+  await expect(rows(page)).toHaveCount(3)
+  expect(app.proxy.requests(changeRequests)).toEqual([])
+
+  await goOnline(context, app)
+  await page.reload()
+  await logInFromSaved(page, person)
+  await expect.poll(() => savedOnServer(person)).toEqual(idsOf([first, second, third]))
+  await expect(rows(page)).toHaveCount(3)
+  await expect(kept(page)).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(3)
+  const added = idsOf([first, second, third]).map((experienceId) => ({
+    userId: person.user.id,
+    experienceId,
+    kind: 'added',
+  }))
+  const effects = await ledger.effects()
+  expect(effects.toSorted((a, b) => a.experienceId.localeCompare(b.experienceId))).toEqual(added)
+})
+
+test('the account has what a visitor saved where the browser is killed after the log-in, before anything was sent', async ({
+  app,
+  ledger,
+  person,
+  device,
+}) => {
+  const experiences = await someExperiences(app, 2)
+  const page = await device.newPage()
+  await page.goto('/search')
+  await setHearts(page, experiences)
+  const held = app.proxy.rule(changeRequests, hang)
+  await signIn(page, person)
+  await device.kill()
+  expect(await savedOnServer(person)).toEqual([])
+  held.end()
+
+  const again = await device.newPage()
+  await again.goto('/favorites')
+  await expect.poll(() => savedOnServer(person)).toEqual(idsOf(experiences))
+  expect(await ledger.effects()).toHaveLength(2)
+})
+
+test('another person’s log-in takes only what was saved since, and a log-out leaves nothing of an account', async ({
+  app,
+  page,
+  person,
+}) => {
+  const [first, second] = await someExperiences(app, 2)
+  if (!first || !second) throw new Error('the sample catalogue is too small')
+  const other = await registerPerson(app)
+  await page.goto('/search')
+  await setHearts(page, [first])
+  await signIn(page, person)
+  await expect.poll(() => savedOnServer(person)).toEqual([first.id])
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('You are logged out', { exact: true })).toBeVisible()
+
+  await page.goto('/search')
+  await expect(heartOf(page, first)).toHaveAttribute('aria-pressed', 'false')
+  await setHearts(page, [second])
+  await signIn(page, other)
+  await expect.poll(() => savedOnServer(other)).toEqual([second.id])
+  expect(await savedOnServer(person)).toEqual([first.id])
+})
+
+test('a visitor adds on an experience’s page, undoes it, and comes back there from the log-in', async ({
+  app,
+  page,
+  person,
+}) => {
+  const [experience] = await someExperiences(app, 1)
+  if (!experience) throw new Error('the sample catalogue is too small')
+  await saveOnItsPage(page, experience)
+  await expect(page.getByText('Kept on this device.', { exact: true })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Undo', exact: true }).click()
+  await main(page).getByRole('button', { name: 'Add to favorites' }).click()
+  await main(page).getByRole('link', { name: 'Log in to keep it in your account' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await main(page).getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(`**/experience/${experience.id}`)
+  await expect(page.getByRole('button', { name: /^Added/ })).toBeDisabled()
+  await expect.poll(() => savedOnServer(person)).toEqual([experience.id])
+})
+
+test('a visitor who takes the last one away stays, and who signs up comes back with what was saved', async ({
+  app,
+  page,
+}) => {
+  const [first, second] = await someExperiences(app, 2)
+  if (!first || !second) throw new Error('the sample catalogue is too small')
+  await page.goto('/search')
+  await setHearts(page, [first])
+  await page.goto('/favorites')
+  await rows(page).click()
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/favorites')
+
+  await page.goto('/search')
+  await setHearts(page, [second])
+  await page.goto('/favorites')
+  await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
+  await main(page).getByRole('link', { name: 'Sign up', exact: true }).click()
+  await page.waitForURL('**/register?redirect=%2Ffavorites')
+  const email = `visitor-${process.pid}-${Date.now()}@example.com`
+  for (const [label, value] of [
+    ['First name', 'Vera'],
+    ['Last name', 'Sitar'],
+    ['Email', email],
+    ['Password', 'Sand&Stars7'],
+    ['Confirm password', 'Sand&Stars7'],
+  ] as const)
+    await main(page).getByLabel(label, { exact: true }).fill(value)
+  await main(page).getByRole('checkbox').check()
+  await main(page).getByRole('button', { name: 'Create an account', exact: true }).click()
+  await page.waitForURL('**/favorites')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(kept(page)).toHaveCount(0)
+  await expect.poll(() => app.proxy.requests(changeRequests).length).toBeGreaterThan(0)
+})
