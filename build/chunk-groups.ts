@@ -117,7 +117,9 @@ const personalFiles = personalChunks.map(
 )
 /** The data layer with its packages. */
 const isData = (id: string) =>
-  /\/src\/data\/|\/contract\/|\/node_modules\/(dexie|ky|zod)\//.test(id) && !isPasswordRule(id) && !isCityTable(id)
+  /\/src\/data\/|\/contract\/|\/content\/search-words|\/node_modules\/(dexie|ky|zod|@orama)\//.test(id) &&
+  !isPasswordRule(id) &&
+  !isCityTable(id)
 /** Where the part of it begins that every page loads in the end. */
 const dataRoots = [
   '/src/data/sync/window.ts',
@@ -133,10 +135,14 @@ const syncRoots = [
   '/src/data/outbox/queue.ts',
   '/src/data/sync/sign-in.ts',
 ]
+/** What a search needs: its rules weigh as much as a screen. */
+const searchRoots = ['/src/data/catalogue/search.ts']
 /** The forms check them while somebody types; nothing of the data layer does. */
 const isPasswordRule = (id: string) => /\/contract\/rules\/people\/(common-)?passwords\.ts$/.test(id)
 /** Where the cities are: a table for the map, which has nothing to do with the data layer. */
 const isCityTable = (id: string) => id.endsWith('/contract/models/city-places.ts')
+/** What carries a choice from page to page: with the parts of any one screen it would come with the home page. */
+const isSelection = (id: string) => id.endsWith('/src/lib/address/selection.ts')
 const isStyle = (id: string) => id.includes('.vanilla.css')
 /** A dialog is closed on every page that is painted: its styles come with the code that opens one. */
 const isDialogStyle = (id: string) => id.includes('/src/ui/overlay/dialog.css.ts')
@@ -161,6 +167,7 @@ const assertThere = (root: string, isThere: (path: string) => boolean) => {
     ...[...lateFiles, ...openedFiles, ...personalFiles].flatMap(([, files]) => [...files]),
     ...dataRoots,
     ...syncRoots,
+    ...searchRoots,
   ]
   const missing = new Set(named.map((file) => file.replace(/\?.*/, '')).filter((file) => !isThere(root + file)))
   if (missing.size > 0) throw new Error(`build/screens.ts or chunk-groups.ts names what is not there: ${[...missing]}`)
@@ -213,6 +220,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     )
   const data = reachedFromRoots(dataRoots)
   const sync = reachedFromRoots(syncRoots)
+  const search = reachedFromRoots(searchRoots)
   type Files = ReturnType<typeof filesOf>
   const oneOf = (files: Files, shared: string, id: string): string | null => {
     const users = files.filter(({ has }) => has(id)).map(({ name }) => name)
@@ -220,7 +228,10 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     return users[0] ?? null
   }
   const lateFileOf = (id: string): string | null => {
-    if (isData(id)) return data.has(id) ? 'data' : sync.has(id) ? 'sync' : 'data-more'
+    if (isData(id)) {
+      const groups = { data, sync, 'data-search': search }
+      return Object.entries(groups).find(([, group]) => group.has(id))?.[0] ?? 'data-more'
+    }
     const file = oneOf(late, 'late', id) ?? oneOf(opened, 'opened', id)
     // Small sheets share a file: the start names every file that it fetches ahead, and a name does not compress.
     if (file && isStyle(id) && !largeSheets.has(file)) return 'late'
@@ -229,6 +240,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   return (id: string): string | null => {
     if (entries.has(id)) return null
     if (boot.has(id)) return 'boot'
+    if (isSelection(id)) return 'selection'
     if (start.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'start'
     const users = reached.filter(({ has }) => has(id)).map(({ name }) => name)
     // Each screen is painted with two style sheets: the start's and its own.
@@ -243,12 +255,13 @@ const createNaming = (root: string, infoOf: InfoOf) => {
 
 /** A group takes the imports of its modules along, so what more screens use must be taken first. */
 const inOrder = [
-  ...['boot', 'vendor', 'start', 'screens', ...weighed.flatMap(({ chunk }) => [`${chunk}-parts`, chunk])],
+  ...['boot', 'vendor', 'start', 'selection', 'screens', ...weighed.flatMap(({ chunk }) => [`${chunk}-parts`, chunk])],
   ...[
     // Knows whether the server can be reached, before the data layer is here, which tells it what requests came to.
     'worker',
     'data',
     'sync',
+    'data-search',
     'data-more',
     'late',
     ...lateFiles.map(([name]) => name).filter((name) => name !== 'worker'),

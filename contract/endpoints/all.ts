@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as auth from './auth.ts'
+import * as availability from './availability.ts'
 import * as bookings from './bookings.ts'
 import * as clientErrors from './client-errors.ts'
 import * as contact from './contact.ts'
@@ -16,6 +17,7 @@ import * as notifications from './notifications.ts'
 import * as reference from './reference.ts'
 import * as reviews from './reviews.ts'
 import * as security from './security.ts'
+import * as signIn from './sign-in.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -24,10 +26,12 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
   [
     auth,
+    signIn,
     security,
     users,
     account,
     experiences,
+    availability,
     reference,
     listings,
     reviews,

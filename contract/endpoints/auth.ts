@@ -1,40 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { empty, languageCode, text } from '../models/primitives.ts'
-import { secondFactor, twoFactorChallenge } from '../models/security.ts'
-import { credentials, registration, session, user } from '../models/user.ts'
+import { empty, text } from '../models/primitives.ts'
+import { user } from '../models/user.ts'
 
 const userData = z.strictObject({ user })
-
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/register',
-  access: 'public',
-  body: registration,
-  data: session,
-  status: 201,
-  failure: 'Registration failed',
-})
-
-/** Where a second factor is in force, a challenge for it in place of the session: `loginTwoFactor`. */
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
-  access: 'public',
-  body: credentials,
-  data: z.union([session, z.strictObject({ twoFactor: twoFactorChallenge })]),
-  failure: 'Login failed',
-})
-
-/** The second step of a sign-in, with the challenge that the first one answered. */
-export const loginTwoFactor = endpoint({
-  method: 'POST',
-  path: '/auth/login/two-factor',
-  access: 'public',
-  body: z.strictObject({ challenge: text(2000, 1), ...secondFactor }),
-  data: session,
-  failure: 'Login failed',
-})
 
 export const logout = endpoint({
   method: 'POST',
@@ -86,35 +55,6 @@ export const forceRefresh = endpoint({
   access: 'user',
   data: z.strictObject({ tokens: z.strictObject({ accessToken: z.string() }) }),
   failure: 'Failed to refresh token',
-})
-
-/** The same answer whether or not the address has an account. */
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
-  access: 'public',
-  body: z.strictObject({ email: text(254), language: z.optional(languageCode) }),
-  data: empty,
-  failure: 'Something went wrong',
-})
-
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
-  access: 'public',
-  body: z.strictObject({ token: text(200, 1), password: text(128), confirmPassword: z.optional(text(128)) }),
-  data: empty,
-  failure: 'Something went wrong',
-})
-
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/auth/change-password',
-  access: 'user',
-  /** With a code where a second factor is in force. */
-  body: z.strictObject({ currentPassword: text(128), newPassword: text(128), ...secondFactor }),
-  data: empty,
-  failure: 'Failed to change password',
 })
 
 export const becomeHost = endpoint({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { availabilityDay } from '../models/availability.ts'
 import { catalogueRow, experience, experienceCard } from '../models/experience.ts'
 import {
   cursor,
@@ -8,7 +7,6 @@ import {
   id,
   idParams,
   languageCode,
-  money,
   queryBoolean,
   queryDecimal,
   queryInteger,
@@ -21,8 +19,6 @@ export const sortOrders = ['recommended', 'price-asc', 'price-desc', 'rating', '
 export type SortOrder = (typeof sortOrders)[number]
 
 const lang = z.optional(languageCode)
-/** Experiences of which one request asks the next day. */
-export const mostNextDays = 100
 
 export const listExperiences = endpoint({
   method: 'GET',
@@ -140,30 +136,6 @@ export const getExperience = endpoint({
   query: z.strictObject({ lang }),
   data: z.strictObject({ experience }),
   failure: 'Failed to fetch experience',
-})
-
-/** Which days from `from` to `to` have places; at most `maxAvailabilityDays` (contract/rules/time/availability.ts) in one answer. */
-export const getAvailability = endpoint({
-  method: 'GET',
-  path: '/experiences/:id/availability',
-  access: 'public',
-  params: idParams,
-  query: z.strictObject({ from: day, to: day }),
-  data: z.strictObject({ days: z.array(availabilityDay), groupSize: z.int(), price: money }),
-  failure: 'Failed to check availability',
-})
-
-/**
- * The next day on which each of these experiences can be booked for that many, within `nextDaysAhead` (contract/rules/time/availability.ts);
- * null where there is none. What is not public, or does not exist, is left out.
- */
-export const listNextDays = endpoint({
-  method: 'GET',
-  path: '/experiences/next-days',
-  access: 'public',
-  query: z.strictObject({ ids: queryList(id, mostNextDays), guests: z.optional(queryInteger(1, 500)) }),
-  data: z.strictObject({ nextDays: z.array(z.strictObject({ id, date: z.nullable(day) })) }),
-  failure: 'Failed to check availability',
 })
 
 /** Null where the server is not configured with any: nothing but dirhams is shown then. */

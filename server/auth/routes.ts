@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/endpoints/auth.ts'
+import * as signInEndpoints from '#contract/endpoints/sign-in.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { originOf } from './origin.ts'
@@ -18,11 +19,11 @@ import {
 } from './usecases.ts'
 
 export const authRoutes = (bind: Bind, deps: Deps): void => {
-  bind(endpoints.register, ({ body, request }) => registerAccount(deps, body, originOf(request)), {
+  bind(signInEndpoints.register, ({ body, request }) => registerAccount(deps, body, originOf(request)), {
     before: checkRegistration,
   })
-  bind(endpoints.login, ({ body, request }) => logIn(deps, body, originOf(request)), { before: checkCredentials })
-  bind(endpoints.loginTwoFactor, ({ body, request }) => logInTwoFactor(deps, body, originOf(request)))
+  bind(signInEndpoints.login, ({ body, request }) => logIn(deps, body, originOf(request)), { before: checkCredentials })
+  bind(signInEndpoints.loginTwoFactor, ({ body, request }) => logInTwoFactor(deps, body, originOf(request)))
   bind(endpoints.logout, async ({ body, caller }) => {
     await logOut(deps, caller, body?.refreshToken)
     return {}
@@ -38,15 +39,15 @@ export const authRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.forceRefresh, async ({ caller }) => ({
     tokens: { accessToken: await renewAccessToken(deps, caller) },
   }))
-  bind(endpoints.forgotPassword, async ({ body }) => {
+  bind(signInEndpoints.forgotPassword, async ({ body }) => {
     await requestReset(deps, body.email, body.language)
     return {}
   })
-  bind(endpoints.resetPassword, async ({ body, request }) => {
+  bind(signInEndpoints.resetPassword, async ({ body, request }) => {
     await resetPassword(deps, body, originOf(request))
     return {}
   })
-  bind(endpoints.changePassword, async ({ body, caller, request }) => {
+  bind(signInEndpoints.changePassword, async ({ body, caller, request }) => {
     await changePassword(deps, caller, body, originOf(request))
     return {}
   })

@@ -1,5 +1,5 @@
+import { getAvailability, listNextDays } from '#contract/endpoints/availability.ts'
 import * as endpoints from '#contract/endpoints/bookings.ts'
-import { getAvailability, listNextDays } from '#contract/endpoints/experiences.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { answerRequest, cancelBooking } from './change.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
+import type { getAvailability } from '#contract/endpoints/availability.ts'
 import type { checkAvailability } from '#contract/endpoints/bookings.ts'
-import type { getAvailability } from '#contract/endpoints/experiences.ts'
 import type { Unavailability } from '#contract/models/booking.ts'
 import {
   availabilityOf,

@@ -1,6 +1,6 @@
 /** What a list says of the days of its experiences. */
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
-import type { listNextDays } from '#contract/endpoints/experiences.ts'
+import type { listNextDays } from '#contract/endpoints/availability.ts'
 import type { AvailabilityDay } from '#contract/models/availability.ts'
 import { weekdayOf } from '#contract/rules/search/search.ts'
 import { availabilityOn, nextDaysAhead, type Offer } from '#contract/rules/time/availability.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostNextDays } from '#contract/endpoints/experiences.ts'
+import { mostNextDays } from '#contract/endpoints/availability.ts'
 import type { AvailabilityDay } from '#contract/models/availability.ts'
 import {
   availabilityOf,

@@ -1,6 +1,7 @@
 /** Who may use the account, and from where. Nothing of it is kept on the device. Each call throws AppErrors. */
-import { changePassword as changePasswordEndpoint } from '#contract/endpoints/auth.ts'
+
 import * as endpoints from '#contract/endpoints/security.ts'
+import { changePassword as changePasswordEndpoint } from '#contract/endpoints/sign-in.ts'
 import type { SecondFactor, SecurityEvent, SignIn, TwoFactorSetup, TwoFactorState } from '#contract/models/security.ts'
 import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'

@@ -1,6 +1,6 @@
 /** Which days can be booked, as the server says now; what it said is kept for searches without network. */
 import type { DataOf } from '#contract/endpoint.ts'
-import { getAvailability, listNextDays } from '#contract/endpoints/experiences.ts'
+import { getAvailability, listNextDays } from '#contract/endpoints/availability.ts'
 import { keepDays } from '../catalogue/known-days.ts'
 import { mirror } from '../db/mirror.ts'
 import { call } from '../session/call.ts'

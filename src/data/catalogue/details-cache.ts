@@ -1,6 +1,5 @@
 /** Experiences that were seen or saved, whole. */
 import type { CatalogueRow, Experience } from '#contract/models/experience.ts'
-import { descriptionTerms } from '#contract/rules/search/lexemes.ts'
 import type { MirrorDatabase } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { ownerOf } from '../db/owner.ts'
@@ -10,21 +9,29 @@ import { toCatalogueRow } from './card-row.ts'
 /** The newest details that are kept; older ones go first. */
 const mostDetails = 300
 
+/** The rules of searching weigh more than all that a first page needs. Without them its description is not found by. */
+const termsOf = async (experience: Experience): Promise<Pick<CatalogueRow, 'terms'>> => {
+  const rules = await import('#contract/rules/search/lexemes.ts').catch(() => null)
+  return rules ? { terms: rules.descriptionTerms(experience) } : {}
+}
+
 /** `userId` asked for it, or nobody: it is not kept for anybody else, as an unapproved one is its host's alone. */
-export const keepDetail = (
+export const keepDetail = async (
   db: MirrorDatabase,
   experience: Experience,
   { userId, now }: { userId: string | null; now: number },
-): Promise<void> =>
-  onDevice(() =>
+): Promise<void> => {
+  const terms = await termsOf(experience)
+  await onDevice(() =>
     db.transaction('rw', db.details, db.favorites, db.catalogue, db.meta, async () => {
       if ((await ownerOf(db)) !== userId) return
       await db.details.put({ id: experience.id, experience, seenAt: now })
       if (experience.isApproved && experience.status === 'published')
-        await keepSeen(db, [{ ...toCatalogueRow(experience), terms: descriptionTerms(experience) }])
+        await keepSeen(db, [{ ...toCatalogueRow(experience), ...terms }])
       if ((await db.details.count()) > mostDetails) await dropOldest(db)
     }),
   )
+}
 
 /** What somebody saved stays, however long ago they looked at it. */
 const dropOldest = async (db: MirrorDatabase) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import * as auth from '#contract/endpoints/auth.ts'
 import { getExperience, listCities, listExperiences } from '#contract/endpoints/experiences.ts'
+import * as signInEndpoints from '#contract/endpoints/sign-in.ts'
 import { listFavorites } from '#contract/endpoints/users.ts'
 import { AppError } from '../api/app-error.ts'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
@@ -161,7 +161,7 @@ describe('after a 401', () => {
   it('never refreshes for the sign-in itself, which carries the token that is stored like any other call', async () => {
     answer = () => no(401, 'invalid_credentials')
     const body = { email: 'a@example.com', password: 'x' }
-    await expect(call(auth.login, { body })).rejects.toMatchObject({ code: 'invalid_credentials' })
+    await expect(call(signInEndpoints.login, { body })).rejects.toMatchObject({ code: 'invalid_credentials' })
     expect(journal.map(({ headers }) => headers.authorization)).toEqual(['Bearer a1'])
   })
 

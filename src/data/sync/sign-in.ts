@@ -2,6 +2,7 @@
 
 import type { BodySentTo } from '#contract/endpoint.ts'
 import * as endpoints from '#contract/endpoints/auth.ts'
+import * as signInEndpoints from '#contract/endpoints/sign-in.ts'
 import { updateMe } from '#contract/endpoints/users.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
@@ -47,17 +48,17 @@ const begin = async (answer: SessionAnswer, remember: boolean): Promise<User> =>
 export type LoginOutcome = { user: User } | { challenge: string }
 
 export const login = async (credentials: Credentials): Promise<LoginOutcome> => {
-  const answer = await call(endpoints.login, { body: credentials })
+  const answer = await call(signInEndpoints.login, { body: credentials })
   if ('twoFactor' in answer) return answer.twoFactor
   return { user: await begin(answer, credentials.rememberMe ?? true) }
 }
 
 /** The second step; `remember` as it was asked in the first one. */
 export const loginTwoFactor = async (challenge: string, factor: SecondFactor, remember: boolean): Promise<User> =>
-  begin(await call(endpoints.loginTwoFactor, { body: { challenge, ...factor } }), remember)
+  begin(await call(signInEndpoints.loginTwoFactor, { body: { challenge, ...factor } }), remember)
 
 export const register = async (registration: Registration): Promise<User> =>
-  begin(await call(endpoints.register, { body: registration }), registration.rememberMe ?? true)
+  begin(await call(signInEndpoints.register, { body: registration }), registration.rememberMe ?? true)
 
 /**
  * Changes of this person that are on this device and not done: waiting, refused, of a kind not known here, or written into
@@ -92,11 +93,11 @@ export const logout = async (choice: 'send' | 'keep' | 'discard'): Promise<void>
 
 /** The answer is the same whether or not the address has an account. */
 export const requestPasswordReset = async (email: string, language: LanguageCode): Promise<void> => {
-  await call(endpoints.forgotPassword, { body: { email, language } })
+  await call(signInEndpoints.forgotPassword, { body: { email, language } })
 }
 
-export const resetPassword = async (reset: BodySentTo<typeof endpoints.resetPassword>): Promise<void> => {
-  await call(endpoints.resetPassword, { body: reset })
+export const resetPassword = async (reset: BodySentTo<typeof signInEndpoints.resetPassword>): Promise<void> => {
+  await call(signInEndpoints.resetPassword, { body: reset })
 }
 
 const keepUser = async ({ user }: { user: User }): Promise<User> => {

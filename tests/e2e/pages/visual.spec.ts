@@ -21,10 +21,18 @@ const dress = async (page: Page, { size, theme }: Look) => {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
 }
 
+/** When something is free next changes from day to day: a Saturday, always. */
+const steadyDays = (page: Page) =>
+  page.route(/\/api\/experiences\/next-days/, (route) => {
+    const ids = new URL(route.request().url()).searchParams.get('ids')?.split(',') ?? []
+    return route.fulfill({ json: { data: { nextDays: ids.map((id) => ({ id, date: '2026-12-05' })) } } })
+  })
+
 const open = async (page: Page, path: string, look: Look & Pick<View, 'awaits'>, problems: Problems) => {
   // The blocked worker cannot be registered, and one of the screens is of an address that leads nowhere.
   problems.allow(/service ?worker|reading 'waiting'|status of 404 .*\/nowhere/i)
   await useOwnFont(page.context())
+  await steadyDays(page)
   await dress(page, look)
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${look.language}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
