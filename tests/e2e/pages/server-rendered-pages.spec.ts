@@ -70,12 +70,15 @@ for (const screen of ['search', 'experience'] as const)
     await page.addInitScript(watchRemovals)
     await page.goto(screen === 'search' ? '/search' : `/experience/${id}`, { waitUntil: 'domcontentloaded' })
     const heart = page.getByRole('button', { name: screen === 'search' ? `Save “${title}”` : 'Add to favorites' })
-    // Pressed before the app is here, but after the small script that the page begins with, once: somebody who is not signed in is sent to sign in.
+    // Pressed before the app is here, but after the small script that the page begins with, once: a visitor's heart is kept on the device.
     await heart.click()
+    await expect(page.getByText(/^Kept on this device\./).first()).toBeAttached()
+    expect(await page.evaluate(() => (globalThis as { removed?: string[] }).removed)).toEqual([])
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Log in' }).first().click()
     await expect(page).toHaveURL(/\/login/)
     // What the server wrote into the head was the other page's.
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-    expect(await page.evaluate(() => (globalThis as { removed?: string[] }).removed)).toEqual([])
     await page.goBack()
     await expect(page).toHaveTitle(screen === 'search' ? /^Search/ : new RegExp(`^${title}`))
   })

@@ -12,7 +12,7 @@ const hash = /-([\w-]{7})\.(js|css)$/
 /** The server's code and packages beside a copy of dist/ that a deploy may change. The caller deletes it. */
 export const copyOfSite = async (): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'rihla-site-'))
-  for (const name of ['server', 'contract', 'seed', 'build', 'node_modules', 'package.json'])
+  for (const name of ['server', 'contract', 'content', 'seed', 'build', 'node_modules', 'package.json'])
     await symlink(join(repository, name), join(root, name))
   await mkdir(join(root, 'dist'))
   await cp(join(repository, 'dist'), join(root, 'dist'), { recursive: true })
