@@ -75,7 +75,7 @@ for (const screen of ['search', 'experience'] as const)
     await expect(page.getByText(/^Kept on this device\./).first()).toBeAttached()
     expect(await page.evaluate(() => (globalThis as { removed?: string[] }).removed)).toEqual([])
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name: 'Log in' }).first().click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/login/)
     // What the server wrote into the head was the other page's.
     await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
