@@ -52,7 +52,9 @@ const sessionKnown = () =>
  * network, and where it is written. Throws `cancelled` where the session ended meanwhile, or `storage`.
  */
 export const setFavorite = async (experienceId: string, want: boolean): Promise<WrittenFavorite> => {
-  await sessionKnown()
+  // A device that says who is signed in is not waited for: another window may hold up what looks it up.
+  const row = await sessionRepository.read().catch(() => undefined)
+  if (!row?.user) await sessionKnown()
   const written = await intent(experienceId, want)
   if (written === 'queued') {
     void askForBackgroundSync()
