@@ -16,14 +16,14 @@ const canWrite = (page: Page): Promise<boolean> =>
       new Promise<boolean>((resolve) => {
         const opening = indexedDB.open(name)
         opening.onsuccess = () => {
-          const transaction = opening.result.transaction(opening.result.objectStoreNames, 'readwrite')
-          const late = setTimeout(() => transaction.abort(), 1000)
+          const stores = [...opening.result.objectStoreNames]
+          const transaction = opening.result.transaction(stores, 'readwrite')
           opening.result.close()
+          const late = setTimeout(() => transaction.abort(), 1000)
           transaction.onabort = () => resolve(false)
-          transaction.oncomplete = () => {
-            clearTimeout(late)
-            resolve(true)
-          }
+          transaction.oncomplete = () => resolve(true)
+          // Without a request it could not be aborted while it waits.
+          transaction.objectStore(stores[0] ?? '').count().onsuccess = () => clearTimeout(late)
         }
       })
     return (await Promise.all(['rihla-device', 'rihla-mirror'].map(written))).every(Boolean)
