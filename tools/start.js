@@ -1,11 +1,10 @@
-/** `npm start`: builds the client where that has not been done, then starts the server in this process. */
-import { existsSync } from 'node:fs'
+/** `npm start`: builds the client where that has not been done since its sources changed, then starts the server in this process. */
 import { join } from 'node:path'
+import { isBuilt } from './steps/is-built.js'
 
-// What the build writes first of what the server needs, and what it writes last.
-if (!['screens.json', 'sw.js'].every((file) => existsSync(join(import.meta.dirname, '../dist', file)))) {
+if (!isBuilt(join(import.meta.dirname, '..'))) {
   const { runBuild } = await import('./steps/run-tool.ts')
-  console.log('Building the app once; this takes a minute.')
+  console.log('Building the app; this takes a minute.')
   const exitCodes = await runBuild(['--logLevel', 'warn'])
   if (exitCodes.some((code) => code !== 0)) process.exit(1)
 }

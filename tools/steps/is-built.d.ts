@@ -1,0 +1,2 @@
+/** `root`: the project's folder. */
+export declare const isBuilt: (root: string) => boolean
