@@ -144,6 +144,8 @@ describe('a form that went to the account and came back', () => {
     ['days with a fraction', { durationAmount: '1.5', durationUnit: 'days' as const }],
     ['one day', { durationAmount: '1', durationUnit: 'days' as const }],
     ['one hour', { durationAmount: '1' }],
+    ['bookings that are confirmed at once', { instantConfirmation: true }],
+    ['bookings that are asked for', { instantConfirmation: false }],
     ['nothing in its numbers', { price: '', groupSize: '', durationAmount: '', ageRestriction: '' }],
     [
       'nothing at all in its lists',
