@@ -45,6 +45,7 @@ const told = ({ body }: KeptListing, language: 'en' | 'fr'): Experience => {
     timeSlots: body.timeSlots ?? [],
     ageRestriction: body.ageRestriction ?? null,
     fitnessLevel: body.fitnessLevel ?? null,
+    ...(body.instantConfirmation !== undefined && { instantConfirmation: body.instantConfirmation }),
   }
 }
 
