@@ -60,7 +60,7 @@ export const Facts = ({ experience, duration }: Props) => {
         <dd className={styles.value}>{starts}</dd>
       </div>
       {instantConfirmation && (
-        <div className={styles.fact}>
+        <div className={styles.whole}>
           <dt className={styles.name}>
             <Trans>Confirmation</Trans>
           </dt>

@@ -49,7 +49,7 @@ export const ApprovalPart = ({ booking, approval, onUndoShown, onUndo, onDismiss
           </Flag>
         ) : (
           <Flag tone={approval && state !== 'undoable' ? 'wait' : 'ok'} icon="check">
-            <Trans>Confirmed</Trans>
+            <Trans context="one booking">Confirmed</Trans>
           </Flag>
         )}
         <p className={styles.when}>
