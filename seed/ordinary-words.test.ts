@@ -67,6 +67,7 @@ const device = rows.map((row) => {
     image: null,
     ratingHundredths: row.ratingHundredths ?? null,
     reviewCount: row.reviewCount ?? 0,
+    instantConfirmation: row.instantConfirmation ?? false,
     translations: { ...(en && { en: shortTexts(en) }), ...(fr && { fr: shortTexts(fr) }) },
   })
   return { ...card, terms: descriptionTerms(row) }

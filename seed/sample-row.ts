@@ -54,6 +54,7 @@ export const toRow = ({ name, listing, traveler, checkIn, timeSlot, guests, crea
   totalPrice: listing.price * guests,
   cancellationPolicy: listing.cancellationPolicy,
   answeredAt: new Date(createdAt.getTime() + hourMs),
+  instantConfirmation: false,
   refund: null,
   message: null,
   reason: null,

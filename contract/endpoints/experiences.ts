@@ -35,6 +35,8 @@ export const listExperiences = endpoint({
     maxDurationHours: z.optional(queryDecimal(0, 1000)),
     date: z.optional(day),
     guests: z.optional(queryInteger(1, 500)),
+    /** `true` finds those alone whose bookings are confirmed at once. */
+    instantConfirmation: z.optional(queryBoolean),
     sort: z.optional(z.enum(sortOrders)),
     limit: z.optional(queryInteger(1, 100)),
     cursor: z.optional(cursor),

@@ -57,7 +57,7 @@ export const bookedExperience = z.strictObject({
   isOffered: z.boolean(),
 })
 
-/** Contact is given once the booking is confirmed. */
+/** Contact is given once the booking is confirmed; where that was at once, once it is paid. */
 export const bookedHost = z.strictObject({
   id,
   name: z.string(),
@@ -90,6 +90,8 @@ export const booking = z.strictObject({
   totalPrice: total,
   /** As it was when the booking was made. */
   cancellationPolicy: cancellationPolicyId,
+  /** Confirmed when it was made, without a request; servers of before know of none. */
+  instantConfirmation: z.optional(z.boolean()),
   /** When a request that nobody answers ends by itself; null once it is answered. */
   respondBy: z.nullable(instant),
   /** When an unpaid booking ends by itself; null once it is paid or cancelled. */
@@ -149,5 +151,6 @@ export const payment = z.strictObject({
   cause: z.optional(z.nullable(cancellationCause)),
   paymentMethod: z.optional(paymentMethod),
   updatedAt: z.optional(instant),
+  instantConfirmation: z.optional(z.boolean()),
 })
 export type Payment = z.infer<typeof payment>

@@ -35,6 +35,8 @@ const cardFacts = {
   availableDays: z.array(weekday),
   image: z.nullable(picture),
   updatedAt: instant,
+  /** Bookings are confirmed at once. What does not say it, as servers of before, takes requests. */
+  instantConfirmation: z.optional(z.boolean()),
 }
 
 /** A row of the catalogue kept on the device for offline search: no descriptions, both languages. */
@@ -154,5 +156,6 @@ export const experienceInput = z.strictObject({
   whatToBring: z.optional(list(200, 20)),
   importantNotes: z.optional(z.nullable(text(2000))),
   included: z.optional(list(200, 20)),
+  instantConfirmation: z.optional(z.boolean()),
 })
 export type ExperienceInput = z.infer<typeof experienceInput>

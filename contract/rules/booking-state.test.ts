@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookingStatus, paymentState } from '../models/booking.ts'
-import { bookingState, bookingStates } from './booking-state.ts'
+import { bookingState, bookingStates, isUncertain, isUnpaidState } from './booking-state.ts'
 
 describe('how a booking stands', () => {
   it.each([
@@ -18,6 +18,14 @@ describe('how a booking stands', () => {
   ] as const)('%s, %s and a refund of %s is %s', (status, payment, refund, state) =>
     expect(bookingState({ status, payment, refund })).toBe(state),
   )
+
+  it('is confirmed as soon as it is paid, where it was confirmed at once', () => {
+    const instant = { status: 'confirmed', refund: null, instantConfirmation: true } as const
+    expect(bookingState({ ...instant, payment: 'open' })).toBe('instant-unpaid')
+    expect(bookingState({ ...instant, payment: 'failed' })).toBe('instant-unpaid')
+    expect(bookingState({ ...instant, payment: 'paid' })).toBe('confirmed')
+    expect(isUncertain('instant-unpaid') && isUnpaidState('instant-unpaid')).toBe(true)
+  })
 
   it('is one of the list, whatever is told', () => {
     for (const status of bookingStatus.options)

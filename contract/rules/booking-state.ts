@@ -11,6 +11,8 @@ export type BookingState =
   | 'request-paid'
   /** The host has agreed, the traveler has not paid: it still ends by itself. */
   | 'confirmed-unpaid'
+  /** Booked where bookings are confirmed at once, and not paid yet: it still ends by itself. */
+  | 'instant-unpaid'
   /** Agreed and paid: the only one with a voucher. */
   | 'confirmed'
   | 'completed'
@@ -25,6 +27,7 @@ export const bookingStates: readonly BookingState[] = [
   'request-unpaid',
   'request-paid',
   'confirmed-unpaid',
+  'instant-unpaid',
   'confirmed',
   'completed',
   'cancelled-refund',
@@ -32,7 +35,9 @@ export const bookingStates: readonly BookingState[] = [
   'cancelled-unpaid',
 ]
 
-type Facts = Pick<Booking, 'status' | 'payment' | 'refund'>
+type Facts = Pick<Booking, 'status' | 'payment' | 'refund'> & {
+  instantConfirmation?: Booking['instantConfirmation'] | undefined
+}
 
 const cancelledState = ({ payment, refund }: Facts): BookingState => {
   if (payment === 'refunded' || (refund ?? 0) > 0) return 'cancelled-refund'
@@ -45,12 +50,12 @@ export const bookingState = (facts: Facts): BookingState => {
   if (status === 'completed') return status
   const isPaid = payment === 'paid'
   if (status === 'pending') return isPaid ? 'request-paid' : 'request-unpaid'
-  return isPaid ? 'confirmed' : 'confirmed-unpaid'
+  if (isPaid) return 'confirmed'
+  return facts.instantConfirmation ? 'instant-unpaid' : 'confirmed-unpaid'
 }
 
 export const isCancelled = (state: BookingState): boolean => state.startsWith('cancelled')
 /** Neither over nor certain: somebody still has to pay or to answer. */
-export const isUncertain = (state: BookingState): boolean =>
-  state === 'request-unpaid' || state === 'request-paid' || state === 'confirmed-unpaid'
+export const isUncertain = (state: BookingState): boolean => state === 'request-paid' || isUnpaidState(state)
 export const isUnpaidState = (state: BookingState): boolean =>
-  state === 'request-unpaid' || state === 'confirmed-unpaid'
+  state === 'request-unpaid' || state === 'confirmed-unpaid' || state === 'instant-unpaid'

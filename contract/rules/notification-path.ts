@@ -7,16 +7,22 @@ interface About {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
+/** A guest's booking in the dashboard of its host, over that list. */
+const hostBooking = (id: string | undefined, list: string): string =>
+  id !== undefined && uuid.test(id) ? `${list}&booking=${id}` : list
+
 /** The app's own page that a notification is about; null where its data names none. Never anything but our own path. */
 export const notificationPath = ({ kind, data }: About): string | null => {
   const at = (folder: string, id: string | undefined) => (id !== undefined && uuid.test(id) ? `/${folder}/${id}` : null)
   switch (kind) {
     case 'booking_requested':
-      return '/host-dashboard?tab=bookings&status=pending'
+      return hostBooking(data.bookingId, '/host-dashboard?tab=bookings&status=pending')
     case 'booking_confirmed':
     case 'booking_declined':
     case 'booking_cancelled':
-      return data.side === 'host' ? '/host-dashboard?tab=bookings' : at('bookings', data.bookingId)
+      return data.side === 'host'
+        ? hostBooking(data.bookingId, '/host-dashboard?tab=bookings')
+        : at('bookings', data.bookingId)
     case 'message':
       return at('messages', data.conversationId)
     case 'experience_returned':

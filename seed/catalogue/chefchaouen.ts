@@ -351,6 +351,7 @@ export const chefchaouen: SeedExperience[] = [
     groupSize: 8,
     languages: ['English', 'French', 'Spanish', 'Arabic'],
     cancellationPolicy: 'flexible',
+    instantConfirmation: true,
     availableDays: [1, 2, 3, 4, 5, 6, 7],
     timeSlots: ['17:00'],
     ageRestriction: null,

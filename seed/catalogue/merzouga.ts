@@ -151,6 +151,7 @@ export const merzouga: SeedExperience[] = [
     groupSize: 6,
     languages: ['English', 'French', 'Spanish', 'Berber', 'Arabic'],
     cancellationPolicy: 'moderate',
+    instantConfirmation: true,
     availableDays: [2, 4, 7],
     timeSlots: ['09:30'],
     ageRestriction: null,

@@ -60,6 +60,8 @@ export type SeedExperience = {
   groupSize: number
   languages: (typeof spokenLanguages)[number][]
   cancellationPolicy: 'flexible' | 'moderate' | 'strict'
+  /** Bookings are confirmed at once: what takes place anyway, whoever comes. */
+  instantConfirmation?: true
   /** ISO weekdays, 1 is Monday and 7 is Sunday. */
   availableDays: number[]
   /** Starts as "HH:MM", Morocco time; may be empty. */

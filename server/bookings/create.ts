@@ -86,13 +86,14 @@ const toRow = (
     experienceId,
     travelerId: userId,
     hostId: offer.hostId,
-    status: 'pending',
+    status: offer.instantConfirmation ? 'confirmed' : 'pending',
     payment: 'open',
     paymentMethod,
     checkIn,
     timeSlot,
     ...bookingTimes({ checkIn, timeSlot }, offer.durationHours, now, payWithinMs),
-    answeredAt: null,
+    answeredAt: offer.instantConfirmation ? now : null,
+    instantConfirmation: offer.instantConfirmation,
     guests,
     totalPrice,
     cancellationPolicy: offer.cancellationPolicy,
@@ -124,13 +125,14 @@ const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInpu
     const request = { travelerId: caller.userId, hostId: offer.hostId, experienceId, guests: input.guests }
     const written = await db.transaction(async (tx) => {
       const row = toRow(id, caller, input, judged, now, await assertMayHold(tx, request, now))
+      const event = row.instantConfirmation ? 'confirmed' : 'requested'
       const letters = [
-        ...toMailRows(bookingEmails(deps, 'requested', row, participants), now),
-        ...toSmsRows(bookingTexts('requested', row, sidesOf('requested', row), participants), now),
+        ...toMailRows(bookingEmails(deps, event, row, participants), now),
+        ...toSmsRows(bookingTexts(event, row, sidesOf(event, row), participants), now),
       ]
       return writeBooking(tx, offer, capacity, row, {
         letters,
-        notices: bookingNotices('requested', row, participants),
+        notices: bookingNotices(event, row, participants),
         now,
       })
     })

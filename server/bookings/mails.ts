@@ -38,8 +38,9 @@ export const bookingEmails = (
   event: BookingEvent,
   row: BookingRow,
   participants: Participants,
-): Letter[] =>
-  participants
+): Letter[] => {
+  const isNew = event === 'requested' || (event === 'confirmed' && row.instantConfirmation)
+  return participants
     .filter(({ preferences }) => preferences.emailBookings)
     .map(({ id, email, preferences: { language }, translations }) => {
       const side = id === row.travelerId ? 'traveler' : 'host'
@@ -51,7 +52,7 @@ export const bookingEmails = (
         guests: String(row.guests),
         totalPrice: String(row.totalPrice),
         guest: `${row.guestInfo.firstName} ${row.guestInfo.lastName}`,
-        message: (event === 'requested' ? row.message : row.reason) ?? '',
+        message: (isNew ? row.message : row.reason) ?? '',
         cause: row.cause ?? '',
         state: bookingState(row),
         paymentMethod: row.paymentMethod,
@@ -60,3 +61,4 @@ export const bookingEmails = (
       }
       return { recipient: email, language, content }
     })
+}

@@ -23,9 +23,10 @@ const cancelledFor: Record<CancellationCause, readonly Side[]> = {
 }
 
 /** Whom a text message is for. */
-export const sidesOf = (event: BookingEvent, { cause }: BookingRow): readonly Side[] => {
+export const sidesOf = (event: BookingEvent, { cause, instantConfirmation }: BookingRow): readonly Side[] => {
   if (event === 'requested') return ['host']
-  if (event === 'confirmed') return ['traveler']
+  // Of one that is confirmed at once nobody but its host has yet to hear.
+  if (event === 'confirmed') return [instantConfirmation ? 'host' : 'traveler']
   return cause === null ? [] : cancelledFor[cause]
 }
 

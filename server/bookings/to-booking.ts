@@ -22,6 +22,7 @@ export const toBooking = (
   const { en, fr } = experience.translations
   const isActive = row.status === 'pending' || row.status === 'confirmed'
   const isCertain = row.status === 'confirmed' || row.status === 'completed'
+  const hasContact = isCertain && (!row.instantConfirmation || row.payment === 'paid')
   const isUnpaid = row.payment === 'open' || row.payment === 'failed'
   const hasVoucher = isCertain && row.payment === 'paid' && userId === row.travelerId
   return {
@@ -40,8 +41,8 @@ export const toBooking = (
       id: host.id,
       name: fullName(host),
       avatar: host.avatar,
-      email: isCertain && host.deletedAt === null ? host.email : null,
-      phoneNumber: isCertain ? host.phoneNumber : null,
+      email: hasContact && host.deletedAt === null ? host.email : null,
+      phoneNumber: hasContact ? host.phoneNumber : null,
     },
     traveler: { id: traveler.id, name: fullName(traveler), avatar: traveler.avatar },
     status: row.status,
@@ -55,6 +56,7 @@ export const toBooking = (
     guests: row.guests,
     totalPrice: row.totalPrice,
     cancellationPolicy: row.cancellationPolicy,
+    ...(row.instantConfirmation && { instantConfirmation: true }),
     respondBy: row.status === 'pending' ? row.respondBy.toISOString() : null,
     payBy: isActive && isUnpaid ? row.payBy.toISOString() : null,
     refund: row.refund,

@@ -108,6 +108,17 @@ describe('the figures of a host', () => {
     expect(await shownRates(host, experienceId)).toEqual([50, 50, 50])
   })
 
+  it('leave bookings that were confirmed at once out of the response rate', async () => {
+    const host = await addHost()
+    const instantId = await insertExperience(test.deps, host.id, { groupSize: 100, instantConfirmation: true })
+    await booked(test, await test.addPerson(), instantId, { guests: 1 })
+    expect((await read(host)).responseRate).toBeNull()
+    const askedId = await insertExperience(test.deps, host.id, { groupSize: 100 })
+    const slow = await booked(test, await test.addPerson(), askedId, { guests: 1 })
+    await change(slow.id, { createdAt: new Date(test.time.now.getTime() - 30 * hour) })
+    expect((await read(host)).responseRate).toBe(0)
+  })
+
   it('give the same response rate as the experience’s page, the host’s list and the profile, also before any request', async () => {
     const host = await test.addPerson({ isHost: true, responseRate: 97 })
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 100 })

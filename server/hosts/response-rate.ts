@@ -6,18 +6,18 @@ import { bookings } from '../platform/db/schema/bookings.ts'
 import { users } from '../platform/db/schema/users.ts'
 
 const dayMs = 86_400_000
-const { answeredAt, createdAt, cause, status } = bookings
+const { answeredAt, createdAt, cause, status, instantConfirmation } = bookings
 
 /**
  * A request counts once it is answered, expired, or waits for longer than a day. One that its traveler took back or did not
- * pay before the answer says nothing about the host.
+ * pay before the answer says nothing about the host, and neither does one that was confirmed at once.
  */
 export const countAsked = (now: Date): SQL<number> => {
   const dayAgo = new Date(now.getTime() - dayMs).toISOString()
   const isLate = sql`(${status} = 'pending' and ${createdAt} <= ${dayAgo}::timestamptz)`
-  return sql`count(*) filter (where ${answeredAt} is not null or ${cause} = 'expired' or ${isLate})`
+  return sql`count(*) filter (where not ${instantConfirmation} and (${answeredAt} is not null or ${cause} = 'expired' or ${isLate}))`
 }
-export const countAnsweredInTime: SQL<number> = sql`count(*) filter (where ${answeredAt} <= ${createdAt} + interval '24 hours')`
+export const countAnsweredInTime: SQL<number> = sql`count(*) filter (where not ${instantConfirmation} and ${answeredAt} <= ${createdAt} + interval '24 hours')`
 
 /** Both, for a statement that reads a host's row of `users`. */
 export const answeredColumn = (now: Date) =>

@@ -51,9 +51,9 @@ describe('changes to approved listings', () => {
     expect(shown(changes[0]?.after.images)).toEqual([...photos.slice(1), picture])
   })
 
-  it('are those of texts and pictures alone, not of prices, days or places', async () => {
+  it('are those of texts and pictures alone, not of prices, days, places or how bookings are confirmed', async () => {
     const id = await approved({ images: photos })
-    await put(id, { price: 900, availableDays: [1], groupSize: 3, category: 'tour' })
+    await put(id, { price: 900, availableDays: [1], groupSize: 3, category: 'tour', instantConfirmation: true })
     expect(await open()).toEqual([])
     await put(id, { price: 900, importantNotes: 'Pay in cash.' })
     expect(await open()).toMatchObject([{ after: { translations: { en: { importantNotes: 'Pay in cash.' } } } }])

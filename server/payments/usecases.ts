@@ -51,6 +51,7 @@ export const readPayment = async ({ db }: Deps, { userId }: Caller, bookingId: s
     canPay: canPay && row.travelerId === userId,
     respondBy: row.status === 'pending' ? row.respondBy.toISOString() : null,
     cause: row.cause,
+    ...(row.instantConfirmation && { instantConfirmation: true }),
     paymentMethod: row.paymentMethod,
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -14,7 +14,7 @@ import { formatDay, formatInstant } from './format.ts'
 /** Words an amount in whole MAD: `useAmountText` where another currency may stand beside it. */
 export type AmountText = (amount: number) => string
 type Side = 'traveler' | 'host'
-type Standing = Pick<Booking, 'status' | 'payment' | 'refund'>
+type Standing = Parameters<typeof bookingState>[0]
 
 const none = () => null
 type Note = (amount: string) => MessageDescriptor | null
@@ -31,12 +31,14 @@ const notes: Record<Side, Record<BookingState, Note>> = {
     'request-unpaid': () => msg`Payment is still open`,
     'request-paid': () => msg`Paid, waiting for the host`,
     'confirmed-unpaid': () => msg`By the host, not paid yet`,
+    'instant-unpaid': () => msg`As soon as it is paid`,
   },
   host: {
     ...sharedNotes,
     'request-unpaid': () => msg`Waits for you, not paid yet`,
     'request-paid': () => msg`Waits for you`,
     'confirmed-unpaid': () => msg`By you, not paid yet`,
+    'instant-unpaid': () => msg`At once, not paid yet`,
   },
 }
 
@@ -123,12 +125,12 @@ export const bookingSentences = (i18n: I18n, booking: Told, amountText: AmountTe
       return say(i18n._(msg`Your booking request is made; its payment is still open.`), failed, held)
     case 'confirmed-unpaid':
       return say(i18n._(msg`The host has confirmed; the payment is still open.`), failed, held)
+    case 'instant-unpaid':
+      return say(i18n._(msg`Your places are confirmed as soon as it is paid; the payment is still open.`), failed, held)
     case 'request-paid':
       return answerBy(i18n, respondBy)
     case 'confirmed':
-      return i18n._(
-        msg`The host has confirmed, and it is paid. Your voucher is with the booking, readable without network.`,
-      )
+      return i18n._(msg`Confirmed and paid. Your voucher is with the booking, readable without network.`)
     case 'completed':
       return i18n._(msg`It took place, and it is paid.`)
     default:
@@ -140,6 +142,7 @@ const hostPayments: Record<BookingState, MessageDescriptor | null> = {
   'request-unpaid': msg`Still open`,
   'request-paid': msg`Paid`,
   'confirmed-unpaid': msg`Still open`,
+  'instant-unpaid': msg`Still open`,
   confirmed: msg`Paid`,
   completed: msg`Paid`,
   'cancelled-refund': null,

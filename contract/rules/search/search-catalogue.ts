@@ -25,6 +25,7 @@ const passesFilters = (row: CatalogueRow, filters: SearchFilters, isOfferedOn: I
   if (minRating !== undefined && minRating > 0 && (row.rating ?? 0) < minRating) return false
   if (minDurationHours !== undefined && row.durationHours < minDurationHours) return false
   if (maxDurationHours !== undefined && row.durationHours > maxDurationHours) return false
+  if (filters.instantConfirmation && !row.instantConfirmation) return false
   if (date !== undefined && !isOfferedOn(row, date)) return false
   return guests === undefined || row.groupSize >= guests
 }

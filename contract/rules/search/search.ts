@@ -21,6 +21,8 @@ export interface SearchFilters {
   /** `YYYY-MM-DD` in Morocco. */
   date?: string | undefined
   guests?: number | undefined
+  /** Those alone whose bookings are confirmed at once. */
+  instantConfirmation?: boolean | undefined
   sort?: SortOrder | undefined
 }
 

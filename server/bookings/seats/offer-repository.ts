@@ -17,6 +17,7 @@ const offerColumns = {
   availableDays: experiences.availableDays,
   timeSlots: experiences.timeSlots,
   cancellationPolicy: experiences.cancellationPolicy,
+  instantConfirmation: experiences.instantConfirmation,
   version: experiences.version,
 }
 

@@ -51,6 +51,7 @@ describe('publishing a listing', () => {
       whatToBring: ['A scarf'],
       importantNotes: 'Nights are cold.',
       included: ['Breakfast'],
+      instantConfirmation: true,
     }
     const answer = await post(sent)
     expect(answer.statusCode, answer.body).toBe(201)
@@ -75,6 +76,7 @@ describe('publishing a listing', () => {
       whatToBring: ['A scarf'],
       importantNotes: 'Nights are cold.',
       included: ['Breakfast'],
+      instantConfirmation: true,
       status: 'published',
       isApproved: false,
       version: 1,

@@ -22,6 +22,7 @@ export type ListingContent = Pick<
   | 'ageRestriction'
   | 'fitnessLevel'
   | 'cancellationPolicy'
+  | 'instantConfirmation'
   | 'languages'
   | 'translations'
   | 'images'
@@ -103,6 +104,7 @@ export const toContent = (
     ageRestriction: either(input.ageRestriction, current?.ageRestriction ?? null),
     fitnessLevel: either(input.fitnessLevel, current?.fitnessLevel ?? null),
     cancellationPolicy: toCancellationPolicy(input.cancellationPolicy ?? current?.cancellationPolicy ?? ''),
+    instantConfirmation: input.instantConfirmation ?? current?.instantConfirmation ?? false,
     languages: kept(input.languages ?? current?.languages ?? []),
     translations: {
       ...current?.translations,

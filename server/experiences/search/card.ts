@@ -13,6 +13,7 @@ export interface CardRow {
   ratingHundredths: number | null
   reviewCount: number
   availableDays: number[]
+  instantConfirmation: boolean
   updatedAt: Date
   image: Picture | null
   translations: CatalogueRow['translations']
@@ -49,6 +50,8 @@ export const toCatalogueRow = (row: CardRow): CatalogueRow => ({
   image: row.image,
   updatedAt: row.updatedAt.toISOString(),
   translations: row.translations,
+  // Said of those alone: a device holds thousands of rows.
+  ...(row.instantConfirmation && { instantConfirmation: true }),
 })
 
 const noText = { title: '', duration: '', highlights: [] }

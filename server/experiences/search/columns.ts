@@ -20,6 +20,7 @@ export const cardColumns = {
   ratingHundredths: experiences.ratingHundredths,
   reviewCount: experiences.reviewCount,
   availableDays: experiences.availableDays,
+  instantConfirmation: experiences.instantConfirmation,
   updatedAt: experiences.updatedAt,
   image: sql<Picture | null>`${experiences.images}->0`,
   translations: experiences.cardTranslations,

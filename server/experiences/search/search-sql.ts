@@ -47,6 +47,7 @@ const conditions = {
   available,
   stillToday,
   never: sql`false`,
+  instantConfirmation: eq(table.instantConfirmation, sql`true`),
   guests: gte(table.groupSize, placeholder('guests')),
   words: sql`${table.searchWords} @@ ${placeholder('words')}::tsquery`,
 }
@@ -70,7 +71,7 @@ const wordsOfPlace = ({ location = '', category = '' }: SearchFilters) => toExac
 /** What is asked for as the columns have it; what was not asked is not there. `now` is in milliseconds since 1970. */
 export const filterValues = (filters: SearchFilters, now: number): FilterValues => {
   const { category, location, search, minRating = 0, date, sort = 'recommended', ...others } = filters
-  const { minPrice, maxPrice, minDurationHours, maxDurationHours, guests } = others
+  const { minPrice, maxPrice, minDurationHours, maxDurationHours, guests, instantConfirmation } = others
   const asked = search === undefined ? null : toAskedQuery(search)
   const values = {
     category,
@@ -83,6 +84,7 @@ export const filterValues = (filters: SearchFilters, now: number): FilterValues 
     maxDurationHours,
     ...(date !== undefined && dayValues(date, guests, now)),
     ...(search !== undefined && isSignsAlone(search) && { never: 1 }),
+    ...(instantConfirmation && { instantConfirmation: 1 }),
     guests,
     words: asked === null ? undefined : [asked, wordsOfPlace(filters)].filter((query) => query !== null).join(' & '),
     // Only the recommended order looks at titles.

@@ -84,6 +84,7 @@ const facts = fc.record({
   ratingHundredths: fc.option(fc.constantFrom(100, 415, 433, 449, 450, 499, 500)),
   reviewCount: fc.constantFrom(0, 1, 7, 300),
   availableDays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
+  instantConfirmation: fc.boolean(),
   updatedAt: fc.integer({ min: 0, max: 3 }).map((step) => new Date(1_760_000_000_000 + step)),
 })
 export const catalogues = fc.array(fc.tuple(fc.uuid(), facts), { minLength: 1, maxLength: 25 })
@@ -129,6 +130,7 @@ export const filters: fc.Arbitrary<SearchFilters> = fc.record({
   maxDurationHours: optional(fc.constantFrom(1, 2.5, 24, 72)),
   date: optional(fc.constantFrom('2026-11-21', '2026-11-22', '2027-02-28')),
   guests: optional(fc.integer({ min: 1, max: 5 })),
+  instantConfirmation: optional(fc.boolean()),
   sort: optional(fc.constantFrom('recommended', 'price-asc', 'price-desc', 'rating', 'newest')),
 })
 
@@ -155,6 +157,7 @@ export const toDeviceRow = (row: NewExperience): CatalogueRow => {
     image: null,
     ratingHundredths: row.ratingHundredths ?? null,
     reviewCount: row.reviewCount ?? 0,
+    instantConfirmation: row.instantConfirmation ?? false,
     translations: { ...(en && { en: short(en) }), ...(fr && { fr: short(fr) }) },
   })
   return { ...whole, terms: descriptionTerms(row) }

@@ -69,6 +69,19 @@ describe('a mail about a booking', () => {
     expect(compose('booking_cancelled_traveler', 'en', { cause: 'traveler' }).text).not.toContain('refunded')
   })
 
+  it('of a booking that is confirmed at once asks nobody to wait or to answer', () => {
+    const said = (side: 'traveler' | 'host', language: 'en' | 'fr') =>
+      compose(`booking_confirmed_${side}`, language, { state: 'instant-unpaid' })
+    expect(said('traveler', 'en')).toMatchObject({
+      subject: expect.stringMatching(/^Pay to confirm: /),
+      text: expect.stringContaining('confirmed as soon as you have paid'),
+    })
+    expect(said('traveler', 'fr').text).toContain('confirmées dès que vous avez payé')
+    expect(said('host', 'en').text).toContain('there is nothing to answer')
+    expect(said('host', 'fr').text).toContain('vous n’avez pas à répondre')
+    for (const side of ['traveler', 'host'] as const) expect(said(side, 'en').text).not.toContain('48 hours')
+  })
+
   it('promises no voucher while a confirmed booking is not paid', () => {
     const said = (language: 'en' | 'fr', state: string) =>
       compose('booking_confirmed_traveler', language, { state }).text

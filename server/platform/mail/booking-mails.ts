@@ -55,6 +55,7 @@ const facts = (language: LanguageCode, data: Data): string => {
   ].join('\n')
 }
 
+const isInstant = ({ state = '' }: Data): boolean => state === ('instant-unpaid' satisfies BookingState)
 const isUnpaid = ({ state = '' }: Data): boolean => state === ('confirmed-unpaid' satisfies BookingState)
 
 /** What a booking that ended means for the money, as a paragraph of its own; nothing where that is not known. */
@@ -96,12 +97,16 @@ const english = (data: Data): Texts => {
       `${guest} would like to join you. ${words.requested.host}`,
       quote('Their message:', message),
     ),
-    booking_confirmed_traveler: mail(
-      `Confirmed: ${title}`,
-      words.confirmed[isUnpaid(data) ? 'unpaid' : 'paid'],
-      quote('The host writes:', message),
-    ),
-    booking_confirmed_host: mail(`You confirmed: ${title}`, `You confirmed the booking of ${guest}.`),
+    booking_confirmed_traveler: isInstant(data)
+      ? mail(`Pay to confirm: ${title}`, words.confirmed.instant)
+      : mail(
+          `Confirmed: ${title}`,
+          words.confirmed[isUnpaid(data) ? 'unpaid' : 'paid'],
+          quote('The host writes:', message),
+        ),
+    booking_confirmed_host: isInstant(data)
+      ? mail(`New booking: ${title}`, words.instantHost(guest), quote('Their message:', message))
+      : mail(`You confirmed: ${title}`, `You confirmed the booking of ${guest}.`),
     booking_cancelled_traveler: mail(
       `Cancelled: ${title}`,
       why[cause] ?? 'Your booking is cancelled.',
@@ -143,12 +148,16 @@ const french = (data: Data): Texts => {
       `${guest} aimerait se joindre à vous. ${words.requested.host}`,
       quote('Son message :', message),
     ),
-    booking_confirmed_traveler: mail(
-      `Confirmée : ${title}`,
-      words.confirmed[isUnpaid(data) ? 'unpaid' : 'paid'],
-      quote('L’hôte vous écrit :', message),
-    ),
-    booking_confirmed_host: mail(`Vous avez confirmé : ${title}`, `Vous avez confirmé la réservation de ${guest}.`),
+    booking_confirmed_traveler: isInstant(data)
+      ? mail(`À payer pour confirmer : ${title}`, words.confirmed.instant)
+      : mail(
+          `Confirmée : ${title}`,
+          words.confirmed[isUnpaid(data) ? 'unpaid' : 'paid'],
+          quote('L’hôte vous écrit :', message),
+        ),
+    booking_confirmed_host: isInstant(data)
+      ? mail(`Nouvelle réservation : ${title}`, words.instantHost(guest), quote('Son message :', message))
+      : mail(`Vous avez confirmé : ${title}`, `Vous avez confirmé la réservation de ${guest}.`),
     booking_cancelled_traveler: mail(
       `Annulée : ${title}`,
       why[cause] ?? 'Votre réservation est annulée.',

@@ -13,7 +13,9 @@ interface Facts {
 
 interface Words {
   requested: Record<'traveler' | 'host', string>
-  confirmed: { paid: string; unpaid: string }
+  confirmed: { paid: string; unpaid: string; instant: string }
+  /** Confirmed without the host's doing: their mail. */
+  instantHost: (guest: string) => string
   /** What comes back, to the traveler: promised here, made by the provider. */
   refund: Partial<Record<BookingState, (facts: Facts) => string>>
   /** The same, to the host. */
@@ -32,7 +34,11 @@ export const standingWords: Record<LanguageCode, Words> = {
       paid: 'The host confirmed your booking, and it is paid. Your voucher and the meeting point are in the app, also without network.',
       unpaid:
         'The host confirmed your booking; the payment is still open. Pay it in the app to keep your places: your voucher is there once it is paid.',
+      instant:
+        'Your places are held, and confirmed as soon as you have paid. Pay in the app: your voucher and the meeting point are there at once, also without network.',
     },
+    instantHost: (guest) =>
+      `${guest} booked, and this experience is confirmed at once: there is nothing to answer. The payment is still open; if it is not made in time, the places are free again.`,
     refund: {
       'cancelled-refund': ({ refund, paymentMethod }) =>
         `${refund} will be refunded to ${paymentMethod === 'paypal' ? 'the PayPal account' : 'the card'} you paid with, in about ${from} to ${to} business days.`,
@@ -55,7 +61,11 @@ export const standingWords: Record<LanguageCode, Words> = {
       paid: 'L’hôte a confirmé votre réservation, et elle est payée. Le bon et le point de rendez-vous sont dans l’application, même sans réseau.',
       unpaid:
         'L’hôte a confirmé votre réservation ; il reste à la payer. Payez-la dans l’application pour garder vos places : le bon y sera une fois le paiement fait.',
+      instant:
+        'Vos places sont gardées, et confirmées dès que vous avez payé. Payez dans l’application : le bon et le point de rendez-vous y sont aussitôt, même sans réseau.',
     },
+    instantHost: (guest) =>
+      `${guest} a réservé, et cette expérience est à confirmation immédiate : vous n’avez pas à répondre. Le paiement reste à faire ; s’il ne vient pas à temps, les places seront de nouveau libres.`,
     refund: {
       'cancelled-refund': ({ refund, paymentMethod }) =>
         `${refund} vous seront remboursés sur ${paymentMethod === 'paypal' ? 'le compte PayPal utilisé' : 'la carte utilisée'} pour payer, sous ${from} à ${to} jours ouvrés environ.`,

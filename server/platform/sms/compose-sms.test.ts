@@ -32,6 +32,15 @@ describe('a text message', () => {
     expect(text('sms_booking_confirmed', { state: 'confirmed' })).toContain('The meeting point is in the app.')
   })
 
+  it('tells a host of a booking that was confirmed at once, and to answer nothing', () => {
+    const instant = { state: 'instant-unpaid', side: 'host', title: 'Été '.repeat(60) }
+    for (const language of ['en', 'fr'] as const) {
+      const said = text('sms_booking_confirmed', instant, language)
+      expect([said, isGsm7(said), said.length <= smsLength]).toEqual([said, true, true])
+      expect(said).toMatch(language === 'en' ? /new booking, confirmed at once/ : /nouvelle réservation immédiate/)
+    }
+  })
+
   it('is one message of the alphabet of telephones, however long the title', () => {
     for (const kind of smsKinds)
       for (const language of ['en', 'fr'] as const)

@@ -51,6 +51,8 @@ const whenText = (language: LanguageCode, { checkIn = '', timeSlot = '' }: Data)
 }
 
 const isUnpaid = (state: string): boolean => state === ('confirmed-unpaid' satisfies BookingState)
+/** Only its host is told of one that is confirmed at once. */
+const isInstant = (state: string): boolean => state === ('instant-unpaid' satisfies BookingState)
 
 type Sides = Record<'traveler' | 'host', string>
 
@@ -61,7 +63,9 @@ const english = (what: string, when: string, { guests = '', state = '' }: Data):
       `Rihla: new request for ${what}, ${when}, guests: ${guests}. Please answer in the app.`,
     ),
     sms_booking_confirmed: same(
-      `Rihla: confirmed: ${what}, ${when}. ${isUnpaid(state) ? 'Not paid yet: pay in the app.' : 'The meeting point is in the app.'}`,
+      isInstant(state)
+        ? `Rihla: new booking, confirmed at once: ${what}, ${when}, guests: ${guests}. Not paid yet.`
+        : `Rihla: confirmed: ${what}, ${when}. ${isUnpaid(state) ? 'Not paid yet: pay in the app.' : 'The meeting point is in the app.'}`,
     ),
     sms_booking_declined: same(`Rihla: the host could not accept your request for ${what}, ${when}.`),
     sms_booking_cancelled: {
@@ -86,7 +90,9 @@ const french = (what: string, when: string, { guests = '', state = '' }: Data): 
       `Rihla : nouvelle demande pour ${what}, ${when}, personnes : ${guests}. Répondez dans l’app.`,
     ),
     sms_booking_confirmed: same(
-      `Rihla : confirmé : ${what}, ${when}. ${isUnpaid(state) ? 'Reste à payer dans l’app.' : 'Point de rendez-vous dans l’app.'}`,
+      isInstant(state)
+        ? `Rihla : nouvelle réservation immédiate : ${what}, ${when}, personnes : ${guests}. Reste à payer.`
+        : `Rihla : confirmé : ${what}, ${when}. ${isUnpaid(state) ? 'Reste à payer dans l’app.' : 'Point de rendez-vous dans l’app.'}`,
     ),
     sms_booking_declined: same(`Rihla : l’hôte n’a pas pu accepter votre demande pour ${what}, ${when}.`),
     sms_booking_cancelled: {

@@ -17,6 +17,7 @@ export const toCatalogueRow = (card: CatalogueRow): CatalogueRow => ({
   availableDays: card.availableDays,
   image: card.image,
   updatedAt: card.updatedAt,
+  ...(card.instantConfirmation && { instantConfirmation: true }),
   translations: {
     ...(card.translations.en && { en: cardText(card.translations.en) }),
     ...(card.translations.fr && { fr: cardText(card.translations.fr) }),

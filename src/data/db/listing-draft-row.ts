@@ -27,6 +27,8 @@ export interface ListingForm {
   whatToBring: string[]
   importantNotes: string
   included: string[]
+  /** Bookings are confirmed at once; absent where nobody chose, and in drafts of earlier releases. */
+  instantConfirmation?: boolean
 }
 
 /** A photo of a draft, by what it shows; the order is that of the listing, the first one is its cover. */

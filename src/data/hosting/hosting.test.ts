@@ -8,7 +8,7 @@ import { emptyDevice } from '../testing/fresh-device.ts'
 import { sampleBooking } from '../testing/sample-booking.ts'
 import { sampleExperience, sampleId, sampleUser } from '../testing/samples.ts'
 import { type Asked, refused, stubApi } from '../testing/stub-api.ts'
-import { answerRequest, pullHosting, readHosting } from './hosting.ts'
+import { declineRequest, pullHosting, readHosting } from './hosting.ts'
 
 const host = { ...sampleUser('khadija', sampleId(1)), isHost: true }
 const figures: HostFigures = {
@@ -142,7 +142,7 @@ describe('the answer to a request', () => {
     serve()
     await pullHosting()
     const journal = serve({}, ({ method }) => (method === 'PATCH' ? { data: { booking: answered } } : undefined))
-    await answerRequest(request.id, { status: 'cancelled', message: 'We are away.' })
+    await declineRequest(request.id, 'We are away.')
     expect(journal[0]).toMatchObject({
       path: `/bookings/${request.id}/status`,
       body: { status: 'cancelled', message: 'We are away.' },
@@ -154,7 +154,7 @@ describe('the answer to a request', () => {
     serve()
     await pullHosting()
     serve({}, () => null)
-    const answering = answerRequest(request.id, { status: 'confirmed', message: '' })
+    const answering = declineRequest(request.id, '')
     await expect(answering).rejects.toMatchObject({ code: 'network' })
     expect((await readHosting()).bookings).toEqual([request])
   })
@@ -166,7 +166,7 @@ describe('the answer to a request', () => {
       if (method === 'PATCH') return refused(409, 'request_expired')
       return path === `/bookings/${request.id}` ? { data: { booking: answered } } : undefined
     })
-    const answering = answerRequest(request.id, { status: 'confirmed', message: '' })
+    const answering = declineRequest(request.id, '')
     await expect(answering).rejects.toMatchObject({ code: 'request_expired' })
     expect((await readHosting()).bookings).toEqual([answered])
   })
@@ -175,7 +175,7 @@ describe('the answer to a request', () => {
     serve()
     await pullHosting()
     serve({}, ({ path }) => (path.startsWith(`/bookings/${request.id}`) ? refused(404, 'not_found') : undefined))
-    const answering = answerRequest(request.id, { status: 'confirmed', message: '' })
+    const answering = declineRequest(request.id, '')
     await expect(answering).rejects.toMatchObject({ code: 'not_found' })
     expect((await readHosting()).bookings).toEqual([])
   })

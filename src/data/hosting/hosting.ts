@@ -1,6 +1,6 @@
 /** What a host sees of their own listings, guests and figures: the network writes to the device, screens read from it. */
 
-import { getBooking, listHostBookings, updateBookingStatus } from '#contract/endpoints/bookings.ts'
+import { listHostBookings, updateBookingStatus } from '#contract/endpoints/bookings.ts'
 import { getHostFigures } from '#contract/endpoints/hosts.ts'
 import { myExperiences } from '#contract/endpoints/listings.ts'
 import type { Booking } from '#contract/models/booking.ts'
@@ -8,7 +8,7 @@ import type { Experience } from '#contract/models/experience.ts'
 import type { HostFigures } from '#contract/models/host-figures.ts'
 import { AppError, toAppError } from '../api/app-error.ts'
 import { readPages } from '../api/read-pages.ts'
-import { bookingRows, bookingsAskedAt, dropBooking, keepBooking, replaceBookings } from '../bookings/cache.ts'
+import { bookingRows, bookingsAskedAt, keepBooking, replaceBookings } from '../bookings/cache.ts'
 import { isWorkerInCharge, picturesOf, warmPictures } from '../catalogue/pictures.ts'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
@@ -16,8 +16,11 @@ import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../db/session-row.ts'
 import { hostFiguresOf, keepHostFigures, listingRows, listingsAskedAt, replaceListings } from '../listings/cache.ts'
 import { type DraftState, type ListingChange, readDraftStates, readListingChanges } from '../listings/states.ts'
+import { outbox } from '../outbox/outbox.ts'
 import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
+import { type Approval, toApprovals } from './approve.ts'
+import { lookAgain } from './look-again.ts'
 import { pullVoucherKey } from './voucher-key.ts'
 
 /** Specification, section 9: the dashboard asks for a hundred at a time. */
@@ -30,6 +33,8 @@ export interface HostingOnDevice {
   drafts: DraftState[]
   /** What of a listing waits to be sent or was refused, by the listing's id. */
   changes: ReadonlyMap<string, ListingChange>
+  /** Requests that were approved here and not acknowledged, by the booking's id. */
+  approvals: ReadonlyMap<string, Approval>
   /** What was changed last comes first. */
   listings: Experience[]
   /** The earliest start first. */
@@ -42,6 +47,7 @@ export interface HostingOnDevice {
 const nothing: HostingOnDevice = {
   drafts: [],
   changes: new Map(),
+  approvals: new Map(),
   listings: [],
   bookings: [],
   figures: null,
@@ -53,6 +59,8 @@ export const readHosting = (): Promise<HostingOnDevice> =>
   onDevice(async () => {
     const userId = (await device.session.get('session'))?.user?.id
     if (userId === undefined) return nothing
+    // The row of the outbox goes after the mirror was told, so it is read first.
+    const approvals = toApprovals(await outbox.rowsOf(userId))
     const [drafts, changes, listings, bookings, figures, listingsAt, bookingsAt] = await Promise.all([
       readDraftStates(),
       readListingChanges(),
@@ -65,6 +73,7 @@ export const readHosting = (): Promise<HostingOnDevice> =>
     return {
       drafts,
       changes,
+      approvals,
       listings: listings.map(({ listing }) => listing).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
       bookings: bookings.map(({ booking }) => booking).sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
       figures: figures?.figures ?? null,
@@ -120,26 +129,13 @@ export const pullHosting = async (): Promise<void> => {
   for (const part of parts) if (part.status === 'rejected') throw part.reason
 }
 
-/** What was refused may have been changed by somebody else: the device is told how it is now. */
-const lookAgain = async (userId: string, id: string): Promise<void> => {
-  try {
-    const { booking } = await call(getBooking, { params: { id }, query: {}, userId })
-    await keepBooking(mirror, userId, booking, 'hostBookings')
-  } catch (thrown) {
-    if (toAppError(thrown).status === 404) await dropBooking(mirror, userId, id, 'hostBookings')
-  }
-}
-
 /**
- * Answers a request at once or not at all: it is never queued, since the traveler plans by it. Declining or calling off
- * gives all back. Throws AppErrors: `invalid_transition`, `request_expired`, `not_found`.
+ * Declines a request, or calls off what was agreed, at once or not at all: it is never queued, since all that was paid goes
+ * back. Throws AppErrors: `invalid_transition`, `request_expired`, `not_found`.
  */
-export const answerRequest = async (
-  id: string,
-  { status, message }: { status: 'confirmed' | 'cancelled'; message: string },
-): Promise<Booking> => {
+export const declineRequest = async (id: string, message: string): Promise<Booking> => {
   const { id: userId } = await requireUser()
-  const body = { status, ...(message !== '' && { message }) }
+  const body = { status: 'cancelled' as const, ...(message !== '' && { message }) }
   try {
     const { booking } = await call(updateBookingStatus, { params: { id }, body, userId })
     await keepBooking(mirror, userId, booking, 'hostBookings')
@@ -148,7 +144,7 @@ export const answerRequest = async (
     return booking
   } catch (thrown) {
     const { status: httpStatus } = toAppError(thrown)
-    if (httpStatus === 404 || httpStatus === 409) await lookAgain(userId, id).catch(() => undefined)
+    if (httpStatus === 404 || httpStatus === 409) await lookAgain({ call, mirror }, userId, id).catch(() => undefined)
     throw thrown
   }
 }

@@ -45,6 +45,7 @@ const told = ({ body }: KeptListing, language: 'en' | 'fr'): Experience => {
     timeSlots: body.timeSlots ?? [],
     ageRestriction: body.ageRestriction ?? null,
     fitnessLevel: body.fitnessLevel ?? null,
+    ...(body.instantConfirmation !== undefined && { instantConfirmation: body.instantConfirmation }),
   }
 }
 
@@ -144,6 +145,8 @@ describe('a form that went to the account and came back', () => {
     ['days with a fraction', { durationAmount: '1.5', durationUnit: 'days' as const }],
     ['one day', { durationAmount: '1', durationUnit: 'days' as const }],
     ['one hour', { durationAmount: '1' }],
+    ['bookings that are confirmed at once', { instantConfirmation: true }],
+    ['bookings that are asked for', { instantConfirmation: false }],
     ['nothing in its numbers', { price: '', groupSize: '', durationAmount: '', ageRestriction: '' }],
     [
       'nothing at all in its lists',

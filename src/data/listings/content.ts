@@ -119,6 +119,7 @@ export const toListingIntent = (
       whatToBring: cleanList(form.whatToBring),
       importantNotes: clean(form.importantNotes) || null,
       included: cleanList(form.included),
+      ...(form.instantConfirmation !== undefined && { instantConfirmation: form.instantConfirmation }),
     },
     photos: photos.map((photo) =>
       photo.kind === 'own'
@@ -170,6 +171,7 @@ export const toForm = (listing: Experience, language: LanguageCode): ListingForm
     whatToBring: [...texts.whatToBring],
     importantNotes: texts.importantNotes ?? '',
     included: [...texts.included],
+    ...(listing.instantConfirmation !== undefined && { instantConfirmation: listing.instantConfirmation }),
   }
 }
 

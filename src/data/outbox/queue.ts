@@ -5,6 +5,7 @@ import { onDevice } from '../db/open-database.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { isLive } from '../db/session-row.ts'
 import { visitor } from '../db/visitor.ts'
+import { isHeld } from './engine/held-back.ts'
 import { type RowState, stateOf } from './engine/row-state.ts'
 import { type KnownSubject, registry } from './kinds/kinds.ts'
 import { drain, outbox } from './outbox.ts'
@@ -18,6 +19,8 @@ export interface QueueEntry {
   /** Milliseconds since 1970. */
   createdAt: number
   state: RowState
+  /** It does not leave before, in milliseconds since 1970; null where nothing holds it. */
+  heldUntil: number | null
   error: { code: string; message: string } | null
   subject: QueueSubject
   /** Written with nobody signed in: it waits for nobody's sign-in. */
@@ -31,6 +34,7 @@ const toEntry = (row: StoredRow, mayLeave: boolean): QueueEntry => ({
   kind: row.kind,
   createdAt: row.createdAt,
   state: stateOf(row, mayLeave || row.userId === visitor, Date.now()),
+  heldUntil: isHeld(row, Date.now()) ? (row.notBefore ?? null) : null,
   error: row.error,
   subject: toSubject(row),
   isVisitors: row.userId === visitor,

@@ -71,6 +71,7 @@ export const waitingChanges = async (userId: string): Promise<number> => {
 
 const sendEverything = async (userId: string) => {
   await syncOwnDrafts()
+  await outbox.releaseHeld(userId)
   const { needsSignIn } = await drain(true)
   const waiting = (await outbox.rowsOf(userId)).filter(({ state }) => state === 'waiting')
   if (waiting.length === 0) return

@@ -148,10 +148,19 @@ export const drainInWorker = async (): Promise<void> => {
   for (const each of done) if (each.status === 'rejected') throw each.reason
 }
 
+/** Resolves once nothing is held any more that could be undone when it was asked: ten seconds at most. */
+const waitForHeld = async () => {
+  const until = (await readQueue()).map(({ heldUntil }) => heldUntil ?? 0)
+  const ms = Math.max(0, ...until) - Date.now()
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
+  return ms > 0
+}
+
 const drainWhatWaits = async () => {
   const mayAll = await mayDrainHere()
   if (mayAll) await queueDrafts()
-  const { needsSignIn } = mayAll ? await drain(true) : await drainVisitors()
+  let { needsSignIn } = mayAll ? await drain(true) : await drainVisitors()
+  if (mayAll && (await waitForHeld())) ({ needsSignIn } = await drain(true))
   const isForUs = ({ isVisitors }: QueueEntry) => isVisitors || (mayAll && !needsSignIn)
   const isLeft = (await readQueue()).some((entry) => mayLeave(entry) && isForUs(entry))
   if (isLeft) throw new AppError('network', 'Some changes could not be sent yet')

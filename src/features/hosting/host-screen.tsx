@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { User } from '#contract/models/user.ts'
 import { useNow } from '#lib/react/use-now.ts'
 import { Tabs } from '#ui/action/tabs.tsx'
@@ -7,8 +6,10 @@ import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './host-screen.css.ts'
+import { withoutApproved } from './model/bookings/requests-in-place.ts'
 import { type HostSearch, type HostTab, hostTabs } from './model/host-tab.ts'
 import { useHosting } from './model/use-hosting.ts'
+import { useOpened } from './model/use-opened.ts'
 import { BookingSheets } from './parts/bookings/booking-sheets.tsx'
 import { HostGreeting, HostSummary } from './parts/host-greeting.tsx'
 import { HostResourcesLink, NewExperienceLink } from './parts/host-links.tsx'
@@ -21,17 +22,12 @@ interface Props {
   onSearch: (search: HostSearch) => void
 }
 
-export interface Opened {
-  id: string
-  part: 'details' | 'decline'
-}
-
 /** Everything about a host's hosting, from the device. */
 export const HostScreen = ({ user, search, onSearch }: Props) => {
   const { t } = useLingui()
   const now = useNow()
   const view = useHosting(user.id)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useOpened(search, onSearch)
   const names: Record<HostTab, string> = {
     overview: t`Overview`,
     experiences: t`Experiences`,
@@ -40,6 +36,7 @@ export const HostScreen = ({ user, search, onSearch }: Props) => {
   }
   const tab = search.tab ?? 'overview'
   const bookings = view.status === 'ready' && view.hosting.asOf.bookings !== null ? view.hosting.bookings : null
+  const approvals = view.status === 'ready' ? view.hosting.approvals : undefined
   return (
     <>
       <header className={styles.head}>
@@ -48,7 +45,9 @@ export const HostScreen = ({ user, search, onSearch }: Props) => {
             <HostGreeting firstName={user.firstName} />
           </Heading>
           <div className={styles.summary}>
-            <Text tone="muted">{bookings && <HostSummary bookings={bookings} now={now} />}</Text>
+            <Text tone="muted">
+              {bookings && <HostSummary bookings={withoutApproved(bookings, approvals)} now={now} />}
+            </Text>
             {view.status === 'ready' && <HostingAge hosting={view.hosting} confirmed={view.confirmed} />}
           </div>
         </div>
@@ -72,9 +71,10 @@ export const HostScreen = ({ user, search, onSearch }: Props) => {
       {bookings && (
         <BookingSheets
           bookings={bookings}
+          approvals={approvals}
           opened={opened}
           onClose={() => setOpened(null)}
-          onCallOff={(id) => setOpened({ id, part: 'decline' })}
+          onDecline={(id) => setOpened({ id, part: 'decline' })}
         />
       )}
     </>

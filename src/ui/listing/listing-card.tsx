@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NotchedMedia } from '../decoration/notched-media.tsx'
 import { Picture, type PictureSource } from '../media/picture.tsx'
+import { InstantNote } from './instant-note.tsx'
 import * as styles from './listing-card.css.ts'
 import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
@@ -13,6 +14,8 @@ export interface ListingCardProps {
   meta: ReactNode
   /** When it takes place: a line that keeps its place while it is not known; left out where nobody asks. */
   when?: ReactNode
+  /** Bookings are confirmed at once, and the card says so. */
+  instant?: boolean
   /** Whole MAD per person. */
   price: number
   rating: number | null
@@ -35,7 +38,7 @@ const cardSizes = '(min-width: 80em) 300px, (min-width: 64em) 28vw, (min-width: 
 
 /** One listing in a grid: the picture leads, the title's link covers the card. */
 export const ListingCard = ({ href, title, caption, layout = 'regular', level = 3, ...props }: ListingCardProps) => {
-  const { picture, action, meta, when, price, rating, count, sizes = cardSizes, lead } = props
+  const { picture, action, meta, when, instant, price, rating, count, sizes = cardSizes, lead } = props
   const Title = `h${level}` as const
   return (
     <article className={layout === 'lead' ? `${styles.card} ${styles.fills}` : styles.card}>
@@ -51,7 +54,10 @@ export const ListingCard = ({ href, title, caption, layout = 'regular', level = 
             {title}
           </Link>
         </Title>
-        <p className={styles.meta}>{meta}</p>
+        <p className={styles.meta}>
+          {meta}
+          {instant && <InstantNote />}
+        </p>
         {when !== undefined && <p className={styles.when}>{when}</p>}
         <div className={styles.lines[layout]}>
           <Price amount={price} perPerson />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NotchedMedia } from '../decoration/notched-media.tsx'
 import { Picture, type PictureSource } from '../media/picture.tsx'
+import { InstantNote } from './instant-note.tsx'
 import { link } from './listing-card.css.ts'
 import * as styles from './listing-row.css.ts'
 import { Price } from './price.tsx'
@@ -13,6 +14,8 @@ export interface ListingRowProps {
   meta: ReactNode
   /** When it takes place: a line that keeps its place while it is not known; left out where nobody asks. */
   when?: ReactNode
+  /** Bookings are confirmed at once, and the row says so. */
+  instant?: boolean
   price: number
   /** Left out where the row is not about it; null where nobody has rated yet. */
   rating?: number | null
@@ -27,7 +30,7 @@ export interface ListingRowProps {
 
 /** One listing in a list. */
 export const ListingRow = ({ href, title, caption, level = 3, ...props }: ListingRowProps) => {
-  const { picture, action, meta, when, price, rating, count, state } = props
+  const { picture, action, meta, when, instant, price, rating, count, state } = props
   const Title = `h${level}` as const
   return (
     <article className={styles.row}>
@@ -44,7 +47,10 @@ export const ListingRow = ({ href, title, caption, level = 3, ...props }: Listin
             {title}
           </Link>
         </Title>
-        <p className={styles.meta}>{meta}</p>
+        <p className={styles.meta}>
+          {meta}
+          {instant && <InstantNote />}
+        </p>
         {when !== undefined && <p className={styles.when}>{when}</p>}
         <div className={styles.line}>
           <Price amount={price} />

@@ -20,6 +20,7 @@ const searches: readonly [name: string, address: string, query: string, inFrench
   ['a French word', 'search=désert', 'search=désert', true],
   ['prices and rating', 'minPrice=200&maxPrice=600&minRating=4.5', 'minPrice=200&maxPrice=600&minRating=4.5'],
   ['at most so long', 'durationHours=3', 'maxDurationHours=3'],
+  ['confirmed at once', 'instantConfirmation=true', 'instantConfirmation=true'],
   ['so long or longer', 'durationHours=8&durationPlus=true', 'minDurationHours=8'],
   ['a larger group', 'guests=8', 'guests=8'],
   ['a day of the week', `date=${farDay}`, `date=${farDay}`],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { GuestInfo } from '#contract/models/booking.ts'
 import { at } from './at.ts'
 import { experiences } from './experiences.ts'
@@ -79,7 +79,10 @@ export const bookings = pgTable(
     payBy: at('pay_by').notNull(),
     /** When a confirmed booking is over: the end of its last day. */
     completesAt: at('completes_at').notNull(),
+    /** When the host answered; of one that was confirmed at once, when it was made. */
     answeredAt: at('answered_at'),
+    /** Confirmed when it was made, without a request. */
+    instantConfirmation: boolean().notNull().default(false),
     refund: integer(),
     message: text(),
     reason: text(),

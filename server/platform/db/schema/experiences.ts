@@ -67,6 +67,8 @@ export const experiences = pgTable(
     timeSlots: text().array().notNull().default(sql`'{}'`),
     ageRestriction: integer(),
     fitnessLevel: text({ enum: ['easy', 'moderate', 'demanding'] }),
+    /** Whether a booking is confirmed at once, rather than a request that its host answers. */
+    instantConfirmation: boolean().notNull().default(false),
     cancellationPolicy: text({ enum: ['flexible', 'moderate', 'strict'] }).notNull(),
     languages: text().array().notNull().default(sql`'{}'`),
     translations: jsonb().$type<Experience['translations']>().notNull(),

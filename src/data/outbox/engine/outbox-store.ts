@@ -8,6 +8,7 @@ import { visitor } from '#data/db/visitor.ts'
 import { type AttemptResult, applyOutcome } from './apply-outcome.ts'
 import { isDue, longestHold } from './back-off.ts'
 import type { RowChange } from './generations.ts'
+import { isHeld } from './held-back.ts'
 import type { Registry } from './registry.ts'
 
 /** Rows as they were read when they were marked as sent. */
@@ -53,6 +54,8 @@ export interface OutboxStore {
     also?: (tables: DeviceTables) => Promise<void>,
   ): Promise<void>
   holdUntil(at: number): Promise<void>
+  /** What this person could still undo leaves with the next drain. */
+  releaseHeld(userId: string): Promise<void>
   /** Puts a refused or waiting row first in line again. */
   retry(seq: number, key: string): Promise<void>
   discard(seq: number): Promise<void>
@@ -151,7 +154,8 @@ export const createOutboxStore = (db: DeviceDatabase, registry: Registry): Outbo
     const hold = await db.meta.get('holdUntil')
     if (hold?.key === 'holdUntil' && !isDue(hold.value, now, longestHold)) return nothing
     const mine = await rowsOf(userId, most)
-    const due = mine.filter((row) => row.state !== 'refused' && (isForced || isDue(row.nextAttemptAt, now)))
+    const isReady = (row: StoredRow) => isForced || isDue(row.nextAttemptAt, now)
+    const due = mine.filter((row) => row.state !== 'refused' && !isHeld(row, now) && isReady(row))
     return { due, isAll: mine.length < most }
   }
 
@@ -209,6 +213,17 @@ export const createOutboxStore = (db: DeviceDatabase, registry: Registry): Outbo
       }),
     holdUntil: async (at) => {
       await onDevice(() => db.meta.put({ key: 'holdUntil', value: at }))
+    },
+    releaseHeld: async (userId) => {
+      await onDevice(() =>
+        db.outbox
+          .where('userId')
+          .equals(userId)
+          .filter(({ notBefore }) => notBefore !== undefined)
+          .modify((row) => {
+            delete row.notBefore
+          }),
+      )
     },
     retry: async (seq, key) => {
       await onDevice(() =>

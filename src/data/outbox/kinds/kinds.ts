@@ -1,5 +1,6 @@
 /** Every kind of change that this app can send. A new one is a file beside this one, and its line here. */
 import { createRegistry } from '../engine/registry.ts'
+import { bookingApprove } from './booking-approve.ts'
 import { checkIn } from './check-in.ts'
 import { contactSend } from './contact-send.ts'
 import { favoritesSet } from './favorites-set.ts'
@@ -12,6 +13,7 @@ export const kinds = [
   favoritesSet,
   listingSet,
   checkIn,
+  bookingApprove,
   messageSend,
   messagesRead,
   notificationsSet,

@@ -49,9 +49,14 @@ const startValues = (left: BookingDraft | null, { firstName, lastName, email, ph
   }
 }
 
-/** How long the host will have, from now on; before a day is chosen, the rule itself. */
-const hoursOf = ({ timeSlots }: Experience, { date, slot }: BookingSelection): number =>
-  date === '' ? answerHours : hoursToAnswer(Date.now(), date, slot ?? timeSlots[0] ?? null)
+/** How long the host will have, from now on; before a day is chosen, the rule itself. Null where nobody has to answer. */
+const hoursOf = (
+  { timeSlots, instantConfirmation = false }: Experience,
+  { date, slot }: BookingSelection,
+): number | null => {
+  if (instantConfirmation) return null
+  return date === '' ? answerHours : hoursToAnswer(Date.now(), date, slot ?? timeSlots[0] ?? null)
+}
 
 /** Fields and order of the specification, section 2; what enables the button, section 5. */
 export const BookForm = ({ experience, user, left, selection, onSelection, price, onPrice }: Props) => {
@@ -101,7 +106,11 @@ export const BookForm = ({ experience, user, left, selection, onSelection, price
       <Field
         id="message"
         label={t`Special requests`}
-        hint={t`The host reads it before answering.`}
+        hint={
+          experience.instantConfirmation
+            ? t`The host reads it before you come.`
+            : t`The host reads it before answering.`
+        }
         optional
         error={problemText(form.formState.errors.message?.message)}
       >

@@ -63,6 +63,11 @@ export const SummaryCard = ({ experience, selection: { date, slot, guests }, pri
             <Amount amount={price * guests} />
           </span>
         </p>
+        {experience.instantConfirmation && (
+          <p className={styles.small}>
+            <Trans>Instant confirmation, as soon as it is paid.</Trans>
+          </p>
+        )}
         {other && (
           <p className={styles.small}>
             <Trans>You are charged in dirhams. Rate of {formatDay(other.day, i18n.locale, 'long')}.</Trans>

@@ -13,15 +13,18 @@ export interface Version {
   photos: readonly DraftPhoto[]
 }
 
-const textOf = (value: string | readonly (string | number)[]): string =>
-  typeof value === 'string' ? value.trim() : value.filter((each) => each !== '').join(', ')
+const textOf = (value: string | readonly (string | number)[] | boolean | undefined): string => {
+  if (typeof value === 'boolean' || value === undefined) return value ? '✓' : ''
+  return typeof value === 'string' ? value.trim() : value.filter((each) => each !== '').join(', ')
+}
 
 const addressesOf = (photos: readonly DraftPhoto[]) =>
   photos.map((photo) => (photo.kind === 'own' ? `/media/${photo.sha256}` : photo.src)).join(' ')
 
 /** In the order of the form; of photos, how many there are. */
 export const draftDifferences = (mine: Version, theirs: Version): Difference[] => {
-  const fields = Object.keys(mine.form) as (keyof ListingForm)[]
+  // A form of an earlier release lacks what came since.
+  const fields = Object.keys({ ...theirs.form, ...mine.form }) as (keyof ListingForm)[]
   const texts = fields.flatMap((field): Difference[] => {
     const [one, other] = [textOf(mine.form[field]), textOf(theirs.form[field])]
     return one === other ? [] : [{ field, mine: one, theirs: other }]

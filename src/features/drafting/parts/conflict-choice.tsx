@@ -31,6 +31,7 @@ const useFieldName = () => {
     whatToBring: t`What to bring`,
     importantNotes: t`Important notes`,
     included: t`Included`,
+    instantConfirmation: t`Instant confirmation`,
     photos: t`Photos`,
   }
   return (field: ComparedField): string => names[field]

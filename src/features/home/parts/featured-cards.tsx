@@ -31,6 +31,7 @@ export const FeaturedCards = ({ cards, action }: { cards: readonly ExperienceCar
                   {duration} · up to {groupSize}
                 </Trans>
               }
+              instant={card.instantConfirmation === true}
               price={card.price}
               rating={card.rating}
               count={card.reviewCount}

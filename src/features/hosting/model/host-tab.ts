@@ -9,11 +9,17 @@ export interface HostSearch {
   tab?: HostTab
   /** Which bookings are listed; all of them without it. */
   status?: BookingFilter
+  /** A booking's id: its details are opened over the list, and the address forgets it. */
+  booking?: string
 }
 
 /** Anything else in the address is somebody else's. */
-export const readHostSearch = ({ tab, status }: Record<string, unknown>): HostSearch => {
+export const readHostSearch = ({ tab, status, booking }: Record<string, unknown>): HostSearch => {
   const knownTab = hostTabs.find((one) => one === tab)
   const knownStatus = bookingFilters.find((one) => one === status)
-  return { ...(knownTab && { tab: knownTab }), ...(knownStatus && { status: knownStatus }) }
+  return {
+    ...(knownTab && { tab: knownTab }),
+    ...(knownStatus && { status: knownStatus }),
+    ...(typeof booking === 'string' && { booking }),
+  }
 }

@@ -27,12 +27,17 @@ export const HostResourcesLink = () => (
   </Link>
 )
 
-/** `party` is heard only. In a sheet the conversation takes its place in the history. */
-export const MessageGuestLink = ({
-  bookingId,
-  party,
-  inSheet,
-}: Record<'bookingId' | 'party', string> & { inSheet?: boolean }) => (
+interface MessageProps {
+  bookingId: string
+  /** Heard only. */
+  party: string
+  /** Their first name, where the link says it. */
+  name?: string
+  /** The conversation takes the sheet's place in the history. */
+  inSheet?: boolean
+}
+
+export const MessageGuestLink = ({ bookingId, party, name, inSheet }: MessageProps) => (
   <Link
     to="/messages/{-$id}"
     params={{ id: 'new' }}
@@ -41,7 +46,13 @@ export const MessageGuestLink = ({
     className={buttonClass(inSheet ? 'quiet' : 'text', inSheet ? 'regular' : 'small')}
   >
     <Icon name="msg" size="small" />
-    <Trans>Message guest</Trans>
-    <VisuallyHidden> {party}</VisuallyHidden>
+    {name === undefined ? (
+      <>
+        <Trans>Message guest</Trans>
+        <VisuallyHidden> {party}</VisuallyHidden>
+      </>
+    ) : (
+      <Trans>Message {name}</Trans>
+    )}
   </Link>
 )

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx'
 import { UnreadableNotice } from '#ui/feedback/unreadable-notice.tsx'
-import type { Opened } from '../host-screen.tsx'
-import { useAnswerReason } from '../model/bookings/use-answer-reason.ts'
+import { useDeclineReason } from '../model/bookings/use-decline-reason.ts'
 import type { HostSearch, HostTab } from '../model/host-tab.ts'
 import type { HostingView } from '../model/use-hosting.ts'
+import type { Opened } from '../model/use-opened.ts'
 import { BookingsTab } from './bookings/bookings-tab.tsx'
 import { AnalyticsTab } from './figures/analytics-tab.tsx'
 import { HostFiguresPart } from './figures/host-figures.tsx'
@@ -35,7 +35,7 @@ interface Props {
 
 /** What the chosen tab shows, in every state of the dashboard. */
 export const HostPanel = ({ view, now, tab, search, onSearch, onOpen }: Props) => {
-  const disabledReason = useAnswerReason()
+  const disabledReason = useDeclineReason()
   if (view.status === 'loading') return <HostSkeleton />
   if (view.status === 'unreadable') return <UnreadableNotice />
   if (view.status === 'missing') return <ProfileMissing />
@@ -43,6 +43,7 @@ export const HostPanel = ({ view, now, tab, search, onSearch, onOpen }: Props) =
   const { hosting, online, error, retry } = view
   const answering = {
     now,
+    approvals: hosting.approvals,
     disabledReason,
     onOpen: (id: string) => onOpen({ id, part: 'details' }),
     onDecline: (id: string) => onOpen({ id, part: 'decline' }),

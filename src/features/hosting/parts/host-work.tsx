@@ -14,6 +14,7 @@ import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { bookedTitle } from '../model/bookings/booking-text.ts'
 import { waitingRequests } from '../model/bookings/host-booking.ts'
+import { withoutApproved } from '../model/bookings/requests-in-place.ts'
 import { type Group, groupsOn } from '../model/bookings/today-groups.ts'
 import { usePartyName } from '../model/bookings/use-party-name.ts'
 import { firstSteps } from '../model/first-steps.ts'
@@ -131,7 +132,7 @@ export const HostWork = ({ user }: { user: User }) => {
   if (steps) return <FirstStepsList steps={steps} />
   if (hosting.asOf.bookings === null) return null
   const day = inMorocco(now).day
-  const requests = waitingRequests(hosting.bookings, now)
+  const requests = waitingRequests(withoutApproved(hosting.bookings, hosting.approvals), now)
   return (
     <section className={styles.section} aria-labelledby="host-work">
       <div className={styles.head}>

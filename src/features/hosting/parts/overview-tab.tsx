@@ -8,6 +8,7 @@ import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { recentBookings } from '../model/bookings/host-booking.ts'
+import { useRequests } from '../model/bookings/use-requests.ts'
 import { BookingRow } from './bookings/booking-row.tsx'
 import { Requests, type RequestsProps } from './bookings/requests.tsx'
 import { Today } from './bookings/today.tsx'
@@ -50,7 +51,7 @@ const Recent = ({ bookings, onOpen, onAll }: RecentProps) => (
   </section>
 )
 
-interface Props extends Omit<RequestsProps, 'bookings'> {
+interface Props extends Omit<RequestsProps, 'requests'> {
   hosting: HostingOnDevice
   onAllBookings: () => void
 }
@@ -60,6 +61,7 @@ export const OverviewTab = ({ hosting, onAllBookings, ...answering }: Props) => 
   const isWide = useMedia(wideQuery)
   const { bookings, figures, listings, asOf } = hosting
   const { now, onOpen } = answering
+  const requests = useRequests(bookings, hosting.approvals, now)
   const day = asOf.bookings !== null && (
     <PartBoundary part="today" failed={<Trans>Today’s guests could not be shown.</Trans>} size="block">
       <Today bookings={bookings} now={now} onOpen={onOpen} />
@@ -78,7 +80,7 @@ export const OverviewTab = ({ hosting, onAllBookings, ...answering }: Props) => 
           ) : (
             <>
               <PartBoundary part="requests" failed={<Trans>The requests could not be shown.</Trans>} size="block">
-                <Requests bookings={bookings} {...answering} isWide={false} />
+                <Requests requests={requests} {...answering} isWide={false} />
               </PartBoundary>
               {isWide && day}
               <Recent bookings={recentBookings(bookings)} onOpen={onOpen} onAll={onAllBookings} />

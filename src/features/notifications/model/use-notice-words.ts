@@ -91,6 +91,8 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
       case 'booking_requested':
         return t`${name} would like to join “${title}”.`
       case 'booking_confirmed':
+        if (data.state === ('instant-unpaid' satisfies BookingState))
+          return t`${name} booked “${title}”, confirmed at once. The places are held until it is paid.`
         return data.state === ('confirmed-unpaid' satisfies BookingState)
           ? t`${name} confirmed “${title}”. It counts once it is paid.`
           : t`${name} is expecting you for “${title}”.`

@@ -109,6 +109,7 @@ describe('the address of a search', () => {
         'maxPrice',
         'minRating',
         'guests',
+        'instantConfirmation',
         'sort',
         'display',
       ),
@@ -124,6 +125,12 @@ describe('the address of a search', () => {
 })
 
 describe('a changed filter', () => {
+  test('is set by true alone, and left out where it is off', () => {
+    expect(readSearchParams({ instantConfirmation: 'true' })).toEqual({ instantConfirmation: true })
+    expect(readSearchParams({ instantConfirmation: 'yes' })).toEqual({})
+    expect(changeParams({ instantConfirmation: true }, { instantConfirmation: undefined })).toEqual({})
+  })
+
   test('leaves the others as they are', () => {
     expect(changeParams({ category: 'food', guests: 2 }, { guests: 3 })).toEqual({ category: 'food', guests: 3 })
   })

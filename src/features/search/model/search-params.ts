@@ -21,6 +21,8 @@ export interface SearchParams {
   maxPrice?: number
   minRating?: number
   guests?: number
+  /** Those alone whose bookings are confirmed at once. */
+  instantConfirmation?: true
   sort?: SortOrder
   display?: Display
 }
@@ -83,6 +85,7 @@ export const readSearchParams = (raw: Record<string, unknown>): SearchParams => 
     maxPrice: unless(price.max, Math.max(lowest, highest)),
     minRating: unless(rating.min, toNumber(raw.minRating, rating)),
     guests: unless(guests.min, toNumber(raw.guests, guests)),
+    instantConfirmation: String(raw.instantConfirmation) === 'true' ? true : undefined,
     sort: toOneOf(raw.sort, sorts.slice(1)),
     display: toOneOf(raw.display, displays.slice(1)),
   })

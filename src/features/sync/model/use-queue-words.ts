@@ -47,6 +47,10 @@ export const useQueueWords = (subject: QueueSubject): Words => {
         }
   }
   const title = titleOf(subject.title)
+  if (subject.kind === 'approval') {
+    const { guest } = subject
+    return { words: t`Confirm ${guest} for “${title}”`, icon: 'check' }
+  }
   if (subject.kind === 'check-in') {
     const people = t`${plural(subject.guests, { one: '# guest', other: '# guests' })}`
     return { words: t`Check in ${people} of “${title}”`, icon: 'check' }

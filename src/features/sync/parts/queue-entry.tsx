@@ -64,6 +64,12 @@ const OpenSubject = ({ entry, words }: { entry: QueueEntry; words: string }) => 
         {label}
       </Link>
     )
+  if (subject.kind === 'approval')
+    return (
+      <Link to="/host-dashboard" search={{ tab: 'bookings', booking: subject.bookingId }} {...props}>
+        {label}
+      </Link>
+    )
   if (subject.kind === 'listing')
     return (
       <Link to="/edit-experience/$id" params={{ id: subject.id }} {...props}>

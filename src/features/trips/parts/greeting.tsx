@@ -26,6 +26,7 @@ export const Greeting = ({ booking, firstName, today }: Props) => {
       )
     case 'request-unpaid':
     case 'confirmed-unpaid':
+    case 'instant-unpaid':
       return <Trans>Almost there, {firstName}</Trans>
     case 'request-paid':
       return <Trans>Your request is with the host</Trans>

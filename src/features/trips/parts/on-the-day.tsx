@@ -94,7 +94,12 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
       >
         {host.phoneNumber ??
           host.email ??
-          (!isOff && <Trans>Phone and e-mail are given once the host has confirmed.</Trans>)}
+          (!isOff &&
+            (booking.instantConfirmation ? (
+              <Trans>Phone and e-mail are given once it is paid.</Trans>
+            ) : (
+              <Trans>Phone and e-mail are given once the host has confirmed.</Trans>
+            )))}
         {host.phoneNumber && host.email && (
           <>
             <br />

@@ -26,7 +26,11 @@ export const OpenPayments = ({ bookings, justBooked, online }: Props) => {
       <Notice key={booking.id} tone="wait" {...(booking.id === justBooked && { role: 'status' as const })}>
         <div className={styles.notice}>
           <p>
-            {booking.id === justBooked ? (
+            {booking.id === justBooked && booking.instantConfirmation ? (
+              <Trans>
+                <b>“{title}” is booked.</b> Its payment could not be begun and is still open.
+              </Trans>
+            ) : booking.id === justBooked ? (
               <Trans>
                 <b>Your booking request for “{title}” is made.</b> Its payment could not be begun and is still open.
               </Trans>

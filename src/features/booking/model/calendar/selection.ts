@@ -4,7 +4,10 @@ import type { Experience } from '#contract/models/experience.ts'
 import type { BookingSelection } from '#lib/address/selection.ts'
 
 /** What of an experience the choice depends on. */
-export type Offer = Pick<Experience, 'id' | 'availableDays' | 'timeSlots' | 'groupSize' | 'price'>
+export type Offer = Pick<
+  Experience,
+  'id' | 'availableDays' | 'timeSlots' | 'groupSize' | 'price' | 'instantConfirmation'
+>
 
 /**
  * Why it cannot be booked: no day chosen; over; not offered then; no place left; fewer places than guests. Null where it

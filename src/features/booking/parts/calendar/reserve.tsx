@@ -8,6 +8,7 @@ import { formatDay } from '#i18n/format.ts'
 import { type BookingSelection, toSelectionParams } from '#lib/address/selection.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
+import { Icon } from '#ui/media/icon.tsx'
 import * as styles from './reserve.css.ts'
 
 /** "Sat 5 Dec, 07:30, 2 guests". */
@@ -33,24 +34,40 @@ export const Reserve = ({ offer, selection, replace = false }: Props) => {
   const selectionText = useSelectionText()
   const checked = useCheckedSelection(offer, selection)
   const problem = problemText(checked, offer)
+  const instant = offer.instantConfirmation && (
+    <p className={styles.instant}>
+      <Icon name="check" size="small" />
+      <span>
+        <Trans>
+          <b>Instant confirmation</b>: as soon as you pay
+        </Trans>
+      </span>
+    </p>
+  )
   if (problem !== null)
     return (
-      <Button wide disabledReason={problem}>
-        <Trans>Reserve</Trans>
-      </Button>
+      <>
+        <Button wide disabledReason={problem}>
+          <Trans>Reserve</Trans>
+        </Button>
+        {instant}
+      </>
     )
   const booked = { ...selection, slot: checked.slot }
   return (
-    <Link
-      to="/book/$id"
-      params={{ id: offer.id }}
-      search={toSelectionParams(booked)}
-      replace={replace}
-      className={buttonClass('primary', 'regular', true)}
-    >
-      <span className={styles.words}>
-        <Trans>Reserve · {selectionText(booked)}</Trans>
-      </span>
-    </Link>
+    <>
+      <Link
+        to="/book/$id"
+        params={{ id: offer.id }}
+        search={toSelectionParams(booked)}
+        replace={replace}
+        className={buttonClass('primary', 'regular', true)}
+      >
+        <span className={styles.words}>
+          <Trans>Reserve · {selectionText(booked)}</Trans>
+        </span>
+      </Link>
+      {instant}
+    </>
   )
 }

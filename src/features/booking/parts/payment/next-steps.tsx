@@ -24,14 +24,17 @@ const Step = ({ number, isNow = false, title, children }: StepProps) => (
 )
 
 interface Props {
-  /** How many hours the host has; of a request that is made, `respondBy` says it to the minute. */
-  hours: number
+  /**
+   * How many hours the host has, null where bookings are confirmed at once; of a request that is made, `respondBy` says it to
+   * the minute.
+   */
+  hours: number | null
   respondBy?: string | null | undefined
   /** Smaller, where it stands beside a form. */
   isQuiet?: boolean
 }
 
-/** What happens once somebody pays, before they do: three steps, the one that comes next marked. */
+/** What happens once somebody pays, before they do: the steps, the one that comes next marked. */
 export const NextSteps = ({ hours, respondBy, isQuiet = false }: Props) => {
   const { t, i18n } = useLingui()
   const { from, to } = refundBusinessDays
@@ -40,21 +43,31 @@ export const NextSteps = ({ hours, respondBy, isQuiet = false }: Props) => {
       <Step number={1} isNow title={<Trans>You pay now</Trans>}>
         <Trans>On the payment provider’s page.</Trans>
       </Step>
-      <Step
-        number={2}
-        title={<Plural value={hours} one="The host answers within # hour" other="The host answers within # hours" />}
-      >
-        {respondBy ? (
-          <Trans>By {formatInstant(respondBy, i18n.locale)}, Morocco time.</Trans>
-        ) : (
-          <Trans>A yes confirms your places.</Trans>
-        )}
-      </Step>
-      <Step number={3} title={<Trans>Otherwise every dirham comes back</Trans>}>
-        <Trans>
-          Declined or not answered, all of it is refunded, in about {from} to {to} business days.
-        </Trans>
-      </Step>
+      {hours === null ? (
+        <Step number={2} title={<Trans>Your places are confirmed at once</Trans>}>
+          <Trans>The host does not have to answer. Your voucher is there as soon as it is paid.</Trans>
+        </Step>
+      ) : (
+        <>
+          <Step
+            number={2}
+            title={
+              <Plural value={hours} one="The host answers within # hour" other="The host answers within # hours" />
+            }
+          >
+            {respondBy ? (
+              <Trans>By {formatInstant(respondBy, i18n.locale)}, Morocco time.</Trans>
+            ) : (
+              <Trans>A yes confirms your places.</Trans>
+            )}
+          </Step>
+          <Step number={3} title={<Trans>Otherwise every dirham comes back</Trans>}>
+            <Trans>
+              Declined or not answered, all of it is refunded, in about {from} to {to} business days.
+            </Trans>
+          </Step>
+        </>
+      )}
     </ol>
   )
 }

@@ -14,6 +14,7 @@ const titles: Record<BookingState, ReactNode> = {
   'request-unpaid': open,
   'request-paid': paid,
   'confirmed-unpaid': open,
+  'instant-unpaid': open,
   confirmed: paid,
   completed: paid,
   'cancelled-refund': cancelled,
@@ -46,10 +47,12 @@ export const PaymentWords = ({ payment, isAwaited }: Props) => {
 
 const hourMs = 3_600_000
 
-/** The way of a request that is neither paid nor answered; afterwards the sentence above says what is left. */
+/** The way of what is not paid and not answered; afterwards the sentence above says what is left. */
 export const PaymentSteps = ({ payment, isAwaited }: Props) => {
   const [now] = useState(() => Date.now())
-  if (isAwaited || bookingState(payment) !== 'request-unpaid') return null
+  const state = bookingState(payment)
+  if (isAwaited || (state !== 'request-unpaid' && state !== 'instant-unpaid')) return null
+  if (state === 'instant-unpaid') return <NextSteps hours={null} />
   const { respondBy } = payment
   const hours = respondBy ? Math.max(1, Math.round((Date.parse(respondBy) - now) / hourMs)) : answerHours
   return <NextSteps hours={hours} respondBy={respondBy} />

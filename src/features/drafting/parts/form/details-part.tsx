@@ -9,6 +9,7 @@ import { usePolicyLabel } from '#features/drafting/model/form/use-policy-label.t
 import { spokenLanguageLabel } from '#i18n/detail-labels.ts'
 import { ChipChoice } from '#ui/action/chip-choice.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { RadioChips } from '#ui/form/radio-chips.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -38,6 +39,32 @@ const GroupSize = ({ form, errorOf }: Props) => {
         value={size}
         onChange={(next) => form.setValue('groupSize', String(next))}
       />
+    </div>
+  )
+}
+
+/** Whether each request waits for an answer; hosts who never chose answer. */
+const Confirmation = ({ form }: Pick<Props, 'form'>) => {
+  const { t } = useLingui()
+  const isInstant = form.watch('instantConfirmation') === true
+  return (
+    <div className={styles.group}>
+      <RadioChips
+        label={t`When somebody books`}
+        options={[
+          { value: 'request', label: t`I answer each request` },
+          { value: 'instant', label: t`Guests are confirmed at once` },
+        ]}
+        value={isInstant ? 'instant' : 'request'}
+        onChange={(value) => form.setValue('instantConfirmation', value === 'instant')}
+      />
+      <p className={styles.hint}>
+        {isInstant ? (
+          <Trans>A booking that is paid is confirmed without you. Your listing says “Instant confirmation”.</Trans>
+        ) : (
+          <Trans>You have 48 hours to say yes or no to each.</Trans>
+        )}
+      </p>
     </div>
   )
 }
@@ -106,6 +133,7 @@ export const DetailsPart = ({ form, errorOf }: Props) => {
           ))}
         </Select>
       </Field>
+      <Confirmation form={form} />
       <ChipChoice
         legend={<Trans>Languages you speak</Trans>}
         more={<Trans>More languages</Trans>}

@@ -41,5 +41,17 @@ export const fact = style(
     },
   }),
 )
+/** A line of its own under the others. */
+export const whole = style([
+  fact,
+  feature({
+    gridColumn: '1 / -1',
+    '@media': {
+      [media.wide]: {
+        selectors: { '&:last-child': { paddingInline: 0, borderInlineStart: 0, borderBlockStart: line } },
+      },
+    },
+  }),
+])
 export const name = style(feature({ color: vars.color.muted, fontSize: vars.text.small }))
 export const value = style(feature({ fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }))

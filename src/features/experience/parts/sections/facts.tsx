@@ -22,13 +22,14 @@ const useStartsText = (timeSlots: readonly string[]): string => {
 }
 
 interface Props {
-  experience: Pick<Experience, 'groupSize' | 'languages' | 'timeSlots'>
+  experience: Pick<Experience, 'groupSize' | 'languages' | 'timeSlots' | 'instantConfirmation'>
   /** In the reader's language. */
   duration: string
 }
 
-export const Facts = ({ experience: { groupSize, languages, timeSlots }, duration }: Props) => {
+export const Facts = ({ experience, duration }: Props) => {
   const { i18n } = useLingui()
+  const { groupSize, languages, timeSlots, instantConfirmation } = experience
   const starts = useStartsText(timeSlots)
   return (
     <dl className={styles.facts}>
@@ -58,6 +59,16 @@ export const Facts = ({ experience: { groupSize, languages, timeSlots }, duratio
         </dt>
         <dd className={styles.value}>{starts}</dd>
       </div>
+      {instantConfirmation && (
+        <div className={styles.whole}>
+          <dt className={styles.name}>
+            <Trans>Confirmation</Trans>
+          </dt>
+          <dd className={styles.value}>
+            <Trans>At once, when you pay</Trans>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -6,11 +6,12 @@ const endOf = ({ endsAt }: Booking) => Date.parse(endsAt)
 /** A request without an end of its own is answered by now. */
 const answerBy = ({ respondBy }: Booking) => (respondBy === null ? 0 : Date.parse(respondBy))
 
+/** The most urgent first. */
+export const byUrgency = (a: Booking, b: Booking): number => answerBy(a) - answerBy(b)
+
 /** Requests that can still be answered, the most urgent first. */
 export const waitingRequests = (bookings: readonly Booking[], now: number): Booking[] =>
-  bookings
-    .filter((booking) => booking.status === 'pending' && answerBy(booking) > now)
-    .sort((a, b) => answerBy(a) - answerBy(b))
+  bookings.filter((booking) => booking.status === 'pending' && answerBy(booking) > now).sort(byUrgency)
 
 /** Agreed bookings that are not over, the soonest first. */
 export const comingUp = (bookings: readonly Booking[], now: number): Booking[] =>

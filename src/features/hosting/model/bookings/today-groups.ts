@@ -1,6 +1,6 @@
 /** The groups of one day: everybody who comes to the same experience at the same start. */
 import type { Booking } from '#contract/models/booking.ts'
-import { bookingState } from '#contract/rules/booking-state.ts'
+import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { bookingsOn } from './host-booking.ts'
 
 export interface Group {
@@ -17,7 +17,7 @@ export interface Group {
 export const groupsOn = (bookings: readonly Booking[], day: string): Group[] => {
   const groups = new Map<string, Group>()
   for (const booking of bookingsOn(bookings, day)) {
-    if (bookingState(booking) === 'confirmed-unpaid') continue
+    if (isUnpaidState(bookingState(booking))) continue
     const { experience, timeSlot, guests, checkedIn } = booking
     const key = `${experience.id} ${booking.checkIn} ${timeSlot}`
     const group = groups.get(key) ?? { timeSlot, booking, guests: 0, here: 0 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookedTitle } from '#features/hosting/model/bookings/booking-text.ts'
+import { useApprove } from '#features/hosting/model/bookings/use-approve.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/action/button.tsx'
@@ -16,14 +17,18 @@ interface Props {
   booking: Booking
   isOpen: boolean
   onClose: () => void
-  /** Null where there is nothing left to call off. */
-  onCallOff: (() => void) | null
+  /** It waits for an answer. */
+  isRequest: boolean
+  disabledReason: string | null
+  /** Null where there is nothing left to decline or to call off. */
+  onDecline: (() => void) | null
 }
 
 /** Everything about one booking, as this device knows it. */
-export const BookingSheet = ({ booking, isOpen, onClose, onCallOff }: Props) => {
+export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReason, onDecline }: Props) => {
   const { locale } = useLanguage()
   const party = usePartyName(booking)
+  const { approve } = useApprove(booking)
   const { message, reason } = booking
   return (
     <Sheet
@@ -32,9 +37,20 @@ export const BookingSheet = ({ booking, isOpen, onClose, onCallOff }: Props) => 
       title={party}
       footer={
         <>
-          {onCallOff && (
-            <Button tone="quiet" onClick={onCallOff}>
-              <Trans>Call off</Trans>
+          {onDecline && (
+            <Button tone="quiet" disabledReason={isRequest ? disabledReason : null} onClick={onDecline}>
+              {isRequest ? <Trans>Decline</Trans> : <Trans>Call off</Trans>}
+            </Button>
+          )}
+          {isRequest && (
+            <Button
+              tone="ink"
+              onClick={() => {
+                onClose()
+                void approve()
+              }}
+            >
+              <Trans>Approve</Trans>
             </Button>
           )}
           <MessageGuestLink bookingId={booking.id} party={party} inSheet />

@@ -1,34 +1,41 @@
 import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
-import type { Opened } from '#features/hosting/host-screen.tsx'
-import { useAnswerReason } from '#features/hosting/model/bookings/use-answer-reason.ts'
+import type { Approval } from '#data/hosting/approve.ts'
+import { waitingRequests } from '#features/hosting/model/bookings/host-booking.ts'
+import { useDeclineReason } from '#features/hosting/model/bookings/use-decline-reason.ts'
+import type { Opened } from '#features/hosting/model/use-opened.ts'
 import { useNow } from '#lib/react/use-now.ts'
 import { BookingSheet } from './booking-sheet.tsx'
 import { DeclineSheet } from './decline-sheet.tsx'
 
 interface Props {
   bookings: readonly Booking[]
+  approvals: ReadonlyMap<string, Approval> | undefined
   opened: Opened | null
   onClose: () => void
-  onCallOff: (id: string) => void
+  /** A request, or what was agreed. */
+  onDecline: (id: string) => void
 }
 
 /** The sheets of one booking. What was opened last stays drawn while it closes. */
-export const BookingSheets = ({ bookings, opened, onClose, onCallOff }: Props) => {
-  const disabledReason = useAnswerReason()
+export const BookingSheets = ({ bookings, approvals, opened, onClose, onDecline }: Props) => {
+  const disabledReason = useDeclineReason()
   const now = useNow()
   const [last, setLast] = useState(opened)
   if (opened && opened !== last) setLast(opened)
   const booking = bookings.find(({ id }) => id === last?.id)
   if (!booking) return null
   const isAhead = booking.status === 'confirmed' && Date.parse(booking.startsAt) > now
+  const [request] = approvals?.has(booking.id) ? [] : waitingRequests([booking], now)
   return (
     <>
       <BookingSheet
         booking={booking}
         isOpen={opened?.part === 'details'}
         onClose={onClose}
-        onCallOff={isAhead ? () => onCallOff(booking.id) : null}
+        isRequest={request !== undefined}
+        disabledReason={disabledReason}
+        onDecline={isAhead || request ? () => onDecline(booking.id) : null}
       />
       <DeclineSheet
         key={booking.id}

@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import type { HostFigures } from '#contract/models/host-figures.ts'
+import type { Approval } from '#data/hosting/approve.ts'
 import { splitBookings } from '#features/hosting/model/bookings/host-booking.ts'
+import { useRequests } from '#features/hosting/model/bookings/use-requests.ts'
 import { type BookingFilter, bookingFilters } from '#features/hosting/model/host-tab.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -63,7 +65,8 @@ const Part = ({
   )
 }
 
-interface Props extends Omit<RequestsProps, 'bookings'> {
+interface Props extends Omit<RequestsProps, 'requests'> {
+  approvals: ReadonlyMap<string, Approval>
   bookings: readonly Booking[]
   figures: HostFigures | null
   filter: BookingFilter | undefined
@@ -71,7 +74,7 @@ interface Props extends Omit<RequestsProps, 'bookings'> {
 }
 
 /** Everybody who booked: what waits for an answer first, then who comes, then what is over. */
-export const BookingsTab = ({ bookings, figures, filter, onFilter, ...answering }: Props) => {
+export const BookingsTab = ({ bookings, approvals, figures, filter, onFilter, ...answering }: Props) => {
   const { t } = useLingui()
   const { now, onOpen } = answering
   const names: Record<BookingFilter, string> = {
@@ -85,6 +88,8 @@ export const BookingsTab = ({ bookings, figures, filter, onFilter, ...answering 
     ...bookingFilters.map((value) => ({ value, label: names[value] })),
   ]
   const shown = filter ? bookings.filter(({ status }) => status === filter) : bookings
+  const all = useRequests(bookings, approvals, now)
+  const requests = filter === undefined || filter === 'pending' ? all : []
   const { ahead, over } = splitBookings(shown, now)
   const elsewhere = (figures?.totalBookings ?? 0) - bookings.length
   return (
@@ -96,7 +101,7 @@ export const BookingsTab = ({ bookings, figures, filter, onFilter, ...answering 
         value={filter ?? 'all'}
         onChange={(value) => onFilter(value === 'all' ? undefined : value)}
       />
-      <Requests bookings={shown} {...answering} hideEmpty />
+      <Requests requests={requests} {...answering} hideEmpty />
       <Part
         key={`ahead ${filter}`}
         title={<Trans>Coming up</Trans>}
@@ -104,7 +109,7 @@ export const BookingsTab = ({ bookings, figures, filter, onFilter, ...answering 
         onOpen={onOpen}
       />
       <Part key={`over ${filter}`} title={<Trans>Past and cancelled</Trans>} bookings={over} onOpen={onOpen} />
-      {shown.length === 0 && (
+      {shown.length === 0 && requests.length === 0 && (
         <EmptyState
           title={filter ? <Trans>No bookings of this kind</Trans> : <Trans>No bookings yet</Trans>}
           text={<Trans>Requests for your experiences are listed here, readable without signal.</Trans>}

@@ -64,3 +64,15 @@ export const ways = style(
 export const more = style(
   feature({ minBlockSize: vars.size.target, paddingInlineStart: 12, fontWeight: 550, color: color.link }),
 )
+/** What became of the answer, in the place of the two buttons. */
+export const outcome = style(
+  feature({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space.s3,
+    minBlockSize: vars.size.target,
+  }),
+)
+export const told = style(feature({ display: 'grid', gap: 2, flex: '1 1 10rem', minInlineSize: 0 }))

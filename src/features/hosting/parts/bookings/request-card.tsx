@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { bookedTitle } from '#features/hosting/model/bookings/booking-text.ts'
 import { timeLeft } from '#features/hosting/model/bookings/host-booking.ts'
-import { useAnswer } from '#features/hosting/model/bookings/use-answer.ts'
+import type { RequestInPlace } from '#features/hosting/model/bookings/requests-in-place.ts'
+import { useApprove } from '#features/hosting/model/bookings/use-approve.ts'
+import { useAttention } from '#features/hosting/model/bookings/use-attention.ts'
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -13,6 +14,8 @@ import { Flag } from '#ui/listing/flag.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { MessageGuestLink } from '../host-links.tsx'
+import { ApprovalPart } from './approval-part.tsx'
+import { BookingFlag } from './booking-flag.tsx'
 import * as styles from './request-card.css.ts'
 
 /** How long a request can still be answered. */
@@ -30,22 +33,24 @@ export const TimeLeft = ({ until, now }: { until: string; now: number }) => {
 }
 
 export interface RequestCardProps {
-  booking: Booking
+  request: RequestInPlace
   now: number
-  /** Why it cannot be answered now; null where it can. */
+  /** Why it cannot be declined now; null where it can. */
   disabledReason: string | null
   onOpen: (id: string) => void
   onDecline: (id: string) => void
-  onApproved: () => void
 }
 
-/** One request: who, when, what for, until when, and the two answers. */
-export const RequestCard = ({ booking, now, disabledReason, onOpen, onDecline, onApproved }: RequestCardProps) => {
+/** One request: who, when, what for, until when, and the two answers, or what became of the one that was given. */
+export const RequestCard = ({ request, now, disabledReason, onOpen, onDecline }: RequestCardProps) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
+  const { booking, approval, isOver } = request
   const party = usePartyName(booking)
-  const { isBusy, approve } = useAnswer(booking, onApproved)
-  const { id, checkIn, timeSlot, respondBy, message } = booking
+  const { approve, undo, dismiss } = useApprove(booking)
+  const { title, onPress, onShown, isEcho } = useAttention()
+  const { id, checkIn, timeSlot, respondBy, message, guestInfo } = booking
+  const isOpen = !approval && !isOver
   return (
     <article className={styles.card}>
       <div className={styles.top}>
@@ -53,9 +58,11 @@ export const RequestCard = ({ booking, now, disabledReason, onOpen, onDecline, o
           <Picture picture={booking.experience.images[0] ?? null} sizes="72px" widths={[320]} decorative />
         </div>
         <div className={styles.words}>
-          <Heading level={3}>{party}</Heading>
+          <Heading level={3} ref={title} tabIndex={-1}>
+            {party}
+          </Heading>
           <p className={styles.when}>{[formatDay(checkIn, locale), timeSlot].filter(Boolean).join(', ')}</p>
-          {respondBy && <TimeLeft until={respondBy} now={now} />}
+          {isOpen && respondBy && <TimeLeft until={respondBy} now={now} />}
           {isUnpaidState(bookingState(booking)) && (
             <Flag tone="wait" icon="info">
               <Trans>Not paid yet</Trans>
@@ -74,31 +81,49 @@ export const RequestCard = ({ booking, now, disabledReason, onOpen, onDecline, o
           “{message}”
         </p>
       )}
-      <div className={styles.actions}>
-        <Button
-          wide
-          size="small"
-          tone="quiet"
-          aria-label={t`Decline ${party}`}
-          disabledReason={disabledReason}
-          onClick={() => onDecline(id)}
-        >
-          <Trans>Decline</Trans>
-        </Button>
-        <Button
-          wide
-          size="small"
-          tone="ink"
-          aria-label={t`Approve ${party}`}
-          busy={isBusy}
-          disabledReason={disabledReason}
-          onClick={() => void approve()}
-        >
-          <Trans>Approve</Trans>
-        </Button>
-      </div>
+      {!isOpen && !approval && booking.status !== 'confirmed' && <BookingFlag booking={booking} />}
+      {!isOpen && (approval || booking.status === 'confirmed') && (
+        <ApprovalPart
+          booking={booking}
+          approval={approval}
+          onUndoShown={onShown}
+          onUndo={() => {
+            if (isEcho()) return
+            onPress()
+            void undo()
+          }}
+          onDismiss={() => void dismiss()}
+        />
+      )}
+      {isOpen && (
+        <div className={styles.actions}>
+          <Button
+            wide
+            size="small"
+            tone="quiet"
+            aria-label={t`Decline ${party}`}
+            disabledReason={disabledReason}
+            onClick={() => onDecline(id)}
+          >
+            <Trans>Decline</Trans>
+          </Button>
+          <Button
+            ref={onShown}
+            wide
+            size="small"
+            tone="ink"
+            aria-label={t`Approve ${party}`}
+            onClick={() => {
+              onPress()
+              void approve()
+            }}
+          >
+            <Trans>Approve</Trans>
+          </Button>
+        </div>
+      )}
       <div className={styles.ways}>
-        <MessageGuestLink bookingId={id} party={party} />
+        <MessageGuestLink bookingId={id} party={party} {...(!isOpen && { name: guestInfo.firstName })} />
         <button type="button" className={styles.more} onClick={() => onOpen(id)}>
           <Trans>View details</Trans>
         </button>

@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { useRef } from 'react'
-import type { Booking } from '#contract/models/booking.ts'
-import { waitingRequests } from '#features/hosting/model/bookings/host-booking.ts'
+import type { RequestInPlace } from '#features/hosting/model/bookings/requests-in-place.ts'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './bookings-tab.css.ts'
 import { RequestCard } from './request-card.tsx'
 
 export interface RequestsProps {
-  bookings: readonly Booking[]
+  requests: readonly RequestInPlace[]
   now: number
-  /** Why no request can be answered now; null where they can. */
+  /** Why nothing can be declined now; null where it can. */
   disabledReason: string | null
   onOpen: (id: string) => void
   onDecline: (id: string) => void
@@ -21,40 +19,21 @@ export interface RequestsProps {
 }
 
 /** The requests that wait, the most urgent first. */
-export const Requests = ({
-  bookings,
-  now,
-  disabledReason,
-  onOpen,
-  onDecline,
-  hideEmpty,
-  isWide = true,
-}: RequestsProps) => {
-  const title = useRef<HTMLHeadingElement>(null)
-  const waiting = waitingRequests(bookings, now)
-  if (waiting.length === 0 && hideEmpty) return null
+export const Requests = ({ requests, hideEmpty, isWide = true, ...answering }: RequestsProps) => {
+  if (requests.length === 0 && hideEmpty) return null
   return (
     <section className={styles.part} aria-labelledby="requests">
-      <Heading level={2} id="requests" ref={title} tabIndex={-1}>
+      <Heading level={2} id="requests">
         <Trans>Waiting for your answer</Trans>
       </Heading>
-      {waiting.length === 0 ? (
+      {requests.length === 0 ? (
         <Text tone="muted">
           <Trans>Every request is answered.</Trans>
         </Text>
       ) : (
         <div className={isWide ? styles.requests : styles.part}>
-          {waiting.map((booking) => (
-            <RequestCard
-              key={booking.id}
-              booking={booking}
-              now={now}
-              disabledReason={disabledReason}
-              onOpen={onOpen}
-              onDecline={onDecline}
-              // The pressed button goes with its card: the attention stays with the list.
-              onApproved={() => title.current?.focus()}
-            />
+          {requests.map((request) => (
+            <RequestCard key={request.booking.id} request={request} {...answering} />
           ))}
         </div>
       )}

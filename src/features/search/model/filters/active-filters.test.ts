@@ -13,6 +13,7 @@ const all: SearchParams = {
   maxPrice: 900,
   minRating: 4.5,
   guests: 2,
+  instantConfirmation: true,
   sort: 'rating',
   display: 'list',
 }
@@ -26,6 +27,7 @@ test('every filter is one chip: both ends of the price, and the length with its 
     { kind: 'date', date: '2026-11-14' },
     { kind: 'guests', count: 2 },
     { kind: 'duration', hours: 4, isAtLeast: true },
+    { kind: 'instant' },
   ])
 })
 
@@ -36,7 +38,7 @@ test('text, order and view are no filters', () => {
 test('a chip takes away its own filter and nothing else', () => {
   for (const { kind } of activeFilters(all)) {
     const left = activeFilters(withoutFilter(all, kind))
-    expect(left).toHaveLength(6)
+    expect(left).toHaveLength(7)
     expect(left.some((filter) => filter.kind === kind)).toBe(false)
   }
 })

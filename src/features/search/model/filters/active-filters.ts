@@ -11,6 +11,7 @@ export type ActiveFilter =
   | { kind: 'guests'; count: number }
   | { kind: 'duration'; hours: number; isAtLeast: boolean }
   | { kind: 'length'; length: Length }
+  | { kind: 'instant' }
 
 /** Which parameters a filter is written in. */
 const keys = {
@@ -22,11 +23,12 @@ const keys = {
   guests: ['guests'],
   duration: ['durationHours', 'durationPlus'],
   length: ['length'],
+  instant: ['instantConfirmation'],
 } as const satisfies Record<ActiveFilter['kind'], readonly (keyof SearchParams)[]>
 
 export const activeFilters = (params: SearchParams): ActiveFilter[] => {
   const { minPrice, maxPrice, category, destination, minRating, date, guests, durationHours, durationPlus } = params
-  const { length } = params
+  const { length, instantConfirmation } = params
   const filters: (ActiveFilter | false)[] = [
     (minPrice !== undefined || maxPrice !== undefined) && { kind: 'price', min: minPrice, max: maxPrice },
     category !== undefined && { kind: 'category', category },
@@ -36,6 +38,7 @@ export const activeFilters = (params: SearchParams): ActiveFilter[] => {
     guests !== undefined && { kind: 'guests', count: guests },
     durationHours !== undefined && { kind: 'duration', hours: durationHours, isAtLeast: durationPlus === true },
     length !== undefined && { kind: 'length', length },
+    instantConfirmation === true && { kind: 'instant' },
   ]
   return filters.filter((filter) => filter !== false)
 }

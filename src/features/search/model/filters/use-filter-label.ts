@@ -27,6 +27,8 @@ export const useFilterLabel = () => {
         return t`${plural(filter.count, { one: '# guest', other: '# guests' })}`
       case 'length':
         return lengthText(filter.length)
+      case 'instant':
+        return t`Instant confirmation`
       case 'duration': {
         const { hours } = filter
         return filter.isAtLeast ? t`${hours} h or longer` : t`At most ${hours} h`

@@ -15,6 +15,7 @@ import { DateInput } from '#ui/form/date-input.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { RadioChips } from '#ui/form/radio-chips.tsx'
 import { Slider } from '#ui/form/slider.tsx'
+import { Switch } from '#ui/form/switch.tsx'
 import { CityFilter } from './city-filter.tsx'
 import { DurationFilter } from './duration-filter.tsx'
 import * as styles from './filter-fields.css.ts'
@@ -102,6 +103,12 @@ export const FilterFields = ({ params, onChange, prices, settleMs, withSort }: F
       <DateFilter value={params.date} onChange={(date) => set({ date })} />
       <GuestsFilter value={params.guests} onChange={(guests) => set({ guests })} />
       <DurationFilter params={params} onChange={onChange} settleMs={settleMs} />
+      <Switch
+        label={t`Instant confirmation`}
+        hint={t`Confirmed as soon as you pay`}
+        checked={params.instantConfirmation === true}
+        onChange={({ target }) => set({ instantConfirmation: target.checked || undefined })}
+      />
       {withSort && <SortField value={params.sort} onChange={(sort) => set({ sort })} label={<Trans>Order</Trans>} />}
     </div>
   )

@@ -51,6 +51,7 @@ export const ResultItem = memo(({ row, display, action, lead, date, guests, next
       </Trans>
     ),
     when: <WhenLine row={row} date={date} guests={guests ?? 1} nextDay={nextDay} />,
+    instant: row.instantConfirmation === true,
     price: row.price,
     rating: row.rating,
     count: row.reviewCount,

@@ -1,0 +1,83 @@
+import type { Experience } from '#contract/models/experience.ts'
+import type { SessionAnswer } from '#contract/models/user.ts'
+import { expectAxeClean } from '../../support/page/axe.ts'
+import { bookingsOf, fillIn, submitButton } from '../../support/people/booking-form.ts'
+import { aListing } from '../../support/people/listing.ts'
+import { admin, askServer, becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
+import { expect, test } from '../../support/test.ts'
+
+test.use({ ownServer: true })
+
+const title = 'Bread under the pomegranate trees'
+
+test('what a host confirms at once is found by it, booked, paid, and confirmed without an answer', async ({
+  app,
+  browser,
+  page,
+  person,
+}) => {
+  const host = await becomeHost(await registerPerson(app, { firstName: 'Khadija' }))
+  const { id } = await aListing(host, title)
+  // The contract's schema of this answer is tested with the server.
+  const { tokens } = (await askServer(app, 'POST', '/auth/login', { body: admin })) as SessionAnswer
+  await askServer(app, 'PUT', `/experiences/${id}/approve`, { token: tokens.accessToken })
+
+  const hosting = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage()
+  await signIn(hosting, host)
+  await hosting.goto(`/edit-experience/${id}`)
+  await expect(hosting.getByRole('radio', { name: 'I answer each request' })).toBeChecked()
+  await hosting.getByText('Guests are confirmed at once', { exact: true }).click()
+  await expect(hosting.getByText('A booking that is paid is confirmed without you.')).toBeVisible()
+  await hosting.getByRole('button', { name: 'Save', exact: true }).click()
+  const chosen = async () => {
+    const { experience } = await host.ask<{ experience: Experience }>('GET', `/experiences/${id}`)
+    return [experience.instantConfirmation, experience.isApproved]
+  }
+  await expect.poll(chosen).toEqual([true, true])
+
+  await signIn(page, person)
+  await page.goto('/search?search=pomegranate')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('switch', { name: 'Instant confirmation' }).click()
+  await expectAxeClean(page)
+  await sheet.getByRole('button', { name: /^Show \d/ }).click()
+  await expect(page).toHaveURL(/instantConfirmation=true/)
+  await expect(page.getByRole('button', { name: /Instant confirmation/ })).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: title })
+  await expect(card.getByText('instant confirmation')).toBeVisible()
+  await card.getByRole('link', { name: title }).click()
+  await expect(page.getByText('At once, when you pay')).toBeVisible()
+
+  const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`/book/${id}?date=${day}&guests=2`)
+  const steps = page.getByRole('list', { name: 'What happens next' }).getByRole('listitem')
+  await expect(steps).toHaveText([/^1You pay now/, /^2Your places are confirmed at once/])
+  await fillIn(page)
+  await submitButton(page).click()
+  await page.getByRole('button', { name: 'Leave without paying' }).click()
+  await expect(
+    page.getByText(/^Your places are confirmed as soon as it is paid; the payment is still open\./),
+  ).toBeVisible()
+  await expect(steps).toHaveCount(2)
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(
+    page.getByText('Confirmed and paid. Your voucher is with the booking, readable without network.'),
+  ).toBeVisible()
+  const [booking] = await bookingsOf(person)
+  expect(booking).toMatchObject({ status: 'confirmed', payment: 'paid', instantConfirmation: true })
+  await page.goto(`/bookings/${booking?.id}`)
+  await expect(page.getByRole('img', { name: /as a QR code/ })).toBeVisible()
+
+  // The notification opens the booking in the dashboard, and the address forgets it.
+  await hosting.goto('/notifications')
+  await expect(hosting.getByText(/booked “Bread under the pomegranate trees”, confirmed at once\./)).toBeVisible()
+  await hosting.getByRole('link', { name: 'Booking confirmed' }).click()
+  const details = hosting.getByRole('dialog', { name: 'Amina and one guest' })
+  await expect(details.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(hosting).toHaveURL('/host-dashboard?tab=bookings')
+  await hosting.goBack()
+  await expect(details).toBeHidden()
+  await expect(hosting).toHaveURL('/host-dashboard?tab=bookings')
+})
