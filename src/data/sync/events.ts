@@ -15,6 +15,8 @@ import { pullOwnBookings, pullOwnHosting, pullOwnMessages, pullOwnNotifications 
 
 /** What is asked for when a topic changed. */
 const pulls: Record<Topic, () => Promise<unknown>> = {
+  // The admin's bell asks, where there is one.
+  waiting: async () => tellWaiting(),
   messages: pullOwnMessages,
   notifications: pullOwnNotifications,
   bookings: () => Promise.all([pullOwnBookings(), pullOwnHosting()]),
