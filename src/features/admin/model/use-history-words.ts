@@ -11,7 +11,7 @@ export const useHistoryWords = (): ((history: HostHistory) => string[]) => {
     const since = formatDay(inMorocco(Date.parse(joinDate)).day, i18n.locale, 'month')
     const stars = rating === null ? '' : formatNumber(rating, i18n.locale)
     const phrases: (string | false)[] = [
-      t`here since ${since}`,
+      t`Here since ${since}`,
       approvedListings > 0
         ? t`${plural(approvedListings, { one: '# listing approved', other: '# listings approved' })}`
         : t`nothing approved yet`,

@@ -10,6 +10,8 @@ export const hostLine = style(feature({ display: 'grid', justifyItems: 'start' }
 export const person = style(
   feature({
     minBlockSize: vars.size.target,
+    // The target is larger than the line.
+    marginBlock: -10,
     fontWeight: 600,
     color: color.link,
     textAlign: 'start',
@@ -19,7 +21,10 @@ export const person = style(
     overflowWrap: 'anywhere',
   }),
 )
-export const search = style(feature({ display: 'grid', gap: space.s5, marginBlockEnd: vars.section.block }))
+export const summary = style(
+  feature({ minBlockSize: vars.size.target, paddingBlock: 12, fontWeight: 550, color: color.link, cursor: 'pointer' }),
+)
+export const search = style(feature({ display: 'grid', gap: space.s4, marginBlockEnd: vars.section.block }))
 export const field = style(
   feature({
     display: 'grid',

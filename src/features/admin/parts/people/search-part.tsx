@@ -98,10 +98,7 @@ export const SearchPart = () => {
       </Heading>
       <form className={styles.field} onSubmit={search} noValidate>
         <div className={styles.fieldBox}>
-          <Field
-            label={<Trans>Name, e-mail, title, id or voucher code</Trans>}
-            hint={t`Who searches and whom they look at is noted down.`}
-          >
+          <Field label={<Trans>Name, e-mail, title, id or voucher code</Trans>}>
             <TextInput
               type="search"
               icon="search"
@@ -123,6 +120,9 @@ export const SearchPart = () => {
           <Trans>Search</Trans>
         </Button>
       </form>
+      <Text size="small" tone="muted">
+        <Trans>Who searches and whom they look at is noted down.</Trans>
+      </Text>
       {failure !== null && (
         <Notice tone="critical" role="alert">
           {failure}

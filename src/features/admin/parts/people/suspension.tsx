@@ -49,7 +49,7 @@ const Suspend = ({ person: { id, name, upcoming }, onChanged }: Props) => {
   const tooShort = written.length < least ? t`Write the reason first, ten characters or more.` : null
   return (
     <details>
-      <summary className={styles.person}>
+      <summary className={styles.summary}>
         <Trans>Suspend this account</Trans>
       </summary>
       <Stack gap="s4">
