@@ -28,8 +28,8 @@ const changePerson = async (deps: Deps, id: string, change: (db: Tx, row: UserRo
   catalogueVersion(deps).forget()
 }
 
-/** `adminId` is null where the operator decides. Once, however often it is asked for with the same reason. */
-export const suspendPerson = async (deps: Deps, adminId: string | null, id: string, written: string): Promise<void> => {
+/** Once, however often it is asked for with the same reason. */
+export const suspendPerson = async (deps: Deps, adminId: string, id: string, written: string): Promise<void> => {
   const reason = written.trim()
   if (reason.length < shortestReason) {
     throw new ApiError('validation_failed', {
@@ -48,7 +48,7 @@ export const suspendPerson = async (deps: Deps, adminId: string | null, id: stri
     await changeUser(db, id, { suspendedAt: now, suspensionReason: reason })
     await hideListings(db, id, now)
     await recordEvent({ db, clock, securityLog }, id, 'suspended')
-    if (adminId !== null) await recordAdminAct({ db, clock, securityLog }, adminId, 'admin_suspended', id)
+    await recordAdminAct({ db, clock, securityLog }, adminId, 'admin_suspended', id)
     const link = `${config.publicOrigin}/contact`
     await queueMail({ db, clock }, row.email, row.preferences.language, { kind: 'account_suspended', reason, link })
     await endSessionsOf({ db, clock }, id)
@@ -56,14 +56,14 @@ export const suspendPerson = async (deps: Deps, adminId: string | null, id: stri
 }
 
 /** Nothing happens where nobody is suspended. */
-export const restorePerson = async (deps: Deps, adminId: string | null, id: string): Promise<void> => {
+export const restorePerson = async (deps: Deps, adminId: string, id: string): Promise<void> => {
   const { clock, config, securityLog } = deps
   await changePerson(deps, id, async (db, row) => {
     if (row.suspendedAt === null) return
     await changeUser(db, id, { suspendedAt: null, suspensionReason: null })
     await showListings(db, id, clock())
     await recordEvent({ db, clock, securityLog }, id, 'restored')
-    if (adminId !== null) await recordAdminAct({ db, clock, securityLog }, adminId, 'admin_restored', id)
+    await recordAdminAct({ db, clock, securityLog }, adminId, 'admin_restored', id)
     const link = `${config.publicOrigin}/login`
     await queueMail({ db, clock }, row.email, row.preferences.language, { kind: 'account_restored', link })
   })
