@@ -26,3 +26,4 @@ export const bar = style(
   }),
 )
 export const actions = style(feature({ display: 'flex', flexWrap: 'wrap', gap: space.s3 }))
+export const words = style(feature({ display: 'grid', gap: 2, minInlineSize: 0 }))

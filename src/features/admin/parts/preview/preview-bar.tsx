@@ -7,6 +7,7 @@ import { sessionStore } from '#data/session/store.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
+import { Price } from '#ui/listing/price.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { useApproval } from '../../model/use-approval.ts'
 import { ReturnSheet } from '../return-sheet.tsx'
@@ -30,9 +31,12 @@ const Bar = ({ experience, onConflict }: Omit<PreviewBarProps, 'children'>) => {
   return (
     <>
       <aside className={styles.bar} aria-label={t`Approval`}>
-        <Text size="small" as="span">
-          <Trans>It waits for approval. Travelers will see it like this.</Trans>
-        </Text>
+        <div className={styles.words}>
+          <Price amount={experience.price} perPerson />
+          <Text size="small" tone="muted" as="span">
+            <Trans>It waits for approval. Travelers will see it like this.</Trans>
+          </Text>
+        </div>
         <span className={styles.actions}>
           <Button
             size="small"
