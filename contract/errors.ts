@@ -21,6 +21,10 @@ export const errorCatalogue = {
   note_blocked: { status: 403, message: 'You and this person cannot write to each other. Leave the note out.' },
   review_refused: { status: 403, message: 'You can review an experience once you have been there.' },
   email_unverified: { status: 403, message: 'Please confirm your e-mail address first.' },
+  account_suspended: {
+    status: 403,
+    message: 'This account is suspended. Please write to us through the contact page.',
+  },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },

@@ -18,7 +18,7 @@ export interface Deps {
   config: Config
   media: MediaStore
   /** Where the operator reads of failed log-ins and the like; absent in tests. */
-  securityLog?: ((event: { kind: string; userId: string | null }) => void) | undefined
+  securityLog?: ((event: { kind: string; userId: string | null; subjectId?: string | null }) => void) | undefined
   /** Open event streams of this process. */
   events: EventHub
 }

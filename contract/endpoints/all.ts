@@ -3,6 +3,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as account from './account.ts'
 import * as admin from './admin.ts'
+import * as adminPeople from './admin-people.ts'
 import * as auth from './auth.ts'
 import * as availability from './availability.ts'
 import * as bookings from './bookings.ts'
@@ -43,6 +44,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     events,
     hosts,
     admin,
+    adminPeople,
   ]
     .flatMap((module) => Object.entries<unknown>(module))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

@@ -1,7 +1,7 @@
 /** `GET /events`: server-sent events that say what of a person's has changed, never the data itself. */
 import * as z from 'zod/mini'
 
-export const topic = z.enum(['messages', 'notifications', 'bookings', 'listings', 'account'])
+export const topic = z.enum(['messages', 'notifications', 'bookings', 'listings', 'account', 'waiting'])
 export type Topic = z.infer<typeof topic>
 
 /** The name of the event whose data is a topic. */

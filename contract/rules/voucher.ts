@@ -109,3 +109,10 @@ export const voucherCode = (bookingId: string): string => {
   const letters = toBase32(new Uint8Array(uuidBytes(bookingId).slice(-5)))
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
+
+/** The last ten hexadecimal digits of the ids that are read aloud as `code`; null for what is no such code. */
+export const idEndOfCode = (code: string): string | null => {
+  const letters = code.trim().toUpperCase().replace('-', '')
+  const bytes = letters.length === 8 ? fromBase32(letters) : null
+  return bytes && [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -4,14 +4,16 @@ import { countPublic } from '../experiences/search/catalogue-counts.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { users } from '../platform/db/schema/users.ts'
 
+/** Listings that wait for approval. */
+export const countPending = (db: Database): Promise<number> =>
+  db.$count(
+    experiences,
+    and(eq(experiences.status, sql.raw("'published'")), not(experiences.isApproved), isNull(experiences.deletedAt)),
+  )
+
 /** Drafts are nobody's business but their host's. */
 export const countPublished = async (db: Database): Promise<{ total: number; pending: number }> => {
-  const waiting = and(
-    eq(experiences.status, sql.raw("'published'")),
-    not(experiences.isApproved),
-    isNull(experiences.deletedAt),
-  )
-  const pending = await db.$count(experiences, waiting)
+  const pending = await countPending(db)
   return { total: (await countPublic(db)) + pending, pending }
 }
 

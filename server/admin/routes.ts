@@ -1,9 +1,15 @@
 import * as endpoints from '#contract/endpoints/admin.ts'
+import * as people from '#contract/endpoints/admin-people.ts'
+import { countOpenContacts } from '../contact/repository.ts'
 import type { Deps } from '../deps.ts'
+import { countOpenChanges } from '../listing-changes/repository.ts'
 import { keepListingChanges, readListingChanges, undoListingChanges } from '../listing-changes/usecases.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
+import { restorePerson, suspendPerson } from '../suspensions/usecases.ts'
+import { readWaitingHosts } from './histories.ts'
 import { readKeptSums } from './kept-sums.ts'
-import { countPublished, findNewestHosts } from './repository.ts'
+import { countPending, countPublished, findNewestHosts } from './repository.ts'
+import { readPerson, searchForAdmin } from './search.ts'
 
 /** Specification, section 9. */
 const defaultHosts = 5
@@ -36,6 +42,31 @@ export const adminRoutes = (bind: Bind, deps: Deps): void => {
 
   bind(endpoints.undoListingChanges, async ({ params, body }) => {
     await undoListingChanges(deps, params.id, body.version)
+    return {}
+  })
+
+  bind(people.adminWaiting, async () => {
+    const [listings, changes, contacts] = await Promise.all([
+      countPending(db),
+      countOpenChanges(db),
+      countOpenContacts(db),
+    ])
+    return { listings, changes, contacts }
+  })
+
+  bind(people.adminWaitingHosts, async () => ({ hosts: await readWaitingHosts(deps) }))
+
+  bind(people.adminSearch, ({ query, caller }) => searchForAdmin(deps, caller, query))
+
+  bind(people.adminPerson, async ({ params, caller }) => ({ person: await readPerson(deps, caller, params.id) }))
+
+  bind(people.suspendPerson, async ({ params, body, caller }) => {
+    await suspendPerson(deps, caller.userId, params.id, body.reason)
+    return {}
+  })
+
+  bind(people.restorePerson, async ({ params, caller }) => {
+    await restorePerson(deps, caller.userId, params.id)
     return {}
   })
 }

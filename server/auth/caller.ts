@@ -23,6 +23,7 @@ export const findCaller = async (
         eq(sessions.id, sessionId),
         eq(sessions.userId, userId),
         isNull(sessions.revokedAt),
+        isNull(users.suspendedAt),
         gt(sessions.expiresAt, clock()),
       ),
     )

@@ -130,11 +130,13 @@ export const refreshSession = async (
   const now = clock()
   const find = async () => {
     const [row] = await db
-      .select({ session: sessions, isHost: users.isHost })
+      .select({ session: sessions, isHost: users.isHost, suspendedAt: users.suspendedAt })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(sessions.id, sessionId))
-    if (row === undefined || row.session.revokedAt !== null || row.session.expiresAt <= now) {
+    // Why is said at the log-in alone: there a password proves who asks.
+    const isOver = row === undefined || row.session.revokedAt !== null || row.session.expiresAt <= now
+    if (isOver || row.suspendedAt !== null) {
       throw new ApiError('refresh_refused')
     }
     return row

@@ -1,9 +1,11 @@
 import type { SessionAnswer } from '#contract/models/user.ts'
 import type { Deps } from '../deps.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 import { queueMail } from '../platform/mail/repository.ts'
 import { describeDevice, deviceFingerprint } from '../security/device-words.ts'
 import { recordEvent } from '../security/events.ts'
 import { noteDevice } from '../security/repository.ts'
+import { holdSuspension } from '../suspensions/repository.ts'
 import type { UserRow } from '../users/repository.ts'
 import { toUser } from '../users/to-user.ts'
 import { rememberNetwork } from './login-networks.ts'
@@ -13,7 +15,8 @@ import { startSession } from './sessions.ts'
 
 /**
  * Begins a sign-in of somebody who has proved who they are. From a kind of device that is new to them it is told by mail
- * where they want that; the first one is not.
+ * where they want that; the first one is not. Who is suspended is refused with the reason: only here, where they have proved
+ * that it is theirs to read.
  */
 export const signIn = async (
   deps: Deps,
@@ -22,7 +25,9 @@ export const signIn = async (
   { client, userAgent }: Origin,
 ): Promise<SessionAnswer> => {
   const { clock, config } = deps
-  const tokens = await deps.db.transaction(async (db) => {
+  const begun = await deps.db.transaction(async (db) => {
+    const suspension = await holdSuspension(db, row.id)
+    if (suspension !== null) return { suspension }
     const started = await startSession({ ...deps, db }, row, { isRemembered, userAgent })
     await rememberNetwork({ ...deps, db }, row.id, client)
     await recordEvent({ ...deps, db }, row.id, 'login', userAgent)
@@ -39,5 +44,10 @@ export const signIn = async (
     }
     return started
   })
-  return { user: toUser(deps, row), tokens: withRevocationSecret(deps, tokens) }
+  if ('suspension' in begun) {
+    await recordEvent(deps, row.id, 'login_suspended', userAgent)
+    const { at, reason } = begun.suspension
+    throw new ApiError('account_suspended', { details: { at: at.toISOString(), reason } })
+  }
+  return { user: toUser(deps, row), tokens: withRevocationSecret(deps, begun) }
 }

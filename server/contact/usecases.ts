@@ -7,6 +7,7 @@ import type { LanguageCode } from '#contract/models/primitives.ts'
 import { normaliseEmail } from '../auth/normalise-email.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { findAdmins } from '../messages/report-repository.ts'
+import { announceWaiting } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { type Letter, queueMails } from '../platform/mail/repository.ts'
 import { findUser } from '../users/repository.ts'
@@ -86,6 +87,7 @@ export const writeContact = async (
     await assertMayWrite({ db: tx, clock, config }, sender)
     if (!(await insertContact(tx, row))) throw new ApiError('id_taken')
     await queueMails({ db: tx, clock }, await lettersOf({ db: tx, config }, row))
+    await announceWaiting(tx)
   })
 }
 
@@ -104,4 +106,5 @@ export const readContacts = async ({ db }: Deps): Promise<DataOf<typeof endpoint
 
 export const markAnswered = async ({ db, clock }: Deps, id: string): Promise<void> => {
   if (!(await setAnswered(db, id, clock()))) throw new ApiError('not_found')
+  await announceWaiting(db)
 }

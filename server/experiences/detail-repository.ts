@@ -17,6 +17,7 @@ const {
   ratingSum: _8,
   approvedAt: _9,
   descriptionTerms: _10,
+  returnCount: _11,
   ...detailColumns
 } = getTableColumns(experiences)
 

@@ -17,6 +17,7 @@ export type DetailRow = Omit<
   | 'cardTranslations'
   | 'ratingSum'
   | 'approvedAt'
+  | 'returnCount'
 >
 
 export interface HostRow {
@@ -62,6 +63,8 @@ export const toExperience = (row: DetailRow, host: HostRow, reviews: Review[], l
   const { hostId: _hostId, deletedAt: _deletedAt, ratingHundredths, updatedAt, category, returnReason, ...facts } = row
   return {
     ...facts,
+    // To the admin, whom alone it is shown to: not public, and nothing to decide about.
+    status: row.status === 'suspended' ? 'draft' : row.status,
     ...(pickText(row.translations, lang) ?? noText),
     category: toCategory(category),
     rating: toRating(ratingHundredths),

@@ -36,6 +36,7 @@ const expectHeard = async (person: TestPerson, topics: readonly Topic[], work: (
   const heard = new Set<Topic>()
   const leave = test.deps.events.add(person.id, {
     sessionId: person.sessionId,
+    isAdmin: false,
     tell: (topic) => heard.add(topic),
     end: () => {},
   })

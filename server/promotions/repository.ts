@@ -1,4 +1,4 @@
-import { and, asc, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import type { Preferences } from '#contract/models/user.ts'
 import type { Database } from '../deps.ts'
@@ -34,7 +34,7 @@ export const claimSubscribers = (db: Tx, campaign: Date, limit: number): Promise
   db
     .select({ id: users.id, email: users.email, preferences: users.preferences })
     .from(users)
-    .where(and(isSubscribed, lt(users.promotionCheckedAt, campaign)))
+    .where(and(isSubscribed, isNull(users.suspendedAt), lt(users.promotionCheckedAt, campaign)))
     .orderBy(asc(users.promotionCheckedAt))
     .limit(limit)
     .for('no key update', { skipLocked: true })

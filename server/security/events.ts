@@ -1,7 +1,7 @@
 /** What happens around who may use an account: a row for its owner, a line in the log for the operator. */
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { SecurityEvent, SecurityEventKind } from '#contract/models/security.ts'
+import { type SecurityEvent, type SecurityEventKind, securityEventKind } from '#contract/models/security.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { securityEvents } from '../platform/db/schema/security.ts'
 import { describeDevice } from './device-words.ts'
@@ -9,7 +9,11 @@ import { describeDevice } from './device-words.ts'
 export const keptEventDays = 180
 /** As many as settings show. */
 const mostShown = 30
-const failures = new Set<SecurityEventKind>(['login_failed', 'second_factor_failed'])
+/** Kept for whoever looks into something, and shown to nobody: devices of earlier releases know none of them. */
+type KeptKind = 'suspended' | 'restored' | 'login_suspended'
+/** What an admin looked at or decided, among that admin's own events. */
+export type AdminAct = 'admin_searched' | 'admin_looked' | 'admin_suspended' | 'admin_restored'
+const failures = new Set<SecurityEventKind | KeptKind>(['login_failed', 'second_factor_failed', 'login_suspended'])
 const failureWindowMs = 3_600_000
 
 interface EventDeps {
@@ -25,7 +29,7 @@ interface EventDeps {
 export const recordEvent = async (
   { db, clock, securityLog }: EventDeps,
   account: string | null,
-  kind: SecurityEventKind,
+  kind: SecurityEventKind | KeptKind,
   userAgent?: string | undefined,
 ): Promise<void> => {
   const at = clock()
@@ -57,6 +61,17 @@ export const recordEvent = async (
   await db.insert(securityEvents).values({ id: uuid(), userId, kind, at, userAgent: userAgent?.slice(0, 300) ?? null })
 }
 
+/** Who of the admins looked at whom, or decided about them; `subjectId` is null for a search. */
+export const recordAdminAct = async (
+  { db, clock, securityLog }: EventDeps,
+  userId: string,
+  kind: AdminAct,
+  subjectId: string | null,
+): Promise<void> => {
+  securityLog?.({ kind, userId, subjectId })
+  await db.insert(securityEvents).values({ id: uuid(), userId, kind, subjectId, at: clock() })
+}
+
 /** The latest first. */
 export const listEvents = async (
   { db }: Pick<Deps, 'db'>,
@@ -65,7 +80,7 @@ export const listEvents = async (
   const rows = await db
     .select()
     .from(securityEvents)
-    .where(eq(securityEvents.userId, userId))
+    .where(and(eq(securityEvents.userId, userId), inArray(securityEvents.kind, securityEventKind.options)))
     .orderBy(desc(securityEvents.at), desc(securityEvents.id))
     .limit(mostShown)
   return rows.map(({ id, kind, count, userAgent, at }) => ({

@@ -16,6 +16,7 @@ export const makeAdmin = async (
   deps.db.transaction(async (db) => {
     const now = deps.clock()
     const known = await findUserByEmail(db, email)
+    if (known !== null && known.suspendedAt !== null) throw new Error('This account is suspended: lift that first.')
     const row =
       known === null
         ? await insertUser(db, {

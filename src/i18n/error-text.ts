@@ -22,6 +22,7 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   refresh_refused: msg`Session expired. Please log in again.`,
   invalid_credentials: msg`Email or password is incorrect.`,
   forbidden: msg`Access denied.`,
+  account_suspended: msg`This account is suspended.`,
   email_unverified: msg`Please confirm your e-mail address first.`,
   not_found: msg`Not found.`,
   request_timeout: msg`The request took too long to arrive. Please try again.`,

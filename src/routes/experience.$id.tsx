@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { PreviewBarLater } from '#features/admin/lazy.ts'
 import { bookingParts } from '#features/booking/lazy.tsx'
 import { warmBooking } from '#features/booking/preload.ts'
 import { warmExperience } from '#features/experience/preload.ts'
@@ -35,6 +36,7 @@ const ExperienceRoute = () => {
         save={<AddToFavoritesLater experienceId={id} />}
         parts={bookingParts}
         chosen={chosen}
+        Judge={PreviewBarLater}
       />
     </>
   )

@@ -3,7 +3,7 @@ import type { Database, Deps } from '#server/deps.ts'
 import { dropOpenChange } from '#server/listing-changes/repository.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { titlesOf } from '#server/notifications/titles.ts'
-import { announce } from '#server/platform/events/announce.ts'
+import { announce, announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
 import { findUser } from '#server/users/repository.ts'
@@ -50,6 +50,7 @@ export const changeHeld = async (
     if (row === null) throw new ApiError('not_found')
     if (row.deletedAt !== null) throw new ApiError('gone')
     await change(tx, row)
+    await announceWaiting(tx)
   })
   catalogueVersion(deps).forget()
 }
@@ -58,7 +59,7 @@ export const changeHeld = async (
 export const approveListing = (deps: Deps, id: string, seen: number | null): Promise<void> =>
   changeHeld(deps, id, async (db, row) => {
     const { status, isApproved, version } = row
-    if (status === 'draft') throw new ApiError('conflict', { details: { status } })
+    if (status !== 'published') throw new ApiError('conflict', { details: { status } })
     if (isApproved) return
     if (seen !== null && seen !== version) throw new ApiError('stale_version')
     await markApproved(db, id, deps.clock())
@@ -73,7 +74,7 @@ export const returnListing = async (deps: Deps, id: string, written: string): Pr
   await changeHeld(deps, id, async (db, row) => {
     const { status, returnReason } = row
     if (status === 'draft' && returnReason === reason) return
-    if (status === 'draft') throw new ApiError('conflict', { details: { status } })
+    if (status !== 'published') throw new ApiError('conflict', { details: { status } })
     await markReturned(db, id, reason, deps.clock())
     await dropOpenChange(db, id)
     await tellHost(deps, db, row, { kind: 'returned', reason })

@@ -81,7 +81,14 @@ export const markReturned = async (
 ): Promise<void> => {
   await db
     .update(experiences)
-    .set({ ...raised, status: 'draft', isApproved: false, returnReason, updatedAt: now })
+    .set({
+      ...raised,
+      status: 'draft',
+      isApproved: false,
+      returnReason,
+      returnCount: sql`${experiences.returnCount} + 1`,
+      updatedAt: now,
+    })
     .where(eq(experiences.id, id))
 }
 

@@ -1,9 +1,10 @@
 import type { Caller } from '#server/deps.ts'
+import type { experiences } from '#server/platform/db/schema/experiences.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 
 interface Seen {
   hostId: string
-  status: 'draft' | 'published'
+  status: (typeof experiences.$inferSelect)['status']
   isApproved: boolean
   deletedAt: Date | null
 }

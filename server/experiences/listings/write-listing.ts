@@ -7,7 +7,9 @@ import { type ListingProblem, type ListingProblemCode, listingProblems } from '#
 import { countActive } from '#server/bookings/seats/active-bookings.ts'
 import type { Caller, Deps } from '#server/deps.ts'
 import { dropOpenChange, noteListingChange } from '#server/listing-changes/repository.ts'
+import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import { assertMayAct } from '#server/suspensions/suspended.ts'
 import { catalogueVersion } from '../search/catalogue-version.ts'
 import { showExperience } from '../usecases.ts'
 import { type ListingContent, type ListingRow, toContent, toGroupSize, toHours, toStatus } from './listing-content.ts'
@@ -78,6 +80,11 @@ const assertKept = (row: ListingRow): void => {
   if (row.deletedAt !== null) throw new ApiError('gone')
 }
 
+/** Nothing is published past an admin's decision, by a request that was on its way. */
+const assertNotSuspended = ({ status }: ListingRow): void => {
+  if (status === 'suspended') throw new ApiError('session_expired')
+}
+
 /** The id is taken: by the same request, whose answer was lost, or by another. */
 const assertMade = (made: ListingRow | null, { userId }: Caller, content: ListingContent): void => {
   if (made?.hostId !== userId) throw new ApiError('id_taken')
@@ -101,10 +108,13 @@ export const createListing = async (
   const row = { ...content, id, hostId: caller.userId, isApproved: false, createdAt: now, updatedAt: now }
   const isMade = await deps.db.transaction(async (tx) => {
     await takeListingTurn(tx, caller.userId)
+    await assertMayAct(tx, caller.userId)
     if ((await findListing(tx, id)) !== null) return false
     await assertMayList(tx, caller.userId)
     await takePictures(tx, content.images, now)
-    return insertListing(tx, row)
+    const isInserted = await insertListing(tx, row)
+    if (isInserted && content.status === 'published') await announceWaiting(tx)
+    return isInserted
   })
   if (isMade) catalogueVersion(deps).forget()
   else assertMade(await findListing(deps.db, id), caller, content)
@@ -128,6 +138,7 @@ export const changeListing = async (
   for (;;) {
     const current = assertOwn(await findListing(deps.db, id), caller)
     assertKept(current)
+    assertNotSuspended(current)
     const content = await readInput(deps, caller, input, current)
     if (isSame(current, content)) return
     if (seen !== null && seen !== current.version) {
@@ -141,6 +152,7 @@ export const changeListing = async (
       const { isApproved } = updated
       await takePictures(tx, content.images, now, { publish: isApproved && content.status === 'published' })
       if (isApproved) await noteListingChange(tx, id, current, content, now)
+      if ([current.status, content.status].includes('published')) await announceWaiting(tx)
       return true
     })
     if (isChanged) {
@@ -160,6 +172,7 @@ export const deleteListing = async (deps: Deps, caller: Caller, id: string): Pro
     if (bookings > 0) throw new ApiError('has_upcoming_bookings', { details: { bookings } })
     await markDeleted(tx, id, now)
     await dropOpenChange(tx, id)
+    if (row.status === 'published') await announceWaiting(tx)
   })
   catalogueVersion(deps).forget()
 }

@@ -33,3 +33,9 @@ export const announce = async (
 ): Promise<void> => {
   if (userIds.length > 0) await db.execute(sql`select ${announcement(userIds, topic)}`)
 }
+
+/** In place of ids: every admin, whoever that is. */
+export const admins = 'admins'
+
+/** Tells the admins' windows that something else may wait for them than before. */
+export const announceWaiting = (db: Pick<Deps['db'], 'execute'>): Promise<void> => announce(db, [admins], 'waiting')

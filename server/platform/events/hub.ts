@@ -1,10 +1,12 @@
 /** Which people have an event stream open at this process, and what they are told. */
 import { type Topic, topic as topics } from '#contract/models/event.ts'
-import { endedWord } from './announce.ts'
+import { admins, endedWord } from './announce.ts'
 
 export interface Stream {
   /** The session that opened it: it ends with that. */
   sessionId: string
+  /** Whether its person was an admin when it began; it lasts some minutes. */
+  isAdmin: boolean
   /** Says what changed. */
   tell: (topic: Topic) => void
   /** Ends it; the client opens another and asks for whatever it missed. */
@@ -34,6 +36,10 @@ export const createEventHub = (): EventHub => {
   const endSessions = (ids: ReadonlySet<string>) => {
     for (const own of [...streams.values()]) for (const stream of [...own]) if (ids.has(stream.sessionId)) stream.end()
   }
+  const heardBy = (userId: string): Iterable<Stream> =>
+    userId === admins
+      ? [...streams.values()].flatMap((own) => [...own].filter(({ isAdmin }) => isAdmin))
+      : (streams.get(userId) ?? [])
   return {
     add: (userId, stream) => {
       const own = streams.get(userId) ?? new Set()
@@ -48,7 +54,7 @@ export const createEventHub = (): EventHub => {
       const topic = topics.safeParse(name)
       // Another release, running beside this one, may know more topics.
       if (!topic.success) return
-      for (const userId of userIds) for (const stream of streams.get(userId) ?? []) stream.tell(topic.data)
+      for (const userId of userIds) for (const stream of heardBy(userId)) stream.tell(topic.data)
     },
     endAll: () => {
       for (const own of [...streams.values()]) for (const stream of [...own]) stream.end()

@@ -43,6 +43,7 @@ export const eventRoutes = (app: FastifyInstance, bind: Bind, { events: hub }: D
     timer.unref()
     const leave = hub.add(caller.userId, {
       sessionId: caller.sessionId,
+      isAdmin: caller.isAdmin,
       tell: (topic) => raw.write(event(changedEvent, topic)),
       end,
     })

@@ -219,6 +219,21 @@ describe('what has an owner', () => {
     // Its host has changed nothing.
     keepListingChanges: listingChange('keep'),
     undoListingChanges: listingChange('undo'),
+    adminPerson: {
+      url: () => `/api/admin/people/${people.get('traveler')?.id}`,
+      expected: { ...everybody(403), anonymous: 401, admin: 200 },
+    },
+    // Nobody suspends an admin.
+    suspendPerson: {
+      url: () => `/api/admin/people/${people.get('admin')?.id}/suspend`,
+      payload: { reason: 'Listings that do not exist.' },
+      expected: { ...everybody(403), anonymous: 401 },
+    },
+    // Nobody is suspended, which lifting leaves as it is.
+    restorePerson: {
+      url: () => `/api/admin/people/${people.get('traveler')?.id}/restore`,
+      expected: { ...everybody(403), anonymous: 401, admin: 200 },
+    },
     // Everybody has a list of their own, from which taking what is not there succeeds.
     removeFavorite: {
       url: () => `/api/users/favorites/${listing}`,

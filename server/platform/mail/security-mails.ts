@@ -7,10 +7,15 @@ export type SecurityMail =
   /** `browser` and `system` are names, or empty; `at` is an instant. */
   | { kind: 'login_alert'; browser: string; system: string; at: string; link: string }
   | { kind: 'email_verification' | 'email_added' | 'session_copied'; link: string }
+  /** `link` leads to the contact page. */
+  | { kind: 'account_suspended'; reason: string; link: string }
+  | { kind: 'account_restored'; link: string }
   | { kind: 'two_factor_on' | 'two_factor_off' | 'account_deleted' }
 
 type Data = Readonly<Record<string, string>>
 type Texts = Record<SecurityMail['kind'], (data: Data) => ComposedMail>
+
+const quoted = (text: string): string => text.replace(/^/gm, '> ')
 
 const english: Texts = {
   login_alert: ({ browser, system, at, link }) => ({
@@ -40,6 +45,14 @@ const english: Texts = {
   account_deleted: () => ({
     subject: 'Your Rihla account is deleted',
     text: 'Hello,\n\nYour Rihla account is deleted, as you asked, and everybody was signed out. Your name, address, telephone number and picture are gone.\n\nPast bookings stay without them, as the law on accounts demands; reviews and messages that others have stay as those of a deleted account.\n\nThank you for having traveled with us.\n\nRihla',
+  }),
+  account_suspended: ({ reason = '', link = '' }) => ({
+    subject: 'Your Rihla account is suspended',
+    text: `Hello,\n\nWe have suspended your Rihla account. The reason:\n\n${quoted(reason)}\n\nYou are signed out everywhere and cannot sign in, and what you had published is no longer shown. Nothing is deleted, and bookings that are already made stand.\n\nIf you think that this is a mistake, write to us:\n\n${link}\n\nRihla`,
+  }),
+  account_restored: ({ link = '' }) => ({
+    subject: 'Your Rihla account is open again',
+    text: `Hello,\n\nYour Rihla account is no longer suspended. Everything is as it was: what you had published is shown again, and you can sign in here:\n\n${link}\n\nRihla`,
   }),
 }
 
@@ -71,6 +84,14 @@ const french: Texts = {
   account_deleted: () => ({
     subject: 'Votre compte Rihla est supprimé',
     text: 'Bonjour,\n\nVotre compte Rihla est supprimé, comme vous l’avez demandé, et tous ses appareils sont déconnectés. Votre nom, votre adresse, votre numéro de téléphone et votre photo ont disparu.\n\nLes réservations passées restent sans eux, comme l’exige la loi sur la comptabilité ; les avis et les messages que d’autres ont reçus restent, au nom d’un compte supprimé.\n\nMerci d’avoir voyagé avec nous.\n\nRihla',
+  }),
+  account_suspended: ({ reason = '', link = '' }) => ({
+    subject: 'Votre compte Rihla est suspendu',
+    text: `Bonjour,\n\nNous avons suspendu votre compte Rihla. Voici pourquoi :\n\n${quoted(reason)}\n\nTous vos appareils sont déconnectés, vous ne pouvez plus vous connecter, et ce que vous aviez publié n’est plus visible. Rien n’est supprimé, et les réservations déjà faites sont maintenues.\n\nSi vous pensez qu’il s’agit d’une erreur, écrivez-nous :\n\n${link}\n\nRihla`,
+  }),
+  account_restored: ({ link = '' }) => ({
+    subject: 'Votre compte Rihla est rouvert',
+    text: `Bonjour,\n\nVotre compte Rihla n’est plus suspendu. Tout est comme avant : ce que vous aviez publié est de nouveau visible, et vous pouvez vous connecter ici :\n\n${link}\n\nRihla`,
   }),
 }
 

@@ -12,9 +12,11 @@ import { answerContactMessage, listContactMessages } from '#contract/endpoints/c
 import { listExperiences } from '#contract/endpoints/experiences.ts'
 import { approveExperience, returnExperience } from '#contract/endpoints/listings.ts'
 import { closeReport, listReports } from '#contract/endpoints/messages.ts'
+import type { WaitingHost } from '#contract/models/admin.ts'
 import type { ExperienceCard } from '#contract/models/experience.ts'
 import type { ListingChange } from '#contract/models/listing-change.ts'
 import { call } from '../session/call.ts'
+import { fetchWaitingHosts } from './people.ts'
 
 /** Specification, section 9. */
 const newestHosts = 5
@@ -24,6 +26,8 @@ export interface AdminOverview {
   hosts: DataOf<typeof adminHosts>['hosts']
   /** The first hundred that wait for approval; `total` says how many there are. */
   waiting: { experiences: ExperienceCard[]; total: number }
+  /** Who made them, by listing. */
+  waitingHosts: ReadonlyMap<string, WaitingHost>
   /** Conversations that somebody reported, the oldest first. */
   reports: DataOf<typeof listReports>
   /** What people wrote through the contact form and nobody has answered, the oldest first. */
@@ -38,14 +42,15 @@ export const fetchWaitingListings = async (limit: number): Promise<WaitingListin
 }
 
 export const fetchAdminOverview = async (): Promise<AdminOverview> => {
-  const [stats, { hosts }, waiting, reports, contacts] = await Promise.all([
+  const [stats, { hosts }, waiting, waitingHosts, reports, contacts] = await Promise.all([
     call(adminStats),
     call(adminHosts, { query: { limit: newestHosts } }),
     fetchWaitingListings(100),
+    fetchWaitingHosts(),
     call(listReports),
     call(listContactMessages),
   ])
-  return { stats, hosts, waiting, reports, contacts }
+  return { stats, hosts, waiting, waitingHosts, reports, contacts }
 }
 
 /** Approves a listing as it was seen; refused with `stale_version` where its host has changed it since. */

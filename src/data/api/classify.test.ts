@@ -11,6 +11,8 @@ describe('classify', () => {
     [403, 'not_contract', 'retry'],
     [302, undefined, 'retry'],
     [401, 'session_expired', 'needs-auth'],
+    [403, 'account_suspended', 'needs-auth'],
+    [403, 'forbidden', 'rejected'],
     [412, 'stale_version', 'conflict'],
     [408, 'request_timeout', 'retry'],
     [425, undefined, 'retry'],

@@ -14,11 +14,12 @@ const isPassing = (status: number) => status >= 500 || status === 408 || status 
 
 /**
  * A café's page with status 200 (`not_contract`) is as good as no network. What the server still works on
- * (`request_in_flight`) is asked for again.
+ * (`request_in_flight`) is asked for again. A suspended account's changes wait on the device as after a session's end: they are
+ * sent once its owner may sign in again.
  */
 export const classify = ({ status, code }: Outcome): OutcomeClass => {
   if (status === null || code === 'not_contract' || code === 'request_in_flight' || isPassing(status)) return 'retry'
-  if (status === 401) return 'needs-auth'
+  if (status === 401 || code === 'account_suspended') return 'needs-auth'
   if (status === 412) return 'conflict'
   if (status >= 200 && status < 300) return 'accepted'
   return status >= 400 ? 'rejected' : 'retry'

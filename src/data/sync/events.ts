@@ -3,6 +3,7 @@ import { me } from '#contract/endpoints/auth.ts'
 import { events } from '#contract/endpoints/events.ts'
 import type { Topic } from '#contract/models/event.ts'
 import { noteFailure } from '#lib/device/reachability.ts'
+import { tellWaiting } from '../admin/waiting-news.ts'
 import { addressOf } from '../api/address.ts'
 import { AppError } from '../api/app-error.ts'
 import { isLive } from '../db/session-row.ts'
@@ -15,6 +16,8 @@ import { pullOwnBookings, pullOwnHosting, pullOwnMessages, pullOwnNotifications 
 
 /** What is asked for when a topic changed. */
 const pulls: Record<Topic, () => Promise<unknown>> = {
+  // The admin's bell asks, where there is one.
+  waiting: async () => tellWaiting(),
   messages: pullOwnMessages,
   notifications: pullOwnNotifications,
   bookings: () => Promise.all([pullOwnBookings(), pullOwnHosting()]),
@@ -22,7 +25,7 @@ const pulls: Record<Topic, () => Promise<unknown>> = {
   account: async () => sessionRepository.replaceUser((await call(me)).user),
 }
 /** What may have changed while nobody listened, and is asked for at other times anyway, is left to those. */
-const afterSilence: readonly Topic[] = ['messages', 'notifications']
+const afterSilence: readonly Topic[] = ['messages', 'notifications', 'waiting']
 
 /** One pull of a topic at a time; asked while it runs, it is made once more. */
 const createPuller = () => {

@@ -23,9 +23,8 @@ export const columns = style(
   }),
 )
 export const section = style(feature({ display: 'grid', gap: vars.space.s4, alignContent: 'start', minInlineSize: 0 }))
-export const decision = style(
-  feature({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s3, position: 'relative', zIndex: 1 }),
-)
+export const judged = style(feature({ display: 'grid', gap: vars.space.s3, position: 'relative', zIndex: 1 }))
+export const decision = style(feature({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s3 }))
 export const hosts = style(feature({ borderBlockEnd: line }))
 export const host = style(
   feature({
@@ -38,5 +37,4 @@ export const host = style(
   }),
 )
 export const names = style(feature({ display: 'grid', minInlineSize: 0 }))
-export const name = style(feature({ fontWeight: 600 }))
 export const address = style(feature({ fontSize: vars.text.small, color: vars.color.muted }))

@@ -20,6 +20,8 @@ import { ClientErrors } from './parts/client-errors.tsx'
 import { ContactMessages } from './parts/contact-messages.tsx'
 import { ListingChanges } from './parts/listing-changes.tsx'
 import { MoreCome } from './parts/more-come.tsx'
+import { PersonButton } from './parts/people/person-button.tsx'
+import { SearchPart } from './parts/people/search-part.tsx'
 import { Reports } from './parts/reports.tsx'
 import { WaitingListing } from './parts/waiting-listing.tsx'
 import * as styles from './screen.css.ts'
@@ -61,7 +63,15 @@ const Statistics = ({ stats }: { stats: AdminOverview['stats'] | null }) => {
   )
 }
 
-const Waiting = ({ waiting, onDone }: { waiting: AdminOverview['waiting']; onDone: () => void }) => {
+const Waiting = ({
+  waiting,
+  hosts,
+  onDone,
+}: {
+  waiting: AdminOverview['waiting']
+  hosts: AdminOverview['waitingHosts']
+  onDone: () => void
+}) => {
   const { t } = useLingui()
   const { online } = useStore(connectivityStore)
   const { experiences, total } = waiting
@@ -80,6 +90,7 @@ const Waiting = ({ waiting, onDone }: { waiting: AdminOverview['waiting']; onDon
           <WaitingListing
             key={listing.id}
             listing={listing}
+            host={hosts.get(listing.id)}
             disabledReason={online ? null : t`Deciding needs the network.`}
             onDone={onDone}
           />
@@ -90,13 +101,13 @@ const Waiting = ({ waiting, onDone }: { waiting: AdminOverview['waiting']; onDon
   )
 }
 
-const Hosts = ({ hosts }: { hosts: AdminOverview['hosts'] }) => (
+const Hosts = ({ hosts, onChanged }: { hosts: AdminOverview['hosts']; onChanged: () => void }) => (
   <ul className={styles.hosts}>
     {hosts.map(({ id, name, email }) => (
       <li key={id} className={styles.host}>
         <Avatar name={name} src={null} size="small" />
         <span className={styles.names}>
-          <span className={styles.name}>{name}</span>
+          <PersonButton id={id} name={name} onChanged={onChanged} />
           <span className={styles.address}>{email}</span>
         </span>
       </li>
@@ -148,7 +159,7 @@ const Overview = () => {
           </Heading>
           {view.status === 'ready' ? (
             <PartBoundary part="waiting" failed={<Trans>What waits could not be shown.</Trans>} size="block">
-              <Waiting waiting={view.answer.waiting} onDone={view.refresh} />
+              <Waiting waiting={view.answer.waiting} hosts={view.answer.waitingHosts} onDone={view.refresh} />
             </PartBoundary>
           ) : (
             <ListSkeleton label={t`Loading the overview`} />
@@ -159,7 +170,7 @@ const Overview = () => {
             <Trans>Newest hosts</Trans>
           </Heading>
           <PartBoundary part="hosts" failed={<Trans>The hosts could not be shown.</Trans>}>
-            {overview && <Hosts hosts={overview.hosts} />}
+            {view.status === 'ready' && <Hosts hosts={view.answer.hosts} onChanged={view.refresh} />}
           </PartBoundary>
         </section>
       </div>
@@ -179,6 +190,9 @@ export const AdminScreen = ({ user }: { user: User }) =>
           <Trans>New experiences are public once you have approved them.</Trans>
         </Text>
       </header>
+      <PartBoundary part="admin-search" failed={<Trans>The search could not be shown.</Trans>}>
+        <SearchPart />
+      </PartBoundary>
       <Overview />
       <PartBoundary
         part="listing-changes"

@@ -10,6 +10,7 @@ import { AuthPage } from './parts/auth-page.tsx'
 import { useAuth } from './parts/auth-provider.tsx'
 import { LoginForm } from './parts/login-form.tsx'
 import { SocialButtons } from './parts/social-buttons.tsx'
+import { SuspendedNote } from './parts/suspended-note.tsx'
 import { TwoFactorForm } from './parts/two-factor-form.tsx'
 
 interface Props {
@@ -34,6 +35,7 @@ export const LoginScreen = ({ target }: { target: string | undefined }) => {
   const { user, isAuthenticated, isLoading, needsSignIn } = useAuth()
   const router = useRouter()
   const [step, setStep] = useState<{ challenge: string; remember: boolean } | null>(null)
+  const [suspended, setSuspended] = useState<string | null>(null)
   const goOn = () => router.history.replace(safeRedirect(target))
 
   // Somebody who is signed in already has no business here.
@@ -47,13 +49,24 @@ export const LoginScreen = ({ target }: { target: string | undefined }) => {
     goOn()
   }
 
+  const leave = () => {
+    setSuspended(null)
+    setStep(null)
+  }
+
+  if (suspended !== null)
+    return (
+      <AuthPage title={<Trans>Your account is suspended</Trans>}>
+        <SuspendedNote reason={suspended} onBack={leave} />
+      </AuthPage>
+    )
   if (step)
     return (
       <AuthPage
         title={<Trans>One more step</Trans>}
         lead={<Trans>Your account asks for a code as well: open your authenticator app.</Trans>}
       >
-        <TwoFactorForm {...step} onDone={welcome} onBack={() => setStep(null)} />
+        <TwoFactorForm {...step} onDone={welcome} onBack={leave} onSuspended={setSuspended} />
       </AuthPage>
     )
   return (
@@ -64,6 +77,7 @@ export const LoginScreen = ({ target }: { target: string | undefined }) => {
       <LoginForm
         knownEmail={needsSignIn ? (user?.email ?? '') : ''}
         onDone={welcome}
+        onSuspended={setSuspended}
         onChallenge={(challenge, remember) => setStep({ challenge, remember })}
       />
       <SocialButtons />

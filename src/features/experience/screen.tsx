@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import type { BookingParts, Chosen } from './model/booking/booking-parts.ts'
+import type { BookingParts, Chosen, JudgeBar } from './model/booking/booking-parts.ts'
 import { ExperienceSkeleton } from './parts/experience-skeleton.tsx'
 import { MissingExperience } from './parts/missing-experience.tsx'
 import { loadContent } from './preload.ts'
@@ -12,6 +12,7 @@ interface Props {
   save: ReactNode
   parts: BookingParts
   chosen: Chosen
+  Judge: JudgeBar
 }
 
 /** What the server takes for an id (contract/models/primitives.ts); nothing else needs to be asked for. */

@@ -39,12 +39,15 @@ export const experiences = pgTable(
     hostId: uuid()
       .notNull()
       .references(() => users.id),
-    status: text({ enum: ['draft', 'published'] }).notNull(),
+    /** `suspended`: published, and out of sight while its host is suspended (server/suspensions). */
+    status: text({ enum: ['draft', 'published', 'suspended'] }).notNull(),
     isApproved: boolean().notNull().default(false),
     /** When it was first approved; null before that, and where that was before this column. */
     approvedAt: at('approved_at'),
     /** Why the admin returned it; null once its host publishes it again. */
     returnReason: text(),
+    /** How often an admin has returned it, since this is counted. */
+    returnCount: integer().notNull().default(0),
     /** Deleted experiences stay readable in past bookings; nobody else sees them. */
     deletedAt: at('deleted_at'),
     location: text().notNull(),

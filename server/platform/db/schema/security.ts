@@ -57,6 +57,8 @@ export const securityEvents = pgTable(
     /** Failures of one kind within an hour are one row: a stranger's guesses must not fill the table. */
     count: integer().notNull().default(1),
     userAgent: text(),
+    /** Whom an admin has looked at or decided about; null for what happened to `userId` alone. */
+    subjectId: uuid(),
     at: at('at').notNull(),
   },
   (table) => [index('security_events_user').on(table.userId, table.at), index('security_events_age').on(table.at)],

@@ -40,6 +40,9 @@ export const users = pgTable(
     promotionCheckedAt: at('promotion_checked_at').notNull().defaultNow(),
     /** What the unsubscribe links of promotional mails carry: random, kept until the account is deleted; null before the first mail. */
     unsubscribeToken: text(),
+    /** Since when an admin keeps this person out, and why; null for everybody else (server/suspensions). */
+    suspendedAt: at('suspended_at'),
+    suspensionReason: text(),
   },
   (table) => [
     // Who is subscribed to promotional mail, in the order in which they are looked at.

@@ -15,10 +15,12 @@ interface Settling {
   onDone: () => void
   /** By code: what is said where the entry is another by now. The list is then asked for again. */
   conflicts?: Readonly<Record<string, string>>
+  /** In place of `onDone` where the entry is another by now. */
+  onConflict?: () => void
 }
 
 /** Settles one entry of the admin's lists, which only the server can do; `settle` is what its button calls. */
-export const useAdminAction = ({ ask, done, description, onDone, conflicts = {} }: Settling) => {
+export const useAdminAction = ({ ask, done, description, onDone, conflicts = {}, onConflict = onDone }: Settling) => {
   const { t, i18n } = useLingui()
   const { online } = useStore(connectivityStore)
   const [isBusy, setBusy] = useState(false)
@@ -37,7 +39,7 @@ export const useAdminAction = ({ ask, done, description, onDone, conflicts = {} 
         description: conflict ?? errorText(i18n, code),
         tone: 'critical',
       })
-      if (conflict !== undefined) onDone()
+      if (conflict !== undefined) onConflict()
     } finally {
       setBusy(false)
     }

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { WaitingHost } from '#contract/models/admin.ts'
 import type { ExperienceCard } from '#contract/models/experience.ts'
 import { cardText } from '#data/catalogue/localised.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { Button } from '#ui/action/button.tsx'
 import { ListingRow } from '#ui/listing/listing-row.tsx'
-import { useAdminAction } from '../model/use-admin-action.ts'
+import { useApproval } from '../model/use-approval.ts'
 import * as styles from '../screen.css.ts'
+import { HostLine } from './people/host-line.tsx'
 import { ReturnSheet } from './return-sheet.tsx'
 
 interface Props {
   listing: ExperienceCard
+  /** Undefined where the server does not say. */
+  host: WaitingHost | undefined
   /** Why nothing can be decided now; null where it can. */
   disabledReason: string | null
   /** It is decided: it waits no longer. */
@@ -19,24 +23,14 @@ interface Props {
 }
 
 /** One listing that waits: its title leads to its page, as guests will see it. */
-export const WaitingListing = ({ listing, disabledReason, onDone }: Props) => {
-  const { t, i18n } = useLingui()
+export const WaitingListing = ({ listing, host, disabledReason, onDone }: Props) => {
+  const { i18n } = useLingui()
   const { locale } = useLanguage()
   const [isReturning, setReturning] = useState(false)
   const { id, groupSize } = listing
   const { title, duration } = cardText(listing, locale)
 
-  const approving = useAdminAction({
-    ask: async () => (await import('#data/admin/admin.ts')).approve(listing),
-    done: t`Experience approved`,
-    description: t`The experience is now visible`,
-    conflicts: {
-      stale_version: t`Its host has changed it in the meantime. Look at what it says now.`,
-      conflict: t`Its host has made it a draft.`,
-      gone: t`Its host has deleted it.`,
-    },
-    onDone,
-  })
+  const approving = useApproval(listing, { onDone })
 
   return (
     <li>
@@ -52,21 +46,24 @@ export const WaitingListing = ({ listing, disabledReason, onDone }: Props) => {
         price={listing.price}
         picture={listing.image}
         state={
-          <div className={styles.decision}>
-            <Button
-              size="small"
-              tone="ink"
-              busy={approving.isBusy}
-              disabledReason={disabledReason}
-              onClick={approving.settle}
-            >
-              <Trans>Approve</Trans>
-            </Button>
-            {disabledReason === null && (
-              <Button size="small" tone="quiet" onClick={() => setReturning(true)}>
-                <Trans>Return to the host</Trans>
+          <div className={styles.judged}>
+            {host && <HostLine host={host} onChanged={onDone} />}
+            <div className={styles.decision}>
+              <Button
+                size="small"
+                tone="ink"
+                busy={approving.isBusy}
+                disabledReason={disabledReason}
+                onClick={approving.settle}
+              >
+                <Trans>Approve</Trans>
               </Button>
-            )}
+              {disabledReason === null && (
+                <Button size="small" tone="quiet" onClick={() => setReturning(true)}>
+                  <Trans>Return to the host</Trans>
+                </Button>
+              )}
+            </div>
           </div>
         }
       />

@@ -9,6 +9,7 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { type LoginValues, loginProblems } from '../model/field-problems.ts'
+import { orSuspended } from '../model/or-suspended.ts'
 import { useErrorSentence, useFieldSentence } from '../model/use-error-sentence.ts'
 import { useFormSubmit } from '../model/use-form-submit.ts'
 import { useOfflineReason } from '../model/use-offline-reason.ts'
@@ -24,10 +25,12 @@ interface Props {
   onDone: (user: User) => void
   /** The account asks for a second factor. */
   onChallenge: (challenge: string, remember: boolean) => void
+  /** The password is right, and the account is suspended. */
+  onSuspended: (reason: string) => void
 }
 
 /** E-mail and password. `knownEmail` is given where the same person signs in again. */
-export const LoginForm = ({ knownEmail, onDone, onChallenge }: Props) => {
+export const LoginForm = ({ knownEmail, onDone, onChallenge, onSuspended }: Props) => {
   const { t } = useLingui()
   const { login } = useAuth()
   const sentence = useErrorSentence()
@@ -47,8 +50,9 @@ export const LoginForm = ({ knownEmail, onDone, onChallenge }: Props) => {
   const { submit, isBusy, refusal } = useFormSubmit(form, {
     problemsOf: loginProblems,
     onValid: async (values) => {
-      const outcome = await login({ ...values, email: values.email.trim() })
-      if ('user' in outcome) onDone(outcome.user)
+      const outcome = await orSuspended(login({ ...values, email: values.email.trim() }))
+      if ('reason' in outcome) onSuspended(outcome.reason)
+      else if ('user' in outcome) onDone(outcome.user)
       else onChallenge(outcome.challenge, values.rememberMe)
     },
     onRefused: ({ code, byServer }) =>

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
+import { orSuspended } from '../model/or-suspended.ts'
 import { useErrorSentence } from '../model/use-error-sentence.ts'
 import type { ProblemCode } from '../model/use-form-submit.ts'
 import { useOfflineReason } from '../model/use-offline-reason.ts'
@@ -17,10 +18,11 @@ interface Props {
   onDone: (user: User) => void
   /** The five minutes are over, or somebody else wants to sign in. */
   onBack: () => void
+  onSuspended: (reason: string) => void
 }
 
 /** The second step: a code of the app, or a recovery code where that is lost. */
-export const TwoFactorForm = ({ challenge, remember, onDone, onBack }: Props) => {
+export const TwoFactorForm = ({ challenge, remember, onDone, onBack, onSuspended }: Props) => {
   const { t } = useLingui()
   const { loginTwoFactor } = useAuth()
   const sentence = useErrorSentence()
@@ -41,7 +43,10 @@ export const TwoFactorForm = ({ challenge, remember, onDone, onBack }: Props) =>
     if (!isRecovery && !/^\d{6}$/.test(digits)) return refuse('wrong_code')
     setBusy(true)
     try {
-      onDone(await loginTwoFactor(challenge, isRecovery ? { recoveryCode: typed } : { code: digits }, remember))
+      const factor = isRecovery ? { recoveryCode: typed } : { code: digits }
+      const outcome = await orSuspended(loginTwoFactor(challenge, factor, remember))
+      if ('reason' in outcome) onSuspended(outcome.reason)
+      else onDone(outcome)
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')
       refuse(toAppError(thrown).code)

@@ -4,7 +4,7 @@ import { cardText } from '#data/catalogue/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { queryClient } from '#lib/react/query-client.ts'
 import { Picture } from '#ui/media/picture.tsx'
-import type { BookingParts, Chosen } from '../model/booking/booking-parts.ts'
+import type { BookingParts, Chosen, JudgeBar } from '../model/booking/booking-parts.ts'
 import { knownCard } from '../model/booking/known-card.ts'
 import { pictureSizes } from '../model/pictures/picture-sizes.ts'
 import { useExperience } from '../model/use-experience.ts'
@@ -39,6 +39,7 @@ interface Props {
   save: ReactNode
   parts: BookingParts
   chosen: Chosen
+  Judge: JudgeBar
 }
 
 /** Everything but the places: loaded beside the screen, with the query library. */
@@ -53,6 +54,6 @@ export const ExperienceContent = ({ id, ...props }: Props) => {
     case 'failed':
       return <FailedExperience error={view.error} onRetry={retry} />
     case 'ready':
-      return <ExperiencePage experience={view.experience} savedAt={view.savedAt} {...props} />
+      return <ExperiencePage experience={view.experience} savedAt={view.savedAt} onRetry={retry} {...props} />
   }
 }

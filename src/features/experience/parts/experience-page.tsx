@@ -8,7 +8,7 @@ import { useMedia } from '#lib/react/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
-import type { BookingParts, Chosen } from '../model/booking/booking-parts.ts'
+import type { BookingParts, Chosen, JudgeBar } from '../model/booking/booking-parts.ts'
 import { shareAddress } from '../model/booking/share.ts'
 import { useBooking } from '../model/booking/use-booking.ts'
 import { PictureTools, TitleActions } from './booking/actions.tsx'
@@ -57,15 +57,25 @@ interface Props {
   save: ReactNode
   parts: BookingParts
   chosen: Chosen
+  /** The bar of whoever decides about a listing that waits; others see `children`. */
+  Judge: JudgeBar
+  /** Asks the server again. */
+  onRetry: () => void
 }
 
-export const ExperiencePage = ({ experience, savedAt, save, parts, chosen }: Props) => {
+export const ExperiencePage = ({ experience, savedAt, save, parts, chosen, Judge, onRetry }: Props) => {
   const { locale } = useLanguage()
   const isWide = useMedia(wideQuery)
   const booking = useBooking(experience, chosen.params, chosen.onChoose)
   const { id, category, location, rating, reviewCount, images, image } = experience
   const { title, description } = detailText(experience, locale)
   const { share, byHand } = useShare(id, title)
+  const bar = !isWide && (
+    <PartBoundary part="booking-bar" failed={<Trans>The dates could not be shown.</Trans>}>
+      <BookingBar experience={experience} booking={booking} parts={parts} />
+    </PartBoundary>
+  )
+  const waits = experience.status === 'published' && !experience.isApproved
   return (
     <>
       <PageHead title={title} location={location} description={description} />
@@ -102,10 +112,14 @@ export const ExperiencePage = ({ experience, savedAt, save, parts, chosen }: Pro
         )}
       </div>
       {byHand}
-      {!isWide && (
-        <PartBoundary part="booking-bar" failed={<Trans>The dates could not be shown.</Trans>}>
-          <BookingBar experience={experience} booking={booking} parts={parts} />
-        </PartBoundary>
+      {waits ? (
+        <Suspense fallback={bar}>
+          <Judge experience={experience} onConflict={onRetry}>
+            {bar}
+          </Judge>
+        </Suspense>
+      ) : (
+        bar
       )}
     </>
   )

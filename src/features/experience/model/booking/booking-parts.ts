@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Experience } from '#contract/models/experience.ts'
 import type { BookingSelection, SelectionParams } from '#lib/address/selection.ts'
 
@@ -19,3 +19,6 @@ export interface Chosen {
   params: SelectionParams
   onChoose: (selection: BookingSelection) => void
 }
+
+/** Another feature's bar on the page of a listing that waits for approval: for whoever decides, else `children`. */
+export type JudgeBar = ComponentType<{ experience: Experience; onConflict: () => void; children: ReactNode }>

@@ -1,0 +1,56 @@
+import type { HostHistory, WaitingHost } from '#contract/models/admin.ts'
+import type { Deps } from '../deps.ts'
+import type { UserRow } from '../users/repository.ts'
+import { countCompleted, countReports, findWaiting, sumListings } from './people-repository.ts'
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim()
+
+type Person = Pick<UserRow, 'id' | 'joinDate'>
+
+/** What each of these people has done here so far, by id. */
+export const readHistories = async (
+  { db }: Pick<Deps, 'db'>,
+  people: readonly Person[],
+): Promise<Map<string, HostHistory>> => {
+  const ids = people.map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const [listings, bookings, reports] = await Promise.all([
+    sumListings(db, ids),
+    countCompleted(db, ids),
+    countReports(db, ids),
+  ])
+  return new Map(
+    people.map(({ id, joinDate }) => {
+      const sums = listings.find(({ hostId }) => hostId === id)
+      const reviewCount = sums?.reviewCount ?? 0
+      return [
+        id,
+        {
+          joinDate: joinDate.toISOString(),
+          approvedListings: sums?.approved ?? 0,
+          returns: sums?.returns ?? 0,
+          completedBookings: bookings.find(({ hostId }) => hostId === id)?.completed ?? 0,
+          rating: sums === undefined || reviewCount === 0 ? null : Math.round(sums.rated / reviewCount) / 100,
+          reviewCount,
+          reports: reports.find(({ userId }) => userId === id)?.reports ?? 0,
+        },
+      ]
+    }),
+  )
+}
+
+/** As many as the admin's list of what waits shows. */
+const mostWaiting = 100
+
+export const readWaitingHosts = async (deps: Deps): Promise<WaitingHost[]> => {
+  const found = await findWaiting(deps.db, mostWaiting)
+  const byHost = Map.groupBy(found, ({ host }) => host.id)
+  const hosts = [...byHost.values()].flatMap(([first]) => first?.host ?? [])
+  const histories = await readHistories(deps, hosts)
+  return hosts.flatMap((host) => {
+    const history = histories.get(host.id)
+    const experienceIds = (byHost.get(host.id) ?? []).map(({ experienceId }) => experienceId)
+    return history ? [{ id: host.id, name: nameOf(host), history, experienceIds }] : []
+  })
+}

@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FoundKind } from '#contract/models/admin.ts'
+import type { Found } from '#data/admin/people.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useSending } from '#lib/react/use-sending.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { Heading } from '#ui/text/heading.tsx'
+import { Text } from '#ui/text/text.tsx'
+import { BookingRow, ListingRow } from './found-rows.tsx'
+import * as styles from './people.css.ts'
+import { PersonButton } from './person-button.tsx'
+import { PersonRow } from './person-row.tsx'
+
+/** The contract's bounds of what is searched for: a voucher's text is the longest. */
+const [least, most] = [2, 400]
+
+interface Shown {
+  asked: string
+  found: Found
+  pages: Record<FoundKind, number>
+}
+
+const onePage = { people: 1, listings: 1, bookings: 1 }
+
+/** A further page behind what is shown of one kind. */
+const withMore = ({ asked, found, pages }: Shown, kind: FoundKind, next: Found): Shown => ({
+  asked,
+  found: {
+    people: [...found.people, ...next.people],
+    listings: [...found.listings, ...next.listings],
+    bookings: [...found.bookings, ...next.bookings],
+    more: [...found.more.filter((other) => other !== kind), ...next.more],
+  },
+  pages: { ...pages, [kind]: pages[kind] + 1 },
+})
+
+interface GroupProps {
+  id: string
+  title: ReactNode
+  /** Null where that was all. */
+  onMore: (() => void) | null
+  isBusy: boolean
+  children: ReactNode
+}
+
+const Group = ({ id, title, onMore, isBusy, children }: GroupProps) => (
+  <section className={styles.group} aria-labelledby={id}>
+    <Heading level={3} id={id}>
+      {title}
+    </Heading>
+    <ul className={styles.rows}>{children}</ul>
+    {onMore && (
+      <Button size="small" tone="quiet" busy={isBusy} onClick={onMore} aria-describedby={id}>
+        <Trans>Show more</Trans>
+      </Button>
+    )}
+  </section>
+)
+
+/** People, listings and bookings, by what an admin knows of them. Asked when it is sent, as each search is noted down. */
+export const SearchPart = () => {
+  const { t, i18n } = useLingui()
+  const { online } = useStore(connectivityStore)
+  const [typed, setTyped] = useState('')
+  const [shown, setShown] = useState<Shown | null>(null)
+  const { isBusy, failure, send } = useSending(async (thrown) => {
+    const { toAppError } = await import('#data/api/app-error.ts')
+    return errorText(i18n, toAppError(thrown).code)
+  })
+  const asked = typed.trim()
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    if (asked.length < least || isBusy || !online) return
+    void send(async () => {
+      const { searchAll } = await import('#data/admin/people.ts')
+      setShown({ asked, found: await searchAll(asked), pages: onePage })
+    })
+  }
+  const more = (kind: FoundKind) => () =>
+    void send(async () => {
+      if (shown === null) return
+      const { searchMore } = await import('#data/admin/people.ts')
+      setShown(withMore(shown, kind, await searchMore(shown.asked, kind, shown.pages[kind])))
+    })
+  const onMore = (kind: FoundKind) => (shown?.found.more.includes(kind) ? more(kind) : null)
+  const { people = [], listings = [], bookings = [] } = shown?.found ?? {}
+  const isNothing = people.length + listings.length + bookings.length === 0
+  return (
+    <section className={styles.search} aria-labelledby="admin-search">
+      <Heading level={2} id="admin-search">
+        <Trans>Find people, listings and bookings</Trans>
+      </Heading>
+      <form className={styles.field} onSubmit={search} noValidate>
+        <div className={styles.fieldBox}>
+          <Field label={<Trans>Name, e-mail, title, id or voucher code</Trans>}>
+            <TextInput
+              type="search"
+              icon="search"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={most}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </Field>
+        </div>
+        <Button
+          type="submit"
+          size="small"
+          tone="ink"
+          busy={isBusy}
+          disabledReason={online ? null : t`Searching needs the network.`}
+        >
+          <Trans>Search</Trans>
+        </Button>
+      </form>
+      <Text size="small" tone="muted">
+        <Trans>Who searches and whom they look at is noted down.</Trans>
+      </Text>
+      {failure !== null && (
+        <Notice tone="critical" role="alert">
+          {failure}
+        </Notice>
+      )}
+      {shown && (
+        <div className={styles.groups}>
+          <div role="status">
+            {isNothing && (
+              <Text tone="muted">
+                <Trans>Nothing was found for “{shown.asked}”.</Trans>
+              </Text>
+            )}
+          </div>
+          {people.length > 0 && (
+            <Group id="found-people" title={<Trans>People</Trans>} isBusy={isBusy} onMore={onMore('people')}>
+              {people.map((person) => (
+                <PersonRow key={person.id} person={person} />
+              ))}
+            </Group>
+          )}
+          {listings.length > 0 && (
+            <Group id="found-listings" title={<Trans>Listings</Trans>} isBusy={isBusy} onMore={onMore('listings')}>
+              {listings.map((listing) => (
+                <ListingRow key={listing.id} listing={listing} />
+              ))}
+            </Group>
+          )}
+          {bookings.length > 0 && (
+            <Group id="found-bookings" title={<Trans>Bookings</Trans>} isBusy={isBusy} onMore={onMore('bookings')}>
+              {bookings.map((booking) => (
+                <BookingRow key={booking.id} booking={booking} personOf={(party) => <PersonButton {...party} />} />
+              ))}
+            </Group>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
