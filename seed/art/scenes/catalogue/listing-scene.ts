@@ -1,14 +1,11 @@
-import type { Subject } from '../../../catalogue/subjects.ts'
 import type { DrawnScene } from './drawn-scene.ts'
 import type { Shorthand, View } from './types.ts'
 
 type Phrase = readonly [en: string, fr: string]
 
 interface ListingScene
-  extends Pick<DrawnScene, 'motif' | 'native' | 'draw'>,
+  extends Pick<DrawnScene, 'motif' | 'native' | 'shows' | 'draw'>,
     Partial<Pick<DrawnScene, 'horizon' | 'sun' | 'moon' | 'indoors' | 'quietSky'>> {
-  /** What a listing may sell that has this picture first. */
-  shows: readonly Subject[]
   whole: Phrase
   /** The nearer view, and what is seen in it. */
   near: View
@@ -21,6 +18,7 @@ const bilingual = ([en, fr]: Phrase) => ({ en, fr })
 /** A scene drawn for one kind of listing: seen whole, and in one nearer view. */
 export const listingScene = ({ whole, near, close, ...scene }: ListingScene): DrawnScene => ({
   kind: 'drawn',
+  made: 'listing',
   horizon: 0,
   sun: [860, 300],
   moon: [860, 150],

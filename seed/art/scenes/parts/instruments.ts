@@ -1,7 +1,7 @@
 import { mix } from './color.ts'
 import type { Ink } from './ink.ts'
-import { round, solid } from './solid.ts'
 import { disc, star8 } from './shapes.ts'
+import { round, solid } from './solid.ts'
 
 /** An oud seen from the front, neck up, 330 units tall; its middle is the origin. */
 export const oud = (ink: Ink): string =>

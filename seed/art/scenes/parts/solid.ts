@@ -34,7 +34,12 @@ export const contact = (x: number, y: number, rx: number, ry = rx * 0.16, opacit
   `<path d="${disc(x, y, rx, ry)}" fill="#2a0f18" opacity="${opacity}"/>`
 
 /** A forearm that reaches from outside the picture, with its hand at the second point. */
-export const forearm = (from: readonly [number, number], to: readonly [number, number], sleeve: string, skin: string) => {
+export const forearm = (
+  from: readonly [number, number],
+  to: readonly [number, number],
+  sleeve: string,
+  skin: string,
+) => {
   const at = (t: number): string => `${r(from[0] + (to[0] - from[0]) * t)} ${r(from[1] + (to[1] - from[1]) * t)}`
   const dark = mix(sleeve, '#2a1430', 0.4)
   return (

@@ -1,7 +1,7 @@
 import type { DrawContext } from '../catalogue/drawn-scene.ts'
 import { mix } from './color.ts'
-import { contact, round, solid } from './solid.ts'
 import { disc, r } from './shapes.ts'
+import { contact, round, solid } from './solid.ts'
 
 /** The near half of a table across the picture, its far edge at `y`. */
 export const tableTop = ({ ink }: DrawContext, y: number, color: string): string => {

@@ -1,7 +1,7 @@
 import type { DrawContext } from '../../catalogue/drawn-scene.ts'
 import { listingScene } from '../../catalogue/listing-scene.ts'
-import { dado, plaster } from '../../parts/room.ts'
 import { pot } from '../../parts/plants.ts'
+import { dado, plaster } from '../../parts/room.ts'
 import { disc, r } from '../../parts/shapes.ts'
 import { contact, forearm, limb, round, solid, steam } from '../../parts/solid.ts'
 import { bottle, bowl, tableTop } from '../../parts/table.ts'
@@ -25,7 +25,9 @@ function draw(context: DrawContext): string {
     tableTop(context, 560, '#c98a6a') +
     contact(420, 800, 280, 50) +
     solid(ink, 'M230 800V690H610V800Z', '#6a4a40') +
-    raw('<path d="M330 800V740C330 700 510 700 510 740V800Z" fill="#2a0c10"/><path d="M360 800C356 760 392 752 400 716C424 740 424 756 440 760C448 744 452 738 458 726C484 756 484 780 480 800Z" fill="#ff9a3a"/><path d="M396 800C394 776 412 770 420 750C440 770 446 782 444 800Z" fill="#ffe08a"/>') +
+    raw(
+      '<path d="M330 800V740C330 700 510 700 510 740V800Z" fill="#2a0c10"/><path d="M360 800C356 760 392 752 400 716C424 740 424 756 440 760C448 744 452 738 458 726C484 756 484 780 480 800Z" fill="#ff9a3a"/><path d="M396 800C394 776 412 770 420 750C440 770 446 782 444 800Z" fill="#ffe08a"/>',
+    ) +
     raw(skyInk.lamp(420, 770, 150, '#ff9a3a', 0.45)) +
     solid(ink, 'M200 470C150 640 240 706 420 706S690 640 640 470Z', '#d9783a') +
     '<path d="M196 520Q420 580 644 520M200 600Q420 662 640 600" stroke="#8a3a1c" stroke-width="7" fill="none" opacity=".7"/>' +
@@ -45,8 +47,8 @@ function draw(context: DrawContext): string {
     petals(280, 820, 180, 44, 100) +
     bowl(context, 700, 850, 96, '#2a3fb8', '#f6c9d2') +
     petals(700, 850, 74, 20, 26) +
-    forearm([-70, 560], [120, 770], '#1e6f5c', '#b07a56') +
-    petals(140, 790, 60, 34, 18) +
+    forearm([-150, 560], [180, 790], '#1e6f5c', '#b07a56') +
+    petals(196, 826, 60, 20, 16) +
     steam(420, 190, 130)
   )
 }
@@ -61,7 +63,10 @@ export const copperStill = listingScene({
     'A copper still dripping into a bottle in a tiled courtyard, petals heaped on a sheet',
     'Un alambic de cuivre qui goutte dans une bouteille, des pétales en tas sur un drap, dans un patio carrelé',
   ],
-  close: ['Orange blossom and rose petals beside the copper of a still', 'Fleurs d’oranger et pétales de rose près du cuivre d’un alambic'],
+  close: [
+    'Orange blossom and rose petals beside the copper of a still',
+    'Fleurs d’oranger et pétales de rose près du cuivre d’un alambic',
+  ],
   variations: [
     ['morning', 'wide'],
     ['golden', 'close', { take: 1 }],

@@ -21,7 +21,16 @@ function draw(context: DrawContext): string {
     [1130, 830, 104],
     [1010, 858, 70],
   ]
-    .map(([x = 0, y = 0, size = 80]) => contact(x, y, size * 1.1) + solid(ink, `M${x - size} ${y - size * 0.9}C${x - size * 1.1} ${y} ${x - size * 0.5} ${y} ${x} ${y}S${x + size * 1.1} ${y} ${x + size} ${y - size * 0.9}Z`, '#c9783a') + round(ink, x, y - size * 0.9, size * 1.06, '#7a3a1c', size * 0.26))
+    .map(
+      ([x = 0, y = 0, size = 80]) =>
+        contact(x, y, size * 1.1) +
+        solid(
+          ink,
+          `M${x - size} ${y - size * 0.9}C${x - size * 1.1} ${y} ${x - size * 0.5} ${y} ${x} ${y}S${x + size * 1.1} ${y} ${x + size} ${y - size * 0.9}Z`,
+          '#c9783a',
+        ) +
+        round(ink, x, y - size * 0.9, size * 1.06, '#7a3a1c', size * 0.26),
+    )
     .join('')
   return (
     plaster(context, '#2f5f5a', 'right') +
@@ -61,7 +70,10 @@ export const coppersmith = listingScene({
     'A coppersmith hammering a great cauldron under a wall of engraved trays',
     'Un dinandier qui martèle un grand chaudron sous un mur de plateaux gravés',
   ],
-  close: ['A hammer falling on the dented rim of a copper cauldron', 'Le marteau tombe sur le bord d’un chaudron de cuivre'],
+  close: [
+    'A hammer falling on the dented rim of a copper cauldron',
+    'Le marteau tombe sur le bord d’un chaudron de cuivre',
+  ],
   variations: [
     ['golden', 'wide'],
     ['morning', 'close', { take: 1 }],

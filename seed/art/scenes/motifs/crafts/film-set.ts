@@ -1,25 +1,58 @@
 import type { DrawContext } from '../../catalogue/drawn-scene.ts'
 import { listingScene } from '../../catalogue/listing-scene.ts'
-import { dress, place, walker } from '../../parts/people.ts'
 import { haze, hills } from '../../parts/land.ts'
-import { box, r } from '../../parts/shapes.ts'
+import { dress, place, walker } from '../../parts/people.ts'
+import { box } from '../../parts/shapes.ts'
 import { contact, limb, round, solid } from '../../parts/solid.ts'
 
 function draw(context: DrawContext): string {
   const { ink, random } = context
   const column = (x: number, top: number, bottom: number, width: number): string =>
-    solid(ink, `M${x - width * 0.4} ${bottom}L${x - width * 0.32} ${top + 60}H${x + width * 0.32}L${x + width * 0.4} ${bottom}Z`, '#e0b27a') +
-    solid(ink, `M${x - width * 0.36} ${top + 66}C${x - width * 0.8} ${top + 40} ${x - width * 0.7} ${top} ${x - width * 0.7} ${top}H${x + width * 0.7}C${x + width * 0.7} ${top} ${x + width * 0.8} ${top + 40} ${x + width * 0.36} ${top + 66}Z`, '#2f7f88') +
-    [0.34, 0.56, 0.78].map((t) => `<path d="${box(x - width * 0.37, top + (bottom - top) * t, width * 0.74, 22)}" fill="${t === 0.56 ? '#2a3fb8' : '#b5442a'}"/>`).join('')
-  const scaffold = limb([640, 740, 840, 940, 1040, 1140].map((x) => `M${x} 690V170`).join('') + [240, 350, 460, 570].map((y) => `M620 ${y}H1170`).join('') + 'M640 350L740 240M740 460L840 350M840 350L940 240M940 570L1040 460M1040 350L1140 240', '#7a5a44', 10)
+    solid(
+      ink,
+      `M${x - width * 0.4} ${bottom}L${x - width * 0.32} ${top + 60}H${x + width * 0.32}L${x + width * 0.4} ${bottom}Z`,
+      '#e0b27a',
+    ) +
+    solid(
+      ink,
+      `M${x - width * 0.36} ${top + 66}C${x - width * 0.8} ${top + 40} ${x - width * 0.7} ${top} ${x - width * 0.7} ${top}H${x + width * 0.7}C${x + width * 0.7} ${top} ${x + width * 0.8} ${top + 40} ${x + width * 0.36} ${top + 66}Z`,
+      '#2f7f88',
+    ) +
+    [0.34, 0.56, 0.78]
+      .map(
+        (t) =>
+          `<path d="${box(x - width * 0.37, top + (bottom - top) * t, width * 0.74, 22)}" fill="${t === 0.56 ? '#2a3fb8' : '#b5442a'}"/>`,
+      )
+      .join('')
+  const scaffold = limb(
+    [640, 740, 840, 940, 1040, 1140].map((x) => `M${x} 690V170`).join('') +
+      [240, 350, 460, 570].map((y) => `M620 ${y}H1170`).join('') +
+      'M640 350L740 240M740 460L840 350M840 350L940 240M940 570L1040 460M1040 350L1140 240',
+    '#7a5a44',
+    10,
+  )
   const statue = (x: number): string =>
     contact(x, 690, 100, 20) +
-    solid(ink, `M${x - 84} 690V560H${x - 50}V430C${x - 56} 390 ${x + 56} 390 ${x + 50} 430V560H${x + 84}V690Z`, '#d9a468') +
-    solid(ink, `M${x - 56} 430C${x - 70} 330 ${x - 40} 300 ${x} 300S${x + 70} 330 ${x + 56} 430L${x + 30} 424V370C${x + 30} 344 ${x - 30} 344 ${x - 30} 370V424Z`, '#2a3fb8') +
+    solid(
+      ink,
+      `M${x - 84} 690V560H${x - 50}V430C${x - 56} 390 ${x + 56} 390 ${x + 50} 430V560H${x + 84}V690Z`,
+      '#d9a468',
+    ) +
+    solid(
+      ink,
+      `M${x - 56} 430C${x - 70} 330 ${x - 40} 300 ${x} 300S${x + 70} 330 ${x + 56} 430L${x + 30} 424V370C${x + 30} 344 ${x - 30} 344 ${x - 30} 370V424Z`,
+      '#2a3fb8',
+    ) +
     round(ink, x, 380, 32, '#d9a468', 38) +
     `<path d="M${x - 60} 350h28m64 0h28M${x - 62} 384h30m62 0h30" stroke="#e3a21a" stroke-width="9"/>`
   const extra = (x: number, y: number, size: number, crest: string): string =>
-    place(x, y, size, walker({ ...dress(random), robe: '#8a2430', scarf: '#c9983a' }, 'cap') + `<path d="M-6-98c2-24 18-24 20-2l-6-2q-2-10-8 0Z" fill="${crest}"/><path d="M8-68c24-2 26 40 4 46Z" fill="#c9983a"/><path d="M34 0V-120l-4-12h8Z" stroke="#5a3a2a" stroke-width="4" fill="#b9bcc4"/>`)
+    place(
+      x,
+      y,
+      size,
+      walker({ ...dress(random), robe: '#8a2430', scarf: '#c9983a' }, 'cap') +
+        `<path d="M-6-98c2-24 18-24 20-2l-6-2q-2-10-8 0Z" fill="${crest}"/><path d="M8-68c24-2 26 40 4 46Z" fill="#c9983a"/><path d="M34 0V-120l-4-12h8Z" stroke="#5a3a2a" stroke-width="4" fill="#b9bcc4"/>`,
+    )
   return (
     hills(ink, random, 480, 24, '#d99a68') +
     haze(ink, 380, 120, 0.5) +
@@ -65,7 +98,10 @@ export const filmSet = listingScene({
     'A film camera before a plaster Egyptian temple held up by scaffolding, extras in Roman cloaks',
     'Une caméra devant un temple égyptien de plâtre tenu par un échafaudage, des figurants en capes romaines',
   ],
-  close: ['A camera turned on a plaster pharaoh in the desert', 'Une caméra tournée vers un pharaon de plâtre en plein désert'],
+  close: [
+    'A camera turned on a plaster pharaoh in the desert',
+    'Une caméra tournée vers un pharaon de plâtre en plein désert',
+  ],
   variations: [
     ['morning', 'wide'],
     ['golden', 'close', { take: 1 }],

@@ -15,19 +15,31 @@ function draw(context: DrawContext): string {
     const size = random.between(10, 28)
     return `<path d="${disc(x, y, size, size * 0.6)}${disc(x, y, size * 0.5, size * 0.3)}" fill="none" stroke="#5a2414" stroke-width="4" opacity=".55"/>`
   }).join('')
-  const star = (size: number, color: string): string => `<path transform="matrix(1.12 -.08 .36 .42 668 542)" d="${star8(0, 0, size)}" fill="${color}"/>`
+  const star = (size: number, color: string): string =>
+    `<path transform="matrix(1.12 -.08 .36 .42 668 542)" d="${star8(0, 0, size)}" fill="${color}"/>`
   const shavings = Array.from({ length: 34 }, () => {
     const x = random.between(40, 1160)
     const y = random.between(700, 890)
     return `M${r(x)} ${r(y)}q${r(random.between(10, 30))}-24 ${r(random.between(26, 44))} 0t${r(random.between(-30, 20))} 12`
   }).join('')
-  const rings = [20, 48, 78, 104].map((size) => `<path d="${disc(190, 560, size, size * 0.62)}" fill="none" stroke="#5a2414" stroke-width="6" opacity=".6"/>`).join('')
+  const rings = [20, 48, 78, 104]
+    .map(
+      (size) =>
+        `<path d="${disc(190, 560, size, size * 0.62)}" fill="none" stroke="#5a2414" stroke-width="6" opacity=".6"/>`,
+    )
+    .join('')
   return (
     plaster(context, '#8a6a54', 'right') +
     `<path d="${horseshoe(930, 430, 330, 400)}" fill="#fbe3b0"/><path d="${horseshoe(930, 430, 280, 366)}" fill="#8fc4d6"/>` +
     '<path d="M790 320H1070V430H790Z" fill="#2f93a6"/><path d="M790 330h280" stroke="#fff8e0" stroke-width="5"/><path d="M930 70V430M790 250H1070" stroke="#5a3322" stroke-width="13"/>' +
     '<path d="M60 130H620" stroke="#4a2418" stroke-width="16"/>' +
-    [90, 180, 270, 370, 470, 570].map((x, i) => limb(`M${x} 134V${210 + (i % 3) * 40}`, '#9a9da8', 10) + solid(ink, `M${x - 17} ${208 + (i % 3) * 40}h34l-6 90h-22Z`, i % 2 ? '#b5602f' : '#e0a862')).join('') +
+    [90, 180, 270, 370, 470, 570]
+      .map(
+        (x, i) =>
+          limb(`M${x} 134V${210 + (i % 3) * 40}`, '#9a9da8', 10) +
+          solid(ink, `M${x - 17} ${208 + (i % 3) * 40}h34l-6 90h-22Z`, i % 2 ? '#b5602f' : '#e0a862'),
+      )
+      .join('') +
     tableTop(context, 440, '#a8683c') +
     contact(680, 800, 400, 60) +
     solid(ink, 'M400 660L1010 600V740L404 812Z', '#8a3f1c') +
@@ -65,7 +77,10 @@ export const thuyaInlay = listingScene({
     'A hand inlaying a star in a thuya box on a workbench, the sea in the window',
     'Une main qui incruste une étoile dans un coffret de thuya, la mer par la fenêtre de l’atelier',
   ],
-  close: ['An eight-pointed star of lemonwood and ebony in a thuya lid', 'Une étoile de citronnier et d’ébène dans un couvercle de thuya'],
+  close: [
+    'An eight-pointed star of lemonwood and ebony in a thuya lid',
+    'Une étoile de citronnier et d’ébène dans un couvercle de thuya',
+  ],
   variations: [
     ['golden', 'wide'],
     ['morning', 'close', { take: 1 }],

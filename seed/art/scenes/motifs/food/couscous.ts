@@ -25,11 +25,19 @@ function draw(context: DrawContext): string {
       return `<g transform="translate(${r(x)} ${r(y)})rotate(${r(lean * 60 * -1)})">${solid(ink, 'M-34 10C-44-60-26-170 0-196C26-170 44-60 34 10Q0 26-34 10Z', color)}<path d="M-8-10C-12-60-6-120 2-160" stroke="${mix(color, '#fff4d0', 0.6)}" stroke-width="6" stroke-linecap="round" fill="none"/></g>`
     })
     .join('')
-  const chickpeas = Array.from({ length: 26 }, () => round(ink, random.between(330, 890), random.between(560, 616), 13, '#e9c46a')).join('')
-  const pattern = Array.from({ length: 11 }, (_, index) => star8(250 + index * 72, 672 - Math.abs(index - 5) * 5, 25)).join('')
+  const chickpeas = Array.from({ length: 26 }, () =>
+    round(ink, random.between(330, 890), random.between(560, 616), 13, '#e9c46a'),
+  ).join('')
+  const pattern = Array.from({ length: 11 }, (_, index) =>
+    star8(250 + index * 72, 672 - Math.abs(index - 5) * 5, 25),
+  ).join('')
   return (
     plaster(context, '#7a2f38', 'right') +
-    Array.from({ length: 9 }, (_, index) => `<path d="${star8(60 + index * 136, 120, 50)}${star8(128 + index * 136, 230, 26)}" fill="#b5442a" opacity=".7"/>`).join('') +
+    Array.from(
+      { length: 9 },
+      (_, index) =>
+        `<path d="${star8(60 + index * 136, 120, 50)}${star8(128 + index * 136, 230, 26)}" fill="#b5442a" opacity=".7"/>`,
+    ).join('') +
     '<path d="M0 310H1200" stroke="#e3a21a" stroke-width="12" opacity=".8"/>' +
     tableTop(context, 430, '#d9a05c') +
     contact(590, 770, 460, 70) +
@@ -42,7 +50,17 @@ function draw(context: DrawContext): string {
     limb(grains.filter((_, i) => i % 2 === 1).join(''), '#c9983e', 7) +
     wedges +
     chickpeas +
-    [...Array(14)].map((_, i) => round(ink, 540 + (i % 7) * 24, 330 + Math.floor(i / 7) * 22 + Math.abs((i % 7) - 3) * 12, 13, i % 3 ? '#7a3a20' : '#a8602a')).join('') +
+    [...Array(14)]
+      .map((_, i) =>
+        round(
+          ink,
+          540 + (i % 7) * 24,
+          330 + Math.floor(i / 7) * 22 + Math.abs((i % 7) - 3) * 12,
+          13,
+          i % 3 ? '#7a3a20' : '#a8602a',
+        ),
+      )
+      .join('') +
     steam(610, 270, 190) +
     bowl(context, 160, 800, 130, '#2a3fb8', '#d98a3a') +
     `<path d="${disc(1040, 812, 104, 62)}" fill="#c9703c"/>` +
@@ -63,7 +81,10 @@ export const couscous = listingScene({
     'Two hands reaching for a great dish of couscous with seven vegetables',
     'Deux mains tendues vers un grand plat de couscous aux sept légumes',
   ],
-  close: ['Steaming couscous under pumpkin, courgette and sweet onions', 'Un couscous fumant sous la courge, la courgette et les oignons doux'],
+  close: [
+    'Steaming couscous under pumpkin, courgette and sweet onions',
+    'Un couscous fumant sous la courge, la courgette et les oignons doux',
+  ],
   variations: [
     ['golden', 'wide'],
     ['morning', 'close', { take: 1 }],

@@ -2,8 +2,8 @@ import type { DrawContext } from '../../catalogue/drawn-scene.ts'
 import { listingScene } from '../../catalogue/listing-scene.ts'
 import { boat } from '../../parts/objects.ts'
 import { place } from '../../parts/people.ts'
-import { birds } from '../../parts/sky.ts'
 import { disc, r } from '../../parts/shapes.ts'
+import { birds } from '../../parts/sky.ts'
 import { forearm, limb, round, solid, steam } from '../../parts/solid.ts'
 
 const sardine = ({ ink }: DrawContext): string =>
@@ -26,10 +26,18 @@ function draw(context: DrawContext): string {
     [604, 714, 1.02, -86],
     [800, 716, 1.02, -92],
   ]
-    .map(([x = 0, y = 0, size = 1, turn = 0]) => `<g transform="translate(${r(x)} ${r(y)})rotate(${turn})scale(${size} ${r(size * 0.98)})">${sardine(context)}</g>`)
+    .map(
+      ([x = 0, y = 0, size = 1, turn = 0]) =>
+        `<g transform="translate(${r(x)} ${r(y)})rotate(${turn})scale(${size} ${r(size * 0.98)})">${sardine(context)}</g>`,
+    )
     .join('')
   return (
-    ink.shape('M0 330H1200V560H0Z', '#2f93a6', { color: '#fff0c8', from: [860, 330], to: [640, 520], user: true }, { color: '#145078', from: [0, 560], to: [400, 380], user: true }) +
+    ink.shape(
+      'M0 330H1200V560H0Z',
+      '#2f93a6',
+      { color: '#fff0c8', from: [860, 330], to: [640, 520], user: true },
+      { color: '#145078', from: [0, 560], to: [400, 380], user: true },
+    ) +
     place(230, 390, 0.9, boat(ink, '#2a5fc8')) +
     place(640, 372, 0.7, boat(ink, '#2a3fb8')) +
     place(1010, 400, 0.96, boat(ink, '#2f6fb8'), true) +
@@ -66,7 +74,7 @@ export const fishGrill = listingScene({
   close: ['Scored sardines browning on an iron grill', 'Des sardines entaillées qui dorent sur un gril de fer'],
   variations: [
     ['morning', 'wide'],
-    ['dusk', 'close', { take: 1 }],
+    ['golden', 'close', { take: 1 }],
   ],
   draw,
 })

@@ -17,12 +17,20 @@ function draw(context: DrawContext): string {
     return (
       contact(x, y + size * 0.5, size * 1.4) +
       leaf +
-      solid(ink, `M${r(x - size)} ${r(y)}V${r(y + size * 0.46)}A${size} ${size * 0.32} 0 0 0 ${r(x + size)} ${r(y + size * 0.46)}V${r(y)}Z`, '#efe2c4') +
+      solid(
+        ink,
+        `M${r(x - size)} ${r(y)}V${r(y + size * 0.46)}A${size} ${size * 0.32} 0 0 0 ${r(x + size)} ${r(y + size * 0.46)}V${r(y)}Z`,
+        '#efe2c4',
+      ) +
       round(ink, x, y, size, '#fffaf0', size * 0.32) +
       `<path d="M${r(x - size * 0.9)} ${r(y + size * 0.26)}q${size * 0.9} ${size * 0.4} ${size * 1.8} 0M${r(x - size * 0.5)} ${r(y - size * 0.06)}q${size * 0.5} ${size * 0.16} ${size} 0" stroke="#d9c49a" stroke-width="5" fill="none" opacity=".8"/>`
     )
   }
-  const grass = Array.from({ length: 80 }, () => `M${r(random.between(0, 1200))} ${r(random.between(480, 600))}q4-16 ${r(random.between(-8, 12))}-${r(random.between(18, 34))}`).join('')
+  const grass = Array.from(
+    { length: 80 },
+    () =>
+      `M${r(random.between(0, 1200))} ${r(random.between(480, 600))}q4-16 ${r(random.between(-8, 12))}-${r(random.between(18, 34))}`,
+  ).join('')
   return (
     peaks(random, 380, 190, '#8f9fb8', '#d9c0a8') +
     haze(ink, 230, 170, 0.55) +
@@ -57,7 +65,10 @@ export const goatCheese = listingScene({
     'Fresh goat’s cheeses on palm leaves, the goats grazing behind them below the Rif',
     'Des fromages de chèvre frais sur feuilles de palmier, les chèvres au pré derrière, au pied du Rif',
   ],
-  close: ['Round white cheeses on their leaves, beside the bread', 'Des fromages ronds et blancs sur leurs feuilles, près du pain'],
+  close: [
+    'Round white cheeses on their leaves, beside the bread',
+    'Des fromages ronds et blancs sur leurs feuilles, près du pain',
+  ],
   variations: [
     ['morning', 'wide'],
     ['golden', 'close', { take: 1 }],

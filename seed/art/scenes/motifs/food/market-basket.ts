@@ -55,7 +55,7 @@ function draw(context: DrawContext): string {
     [0, 1, 2, 3].map((i) => round(ink, 850 + i * 34, 796 - i * 3, 20, '#e07a24', 15)).join('') +
     '<path d="M1010 742l170-70q24-4 22 14l-180 84Z" fill="#d9dade"/><path d="M1022 770l180-84-8-8-176 80Z" fill="#7d7f88"/>' +
     forearm([1240, 520], [1150, 680], '#2a3fb8', '#8f5f42') +
-    forearm([960, 1010], [986, 800], '#2a3fb8', '#8f5f42') +
+    forearm([600, 1010], [930, 806], '#2a3fb8', '#8f5f42') +
     bowl(context, 150, 740, 120, '#2a3fb8', '#7a9a4a') +
     round(ink, 820, 560, 40, '#f2d33a', 34) +
     round(ink, 900, 566, 40, '#efc32a', 34) +
@@ -73,7 +73,10 @@ export const marketBasket = listingScene({
     'A basket of market vegetables on a kitchen table, hands slicing tomatoes beside it',
     'Un panier de légumes du marché sur une table de cuisine, des mains qui tranchent des tomates à côté',
   ],
-  close: ['Hands slicing tomatoes and carrots on a wooden board', 'Des mains qui tranchent tomates et carottes sur une planche'],
+  close: [
+    'Hands slicing tomatoes and carrots on a wooden board',
+    'Des mains qui tranchent tomates et carottes sur une planche',
+  ],
   variations: [
     ['golden', 'wide'],
     ['morning', 'close', { take: 1 }],

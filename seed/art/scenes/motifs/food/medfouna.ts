@@ -2,23 +2,34 @@ import type { DrawContext } from '../../catalogue/drawn-scene.ts'
 import { listingScene } from '../../catalogue/listing-scene.ts'
 import { mix } from '../../parts/color.ts'
 import { hills } from '../../parts/land.ts'
+import { glass } from '../../parts/objects.ts'
+import { place } from '../../parts/people.ts'
 import { palm } from '../../parts/plants.ts'
 import { disc } from '../../parts/shapes.ts'
 import { contact, round, solid, steam } from '../../parts/solid.ts'
-import { glass } from '../../parts/objects.ts'
-import { place } from '../../parts/people.ts'
 
 function draw(context: DrawContext): string {
   const { ink, random } = context
   const filling = Array.from({ length: 54 }, () =>
-    round(ink, random.between(640, 900), random.between(634, 690), random.between(9, 19), random.pick(['#7a3a20', '#5a2a1a', '#d9742a', '#6a8f3a', '#e9d2a8', '#a8482a']), random.between(8, 14)),
+    round(
+      ink,
+      random.between(640, 900),
+      random.between(634, 690),
+      random.between(9, 19),
+      random.pick(['#7a3a20', '#5a2a1a', '#d9742a', '#6a8f3a', '#e9d2a8', '#a8482a']),
+      random.between(8, 14),
+    ),
   ).join('')
   const scorch = Array.from({ length: 34 }, () => {
     const angle = random.between(0, Math.PI * 2)
     const reach = Math.sqrt(random.between(0, 1)) * 0.86
     return `<path d="${disc(560 + Math.cos(angle) * reach * 400, 560 + Math.sin(angle) * reach * 130, random.between(12, 34), random.between(6, 13))}" fill="#8a4a20" opacity=".5"/>`
   }).join('')
-  const stripes = Array.from({ length: 9 }, (_, index) => `<path d="M${-40 + index * 150} 900L${160 + index * 110} 500h44L${24 + index * 150} 900Z" fill="${index % 2 ? '#2a3fb8' : '#e3a21a'}" opacity=".8"/>`).join('')
+  const stripes = Array.from(
+    { length: 9 },
+    (_, index) =>
+      `<path d="M${-40 + index * 150} 900L${160 + index * 110} 500h44L${24 + index * 150} 900Z" fill="${index % 2 ? '#2a3fb8' : '#e3a21a'}" opacity=".8"/>`,
+  ).join('')
   return (
     hills(ink, random, 320, 40, '#dc9a5a') +
     hills(ink, random, 390, 26, '#c97f42') +
@@ -57,7 +68,10 @@ export const medfouna = listingScene({
     'A round medfouna cut open to show its filling, on a striped cloth among palms and dunes',
     'Une medfouna ronde, ouverte sur sa farce, sur une étoffe rayée entre palmiers et dunes',
   ],
-  close: ['A wedge of stuffed desert bread, steam rising from the filling', 'Une part de pain farci du désert, la farce encore fumante'],
+  close: [
+    'A wedge of stuffed desert bread, steam rising from the filling',
+    'Une part de pain farci du désert, la farce encore fumante',
+  ],
   variations: [
     ['golden', 'wide'],
     ['morning', 'close', { take: 1 }],

@@ -16,15 +16,14 @@ const lemon = ({ ink }: DrawContext, x: number, y: number, size: number): string
   `<path d="${disc(x, y, size * 0.84)}" fill="#fff3b8"/>${Array.from({ length: 8 }, (_, index) => {
     const a = (index * Math.PI) / 4
     const b = a + 0.62
-    const at = (t: number, reach: number): string => `${r(x + Math.cos(t) * size * reach)} ${r(y + Math.sin(t) * size * reach)}`
+    const at = (t: number, reach: number): string =>
+      `${r(x + Math.cos(t) * size * reach)} ${r(y + Math.sin(t) * size * reach)}`
     return `<path d="M${at((a + b) / 2, 0.12)}L${at(a, 0.76)}Q${at((a + b) / 2, 0.86)} ${at(b, 0.76)}Z" fill="#f6d84a"/>`
   }).join('')}`
 
 function draw(context: DrawContext): string {
   const { ink, random, define } = context
-  define(
-    '<pattern id="cloth" width="150" height="150" patternUnits="userSpaceOnUse"><path d="M0 0h150v150H0Z" fill="#f4ead6"/><path d="M0 0h75v150H0Z" fill="#2a3fb8" opacity=".55"/><path d="M0 0h150v75H0Z" fill="#2a3fb8" opacity=".55"/></pattern>',
-  )
+  define('<pattern id="cloth" width="150" height="150" patternUnits="userSpaceOnUse"><path d="M0 0h150v150H0Z" fill="#f4ead6"/><path d="M0 0h75v150H0Z" fill="#2a3fb8" opacity=".55"/><path d="M0 0h150v75H0Z" fill="#2a3fb8" opacity=".55"/></pattern>')
   const ice = Array.from({ length: 150 }, () => {
     const angle = random.between(0, Math.PI * 2)
     const reach = Math.sqrt(random.between(0, 1)) * 330

@@ -26,12 +26,21 @@ function cyclist({ robe, scarf, skin }: Clothes, frame: string): string {
 function draw(context: DrawContext): string {
   const { ink, random } = context
   const well = (x: number, y: number, size: number): string =>
-    solid(ink, `M${x - 90 * size} ${y}C${x - 60 * size} ${y - 60 * size} ${x + 60 * size} ${y - 60 * size} ${x + 90 * size} ${y}Z`, '#c98a5a') + `<path d="${disc(x, y - 42 * size, 34 * size, 10 * size)}" fill="#3a1c1c"/>`
-  const grass = Array.from({ length: 60 }, () => `M${r(random.between(0, 1200))} ${r(random.between(620, 890))}q3-16 ${r(random.between(-9, 9))}-30`).join('')
+    solid(
+      ink,
+      `M${x - 90 * size} ${y}C${x - 60 * size} ${y - 60 * size} ${x + 60 * size} ${y - 60 * size} ${x + 90 * size} ${y}Z`,
+      '#c98a5a',
+    ) + `<path d="${disc(x, y - 42 * size, 34 * size, 10 * size)}" fill="#3a1c1c"/>`
+  const grass = Array.from(
+    { length: 60 },
+    () => `M${r(random.between(0, 1200))} ${r(random.between(620, 890))}q3-16 ${r(random.between(-9, 9))}-30`,
+  ).join('')
   return (
     peaks(random, 470, 190) +
     haze(ink, 330, 160, 0.6) +
-    Array.from({ length: 13 }, (_, i) => palm(random, i * 98 + random.between(-20, 20), 540, random.between(120, 190), '#5a6a48', '#8d9459', '#a06a45')).join('') +
+    Array.from({ length: 13 }, (_, i) =>
+      palm(random, i * 98 + random.between(-20, 20), 540, random.between(120, 190), '#5a6a48', '#8d9459', '#a06a45'),
+    ).join('') +
     haze(ink, 460, 90, 0.4) +
     solid(ink, 'M-20 520Q600 500 1220 520V910H-20Z', '#d9a468') +
     solid(ink, 'M-20 600Q400 560 1220 590V650Q600 640 -20 690Z', '#9fae62') +

@@ -17,7 +17,10 @@ function draw(context: DrawContext): string {
   const houses = Array.from({ length: 26 }, (_, i) => {
     const x = 30 + i * 26
     const top = 330 - Math.sin((i / 26) * 3.1) * 110 + random.between(-16, 20)
-    return solid(ink, box(x, top, random.between(30, 48), 430 - top), random.pick(['#fffaf0', '#f1e7d8', '#e6dcc8']), 0.6) + `<path d="${box(x + 11, top + 18, 9, 14)}" fill="${lit && random.chance(0.6) ? '#ffcf7a' : '#3a5a9a'}"/>`
+    return (
+      solid(ink, box(x, top, random.between(30, 48), 430 - top), random.pick(['#fffaf0', '#f1e7d8', '#e6dcc8']), 0.6) +
+      `<path d="${box(x + 11, top + 18, 9, 14)}" fill="${lit && random.chance(0.6) ? '#ffcf7a' : '#3a5a9a'}"/>`
+    )
   }).join('')
   return (
     hills(ink, random, 440, 8, '#c9b0a0') +
@@ -26,12 +29,27 @@ function draw(context: DrawContext): string {
     solid(ink, 'M600 440V210H664V440Z', '#e9c898') +
     solid(ink, box(614, 168, 36, 46), '#e9c898') +
     `<path d="${horseshoe(632, 300, 26, 50)}" fill="#5a3a3a"/>` +
-    solid(ink, 'M-20 480V350h30v-22h30v22h40v-22h30v22h40v-22h30v22h40v-22h30v22h40v-22h30v22h40v-22h30v22h40v-22h30v22h40v-22h30v22h60L780 480Z', '#d9945a') +
+    solid(
+      ink,
+      'M-20 480V350h30v-22h30v22h40v-22h30v22h40v-22h30v22h40v-22h30v22h40v-22h30v22h40v-22h30v22h40v-22h30v22h40v-22h30v22h60L780 480Z',
+      '#d9945a',
+    ) +
     solid(ink, horseshoe(330, 480, 70, 100), '#6a3428') +
     [820, 900, 1010, 1130].map((x) => palm(random, x, 470, random.between(90, 150))).join('') +
-    ink.shape('M0 460H1200V910H0Z', '#3f96ac', { color: '#fff0c8', from: [880, 460], to: [660, 660], user: true }, { color: '#123f6a', from: [0, 900], to: [440, 520], user: true }) +
+    ink.shape(
+      'M0 460H1200V910H0Z',
+      '#3f96ac',
+      { color: '#fff0c8', from: [880, 460], to: [660, 660], user: true },
+      { color: '#123f6a', from: [0, 900], to: [440, 520], user: true },
+    ) +
     glints(random, 860, 470, 880, '#fff6dc', 90) +
-    limb(Array.from({ length: 26 }, () => `M${r(random.between(0, 1140))} ${r(random.between(520, 890))}q30-10 60 0`).join(''), '#d8f0f0', 4) +
+    limb(
+      Array.from({ length: 26 }, () => `M${r(random.between(0, 1140))} ${r(random.between(520, 890))}q30-10 60 0`).join(
+        '',
+      ),
+      '#d8f0f0',
+      4,
+    ) +
     place(190, 560, 0.42, hull('#2a62c0', ink)) +
     place(1030, 530, 0.36, hull('#2f6fce', ink), true) +
     limb('M760 460L430 840', '#8a5a34', 15) +
@@ -57,7 +75,10 @@ export const rowingBoat = listingScene({
     'A boatman rowing two passengers over the Bouregreg below the kasbah',
     'Un passeur qui rame debout, deux passagers à bord, sur le Bouregreg au pied de la kasbah',
   ],
-  close: ['A standing rower and his passengers in a blue boat', 'Un rameur debout et ses passagers dans une barque bleue'],
+  close: [
+    'A standing rower and his passengers in a blue boat',
+    'Un rameur debout et ses passagers dans une barque bleue',
+  ],
   variations: [
     ['golden', 'wide'],
     ['dusk', 'close', { take: 1 }],

@@ -31,7 +31,10 @@ function draw(context: DrawContext): string {
   const walls = layers
     .map((color, i) => {
       const reach = 64 + i * 82
-      return solid(ink, wall(reach, -1, i * 0.8), mix(color, '#4a1f2a', 0.14)) + solid(ink, wall(reach + 10, 1, i * 0.8 + 2), color)
+      return (
+        solid(ink, wall(reach, -1, i * 0.8), mix(color, '#4a1f2a', 0.14)) +
+        solid(ink, wall(reach + 10, 1, i * 0.8 + 2), color)
+      )
     })
     .join('')
   const bands = Array.from({ length: 40 }, () => {
@@ -65,7 +68,10 @@ export const slotCanyon = listingScene({
     'Two climbers on a rope between the smooth walls of a slot canyon in the Dadès',
     'Deux grimpeurs à la corde entre les parois lisses d’un canyon étroit du Dadès',
   ],
-  close: ['A guide waiting above a boulder in a narrow canyon', 'Un guide attend au-dessus d’un rocher dans un canyon étroit'],
+  close: [
+    'A guide waiting above a boulder in a narrow canyon',
+    'Un guide attend au-dessus d’un rocher dans un canyon étroit',
+  ],
   variations: [
     ['golden', 'wide'],
     ['morning', 'close', { take: 1 }],

@@ -12,7 +12,10 @@ function draw(context: DrawContext): string {
     const x = -20 + (i % 18) * 36 + random.between(-8, 8) + row * 8
     const y = 520 + row * 44 + random.between(-12, 12) - (i % 18) * 2
     const color = random.pick(['#4a76d4', '#6f98e4', '#8fb4f0', '#3a5fbf', '#e6eefa', '#a9c4f2'])
-    return solid(ink, box(x, y, random.between(34, 54), random.between(40, 66)), color, 0.6) + `<path d="${box(x + 12, y + 16, 9, 13)}" fill="${lit && random.chance(0.5) ? '#ffcf7a' : '#1c2f70'}"/>`
+    return (
+      solid(ink, box(x, y, random.between(34, 54), random.between(40, 66)), color, 0.6) +
+      `<path d="${box(x + 12, y + 16, 9, 13)}" fill="${lit && random.chance(0.5) ? '#ffcf7a' : '#1c2f70'}"/>`
+    )
   }).join('')
   const agave = (x: number, y: number, size: number): string =>
     Array.from({ length: 9 }, (_, i) => {
@@ -35,7 +38,14 @@ function draw(context: DrawContext): string {
     solid(ink, box(1038, 46, 48, 54), '#fffaf0') +
     '<path d="M1036 48l26-34 26 34Z" fill="#1e6f5c"/><path d="M1062 14V-10" stroke="#e3a21a" stroke-width="5"/>' +
     `<path d="${horseshoe(1062, 220, 32, 60)}${horseshoe(1062, 330, 32, 60)}" fill="${lit ? '#ffcf7a' : '#5a4a5a'}"/><path d="${horseshoe(910, 440, 54, 100)}${horseshoe(980, 440, 40, 80)}" fill="#5a4a5a"/>` +
-    limb(Array.from({ length: 50 }, () => `M${r(random.between(460, 1200))} ${r(random.between(560, 890))}q3-14 ${r(random.between(-8, 8))}-26`).join(''), '#5a7f3c', 5) +
+    limb(
+      Array.from(
+        { length: 50 },
+        () => `M${r(random.between(460, 1200))} ${r(random.between(560, 890))}q3-14 ${r(random.between(-8, 8))}-26`,
+      ).join(''),
+      '#5a7f3c',
+      5,
+    ) +
     `<path d="${disc(700, 620, 40, 22)}${disc(1120, 560, 56, 30)}${disc(640, 700, 46, 24)}" fill="#3f6a3c"/>` +
     agave(1110, 850, 1.3) +
     agave(110, 880, 1.2) +
@@ -60,7 +70,10 @@ export const spanishMosque = listingScene({
     'Walkers climbing to the white Spanish mosque above the blue roofs of Chefchaouen',
     'Des marcheurs qui montent vers la mosquée espagnole, blanche au-dessus des toits bleus de Chefchaouen',
   ],
-  close: ['The small white mosque on its hill, a path winding up to it', 'La petite mosquée blanche sur sa colline, un sentier qui y serpente'],
+  close: [
+    'The small white mosque on its hill, a path winding up to it',
+    'La petite mosquée blanche sur sa colline, un sentier qui y serpente',
+  ],
   variations: [
     ['dusk', 'wide'],
     ['golden', 'close', { take: 1 }],

@@ -5,16 +5,23 @@ import { glass } from '../../parts/objects.ts'
 import { place } from '../../parts/people.ts'
 import { skyIn } from '../../parts/room.ts'
 import { box, disc, r } from '../../parts/shapes.ts'
-import { contact, forearm, limb, round, solid } from '../../parts/solid.ts'
+import { contact, limb, round, solid } from '../../parts/solid.ts'
 
 function draw(context: DrawContext): string {
   const { ink, random } = context
   const lines = (x: number, y: number, lean: number): string =>
-    Array.from({ length: 9 }, (_, i) => `M${r(x + i * lean)} ${r(y + i * 23)}q90 ${r(-8)} ${r(i === 8 ? 90 : random.between(180, 210))} 0`).join('')
+    Array.from(
+      { length: 9 },
+      (_, i) => `M${r(x + i * lean)} ${r(y + i * 23)}q90 ${r(-8)} ${r(i === 8 ? 90 : random.between(180, 210))} 0`,
+    ).join('')
   const houses = Array.from({ length: 26 }, (_, i) => {
     const x = 60 + i * 32
     const y = 330 + Math.abs(i - 8) * 9 + random.between(-18, 18)
-    return solid(ink, box(x, y, random.between(36, 56), 480 - y), random.pick(['#fff8ea', '#f1e7d8', '#e9dcc4', '#d9e4ea']))
+    return solid(
+      ink,
+      box(x, y, random.between(36, 56), 480 - y),
+      random.pick(['#fff8ea', '#f1e7d8', '#e9dcc4', '#d9e4ea']),
+    )
   }).join('')
   const stack = [
     ['#b5442a', 300, 0],
@@ -24,14 +31,22 @@ function draw(context: DrawContext): string {
   ]
     .map(([color, width, shift], i) => {
       const y = 800 - i * 54
-      return solid(ink, box(800 + Number(shift), y, Number(width), 50), String(color)) + `<path d="${box(806 + Number(shift), y + 8, Number(width) - 30, 34)}" fill="#f6ead2"/><path d="${box(800 + Number(shift), y, 54, 50)}" fill="${color}"/><path d="M${812 + Number(shift)} ${y + 12}h26m-26 24h26" stroke="#f6dca0" stroke-width="5"/>`
+      return (
+        solid(ink, box(800 + Number(shift), y, Number(width), 50), String(color)) +
+        `<path d="${box(806 + Number(shift), y + 8, Number(width) - 30, 34)}" fill="#f6ead2"/><path d="${box(800 + Number(shift), y, 54, 50)}" fill="${color}"/><path d="M${812 + Number(shift)} ${y + 12}h26m-26 24h26" stroke="#f6dca0" stroke-width="5"/>`
+      )
     })
     .join('')
   return (
     skyIn(context, box(0, 0, 1200, 500), 0, 340) +
     '<path d="M560 320q120-60 260-44t380-20v80H560Z" fill="#8fa6c0"/>' +
     haze(ink, 240, 90, 0.5) +
-    ink.shape('M0 330H1200V560H0Z', '#3f9ab0', { color: '#fff0c8', from: [900, 330], to: [700, 480], user: true }, { color: '#14507a', from: [0, 560], to: [300, 380], user: true }) +
+    ink.shape(
+      'M0 330H1200V560H0Z',
+      '#3f9ab0',
+      { color: '#fff0c8', from: [900, 330], to: [700, 480], user: true },
+      { color: '#14507a', from: [0, 560], to: [300, 380], user: true },
+    ) +
     glints(random, 860, 346, 470, '#fff8e0', 40) +
     `<path d="M760 392l90-4-10 24h-70ZM800 386v-60l30 56Z" fill="#fffaf0"/>` +
     houses +
@@ -55,8 +70,7 @@ function draw(context: DrawContext): string {
     round(ink, 140, 850, 100, '#f1e7d8', 34) +
     solid(ink, 'M84 836V770H196V836C196 866 84 866 84 836Z', '#fffaf0') +
     round(ink, 140, 770, 56, '#4a2418', 17) +
-    limb('M198 786c34-6 34 46-4 44', '#fffaf0', 13) +
-    forearm([700, 1030], [720, 820], '#2a3f78', '#b07a56')
+    limb('M198 786c34-6 34 46-4 44', '#fffaf0', 13)
   )
 }
 
@@ -70,7 +84,10 @@ export const cafeBooks = listingScene({
     'An open book, a stack of novels and a coffee on a café table in Tangier, the strait in the window',
     'Un livre ouvert, une pile de romans et un café sur une table à Tanger, le détroit par la fenêtre',
   ],
-  close: ['A hand on the page of an open book beside a pile of novels', 'Une main sur la page d’un livre ouvert, près d’une pile de romans'],
+  close: [
+    'The pages of an open book, its red ribbon and a pile of novels',
+    'Les pages d’un livre ouvert, son signet rouge et une pile de romans',
+  ],
   variations: [
     ['golden', 'wide'],
     ['dusk', 'close', { take: 1 }],

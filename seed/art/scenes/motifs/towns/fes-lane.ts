@@ -22,8 +22,20 @@ function draw(context: DrawContext): string {
     return `M${r(600 + random.between(-half, half))} ${r(y)}h${r(20 + t * 70)}`
   }).join('')
   const shop = (x: number, base: number, width: number, height: number, color: string): string =>
-    solid(ink, `M${x} ${base}V${base - height}h${width}V${base}Z`, '#2a1418') + [0, 1, 2, 3].map((i) => solid(ink, `M${x + 8 + (i * (width - 16)) / 4} ${base - height + 20}h${width / 5}v${height * (0.3 + (i % 2) * 0.16)}h-${width / 5}Z`, [color, '#e3a21a', '#f1e7d8', '#1e6f5c'][i] ?? color)).join('')
-  const lamp = (x: number, y: number): string => limb(`M${x} ${y - 60}v60`, '#3a2118', 5) + (lit ? raw(skyInk.lamp(x, y + 20, 150, '#ffc060', 0.8)) : '') + `<path d="M${x - 22} ${y}h44l-10 46h-24Z" fill="${lit ? '#ffe9a8' : '#c98a3a'}"/>`
+    solid(ink, `M${x} ${base}V${base - height}h${width}V${base}Z`, '#2a1418') +
+    [0, 1, 2, 3]
+      .map((i) =>
+        solid(
+          ink,
+          `M${x + 8 + (i * (width - 16)) / 4} ${base - height + 20}h${width / 5}v${height * (0.3 + (i % 2) * 0.16)}h-${width / 5}Z`,
+          [color, '#e3a21a', '#f1e7d8', '#1e6f5c'][i] ?? color,
+        ),
+      )
+      .join('')
+  const lamp = (x: number, y: number): string =>
+    limb(`M${x} ${y - 60}v60`, '#3a2118', 5) +
+    (lit ? raw(skyInk.lamp(x, y + 20, 150, '#ffc060', 0.8)) : '') +
+    `<path d="M${x - 22} ${y}h44l-10 46h-24Z" fill="${lit ? '#ffe9a8' : '#c98a3a'}"/>`
   return (
     skyIn(context, 'M380 0H820V600H380Z', 0, 600) +
     solid(ink, 'M470 600V170L560 150V90H610V160L720 190V600Z', '#d9a876') +

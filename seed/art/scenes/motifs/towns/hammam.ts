@@ -16,7 +16,11 @@ const bather = ({ ink }: DrawContext, skin: string, cloth: string, hair: string)
 
 const pail = ({ ink }: DrawContext, x: number, y: number, size: number, color: string): string =>
   contact(x, y, size) +
-  limb(`M${x - size} ${r(y - size * 1.3)}C${x - size} ${r(y - size * 2.6)} ${x + size} ${r(y - size * 2.6)} ${x + size} ${r(y - size * 1.3)}`, '#5a4a40', 7) +
+  limb(
+    `M${x - size} ${r(y - size * 1.3)}C${x - size} ${r(y - size * 2.6)} ${x + size} ${r(y - size * 2.6)} ${x + size} ${r(y - size * 1.3)}`,
+    '#5a4a40',
+    7,
+  ) +
   solid(ink, `M${x - size} ${r(y - size * 1.3)}H${x + size}L${r(x + size * 0.8)} ${y}H${r(x - size * 0.8)}Z`, color) +
   round(ink, x, y - size * 1.3, size, mix(color, '#fff4d4', 0.4), size * 0.28) +
   round(ink, x, y - size * 1.28, size * 0.84, '#7fc4c8', size * 0.2)
@@ -39,13 +43,25 @@ function draw(context: DrawContext): string {
     .slice(0, 7)
     .map(([x, y, size], index) => {
       const foot = 360 + index * 60 + (x - 600) * 0.2
-      return `<path d="M${x - size} ${y}L${r(foot - 90)} 800H${r(foot + 60)}L${x + size} ${y}Z" fill="${skyInk.linear([0, 0], [0, 1], [[glow, 0, 0.5], [glow, 1, 0]])}"/>`
+      return `<path d="M${x - size} ${y}L${r(foot - 90)} 800H${r(foot + 60)}L${x + size} ${y}Z" fill="${skyInk.linear(
+        [0, 0],
+        [0, 1],
+        [
+          [glow, 0, 0.5],
+          [glow, 1, 0],
+        ],
+      )}"/>`
     })
     .join('')
   return (
     solid(ink, 'M0 0H1200V900H0Z', '#4f8f8a') +
     solid(ink, 'M60 640C60 220 300 30 600 30S1140 220 1140 640Z', '#6faea4') +
-    [180, 300, 420, 780, 900, 1020].map((x) => `<path d="M600 40Q${r(600 + (x - 600) * 0.9)} 160 ${x} 640" stroke="#3a7470" stroke-width="6" fill="none" opacity=".6"/>`).join('') +
+    [180, 300, 420, 780, 900, 1020]
+      .map(
+        (x) =>
+          `<path d="M600 40Q${r(600 + (x - 600) * 0.9)} 160 ${x} 640" stroke="#3a7470" stroke-width="6" fill="none" opacity=".6"/>`,
+      )
+      .join('') +
     `<g>${holes.map(([x, y, size]) => `<path d="${star8(x, y, size * 1.3)}" fill="#2f5f60"/>`).join('')}</g>` +
     raw(holes.map(([x, y, size]) => `<path d="${star8(x, y, size)}" fill="${glow}"/>`).join('')) +
     solid(ink, horseshoe(600, 640, 240, 300), '#2a4a50') +
@@ -84,7 +100,10 @@ export const hammam = listingScene({
     'Bathers on the benches of a vaulted hammam, light falling through star-shaped openings',
     'Des baigneuses sur les bancs d’un hammam voûté, la lumière tombant d’ouvertures en étoile',
   ],
-  close: ['A bather wrapped in a cloth beside copper pails of hot water', 'Une baigneuse drapée d’une fouta près de seaux de cuivre fumants'],
+  close: [
+    'A bather wrapped in a cloth beside copper pails of hot water',
+    'Une baigneuse drapée d’une fouta près de seaux de cuivre fumants',
+  ],
   variations: [
     ['golden', 'wide'],
     ['morning', 'close', { take: 1 }],

@@ -11,12 +11,19 @@ function draw(context: DrawContext): string {
   define(tilePattern('medersa', 70, tilePalettes.mint) + tilePattern('medersa-floor', 120, tilePalettes.terracotta))
   const lace = Array.from({ length: 12 }, (_, i) => star8(50 + i * 100, 260, 38)).join('')
   const small = Array.from({ length: 24 }, (_, i) => star8(25 + i * 50, 322, 15)).join('')
-  const eaves = Array.from({ length: 40 }, (_, i) => `<path d="M${i * 31} 78v46a15 15 0 0 0 30 0v-46Z" fill="${i % 2 ? '#1e6f5c' : '#2f8a6a'}"/>`).join('')
+  const eaves = Array.from(
+    { length: 40 },
+    (_, i) => `<path d="M${i * 31} 78v46a15 15 0 0 0 30 0v-46Z" fill="${i % 2 ? '#1e6f5c' : '#2f8a6a'}"/>`,
+  ).join('')
   const brackets = Array.from({ length: 20 }, (_, i) => solid(ink, box(10 + i * 62, 136, 26, 56), '#7a4326')).join('')
   const cell = (x: number): string =>
-    solid(ink, box(x - 62, 210, 124, 160), '#e9d2a8') + solid(ink, horseshoe(x, 360, 84, 134), lit ? '#ffcf7a' : '#4a2420') + `<path d="M${x - 42} 300h84M${x - 42} 330h84M${x - 14} 240v120M${x + 14} 240v120" stroke="#7a4326" stroke-width="6"/>`
+    solid(ink, box(x - 62, 210, 124, 160), '#e9d2a8') +
+    solid(ink, horseshoe(x, 360, 84, 134), lit ? '#ffcf7a' : '#4a2420') +
+    `<path d="M${x - 42} 300h84M${x - 42} 330h84M${x - 14} 240v120M${x + 14} 240v120" stroke="#7a4326" stroke-width="6"/>`
   const arch = horseshoe(600, 690, 330, 400)
-  const niche = (x: number): string => solid(ink, horseshoe(x, 690, 190, 300), '#6a3a26') + `<path d="M${x - 70} 480v210m35-260v260m35-280v280m35-260v260m35-210v210" stroke="#a8703c" stroke-width="9"/>`
+  const niche = (x: number): string =>
+    solid(ink, horseshoe(x, 690, 190, 300), '#6a3a26') +
+    `<path d="M${x - 70} 480v210m35-260v260m35-280v280m35-260v260m35-210v210" stroke="#a8703c" stroke-width="9"/>`
   return (
     skyIn(context, 'M0 0H1200V100H0Z', 0, 200) +
     solid(ink, box(0, 190, 1200, 520), '#ecd9b4') +
@@ -43,9 +50,24 @@ function draw(context: DrawContext): string {
     solid(ink, 'M380 730H820L900 880H300Z', '#f6ead2') +
     solid(ink, 'M410 746H790L856 862H344Z', '#2f8a96') +
     `<path d="M560 760h80l16 70h-112Z" fill="#ecd9b4" opacity=".5"/>` +
-    limb(Array.from({ length: 12 }, () => `M${r(random.between(400, 780))} ${r(random.between(756, 850))}h${r(random.between(20, 60))}`).join(''), '#d8f2e4', 4) +
+    limb(
+      Array.from(
+        { length: 12 },
+        () => `M${r(random.between(400, 780))} ${r(random.between(756, 850))}h${r(random.between(20, 60))}`,
+      ).join(''),
+      '#d8f2e4',
+      4,
+    ) +
     contact(190, 850, 140, 20) +
-    place(190, 856, 1.9, crossLegged({ ...dress(random), robe: '#2a3fb8', scarf: '#f1e7d8' }, '<path d="M-30-56L0-48L30-56V-80L0-72L-30-80Z" fill="#fff8ea"/><path d="M0-48V-72" stroke="#b5442a" stroke-width="3"/>'))
+    place(
+      190,
+      856,
+      1.9,
+      crossLegged(
+        { ...dress(random), robe: '#2a3fb8', scarf: '#f1e7d8' },
+        '<path d="M-30-56L0-48L30-56V-80L0-72L-30-80Z" fill="#fff8ea"/><path d="M0-48V-72" stroke="#b5442a" stroke-width="3"/>',
+      ),
+    )
   )
 }
 
@@ -59,7 +81,10 @@ export const medersa = listingScene({
     'The courtyard of a medersa: carved plaster, cedar eaves, students’ cells and a basin',
     'La cour d’une médersa : plâtre ciselé, auvent de cèdre, cellules d’étudiants et bassin',
   ],
-  close: ['A reader cross-legged under the windows of the students’ cells', 'Un lecteur en tailleur sous les fenêtres des cellules d’étudiants'],
+  close: [
+    'A reader cross-legged under the windows of the students’ cells',
+    'Un lecteur en tailleur sous les fenêtres des cellules d’étudiants',
+  ],
   variations: [
     ['golden', 'wide'],
     ['morning', 'close', { take: 1 }],

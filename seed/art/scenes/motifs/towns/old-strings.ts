@@ -1,9 +1,9 @@
 import type { DrawContext } from '../../catalogue/drawn-scene.ts'
 import { listingScene } from '../../catalogue/listing-scene.ts'
 import { frameDrum, oud, violin } from '../../parts/instruments.ts'
+import { glass } from '../../parts/objects.ts'
 import { dress, place, sitter } from '../../parts/people.ts'
 import { archedWindow, ceilingLamp, dado, floor, plaster } from '../../parts/room.ts'
-import { glass } from '../../parts/objects.ts'
 import { contact, limb, round, solid } from '../../parts/solid.ts'
 import { tilePalettes } from '../../parts/tiles.ts'
 
@@ -25,9 +25,33 @@ function draw(context: DrawContext): string {
     solid(ink, 'M-20 610H1220V700H-20Z', '#b5442a') +
     solid(ink, 'M-20 690H1220V740H-20Z', '#7a2430') +
     `<path d="M0 650H1200" stroke="#e3a21a" stroke-width="9" stroke-dasharray="30 22"/>` +
-    player(190, '#f1e7d8', '#a8242a', `<g transform="translate(310 580)rotate(58)scale(1.12)">${oud(ink)}</g>` + limb('M220 530C250 590 290 620 330 600', '#e6dac6', 36) + round(ink, 336, 600, 18, '#8f5f42')) +
-    player(560, '#2a3f78', '#a8242a', `<g transform="translate(664 700)scale(1.14)">${violin(ink)}</g>` + limb('M566 640L790 600', '#5a2f1e', 7) + limb('M566 646L790 606', '#f6ead2', 3) + round(ink, 570, 642, 17, '#8f5f42') + round(ink, 664, 470, 16, '#8f5f42')) +
-    player(1010, '#8a5a24', '#1e6f5c', `<g transform="translate(870 600)">${frameDrum(ink, 112)}</g>` + round(ink, 890, 560, 20, '#7a4c36') + round(ink, 940, 670, 20, '#7a4c36'), true) +
+    player(
+      190,
+      '#f1e7d8',
+      '#a8242a',
+      `<g transform="translate(310 580)rotate(58)scale(1.12)">${oud(ink)}</g>` +
+        limb('M220 530C250 590 290 620 330 600', '#e6dac6', 36) +
+        round(ink, 336, 600, 18, '#8f5f42'),
+    ) +
+    player(
+      560,
+      '#2a3f78',
+      '#a8242a',
+      `<g transform="translate(664 700)scale(1.14)">${violin(ink)}</g>` +
+        limb('M566 640L790 600', '#5a2f1e', 7) +
+        limb('M566 646L790 606', '#f6ead2', 3) +
+        round(ink, 570, 642, 17, '#8f5f42') +
+        round(ink, 664, 470, 16, '#8f5f42'),
+    ) +
+    player(
+      1010,
+      '#8a5a24',
+      '#1e6f5c',
+      `<g transform="translate(870 600)">${frameDrum(ink, 112)}</g>` +
+        round(ink, 890, 560, 20, '#7a4c36') +
+        round(ink, 940, 670, 20, '#7a4c36'),
+      true,
+    ) +
     contact(430, 870, 130, 20) +
     round(ink, 430, 850, 130, '#d9a84a', 30) +
     place(380, 852, 0.9, glass(ink, '#2a3fb8')) +

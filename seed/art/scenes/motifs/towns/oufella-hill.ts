@@ -20,17 +20,36 @@ function draw(context: DrawContext): string {
     const y = 900 - t * 290 + random.between(0, 120)
     return `<path d="${box(x, y, random.between(30, 60), random.between(20, 44))}" fill="${random.pick(['#f6eee0', '#e9d9c0', '#fffaf0', '#d9c4a8'])}"/>`
   }).join('')
-  const wall = 'M40 330V250h22v-18h24v18h26v-18h24v18h26v-18h24v18h26v-18h24v18h26v-18h24v18h26v-18h24v18h26v-18h24v18h26v-18h24v18h26v-18h24v18h30V330Z'
-  const tower = (x: number, width: number, top: number): string => solid(ink, `M${x} 350V${top}h${width}V350Z`, '#d9985a') + Array.from({ length: 4 }, (_, i) => `<path d="${box(x + (i * width) / 4 + 3, top - 18, width / 4 - 8, 18)}" fill="#d9985a"/>`).join('')
+  const wall =
+    'M40 330V250h22v-18h24v18h26v-18h24v18h26v-18h24v18h26v-18h24v18h26v-18h24v18h26v-18h24v18h26v-18h24v18h26v-18h24v18h26v-18h24v18h30V330Z'
+  const tower = (x: number, width: number, top: number): string =>
+    solid(ink, `M${x} 350V${top}h${width}V350Z`, '#d9985a') +
+    Array.from(
+      { length: 4 },
+      (_, i) => `<path d="${box(x + (i * width) / 4 + 3, top - 18, width / 4 - 8, 18)}" fill="#d9985a"/>`,
+    ).join('')
   return (
-    ink.shape('M0 470H1200V910H0Z', '#3f8fb0', { color: '#ffe0a8', from: [820, 470], to: [640, 620], user: true }, { color: '#123f70', from: [0, 900], to: [420, 560], user: true }) +
+    ink.shape(
+      'M0 470H1200V910H0Z',
+      '#3f8fb0',
+      { color: '#ffe0a8', from: [820, 470], to: [640, 620], user: true },
+      { color: '#123f70', from: [0, 900], to: [420, 560], user: true },
+    ) +
     hills(ink, random, 486, 10, '#8f9fc0').replaceAll('900Z', '520Z') +
     haze(ink, 400, 90, 0.5) +
-    ink.shape('M0 520H1200V910H0Z', '#3f8fb0', { color: '#ffe0a8', from: [860, 520], to: [700, 640], user: true }, { color: '#123f70', from: [0, 900], to: [420, 600], user: true }) +
+    ink.shape(
+      'M0 520H1200V910H0Z',
+      '#3f8fb0',
+      { color: '#ffe0a8', from: [860, 520], to: [700, 640], user: true },
+      { color: '#123f70', from: [0, 900], to: [420, 600], user: true },
+    ) +
     solid(ink, shore, '#d9b48a') +
     town +
     (lit
-      ? raw(limb(lights.join(''), '#ffb85a', 16).replace('<path', '<path opacity=".35"') + limb(lights.join(''), '#fff0c0', 7))
+      ? raw(
+          limb(lights.join(''), '#ffb85a', 16).replace('<path', '<path opacity=".35"') +
+            limb(lights.join(''), '#fff0c0', 7),
+        )
       : '') +
     `<path d="M1220 552C1000 584 850 612 690 694C600 740 480 800 400 910" fill="none" stroke="#fffaf0" stroke-width="9"/>` +
     solid(ink, 'M-20 330C160 296 420 300 560 340C640 400 640 480 700 560C640 700 400 820 240 910H-20Z', '#b5784a') +
@@ -49,7 +68,11 @@ function draw(context: DrawContext): string {
       [170, 830, 1.9],
       [330, 770, 1.6],
     ]
-      .map(([x = 0, y = 0, size = 1]) => contact(x, y, 26 * size, 6) + place(x, y, size, walker(dress(random), random.pick(['scarf', 'straw', 'cap']))))
+      .map(
+        ([x = 0, y = 0, size = 1]) =>
+          contact(x, y, 26 * size, 6) +
+          place(x, y, size, walker(dress(random), random.pick(['scarf', 'straw', 'cap']))),
+      )
       .join('')
   )
 }
@@ -66,7 +89,10 @@ export const oufellaHill = listingScene({
     'Walkers on the path to the rebuilt kasbah of Agadir Oufella, the bay below',
     'Des marcheurs sur le chemin de la kasbah restaurée d’Agadir Oufella, la baie en contrebas',
   ],
-  close: ['The walls and gate of a hilltop kasbah above a winding path', 'Les murs et la porte d’une kasbah au sommet d’un chemin en lacets'],
+  close: [
+    'The walls and gate of a hilltop kasbah above a winding path',
+    'Les murs et la porte d’une kasbah au sommet d’un chemin en lacets',
+  ],
   variations: [
     ['dusk', 'wide'],
     ['golden', 'close', { take: 1 }],

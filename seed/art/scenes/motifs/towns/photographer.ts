@@ -11,10 +11,16 @@ function draw(context: DrawContext): string {
     const t = i / 8
     const y = 470 + t * 330
     const half = 110 + t * 260
-    return solid(ink, `M${r(560 - half)} ${r(y)}H${r(560 + half)}V${r(y + 48)}H${r(560 - half)}Z`, i % 2 ? '#6f96dc' : '#8fb0ea')
+    return solid(
+      ink,
+      `M${r(560 - half)} ${r(y)}H${r(560 + half)}V${r(y + 48)}H${r(560 - half)}Z`,
+      i % 2 ? '#6f96dc' : '#8fb0ea',
+    )
   }).join('')
-  const window = (x: number, y: number): string => `<path d="${box(x - 8, y - 8, 86, 106)}" fill="#f1e7d8"/><path d="${box(x, y, 70, 90)}" fill="${lit ? '#ffcf7a' : '#1c2f70'}"/><path d="M${x + 35} ${y}v90M${x} ${y + 45}h70" stroke="#3a5ab8" stroke-width="7"/>`
-  const cat = '<path d="M-40 0C-50-50-20-70 4-66L8-96L24-80H40L54-96L58-62C66-40 54-30 44-26L46 0Z" fill="#d98a3a"/><path d="M-40 0C-76-6-70-50-52-56" stroke="#d98a3a" stroke-width="13" fill="none" stroke-linecap="round"/>'
+  const window = (x: number, y: number): string =>
+    `<path d="${box(x - 8, y - 8, 86, 106)}" fill="#f1e7d8"/><path d="${box(x, y, 70, 90)}" fill="${lit ? '#ffcf7a' : '#1c2f70'}"/><path d="M${x + 35} ${y}v90M${x} ${y + 45}h70" stroke="#3a5ab8" stroke-width="7"/>`
+  const cat =
+    '<path d="M-40 0C-50-50-20-70 4-66L8-96L24-80H40L54-96L58-62C66-40 54-30 44-26L46 0Z" fill="#d98a3a"/><path d="M-40 0C-76-6-70-50-52-56" stroke="#d98a3a" stroke-width="13" fill="none" stroke-linecap="round"/>'
   return (
     solid(ink, 'M420 480V190H700V480Z', '#9ab8ee') +
     solid(ink, horseshoe(560, 470, 190, 230), '#e6eefa') +
@@ -34,7 +40,7 @@ function draw(context: DrawContext): string {
     pot(random, 290, 720, 66, '#d98a1c', '#f2b42a') +
     pot(random, 830, 640, 56, '#c9623c', '#f0783c') +
     pot(random, 1120, 800, 96, '#c9623c', '#e0557f') +
-    place(560, 560, 1.2, cat) +
+    place(350, 806, 1.35, cat) +
     contact(790, 872, 190, 24) +
     limb('M720 520L600 880M720 520L840 886M720 520L724 890', '#2a2428', 15) +
     contact(940, 880, 90, 16) +
@@ -63,7 +69,10 @@ export const photographer = listingScene({
     'A photographer behind a tripod in a blue lane of Chefchaouen, a cat on the steps',
     'Une photographe derrière son trépied dans une ruelle bleue de Chefchaouen, un chat sur les marches',
   ],
-  close: ['A camera on its tripod pointed up blue steps', 'Un appareil photo sur trépied, braqué sur des marches bleues'],
+  close: [
+    'A camera on its tripod pointed up blue steps',
+    'Un appareil photo sur trépied, braqué sur des marches bleues',
+  ],
   variations: [
     ['morning', 'wide'],
     ['blue', 'close', { take: 1 }],

@@ -7,17 +7,31 @@ import { contact, limb, solid } from '../../parts/solid.ts'
 import { tilePalettes } from '../../parts/tiles.ts'
 
 const skins = ['#7a4c36', '#8f5f42', '#6b4330', '#b07a56'] as const
-const book = '<path d="M-34-52L0-42L34-52V-82L0-72L-34-82Z" fill="#f6e2b0"/><path d="M0-42V-72" stroke="#b5442a" stroke-width="3"/>'
-const tarboosh = '<path d="M-12-130L-9-152H9L12-130Z" fill="#a8242a"/><path d="M0-152l14 8v14" stroke="#2a1020" stroke-width="2" fill="none"/>'
+const book =
+  '<path d="M-34-52L0-42L34-52V-82L0-72L-34-82Z" fill="#f6e2b0"/><path d="M0-42V-72" stroke="#b5442a" stroke-width="3"/>'
+const tarboosh =
+  '<path d="M-12-130L-9-152H9L12-130Z" fill="#a8242a"/><path d="M0-152l14 8v14" stroke="#2a1020" stroke-width="2" fill="none"/>'
 
 function draw(context: DrawContext): string {
   const { ink, lit, raw, skyInk } = context
-  const arches = [190, 600, 1010].map((x) => solid(ink, horseshoe(x, 560, 290, 390), '#f3e3c6') + solid(ink, horseshoe(x, 560, 236, 350), '#1f3f4a')).join('')
+  const arches = [190, 600, 1010]
+    .map((x) => solid(ink, horseshoe(x, 560, 290, 390), '#f3e3c6') + solid(ink, horseshoe(x, 560, 236, 350), '#1f3f4a'))
+    .join('')
   const lantern = (x: number, y: number): string =>
-    limb(`M${x} 0V${y}`, '#3a2118', 4) + (lit ? raw(skyInk.lamp(x, y + 40, 240, '#ffc060', 0.75)) : '') + `<path d="M${x - 34} ${y + 20}L${x} ${y - 16}L${x + 34} ${y + 20}L${x + 22} ${y + 76}H${x - 22}Z" fill="#9a6420"/><path d="${star8(x, y + 42, 17)}" fill="${lit ? '#ffe9a8' : '#e9c078'}"/>`
+    limb(`M${x} 0V${y}`, '#3a2118', 4) +
+    (lit ? raw(skyInk.lamp(x, y + 40, 240, '#ffc060', 0.75)) : '') +
+    `<path d="M${x - 34} ${y + 20}L${x} ${y - 16}L${x + 34} ${y + 20}L${x + 22} ${y + 76}H${x - 22}Z" fill="#9a6420"/><path d="${star8(x, y + 42, 17)}" fill="${lit ? '#ffe9a8' : '#e9c078'}"/>`
   const singer = (x: number, y: number, size: number, index: number): string =>
     contact(x, y, 70 * size, 12 * size) +
-    place(x, y, size, crossLegged({ robe: index % 2 ? '#fffaf0' : '#f1e7d8', scarf: '#a8242a', skin: skins[index % 4] ?? skins[0] }, index % 2 ? book : '') + tarboosh)
+    place(
+      x,
+      y,
+      size,
+      crossLegged(
+        { robe: index % 2 ? '#fffaf0' : '#f1e7d8', scarf: '#a8242a', skin: skins[index % 4] ?? skins[0] },
+        index % 2 ? book : '',
+      ) + tarboosh,
+    )
   const carpet = Array.from({ length: 13 }, (_, i) => star8(110 + i * 82, 800, 26)).join('')
   return (
     skyIn(context, box(0, 0, 1200, 170), 0, 400) +
