@@ -1,4 +1,5 @@
 import type { CategoryId, City, spokenLanguages } from '#contract/models/reference.ts'
+import type { Subject } from './subjects.ts'
 
 /** A text in both interface languages. */
 export type Text = { en: string; fr: string }
@@ -36,6 +37,40 @@ export const motifs = [
   'harbour-boats',
   'music-night',
   'beach-horses',
+  'argan-harvest',
+  'couscous',
+  'fish-grill',
+  'garden-lunch',
+  'goat-cheese',
+  'market-basket',
+  'medfouna',
+  'oysters',
+  'street-bites',
+  'tanjia-embers',
+  'copper-still',
+  'coppersmith',
+  'film-set',
+  'limewash',
+  'thuya-inlay',
+  'art-deco',
+  'cafe-books',
+  'chellah-storks',
+  'fes-lane',
+  'hammam',
+  'medersa',
+  'old-strings',
+  'oudayas-lane',
+  'oufella-hill',
+  'photographer',
+  'samaa-circle',
+  'souk-stalls',
+  'dune-walkers',
+  'god-bridge',
+  'palm-bicycle',
+  'rowing-boat',
+  'slot-canyon',
+  'spanish-mosque',
+  'star-guide',
 ] as const
 export type Motif = (typeof motifs)[number]
 
@@ -72,8 +107,11 @@ export type SeedExperience = {
   whatToBring: TextList
   included: TextList
   importantNotes: Text | null
-  cover: Motif
-  /** Four others than the cover, all different. */
+  /** What it sells, which its first picture shows. */
+  subject: Subject
+  /** Its first picture, by name: no other experience's first. */
+  cover: string
+  /** The motifs of its four other pictures, all different; its cover's own first. */
   details: Motif[]
   /** The average that the sample reviews aim at. */
   ratingSeed: number

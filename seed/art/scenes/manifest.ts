@@ -1,3 +1,4 @@
+import type { Subject } from '../../catalogue/subjects.ts'
 import { altText } from './alt-text.ts'
 import { type Bilingual, type Framing, type MotifBase, pictureName, type Variation } from './catalogue/types.ts'
 import type { Hour } from './parts/hours.ts'
@@ -9,10 +10,19 @@ export interface ManifestEntry {
   hour: Hour
   framing: Framing
   tone: string
+  subjects: readonly Subject[]
   alt: Bilingual
 }
 
 export function manifestEntry(scene: MotifBase, variation: Variation, tone: string): ManifestEntry {
   const { motif, hour, framing } = variation
-  return { name: pictureName(variation), motif, hour, framing, tone, alt: altText(scene, variation) }
+  return {
+    name: pictureName(variation),
+    motif,
+    hour,
+    framing,
+    tone,
+    subjects: scene.shows,
+    alt: altText(scene, variation),
+  }
 }

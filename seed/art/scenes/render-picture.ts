@@ -6,6 +6,13 @@ export interface Rendered {
   tone: string
 }
 
+interface Encoding {
+  /** Bytes. */
+  budget: number
+  /** The blur's sigma in pixels, for pictures whose grain may be finer than the screen's. */
+  soften?: number
+}
+
 /** The SVG must be rasterised at its own size: the grain is a matter of pixels. */
 export async function rasterise(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: 72, limitInputPixels: 4_000_000 })
@@ -21,7 +28,8 @@ const encode = (png: Buffer, quality: number): Promise<Buffer> =>
  * Grain is dear to encode and hides its own artefacts, so the busiest pictures get a lower
  * quality: the highest of the steps that stays within `budget` bytes, else the last.
  */
-export async function toWebp(png: Buffer, budget: number): Promise<Rendered> {
+export async function toWebp(drawn: Buffer, { budget, soften }: Encoding): Promise<Rendered> {
+  const png = soften === undefined ? drawn : await sharp(drawn).blur(soften).png({ compressionLevel: 1 }).toBuffer()
   let data = await encode(png, 70)
   for (const quality of [58, 48, 40, 34, 28]) {
     if (data.length <= budget) break

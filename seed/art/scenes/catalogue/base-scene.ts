@@ -19,12 +19,23 @@ export interface BaseScene extends MotifBase {
   byDay: Readonly<Record<string, string>>
 }
 
-type Optional = 'kind' | 'moon' | 'indoors' | 'quietSky' | 'windows' | 'emissive' | 'glows' | 'afterDark' | 'byDay'
+type Optional =
+  | 'kind'
+  | 'made'
+  | 'moon'
+  | 'indoors'
+  | 'quietSky'
+  | 'windows'
+  | 'emissive'
+  | 'glows'
+  | 'afterDark'
+  | 'byDay'
 
 /** Fills in the plain case. */
 export function painted(scene: Omit<BaseScene, Optional> & Partial<BaseScene>): BaseScene {
   return {
     kind: 'painted',
+    made: 'place',
     moon: [250, 150],
     indoors: false,
     quietSky: false,

@@ -4,6 +4,7 @@ import { painted } from './base-scene.ts'
 export const coastal = [
   painted({
     motif: 'essaouira-ramparts',
+    shows: ['ramparts'],
     native: 'morning',
     skyElements: 11,
     horizon: 470,
@@ -41,6 +42,7 @@ export const coastal = [
   }),
   painted({
     motif: 'tangier-terrace',
+    shows: ['cliff café'],
     native: 'morning',
     skyElements: 9,
     horizon: 392,
@@ -79,6 +81,7 @@ export const coastal = [
   }),
   painted({
     motif: 'rabat-courtyard',
+    shows: [],
     native: 'morning',
     skyElements: 2,
     horizon: 200,
@@ -121,6 +124,7 @@ export const coastal = [
   }),
   painted({
     motif: 'casablanca-blue-hour',
+    shows: ['coast at blue hour'],
     native: 'blue',
     skyElements: 11,
     horizon: 612,

@@ -4,6 +4,7 @@ import { painted } from './base-scene.ts'
 export const inland = [
   painted({
     motif: 'fes-tannery',
+    shows: ['tannery'],
     native: 'golden',
     skyElements: 2,
     horizon: 300,
@@ -44,6 +45,7 @@ export const inland = [
   }),
   painted({
     motif: 'chefchaouen-stairs',
+    shows: [],
     native: 'morning',
     skyElements: 1,
     horizon: 300,
@@ -83,6 +85,7 @@ export const inland = [
   }),
   painted({
     motif: 'table-tagine',
+    shows: [],
     native: 'morning',
     skyElements: 0,
     horizon: 0,
@@ -124,6 +127,7 @@ export const inland = [
   }),
   painted({
     motif: 'weaving-workshop',
+    shows: ['weaving'],
     native: 'golden',
     skyElements: 0,
     horizon: 0,

@@ -17,6 +17,7 @@ const fire = [
 export const southern = [
   painted({
     motif: 'marrakech-minaret',
+    shows: ['minaret'],
     native: 'golden',
     skyElements: 8,
     horizon: 640,
@@ -58,6 +59,7 @@ export const southern = [
   }),
   painted({
     motif: 'merzouga-dunes',
+    shows: [],
     native: 'dusk',
     skyElements: 9,
     horizon: 560,
@@ -90,6 +92,7 @@ export const southern = [
   }),
   painted({
     motif: 'desert-camp-night',
+    shows: ['camp'],
     native: 'night',
     skyElements: 19,
     horizon: 600,
@@ -122,6 +125,7 @@ export const southern = [
   }),
   painted({
     motif: 'ouarzazate-ksar',
+    shows: ['earth building'],
     native: 'morning',
     skyElements: 12,
     horizon: 470,
@@ -160,6 +164,7 @@ export const southern = [
   }),
   painted({
     motif: 'atlas-trek',
+    shows: ['mountain walk'],
     native: 'morning',
     skyElements: 7,
     horizon: 470,
@@ -194,6 +199,7 @@ export const southern = [
   }),
   painted({
     motif: 'agadir-surf',
+    shows: ['surfing'],
     native: 'dusk',
     skyElements: 9,
     horizon: 462,

@@ -1,3 +1,4 @@
+import type { Subject } from '../../../catalogue/subjects.ts'
 import type { FrameName } from '../frames/index.ts'
 import type { Hour } from '../parts/hours.ts'
 import type { Season } from '../parts/relight.ts'
@@ -44,9 +45,13 @@ export interface MotifBase {
   detail: View
   aside?: View
   subjects: Subjects
+  /** What a listing may sell that has a picture of this scene first. */
+  shows: readonly Subject[]
   /** Interiors have no weather: their alternative texts speak of the room's light. */
   indoors: boolean
   variations: readonly Shorthand[]
+  /** Drawn for a place, in many pictures, or for one kind of listing, in few smaller ones. */
+  made: 'place' | 'listing'
 }
 
 /** Hour, framing and what differs from the plain case; keeps the tables readable. */

@@ -92,6 +92,8 @@ function draw(context: DrawContext): string {
 export const beachHorses: DrawnScene = {
   kind: 'drawn',
   motif: 'beach-horses',
+  made: 'place',
+  shows: ['horses'],
   native: 'morning',
   horizon: 400,
   sun: [800, 320],

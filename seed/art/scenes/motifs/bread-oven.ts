@@ -108,6 +108,8 @@ function draw(context: DrawContext): string {
 export const breadOven: DrawnScene = {
   kind: 'drawn',
   motif: 'bread-oven',
+  made: 'place',
+  shows: ['bread'],
   native: 'golden',
   horizon: 0,
   sun: [0, 0],

@@ -85,6 +85,8 @@ export const cedarForest: DrawnScene = {
   kind: 'drawn',
   drawsSeasons: true,
   motif: 'cedar-forest',
+  made: 'place',
+  shows: ['forest walk'],
   native: 'morning',
   horizon: 430,
   sun: [860, 250],
@@ -98,8 +100,8 @@ export const cedarForest: DrawnScene = {
       fr: 'Des marcheurs sur un sentier parmi les grands cèdres de l’Atlas, des macaques sur un rocher, les montagnes au loin',
     },
     close: {
-      en: 'Walkers with packs on a path among cedars',
-      fr: 'Des marcheurs sac au dos sur un sentier entre les cèdres',
+      en: 'Walkers with packs on a path under tall conifers',
+      fr: 'Des marcheurs sac au dos sur un sentier sous de grands conifères',
     },
     detail: {
       en: 'Two Barbary macaques sitting on a rock in a clearing',

@@ -139,6 +139,8 @@ function draw(context: DrawContext): string {
 export const harbourBoats: DrawnScene = {
   kind: 'drawn',
   motif: 'harbour-boats',
+  made: 'place',
+  shows: ['fishing boats'],
   native: 'morning',
   horizon: 430,
   sun: [500, 340],

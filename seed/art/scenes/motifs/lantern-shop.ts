@@ -131,6 +131,8 @@ function draw(context: DrawContext): string {
 export const lanternShop: DrawnScene = {
   kind: 'drawn',
   motif: 'lantern-shop',
+  made: 'place',
+  shows: ['lanterns'],
   native: 'golden',
   horizon: 0,
   sun: [0, 0],

@@ -98,6 +98,8 @@ function draw(context: DrawContext): string {
 export const mintTea: DrawnScene = {
   kind: 'drawn',
   motif: 'mint-tea',
+  made: 'place',
+  shows: ['mint tea'],
   native: 'golden',
   horizon: 0,
   sun: [0, 0],

@@ -115,6 +115,8 @@ function draw(context: DrawContext): string {
 export const musicNight: DrawnScene = {
   kind: 'drawn',
   motif: 'music-night',
+  made: 'place',
+  shows: ['Gnawa'],
   native: 'morning',
   horizon: 420,
   sun: [960, 250],
@@ -142,6 +144,7 @@ export const musicNight: DrawnScene = {
     ['night', 'close', { take: 2 }],
     ['blue', 'arch', { take: 3 }],
     ['dusk', 'detail', { take: 4 }],
+    ['morning', 'close', { take: 5 }],
   ],
   draw,
 }

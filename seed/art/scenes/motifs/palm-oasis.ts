@@ -125,6 +125,8 @@ function draw(context: DrawContext): string {
 export const palmOasis: DrawnScene = {
   kind: 'drawn',
   motif: 'palm-oasis',
+  made: 'place',
+  shows: ['oasis'],
   native: 'morning',
   horizon: 470,
   sun: [900, 330],

@@ -94,6 +94,8 @@ function draw(context: DrawContext): string {
 export const potteryWheel: DrawnScene = {
   kind: 'drawn',
   motif: 'pottery-wheel',
+  made: 'place',
+  shows: ['pottery'],
   native: 'golden',
   horizon: 0,
   sun: [0, 0],

@@ -85,6 +85,8 @@ function draw(context: DrawContext): string {
 export const riadDoor: DrawnScene = {
   kind: 'drawn',
   motif: 'riad-door',
+  made: 'place',
+  shows: ['doors'],
   native: 'golden',
   horizon: 0,
   sun: [0, 0],

@@ -129,6 +129,8 @@ function draw(context: DrawContext): string {
 export const rockGorge: DrawnScene = {
   kind: 'drawn',
   motif: 'rock-gorge',
+  made: 'place',
+  shows: ['pools in a gorge'],
   native: 'golden',
   horizon: 620,
   sun: [610, 180],

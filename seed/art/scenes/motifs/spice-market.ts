@@ -133,6 +133,8 @@ function draw(context: DrawContext): string {
 export const spiceMarket: DrawnScene = {
   kind: 'drawn',
   motif: 'spice-market',
+  made: 'place',
+  shows: ['spices'],
   native: 'golden',
   horizon: 0,
   sun: [0, 0],

@@ -58,8 +58,15 @@ function draw(context: DrawContext): string {
     () =>
       `M${r(random.between(0, 1160))} ${r(random.between(280, 640))}l${r(random.between(40, 110))} ${r(random.between(-8, 8))}l${r(random.between(-20, 0))} ${r(random.between(12, 24))}Z`,
   )
-  const boatX = random.between(720, 840)
-  const raft = `<path d="M-120 8Q0 34 128 4l-24 34H-100Z" fill="#0f4a5a" opacity=".5"/>${ink.shape('M-130-22Q0 8 136-24L104 20H-104Z', '#b5442a', { color: '#4a1420', from: [0, 1], to: [0.6, 0.2] })}<path d="M-130-22Q0 8 136-24" stroke="#f6ead2" stroke-width="6" fill="none"/>${[-58, -6, 50].map((x) => place(x, 2, 0.72, walker(dress(random), random.pick(['scarf', 'straw'])))).join('')}<path d="M84-60L150 24" stroke="#5a2c1e" stroke-width="5" stroke-linecap="round"/>`
+  const swimX = random.between(700, 780)
+  const swimmers = [0, 96, 210]
+    .map((shift, index) => {
+      const { skin } = dress(random)
+      const y = 780 + index * 16
+      const x = swimX + shift
+      return `<path d="M${r(x - 52)} ${y + 16}q52-26 108 0-54 18-108 0Z" fill="#0f4a5a" opacity=".5"/><path d="M${r(x - 26)} ${y + 10}q26-34 54 0Z" fill="${skin}"/><path d="M${r(x - 20)} ${y}l-22-20M${r(x + 22)} ${y}l24-18" stroke="${skin}" stroke-width="11" stroke-linecap="round"/><circle cx="${r(x)}" cy="${y - 22}" r="17" fill="${skin}"/><path d="M${r(x - 17)} ${y - 26}c0-24 34-24 34 0Z" fill="#2a1820"/><path d="M${r(x - 60)} ${y + 14}q58-18 120 0" stroke="#eefaf4" stroke-width="4" fill="none" stroke-linecap="round"/>`
+    })
+    .join('')
   const rocks = Array.from({ length: 12 }, (_, index) => {
     const x = index * 108 + random.between(-30, 30)
     return ink.shape(
@@ -122,7 +129,7 @@ function draw(context: DrawContext): string {
         ['#ffffff', 1, 0],
       ],
     )}"/>` +
-    place(boatX, 778, 1.05, raft) +
+    swimmers +
     bank +
     rocks
   )
@@ -131,6 +138,8 @@ function draw(context: DrawContext): string {
 export const waterfallPool: DrawnScene = {
   kind: 'drawn',
   motif: 'waterfall-pool',
+  made: 'place',
+  shows: ['waterfalls'],
   native: 'morning',
   horizon: 300,
   sun: [960, 190],
@@ -140,16 +149,16 @@ export const waterfallPool: DrawnScene = {
   detail: [760, 760, 1.7],
   subjects: {
     whole: {
-      en: 'Twin-tiered waterfalls dropping from red cliffs into a green pool, a small boat near the spray',
-      fr: 'Des cascades à deux étages tombent de falaises rouges dans un bassin vert, une barque près des embruns',
+      en: 'Twin-tiered waterfalls dropping from red cliffs into a green pool, swimmers near the spray',
+      fr: 'Des cascades à deux étages tombent de falaises rouges dans un bassin vert, des baigneurs près des embruns',
     },
     close: {
       en: 'White water falling between mossy ledges into the pool',
       fr: 'L’eau blanche tombe entre des corniches moussues dans le bassin',
     },
     detail: {
-      en: 'Visitors in a red boat at the foot of the falls',
-      fr: 'Des visiteurs dans une barque rouge au pied des cascades',
+      en: 'Swimmers in the pool at the foot of the falls',
+      fr: 'Des baigneurs dans le bassin, au pied des cascades',
     },
   },
   variations: [

@@ -106,6 +106,8 @@ function draw(context: DrawContext): string {
 export const zelligeWall: DrawnScene = {
   kind: 'drawn',
   motif: 'zellige-wall',
+  made: 'place',
+  shows: ['zellige'],
   native: 'golden',
   horizon: 0,
   sun: [0, 0],

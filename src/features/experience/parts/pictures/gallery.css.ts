@@ -70,8 +70,11 @@ export const open = style(
     selectors: { '&:focus-visible': { outlineOffset: -6 } },
   }),
 )
+/** Keeps what lies on a picture apart from a white one: a screenshot, a wall in full sun. */
+const rim = `0 0 0 1px ${color.line}`
 const label = {
   position: 'absolute',
+  boxShadow: rim,
   insetBlockEnd: 14,
   insetInlineEnd: 14,
   background: color.surface,
@@ -110,7 +113,7 @@ export const tool = style(
     display: 'grid',
     borderRadius: '50%',
     background: color.surface,
-    boxShadow: vars.shadow.s1,
+    boxShadow: `${rim}, ${vars.shadow.s1}`,
     pointerEvents: 'auto',
   }),
 )
