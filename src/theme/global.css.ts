@@ -23,7 +23,8 @@ const steady = {
     body: '1rem',
     small: '.875rem',
     micro: '.8125rem',
-    nav: '.75rem',
+    // Five words beside each other: they grow as far as they fit.
+    nav: 'min(.75rem, 3.75vw)',
   },
   space: {
     s1: '4px',
@@ -39,7 +40,7 @@ const steady = {
   radius: { r1: '6px', r2: '10px', r3: '16px', r4: '24px', full: '999px' },
   size: {
     /** In a phone held sideways its notch is wider. */
-    gutter: 'max(clamp(20px, 4.4vw, 56px), env(safe-area-inset-left), env(safe-area-inset-right))',
+    gutter: 'max(clamp(12px, 6.25vw, clamp(20px, 4.4vw, 56px)), env(safe-area-inset-left), env(safe-area-inset-right))',
     page: '1280px',
     target: '48px',
     /** Height of the phone's bottom bar with what the device keeps free under it. */
@@ -106,6 +107,8 @@ reset('body', {
   fontSynthesis: 'none',
   WebkitFontSmoothing: 'antialiased',
   overflowWrap: 'break-word',
+  // Columns may be narrower than a long word there.
+  '@media': { [media.tiny]: { overflowWrap: 'anywhere', hyphens: 'auto' } },
 })
 reset('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend, blockquote', { margin: 0, padding: 0, border: 0 })
 reset('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: 'inherit' })

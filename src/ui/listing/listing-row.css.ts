@@ -8,8 +8,8 @@ export const row = style(
   ui({
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: 'minmax(84px, 108px) minmax(0, 1fr)',
-    gap: 16,
+    gridTemplateColumns: 'min(108px, 33.75vw) minmax(0, 1fr)',
+    gap: 'min(16px, 5vw)',
     paddingBlock: 20,
     borderBlockStart: `1px solid ${vars.color.line}`,
     '@media': { [media.wide]: { gridTemplateColumns: '176px minmax(0, 1fr)', gap: 24, paddingBlock: 28 } },

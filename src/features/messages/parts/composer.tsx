@@ -74,7 +74,7 @@ export const Composer = ({ head, editing, onEdited }: Props) => {
   }
 
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form className={styles.composer} data-bar onSubmit={submit}>
       {editing && (
         <div className={styles.above}>
           <Trans>You are changing a message that has not left yet.</Trans>
