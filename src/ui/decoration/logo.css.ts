@@ -25,6 +25,7 @@ export const word = style(
     fontWeight: 600,
     fontSize: 'min(1.625rem, 44px)',
     lineHeight: 1,
+    whiteSpace: 'nowrap',
     letterSpacing: '-.03em',
     '@media': { [media.wide]: { fontSize: '1.875rem' } },
   }),

@@ -45,7 +45,8 @@ const findMisfits = (): string[] => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false
     // Drawn for screen readers alone.
     for (let one: Element | null = element; one && one !== within; one = one.parentElement) {
-      const { clipPath, position } = getComputedStyle(one)
+      const { clipPath, position, overflowX } = getComputedStyle(one)
+      if (position === 'absolute' && overflowX === 'hidden' && one.clientWidth <= 1) return false
       if (position === 'absolute' && /inset\((50|100)%/.test(clipPath)) return false
       if (one.ariaHidden === 'true' && position === 'absolute' && one.clientWidth === 0) return false
     }
@@ -53,23 +54,25 @@ const findMisfits = (): string[] => {
   }
   /** Why a box is not to be seen whole, whatever one scrolls; null where it is. */
   const cutBy = (element: Element, box: DOMRect): string | null => {
-    let current: Element | null = element
-    for (; current && current !== document.body; current = current.parentElement) {
+    const scrolls = { x: false, y: false }
+    const clips = (value: string) => value === 'hidden' || value === 'clip'
+    for (let current: Element | null = element; current && current !== document.body; current = current.parentElement) {
       const style = getComputedStyle(current)
       const { left, right, top, bottom } = current.getBoundingClientRect()
       const [x, y] = [style.overflowX, style.overflowY]
-      const clips = (value: string) => value === 'hidden' || value === 'clip'
       // Shortened on purpose, with the whole of it in a title; or given up whole by what has a name of its own.
-      const isOutside = box.top >= bottom - 1 || box.bottom <= top + 1
       if (clips(x) && style.textOverflow === 'ellipsis' && current.hasAttribute('title')) return null
+      const isOutside = box.top >= bottom - 1 || box.bottom <= top + 1
       if (clips(y) && isOutside && current.closest('[aria-label]')) return null
-      if (clips(x) && (box.left < left - 2 || box.right > right + 2)) return 'cut at a side'
+      if (!scrolls.x && clips(x) && (box.left < left - 2 || box.right > right + 2)) return 'cut at a side'
       // Letters reach over a tight line's box.
-      if (clips(y) && (box.top < top - box.height / 3 || box.bottom > bottom + box.height / 3))
-        return 'cut above or below'
-      if (/auto|scroll/.test(x) && current.scrollWidth > current.clientWidth) return null
+      const over = box.height / 3
+      if (!scrolls.y && clips(y) && (box.top < top - over || box.bottom > bottom + over)) return 'cut above or below'
+      scrolls.x ||= /auto|scroll/.test(x) && current.scrollWidth > current.clientWidth
+      scrolls.y ||= /auto|scroll/.test(y) && current.scrollHeight > current.clientHeight
       if (style.position === 'fixed' || current === modal) break
     }
+    if (scrolls.x) return null
     return box.left < -1 || box.right > width + 1
       ? `outside the window (${Math.round(box.left)} to ${Math.round(box.right)} px)`
       : null
@@ -89,6 +92,17 @@ const findMisfits = (): string[] => {
       continue
     const range = document.createRange()
     range.selectNodeContents(node)
+    // A short word in two lines has been torn apart; a long one may be.
+    for (const { index, 0: word } of /[@/]/.test(text) || element.closest('[aria-label] svg ~ *')
+      ? []
+      : (node.textContent ?? '').matchAll(/[\p{L}\p{N}]{2,9}(?![\p{L}\p{N}])/gu)) {
+      if (/\p{L}/u.test(node.textContent?.[index - 1] ?? '')) continue
+      const letters = document.createRange()
+      letters.setStart(node, index)
+      letters.setEnd(node, index + word.length)
+      if (new Set([...letters.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+        found.add(`“${word}” of “${text.slice(0, 40)}” is torn apart`)
+    }
     for (const box of range.getClientRects()) {
       if (box.width < 1) continue
       const why = cutBy(element, box)
@@ -139,6 +153,16 @@ const findMisfits = (): string[] => {
       )
         found.add(`${nameOf(bar)} and ${nameOf(other)} lie over each other`)
 
+  for (const bar of document.querySelectorAll('[data-bar]')) {
+    const labels = [...bar.querySelectorAll('a span, button')].filter(
+      (label) => !label.closest('[aria-hidden=true]') && isDrawn(label),
+    )
+    for (const [index, label] of labels.entries())
+      for (const other of labels.slice(index + 1))
+        if (!label.contains(other) && overlap(label.getBoundingClientRect(), other.getBoundingClientRect()))
+          found.add(`${nameOf(label)} and ${nameOf(other)} lie over each other`)
+  }
+
   const kept = scrollY
   for (const to of [0, root.scrollHeight]) {
     scrollTo({ top: to, behavior: 'instant' })
@@ -171,7 +195,7 @@ export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisf
 export const expectFits = async (page: Page, where: string): Promise<void> => {
   for (const window of smallWindows) {
     await setWindow(page, window)
-    await expect.poll(() => misfits(page), { message: `${where} at ${window.name}`, timeout: 3000 }).toEqual([])
+    await expect.poll(() => misfits(page), { message: `${where} at ${window.name}`, timeout: 5000 }).toEqual([])
   }
   await setTextSize(page, 16)
 }

@@ -38,6 +38,7 @@ export const Composer = ({ head, editing, onEdited }: Props) => {
   const left = maxMessageLength - text.trim().length
   const isOff = isBlank || left < 0
   const { name } = head
+  const placeholder = t`Write a message`
 
   const send = async () => {
     if (isOff || isBusy.current) return
@@ -84,14 +85,14 @@ export const Composer = ({ head, editing, onEdited }: Props) => {
         </div>
       )}
       <div className={styles.row}>
-        <div className={styles.grown} data-text={text}>
+        <div className={styles.grown} data-text={text || placeholder}>
           <textarea
             className={styles.field}
             rows={1}
             ref={field}
             value={text}
             aria-label={name ? t`Message to ${name}` : t`Message`}
-            placeholder={t`Write a message`}
+            placeholder={placeholder}
             enterKeyHint="enter"
             onChange={({ target }) => (editing ? setChanged(target.value) : setTyped(target.value))}
             onKeyDown={press}
