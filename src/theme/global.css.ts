@@ -14,16 +14,17 @@ const steady = {
   },
   text: {
     // Never wider than the screen, however large somebody's text is.
-    cover: 'min(clamp(2.75rem, 1.75rem + 4.6vw, 5.25rem), 14.5vw)',
-    title1: 'clamp(2rem, 1.6rem + 1.8vw, 3rem)',
-    title2: 'clamp(1.625rem, 1.42rem + .9vw, 2.25rem)',
+    cover: 'min(clamp(2.75rem, 1.75rem + 4.6vw, 5.25rem), 13vw)',
+    title1: 'min(clamp(2rem, 1.6rem + 1.8vw, 3rem), 13vw)',
+    title2: 'min(clamp(1.625rem, 1.42rem + .9vw, 2.25rem), 12vw)',
     title3: 'clamp(1.1875rem, 1.14rem + .25vw, 1.3125rem)',
     quote: '1.3125rem',
     prose: '1.0625rem',
     body: '1rem',
     small: '.875rem',
     micro: '.8125rem',
-    nav: '.75rem',
+    // Five words beside each other: they grow as far as they fit.
+    nav: 'min(.75rem, 3.4vw)',
   },
   space: {
     s1: '4px',
@@ -39,7 +40,7 @@ const steady = {
   radius: { r1: '6px', r2: '10px', r3: '16px', r4: '24px', full: '999px' },
   size: {
     /** In a phone held sideways its notch is wider. */
-    gutter: 'max(clamp(20px, 4.4vw, 56px), env(safe-area-inset-left), env(safe-area-inset-right))',
+    gutter: 'max(clamp(12px, 6.25vw, clamp(20px, 4.4vw, 56px)), env(safe-area-inset-left), env(safe-area-inset-right))',
     page: '1280px',
     target: '48px',
     /** Height of the phone's bottom bar with what the device keeps free under it. */
@@ -106,6 +107,7 @@ reset('body', {
   fontSynthesis: 'none',
   WebkitFontSmoothing: 'antialiased',
   overflowWrap: 'break-word',
+  '@media': { [media.tiny]: { hyphens: 'auto' } },
 })
 reset('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend, blockquote', { margin: 0, padding: 0, border: 0 })
 reset('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: 'inherit' })
@@ -114,6 +116,8 @@ reset('ul, ol', { listStyle: 'none' })
 reset('img, svg', { display: 'block' })
 reset('a', { color: 'inherit', textDecoration: 'none' })
 reset('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit', margin: 0 })
+// What has no room in a field that is still empty ends in dots.
+reset('input', { textOverflow: 'ellipsis' })
 reset('button', { background: 'none', border: 0, padding: 0, cursor: 'pointer', textAlign: 'inherit' })
 reset('summary', { cursor: 'pointer' })
 reset('dialog', { color: 'inherit' })

@@ -3,6 +3,8 @@
  * where the wide one would no longer hold it (1em = 16 px unless the browser says otherwise).
  */
 export const media = {
+  /** Below 320 px: a phone that is zoomed into, or text twice as large. */
+  tiny: '(max-width: 19.99em)',
   /** 360 px: the wordmark stands beside the status pill. */
   small: '(min-width: 22.5em)',
   /** 720 px: two columns. */
@@ -15,6 +17,8 @@ export const media = {
   narrow: '(max-width: 63.99em)',
   /** Below 720 px. */
   phone: '(max-width: 44.99em)',
+  /** Below 480 px of height, in the same measure: what stands over the page takes little of it. */
+  short: '(max-height: 29.99em)',
   motion: '(prefers-reduced-motion: no-preference)',
   hover: '(hover: hover)',
   forcedColors: '(forced-colors: active)',

@@ -7,6 +7,7 @@ const line = `1px solid ${vars.color.line}`
 export const head = style(
   feature({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: vars.space.s2,
     paddingBlock: `${vars.space.s4} 26px`,
     '@media': { [media.wide]: { paddingBlock: `${vars.space.s6} 36px` } },
@@ -15,6 +16,7 @@ export const head = style(
 export const columns = style(
   feature({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: vars.section.block,
     marginBlockStart: vars.section.block,
     '@media': {

@@ -86,11 +86,21 @@ export const card = style(
     borderRadius: vars.radius.r3,
     background: color.surface,
     boxShadow: vars.shadow.s2,
-    '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
+    '@media': {
+      [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      [media.forcedColors]: { border: '1px solid CanvasText' },
+    },
   }),
 )
 export const picture = style(
-  feature({ gridRow: '1 / span 2', blockSize: 88, borderRadius: vars.radius.r2, overflow: 'hidden' }),
+  feature({
+    gridRow: '1 / span 2',
+    inlineSize: 'min(104px, 100%)',
+    blockSize: 88,
+    borderRadius: vars.radius.r2,
+    overflow: 'hidden',
+    '@media': { [media.tiny]: { gridRow: 'auto' } },
+  }),
 )
 export const title = style(feature({ ...type.title3, overflowWrap: 'anywhere' }))
 export const facts = style(

@@ -129,6 +129,8 @@ export const bar = style(
     background: color.surface,
     borderBlockStart: `1px solid ${color.line}`,
     '@media': {
+      // One under the other they would take what is left of the window.
+      [media.tiny]: { position: 'static', gridTemplateColumns: 'minmax(0, 1fr)' },
       [media.wide]: {
         gridTemplateColumns: 'auto auto',
         justifyContent: 'end',

@@ -43,7 +43,7 @@ export const listBehind = style([list, feature({ '@media': { [media.narrow]: { d
 const pane = style(
   feature({
     minInlineSize: 0,
-    blockSize: `max(380px, ${screenful})`,
+    blockSize: `max(280px, ${screenful})`,
     '@media': { [media.wide]: { blockSize: '100%', minBlockSize: 0, paddingInlineStart: space.s6 } },
   }),
 )

@@ -91,7 +91,7 @@ export const matter = style(
   }),
 )
 export const wide = style(feature({ inlineSize: '100%', minInlineSize: 0 }))
-export const words = style(feature({ display: 'grid', gap: space.s1, maxInlineSize: '58ch' }))
+export const words = style(feature({ display: 'grid', gap: space.s1, maxInlineSize: '58ch', overflowWrap: 'anywhere' }))
 export const fields = style(feature({ display: 'grid', gap: space.s5, inlineSize: '100%', maxInlineSize: '460px' }))
 export const form = style(feature({ inlineSize: '100%' }))
 export const pair = style(

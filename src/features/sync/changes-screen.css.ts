@@ -6,6 +6,7 @@ import { vars } from '#theme/tokens.css.ts'
 export const head = style(
   feature({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: vars.space.s2,
     paddingBlock: `${vars.space.s4} 26px`,
     '@media': { [media.wide]: { paddingBlock: `${vars.space.s6} 36px` } },
@@ -15,6 +16,7 @@ export const head = style(
 export const columns = style(
   feature({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: vars.section.block,
     '@media': {
       [media.wide]: { gridTemplateColumns: 'minmax(0, 1.35fr) minmax(0, 1fr)', columnGap: '72px', alignItems: 'start' },

@@ -22,7 +22,7 @@ const button = style(
     textAlign: 'center',
     transition: `background ${motion.quick}, box-shadow ${motion.quick}, color ${motion.quick}`,
     // A system's own colours drop backgrounds and shadows: the edge is then all there is of a button.
-    '@media': { [media.forcedColors]: { border: '1px solid ButtonText' } },
+    '@media': { [media.tiny]: { paddingInline: 12 }, [media.forcedColors]: { border: '1px solid ButtonText' } },
   }),
 )
 const hover = (rule: { background?: string; boxShadow?: string; color?: string }) => ({

@@ -50,7 +50,7 @@ export const badge = style(
     borderRadius: 11,
     background: color.link,
     color: color.onLink,
-    fontSize: '.75rem',
+    fontSize: 'min(.75rem, 14px)',
     fontWeight: 700,
     display: 'grid',
     placeItems: 'center',

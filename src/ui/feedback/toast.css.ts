@@ -9,23 +9,27 @@ const { color, motion } = vars
 const arrive = keyframes({ from: { translate: '0 16px', opacity: 0 } })
 const leave = keyframes({ to: { opacity: 0 } })
 
-/** Over the bottom bar on phones; on wide screens in the corner that no main action is in. */
+/** At the lower edge of phones, above what stands there; on wide screens in the corner that no main action is in. */
 export const viewport = style(
   ui({
     position: 'fixed',
     zIndex: z.toast,
     insetInline: 12,
-    insetBlockEnd: `calc(${vars.size.bar} + 12px)`,
+    insetBlockEnd: 'calc(12px + env(safe-area-inset-bottom) + var(--keyboard, 0px) + var(--lift, 0px))',
     display: 'flex',
     flexDirection: 'column',
-    '@media': { [media.wide]: { insetInline: '24px auto', insetBlockEnd: 24, inlineSize: 400 } },
+    '@media': {
+      [media.wide]: { insetInline: '24px auto', insetBlockEnd: 'calc(24px + var(--lift, 0px))', inlineSize: 400 },
+    },
   }),
 )
 export const toast = style(
   ui({
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: 10,
+    justifyContent: 'end',
+    columnGap: 10,
     padding: '6px 6px 6px 16px',
     minBlockSize: 60,
     borderRadius: vars.radius.r3,
@@ -48,6 +52,7 @@ export const icon = styleVariants({ plain: color.muted, success: color.success, 
   sign,
   ui({ color: value }),
 ])
-export const words = style(ui({ flex: 1, minInlineSize: 0, paddingBlock: 8 }))
+/** Large text: what can be pressed goes under it. */
+export const words = style(ui({ flex: '1 1 8ch', minInlineSize: 0, paddingBlock: 8 }))
 export const title = style(ui({ fontWeight: 600, lineHeight: 1.4 }))
 export const description = style(ui({ fontSize: vars.text.small, lineHeight: 1.45, color: color.muted }))

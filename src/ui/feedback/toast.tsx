@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import * as Radix from '@radix-ui/react-toast'
+import { useRef } from 'react'
 import { useStore } from '#lib/react/use-store.ts'
 import { buttonClass } from '../action/button-class.ts'
 import { shape } from '../action/icon-button.css.ts'
 import { Icon } from '../media/icon.tsx'
 import * as styles from './toast.css.ts'
 import { dismissToast, toastStore } from './toast-store.ts'
+import { useClearOfBars } from './use-clear-of-bars.ts'
 
 const icons = { plain: 'info', success: 'check', critical: 'warn' } as const
 
@@ -13,6 +15,8 @@ const icons = { plain: 'info', success: 'check', critical: 'warn' } as const
 export const Toast = () => {
   const { t } = useLingui()
   const toast = useStore(toastStore)
+  const viewport = useRef<HTMLOListElement>(null)
+  useClearOfBars(viewport, toast?.isOpen === true)
   if (!toast) return null
   const { id, isOpen, title, description, tone = 'plain', action } = toast
   return (
@@ -42,7 +46,12 @@ export const Toast = () => {
           <Icon name="x" size="small" />
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport className={styles.viewport} hotkey={['F8']} label={`${t`Notifications`} ({hotkey})`} />
+      <Radix.Viewport
+        className={styles.viewport}
+        ref={viewport}
+        hotkey={['F8']}
+        label={`${t`Notifications`} ({hotkey})`}
+      />
     </Radix.Provider>
   )
 }

@@ -11,6 +11,7 @@ export const figures = style(
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     borderBlock: line,
     '@media': {
+      [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
       [media.wide]: { gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gridTemplateColumns: 'none' },
     },
   }),
@@ -25,6 +26,12 @@ export const figure = style(
       '&:nth-child(odd):last-child': { gridColumn: '1 / -1' },
     },
     '@media': {
+      [media.tiny]: {
+        selectors: {
+          '&:nth-child(even)': { paddingInlineStart: 0, borderInlineStart: 0 },
+          '&:nth-child(n + 2)': { borderBlockStart: line },
+        },
+      },
       [media.wide]: {
         paddingBlock: '28px 26px',
         selectors: {

@@ -8,14 +8,17 @@ export const row = style(
   ui({
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: 'minmax(84px, 108px) minmax(0, 1fr)',
+    gridTemplateColumns: '108px minmax(0, 1fr)',
     gap: 16,
     paddingBlock: 20,
     borderBlockStart: `1px solid ${vars.color.line}`,
-    '@media': { [media.wide]: { gridTemplateColumns: '176px minmax(0, 1fr)', gap: 24, paddingBlock: 28 } },
+    '@media': {
+      [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      [media.wide]: { gridTemplateColumns: '176px minmax(0, 1fr)', gap: 24, paddingBlock: 28 },
+    },
   }),
 )
-export const picture = style(ui({ alignSelf: 'start' }))
+export const picture = style(ui({ alignSelf: 'start', '@media': { [media.tiny]: { inlineSize: 108 } } }))
 export const body = style(ui({ display: 'grid', gap: 3, alignContent: 'start', minInlineSize: 0 }))
 export const caption = style(ui({ ...type.micro, fontWeight: 600, color: vars.color.muted }))
 export const meta = style(ui({ ...type.small, color: vars.color.muted }))

@@ -13,11 +13,13 @@ const pill = style(
     minBlockSize: 36,
     minInlineSize: 44,
     maxInlineSize: '100%',
+    paddingBlock: 2,
     paddingInline: '9px 12px',
     borderRadius: vars.radius.full,
     fontSize: vars.text.micro,
     fontWeight: 600,
-    whiteSpace: 'nowrap',
+    lineHeight: 1.2,
+    textWrap: 'balance',
     // 36 px high, 48 px to touch.
     selectors: { '&::after': { content: '""', position: 'absolute', inset: -6 } },
     '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
@@ -32,4 +34,4 @@ export const tone = styleVariants(
   },
   ([background, ink]) => [pill, ui({ background, color: ink })],
 )
-export const words = style(ui({ overflow: 'hidden', textOverflow: 'ellipsis' }))
+export const words = style(ui({ minInlineSize: 0 }))

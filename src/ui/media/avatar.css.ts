@@ -18,6 +18,6 @@ const avatar = style(
   }),
 )
 export const size = styleVariants(
-  { small: [40, '1.0625rem'], regular: [56, '1.5rem'], large: [96, '2.5rem'] },
+  { small: [40, 'min(1.0625rem, 19px)'], regular: [56, 'min(1.5rem, 27px)'], large: [96, 'min(2.5rem, 46px)'] },
   ([side, fontSize]) => [avatar, ui({ inlineSize: side, blockSize: side, fontSize })],
 )

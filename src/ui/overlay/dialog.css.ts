@@ -92,7 +92,9 @@ export const title = style(
   ui({
     fontFamily: vars.font.display,
     fontWeight: 500,
-    fontSize: '1.5rem',
+    fontSize: 'min(1.5rem, 10vw)',
+    minInlineSize: 0,
+    overflowWrap: 'anywhere',
     lineHeight: 1.15,
     letterSpacing: '-.014em',
   }),

@@ -7,13 +7,14 @@ import { type } from '#theme/type.ts'
 export const head = style(
   ui({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: vars.space.s4,
     justifyItems: 'start',
     paddingBlockStart: vars.space.s6,
     '@media': { [media.wide]: { paddingBlockStart: vars.space.s8 } },
   }),
 )
-export const title = style(ui({ ...type.title1, maxInlineSize: '22ch', overflowWrap: 'break-word' }))
+export const title = style(ui({ ...type.title1, maxInlineSize: '22ch' }))
 export const lead = style(
   ui({
     color: vars.color.muted,

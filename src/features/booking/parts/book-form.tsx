@@ -128,7 +128,7 @@ export const BookForm = ({ experience, user, left, selection, onSelection, price
       <GuestFields form={form} />
       {values.paymentMethod === 'card' && <ProviderFields />}
       <NextSteps hours={hoursOf(experience, booked)} isQuiet />
-      <div className={styles.bar}>
+      <div className={styles.bar} data-bar>
         <Button type="submit" wide busy={isBusy} disabledReason={reason}>
           <Trans>Confirm and pay {formatPrice(price * selection.guests, i18n.locale)}</Trans>
         </Button>

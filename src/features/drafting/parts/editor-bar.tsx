@@ -23,7 +23,7 @@ const Publish = ({ isPublic, isBusy }: Pick<Props, 'isPublic' | 'isBusy'>) => {
 }
 
 export const EditorBar = ({ isPublic, isBusy, reason, onPublish, onSave, onCancel }: Props) => (
-  <div className={styles.bar}>
+  <div className={styles.bar} data-bar>
     {isPublic ? (
       <Button tone="quiet" onClick={onCancel}>
         <Trans>Cancel</Trans>

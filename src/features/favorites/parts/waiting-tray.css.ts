@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { feature } from '#theme/layers.ts'
+import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
 
 export const tray = style(
@@ -13,6 +14,7 @@ export const entry = style(
     gap: '14px',
     alignItems: 'start',
     paddingBlock: '15px',
+    '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' } },
     selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } },
   }),
 )

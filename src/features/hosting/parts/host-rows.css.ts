@@ -12,7 +12,7 @@ export const list = style(feature({ borderBlockEnd: line }))
 export const row = style(
   feature({
     display: 'grid',
-    gridTemplateColumns: '48px minmax(0, 1fr)',
+    gridTemplateColumns: '3rem minmax(0, 1fr)',
     alignItems: 'center',
     columnGap: space.s4,
     rowGap: 2,
@@ -21,7 +21,7 @@ export const row = style(
     paddingBlock: space.s3,
     borderBlockStart: line,
     '@media': {
-      [media.small]: { gridTemplateColumns: '48px minmax(0, 1fr) auto' },
+      [media.small]: { gridTemplateColumns: '3rem minmax(0, 1fr) auto' },
       [media.hover]: { ':hover': { color: color.link } },
     },
   }),
@@ -29,8 +29,8 @@ export const row = style(
 /** Its first column is a time of day. */
 export const timed = style(
   feature({
-    gridTemplateColumns: '64px minmax(0, 1fr)',
-    '@media': { [media.small]: { gridTemplateColumns: '64px minmax(0, 1fr) auto' } },
+    gridTemplateColumns: '4rem minmax(0, 1fr)',
+    '@media': { [media.small]: { gridTemplateColumns: '4rem minmax(0, 1fr) auto' } },
   }),
 )
 export const day = style(feature({ display: 'grid', justifyItems: 'center' }))

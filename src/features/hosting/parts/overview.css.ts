@@ -35,4 +35,4 @@ export const partHead = style(
   feature({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: space.s4 }),
 )
 /** A button without an edge ends where the words do. */
-export const tool = style(feature({ marginInlineEnd: -18 }))
+export const tool = style(feature({ marginInlineEnd: `max(-18px, calc(-1 * ${vars.size.gutter}))` }))

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ThreadMessage } from '#data/messages/overlay.ts'
 
 /** Nearer to the end than this is at the end. */
@@ -55,6 +55,18 @@ export const useScroll = (messages: readonly ThreadMessage[]): Scroll => {
       else setNews(true)
     } else if (atEnd.current) box.scrollTop = box.scrollHeight
     before.current = { first, last: last?.id, height: box.scrollHeight }
+  }, [messages])
+
+  // The composer grows, the keyboard comes, letters become larger: who is at the end stays there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the box may be another element with other messages.
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) box.scrollTop = box.scrollHeight
+    })
+    for (const part of [box, ...box.children]) observer.observe(part)
+    return () => observer.disconnect()
   }, [messages])
 
   return { scroller, isAtEnd, hasNews, onScroll: look, toEnd }

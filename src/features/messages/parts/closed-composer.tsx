@@ -11,7 +11,7 @@ export const ClosedComposer = ({ head, online }: { head: ThreadHead; online: boo
   const { name } = head
   if (head.isDeleted)
     return (
-      <div className={styles.composer}>
+      <div className={styles.composer} data-bar>
         <p className={styles.closed}>
           <Trans>This account no longer exists. What was written stays readable.</Trans>
         </p>
@@ -19,14 +19,14 @@ export const ClosedComposer = ({ head, online }: { head: ThreadHead; online: boo
     )
   if (!head.isBlockedByMe)
     return (
-      <div className={styles.composer}>
+      <div className={styles.composer} data-bar>
         <p className={styles.closed}>
           <Trans>{name} takes no messages from you. What was written stays readable.</Trans>
         </p>
       </div>
     )
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} data-bar>
       <div className={styles.closed}>
         <p>
           <Trans>You have blocked {name}: neither of you can write.</Trans>

@@ -38,6 +38,7 @@ export const Composer = ({ head, editing, onEdited }: Props) => {
   const left = maxMessageLength - text.trim().length
   const isOff = isBlank || left < 0
   const { name } = head
+  const placeholder = t`Write a message`
 
   const send = async () => {
     if (isOff || isBusy.current) return
@@ -74,7 +75,7 @@ export const Composer = ({ head, editing, onEdited }: Props) => {
   }
 
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form className={styles.composer} data-bar onSubmit={submit}>
       {editing && (
         <div className={styles.above}>
           <Trans>You are changing a message that has not left yet.</Trans>
@@ -84,14 +85,14 @@ export const Composer = ({ head, editing, onEdited }: Props) => {
         </div>
       )}
       <div className={styles.row}>
-        <div className={styles.grown} data-text={text}>
+        <div className={styles.grown} data-text={text || placeholder}>
           <textarea
             className={styles.field}
             rows={1}
             ref={field}
             value={text}
             aria-label={name ? t`Message to ${name}` : t`Message`}
-            placeholder={t`Write a message`}
+            placeholder={placeholder}
             enterKeyHint="enter"
             onChange={({ target }) => (editing ? setChanged(target.value) : setTyped(target.value))}
             onKeyDown={press}

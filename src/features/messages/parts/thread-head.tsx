@@ -26,15 +26,17 @@ export const ThreadTop = ({ head, online }: { head: ThreadHead; online: boolean 
           <Trans>All messages</Trans>
         </VisuallyHidden>
       </Link>
-      <Avatar name={who} src={head.avatar} size="small" />
+      <span className={styles.face}>
+        <Avatar name={who} src={head.avatar} size="small" />
+      </span>
       <div className={styles.who}>
         <h1 className={styles.name}>{who}</h1>
         {bookingId !== null && role === 'host' ? (
-          <Link to="/bookings/$id" params={{ id: bookingId }} className={styles.about}>
+          <Link to="/bookings/$id" params={{ id: bookingId }} className={styles.about} title={title}>
             {title}
           </Link>
         ) : (
-          <Link to="/experience/$id" params={{ id: experienceId }} className={styles.about}>
+          <Link to="/experience/$id" params={{ id: experienceId }} className={styles.about} title={title}>
             {title}
           </Link>
         )}

@@ -51,7 +51,7 @@ export const count = style(
     borderRadius: radius.full,
     background: color.link,
     color: color.onLink,
-    fontSize: '.75rem',
+    fontSize: 'min(.75rem, 14px)',
     fontWeight: 700,
   }),
 )

@@ -21,7 +21,7 @@ const LastWords = ({ entry }: { entry: ThreadEntry }) => {
   const { lastMessage, lastIsMine, lastState, unread } = entry
   if (lastState === 'failed')
     return (
-      <span className={styles.failedWords}>
+      <span className={styles.failedWords} title={lastMessage}>
         <Trans>Not sent: {lastMessage}</Trans>
       </span>
     )
@@ -29,13 +29,13 @@ const LastWords = ({ entry }: { entry: ThreadEntry }) => {
     return (
       <>
         {lastState === 'queued' && <Icon name="clock" size="small" />}
-        <span className={styles.words}>
+        <span className={styles.words} title={lastMessage}>
           <Trans>You: {lastMessage}</Trans>
         </span>
       </>
     )
   return (
-    <span className={unread > 0 ? styles.unreadWords : styles.words} dir="auto">
+    <span className={unread > 0 ? styles.unreadWords : styles.words} title={lastMessage} dir="auto">
       {lastMessage}
     </span>
   )
@@ -55,10 +55,14 @@ export const ThreadRow = ({ entry, now }: { entry: ThreadEntry; now: number }) =
         <Avatar name={name} src={entry.avatar} />
         <span className={styles.body}>
           <span className={styles.top}>
-            <span className={styles.name}>{name}</span>
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
             <span className={styles.when}>{whenText(entry.at)}</span>
           </span>
-          <span className={styles.about}>{title}</span>
+          <span className={styles.about} title={title}>
+            {title}
+          </span>
           <span className={styles.last}>
             <LastWords entry={entry} />
             {unread > 0 && (

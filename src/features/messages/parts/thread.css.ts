@@ -23,6 +23,8 @@ export const head = style(
     paddingBlock: space.s2,
     borderBlockEnd: `1px solid ${color.line}`,
     minInlineSize: 0,
+    // The name in a row of its own, under what can be pressed.
+    '@media': { [media.tiny]: { flexWrap: 'wrap', justifyContent: 'space-between', gap: 0 } },
   }),
 )
 export const back = style(
@@ -32,15 +34,22 @@ export const back = style(
     flex: 'none',
     inlineSize: vars.size.target,
     blockSize: vars.size.target,
-    marginInlineStart: -14,
+    marginInlineStart: `max(-14px, calc(-1 * ${vars.size.gutter}))`,
     borderRadius: '50%',
     '@media': { [media.wide]: { display: 'none' } },
   }),
 )
-export const who = style(feature({ flex: 1, display: 'grid', gap: 2, minInlineSize: 0 }))
-export const name = style(
-  feature({ ...type.title3, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textWrap: 'nowrap' }),
+export const face = style(feature({ display: 'contents', '@media': { [media.tiny]: { display: 'none' } } }))
+export const who = style(
+  feature({
+    flex: 1,
+    display: 'grid',
+    gap: 2,
+    minInlineSize: 0,
+    '@media': { [media.tiny]: { order: 1, flexBasis: '100%' } },
+  }),
 )
+export const name = style(feature({ ...type.title3, overflowWrap: 'anywhere' }))
 export const about = style(
   feature({
     ...type.small,

@@ -14,6 +14,7 @@ export const row = style(
     columnGap: '14px',
     alignItems: 'start',
     paddingBlock: '16px',
+    '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
     borderBlockStart: `1px solid ${color.line}`,
   }),
 )

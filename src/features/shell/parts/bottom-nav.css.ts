@@ -51,9 +51,15 @@ export const item = style(
     '@media': { [media.forcedColors]: { selectors: { '&[aria-current]::before': { background: 'Highlight' } } } },
   }),
 )
-/** Large text: the words are cut, the signs stay. */
+/** On a phone that is zoomed into the signs speak alone; their words are still heard. */
 export const label = style(
-  feature({ maxInlineSize: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
+  feature({
+    whiteSpace: 'nowrap',
+    hyphens: 'none',
+    '@media': {
+      '(max-width: 239px)': { position: 'absolute', clipPath: 'inset(50%)', inlineSize: 1, overflow: 'hidden' },
+    },
+  }),
 )
 export const count = style(
   feature({
@@ -68,7 +74,7 @@ export const count = style(
     borderRadius: 9,
     background: color.primary,
     color: color.onPrimary,
-    fontSize: '.6875rem',
+    fontSize: 'min(.6875rem, 13px)',
     fontWeight: 700,
     boxShadow: `0 0 0 2px ${color.surface}`,
   }),

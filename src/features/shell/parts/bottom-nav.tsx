@@ -26,7 +26,7 @@ export const BottomNav = ({ counts }: { counts: NavCounts }) => {
     </Suspense>
   )
   const traveling = (
-    <nav className={styles.nav} aria-label={t`Main`}>
+    <nav className={styles.nav} data-bar aria-label={t`Main`}>
       <Link to="/" className={styles.item} aria-current={current(isExplore(path))} activeOptions={{ exact: true }}>
         <NavItem icon="explore">
           <Trans>Explore</Trans>

@@ -24,6 +24,7 @@ export const inner = style(
 export const columns = style(
   feature({
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     '@media': { [media.wide]: { gridTemplateColumns: '1.5fr 1fr 1fr 1fr', gap: 32 } },
   }),
 )
@@ -31,7 +32,9 @@ export const about = style(
   feature({ display: 'grid', gap: 12, alignContent: 'start', justifyItems: 'start', marginBlockEnd: 20 }),
 )
 export const tagline = style(feature({ color: color.muted, maxInlineSize: '30ch' }))
-export const social = style(feature({ display: 'flex', alignItems: 'center', marginInlineStart: -12 }))
+export const social = style(
+  feature({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', marginInlineStart: -12 }),
+)
 export const tag = style(
   feature({ marginInline: `12px ${vars.space.s2}`, color: color.muted, fontSize: vars.text.small }),
 )

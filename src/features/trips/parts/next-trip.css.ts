@@ -76,12 +76,13 @@ export const place = style(
     inlineSize: '100%',
     borderBlock: `1px solid ${color.line}`,
     paddingBlock: space.s2,
+    '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'start' } },
   }),
 )
 
 export const sign = style(feature({ display: 'grid', color: color.muted }))
 
 /** A button without an edge ends where the words do. */
-export const map = style(feature({ marginInlineEnd: -18 }))
+export const map = style(feature({ marginInlineEnd: -18, '@media': { [media.tiny]: { marginInline: -12 } } }))
 
 export const words = style(feature({ fontWeight: 600, minInlineSize: 0, overflowWrap: 'anywhere' }))

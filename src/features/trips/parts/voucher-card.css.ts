@@ -57,7 +57,12 @@ export const day = style(
 export const strong = style(feature({ fontWeight: 600, fontVariantNumeric: 'tabular-nums lining-nums' }))
 export const muted = style(feature({ fontSize: vars.text.small, lineHeight: 1.45, color: color.muted }))
 export const figures = style(
-  feature({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)', gap: space.s4 }),
+  feature({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+    gap: space.s4,
+    '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  }),
 )
 const perforation = `2px dashed ${color.line}`
 export const stub = style(

@@ -16,9 +16,9 @@ export const tile = style(
 /** As wide as the listing on phones; twice as large as the others where three stand beside each other. */
 export const cover = style(
   feature({
-    gridColumn: 'span 2',
+    gridColumn: '1 / -1',
     aspectRatio: '16 / 10',
-    '@media': { [media.medium]: { gridRow: 'span 2', aspectRatio: 'auto' } },
+    '@media': { [media.medium]: { gridColumn: 'span 2', gridRow: 'span 2', aspectRatio: 'auto' } },
   }),
 )
 export const press = style(

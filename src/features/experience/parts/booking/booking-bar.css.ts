@@ -5,6 +5,8 @@ import { vars } from '#theme/tokens.css.ts'
 import { z } from '#theme/z.ts'
 
 const { color, size } = vars
+/** No room for a second line: the button alone, whose sheet has the price and what was chosen. */
+const low = `${media.tiny} and ${media.short}`
 /** Sticks to the screen's lower edge until the page's end, so that it never covers the footer. */
 export const bar = style(
   feature({
@@ -39,6 +41,9 @@ export const words = style(
     minBlockSize: 52,
     fontSize: '.9375rem',
     lineHeight: 1.35,
+    '@media': { [low]: { display: 'none' } },
   }),
 )
-export const action = style(feature({ flex: 'none', whiteSpace: 'nowrap' }))
+export const action = style(
+  feature({ flex: 'none', whiteSpace: 'nowrap', '@media': { [low]: { flex: '1 0 auto', display: 'grid' } } }),
+)

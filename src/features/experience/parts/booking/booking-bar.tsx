@@ -28,7 +28,7 @@ export const BookingBar = ({ experience, booking: { selection, setSelection }, p
   const day = date === '' ? t`Choose a day` : formatDay(date, i18n.locale)
   return (
     <>
-      <aside className={styles.bar} aria-label={t`Price and dates`}>
+      <aside className={styles.bar} data-bar aria-label={t`Price and dates`}>
         <button type="button" className={styles.words} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Price amount={experience.price} perPerson size="large" />
           <span className={textLink}>

@@ -14,7 +14,9 @@ export const head = style(
   }),
 )
 /** Buttons without an edge begin and end where the words do. */
-export const tools = style(feature({ display: 'flex', flexWrap: 'wrap', marginInline: -18 }))
+export const tools = style(
+  feature({ display: 'flex', flexWrap: 'wrap', marginInline: `max(-18px, calc(-1 * ${vars.size.gutter}))` }),
+)
 export const table = style(
   feature({ inlineSize: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums lining-nums' }),
 )

@@ -9,7 +9,12 @@ export const box = style(feature({ blockSize: 220, minInlineSize: 0 }))
 export const chart = style(
   feature({ display: 'block', inlineSize: '100%', blockSize: '100%', overflow: 'visible', touchAction: 'pan-y' }),
 )
-const text = { fontSize: vars.text.micro, fill: color.muted, fontVariantNumeric: 'tabular-nums lining-nums' } as const
+/** Large text has no room in twelve columns: its place is the table with the same figures. */
+const text = {
+  fontSize: `min(${vars.text.micro}, 14px)`,
+  fill: color.muted,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+} as const
 export const tick = style(feature({ ...text, textAnchor: 'end', dominantBaseline: 'central' }))
 export const month = style(feature({ ...text, textAnchor: 'middle' }))
 export const thisMonth = style(feature({ ...text, textAnchor: 'middle', fill: color.ink, fontWeight: 700 }))

@@ -23,20 +23,38 @@ export const row = style(
     maxInlineSize: `calc(${size.page} + 2 * ${size.gutter})`,
     marginInline: 'auto',
     paddingInline: `${size.gutter} calc(${size.gutter} - 12px)`,
-    '@media': { [media.wide]: { minBlockSize: 84, gap: 20, paddingInlineEnd: size.gutter } },
+    '@media': {
+      [media.tiny]: { flexWrap: 'wrap', gap: 0 },
+      [media.wide]: { minBlockSize: 84, gap: 20, paddingInlineEnd: size.gutter },
+    },
   }),
 )
+/** From the star alone to star and name, as the others leave room. */
 export const home = style(
   feature({
     display: 'inline-flex',
-    flex: 'none',
+    flex: '1 1 32px',
+    minInlineSize: 32,
+    maxInlineSize: 'max-content',
     marginInlineEnd: 'auto',
-    '@media': { [media.wide]: { marginInlineEnd: 0 } },
+    '@media': { [media.wide]: { flex: 'none', marginInlineEnd: 0 } },
   }),
 )
-/** The sync status; it gives way before anything else does. */
+/** The sync status: in two lines beside the star, or in a row of its own under it. */
 export const status = style(
-  feature({ flex: '0 1 auto', minInlineSize: 44, display: 'flex', ':empty': { display: 'none' } }),
+  feature({
+    flex: '0 1 auto',
+    display: 'flex',
+    minInlineSize: 0,
+    maxInlineSize: '9.25rem',
+    '@media': {
+      [media.tiny]: {
+        maxInlineSize: 'none',
+        selectors: { '&:has(a)': { order: 1, flexBasis: '100%', paddingBlockEnd: 8 } },
+      },
+      [media.wide]: { maxInlineSize: 'none' },
+    },
+  }),
 )
 /** On phones it makes room while there is a status: the menu leads to the same place. */
 export const bell = style(

@@ -22,7 +22,7 @@ export const HostNav = ({ unread }: { unread: ReactNode }) => {
   const here = useRouterState({ select: (state) => placeOf(state.location.search) })
   const current = (place: Place) => (here === place ? 'page' : undefined)
   return (
-    <nav className={styles.nav} aria-label={t`Hosting`}>
+    <nav className={styles.nav} data-bar aria-label={t`Hosting`}>
       <Link to="/host-dashboard" className={styles.item} activeOptions={wholeAddress} aria-current={current('today')}>
         <NavItem icon="today">
           <Trans>Today</Trans>

@@ -30,7 +30,7 @@ export const count = style(
     borderRadius: vars.radius.full,
     background: color.primary,
     color: color.onPrimary,
-    fontSize: '.75rem',
+    fontSize: 'min(.75rem, 14px)',
     fontWeight: 700,
   }),
 )
