@@ -64,6 +64,7 @@ export const toExperience = (row: DetailRow, host: HostRow, reviews: Review[], l
     ...facts,
     ...(pickText(row.translations, lang) ?? noText),
     category: toCategory(category),
+    ...(row.status === 'draft' && category === '' && { isUncategorised: true as const }),
     rating: toRating(ratingHundredths),
     image: row.images[0] ?? null,
     updatedAt: updatedAt.toISOString(),

@@ -130,7 +130,8 @@ export const bar = style(
     borderBlockStart: `1px solid ${color.line}`,
     '@media': {
       [media.wide]: {
-        gridTemplateColumns: 'auto auto',
+        gridTemplateColumns: 'auto',
+        gridAutoFlow: 'column',
         justifyContent: 'end',
         marginInline: 0,
         paddingInline: 0,
@@ -139,8 +140,18 @@ export const bar = style(
     },
   }),
 )
+/** Over the buttons where they take the whole width, else before them. */
+export const barNote = style(
+  feature({
+    ...type.small,
+    gridColumn: '1 / -1',
+    color: color.muted,
+    '@media': { [media.wide]: { gridColumn: 'auto', alignSelf: 'center' } },
+  }),
+)
 // Whatever Tab leads to keeps clear of it.
 globalStyle(`html:has(${bar})`, feature({ scrollPaddingBlockEnd: 'calc(24px + 4.5rem)' }))
+globalStyle(`html:has(${bar} > ${barNote})`, feature({ scrollPaddingBlockEnd: 'calc(24px + 7rem)' }))
 export const kept = style(
   feature({
     ...type.small,

@@ -23,7 +23,7 @@ const addressesOf = (photos: readonly DraftPhoto[]) =>
 export const draftDifferences = (mine: Version, theirs: Version): Difference[] => {
   const fields = Object.keys(mine.form) as (keyof ListingForm)[]
   const texts = fields.flatMap((field): Difference[] => {
-    const [one, other] = [textOf(mine.form[field]), textOf(theirs.form[field])]
+    const [one, other] = [textOf(mine.form[field] ?? ''), textOf(theirs.form[field] ?? '')]
     return one === other ? [] : [{ field, mine: one, theirs: other }]
   })
   if (addressesOf(mine.photos) === addressesOf(theirs.photos)) return texts
