@@ -108,9 +108,10 @@ describe('what a published listing needs', () => {
 
   it('is asked for by the form with a start, and with words that lead to it', () => {
     const problems = (changes: object, isPublic = false) =>
-      formProblems({ timeSlots: ['09:00'], meetingPoint: 'The blue door', coordinates: undefined, ...changes }, isPublic).map(
-        ({ code }) => code,
-      )
+      formProblems(
+        { timeSlots: ['09:00'], meetingPoint: 'The blue door', coordinates: undefined, ...changes },
+        isPublic,
+      ).map(({ code }) => code)
     expect(problems({})).toEqual([])
     expect(problems({ coordinates: ' ' })).toEqual([])
     expect(problems({ coordinates: '31.6, -7.9' })).toEqual([])

@@ -34,7 +34,7 @@ export interface ListingFields {
   durationHours: number | undefined
   category: string
   location: string
-  /** Undefined where it was left out, which means every day (contract/models/experience.ts). */
+  /** Undefined where nobody has to choose: left out, which means every day, or of a listing that was published before. */
   availableDays: readonly number[] | undefined
 }
 
@@ -107,8 +107,11 @@ const highlightProblems = (highlights: readonly string[]): ListingProblem<Listin
   return isMissing ? [...short, { field: 'highlights', code: 'highlight_missing', index: 0 }] : short
 }
 
-const unless = <Code extends ListingProblemCode | FormProblemCode>(isMet: boolean, field: ListingField, code: Code): ListingProblem<Code>[] =>
-  isMet ? [] : [{ field, code }]
+const unless = <Code extends ListingProblemCode | FormProblemCode>(
+  isMet: boolean,
+  field: ListingField,
+  code: Code,
+): ListingProblem<Code>[] => (isMet ? [] : [{ field, code }])
 
 /**
  * Everything that keeps a listing from being published, in the specified order: the first is what a person is told. What a

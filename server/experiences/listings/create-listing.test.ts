@@ -43,6 +43,7 @@ describe('publishing a listing', () => {
       images: [photos[2] ?? '', photos[0] ?? '', photos[1] ?? ''],
       languages: ['French', 'Berber'],
       meetingPoint: ' At the well ',
+      meetingCoordinates: { latitude: 31.0994, longitude: -4.0127 },
       cancellationPolicy: 'strict',
       availableDays: [6, 1, 6],
       timeSlots: ['18:00', '06:30'],
@@ -67,6 +68,7 @@ describe('publishing a listing', () => {
       groupSize: 6,
       languages: ['French', 'Berber'],
       meetingPoint: 'At the well',
+      meetingCoordinates: { latitude: 31.0994, longitude: -4.0127 },
       cancellationPolicy: 'strict',
       availableDays: [1, 6],
       timeSlots: ['06:30', '18:00'],
@@ -111,6 +113,9 @@ describe('publishing a listing', () => {
       cancellationPolicy: 'flexible',
       durationHours: 48,
       availableDays: [1, 2, 3, 4, 5, 6, 7],
+      timeSlots: [],
+      meetingPoint: null,
+      meetingCoordinates: null,
       translations: { fr: { title: 'Sunrise over the dunes' } },
     })
     expect(experience.translations.en).toBeUndefined()
@@ -127,12 +132,44 @@ describe('publishing a listing', () => {
     [{ price: 1_000_001 }, 'price', 'price_invalid'],
     [{ duration: '' }, 'duration', 'duration_invalid'],
     [{ duration: 'long', durationHours: 0 }, 'duration', 'duration_invalid'],
+    [{ category: ' ' }, 'category', 'category_missing'],
+    [{ location: '' }, 'location', 'city_missing'],
+    [{ availableDays: [] }, 'availableDays', 'days_missing'],
   ])('refuses %j', async (changes, path, code) => {
     const before = (await own()).length
     const answer = await post(changes)
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation_failed'])
     expect(answer.json().details).toEqual([expect.objectContaining({ path, code })])
     expect(await own()).toHaveLength(before)
+  })
+
+  it.each<[object, string]>([
+    [{ latitude: 48.8566, longitude: 2.3522 }, 'meetingCoordinates.latitude'],
+    [{ latitude: 31.6, longitude: 7.9 }, 'meetingCoordinates.longitude'],
+  ])('refuses a spot outside of Morocco: %j', async (meetingCoordinates, path) => {
+    const answer = await post({ meetingCoordinates } as Partial<ExperienceInput>)
+    expect(answer.statusCode).toBe(400)
+    const problems = answer.json().details as { path: string; message: string }[]
+    expect(problems).toContainEqual(
+      expect.objectContaining({ path, message: expect.stringContaining('as in Morocco') }),
+    )
+  })
+
+  it('says of a draft that its category is not chosen', async () => {
+    const answer = await post({ status: 'draft', category: '', location: '', availableDays: [] })
+    const { experience } = answer.json().data
+    expect(z.safeParse(experienceSchema, experience).error).toBeUndefined()
+    expect(experience).toMatchObject({ isUncategorised: true, location: '', availableDays: [] })
+    const { category: _chosen, ...kept } = listingInput({ images: photos, status: 'published' })
+    const publish = (changes: object) =>
+      call(test, 'PUT', `/experiences/${experience.id}`, host, { ...kept, category: 'tour', ...changes })
+    // The days of the draft are those that are published where none are sent.
+    expect((await publish({})).json().details).toMatchObject([{ path: 'availableDays', code: 'days_missing' }])
+    const published = await publish({ availableDays: [5] })
+    expect(published.json().data.experience).toMatchObject({ category: 'tour', availableDays: [5] })
+    expect(published.json().data.experience).not.toHaveProperty('isUncategorised')
+    // Once it is published, it may pause.
+    expect((await publish({ availableDays: [] })).statusCode).toBe(200)
   })
 
   it('takes the least of everything', async () => {

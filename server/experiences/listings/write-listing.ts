@@ -48,7 +48,8 @@ const assertComplete = (input: ExperienceInput, current: ListingRow | null, sent
     ...input,
     groupSize: toGroupSize(input),
     durationHours: toHours(input, current),
-    availableDays: input.availableDays ?? current?.availableDays,
+    // A listing that is published may pause: a draft, or a new one, begins with a day on which it takes place.
+    availableDays: current?.status === 'published' ? undefined : (input.availableDays ?? current?.availableDays),
     photoCharacters: sent.map((one) => (one.kind === 'unknown' ? 0 : one.characters)),
   })
   const rules = toStatus(input, current) === 'published' ? problems.map(toFieldProblem) : []

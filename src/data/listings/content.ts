@@ -94,7 +94,7 @@ export const draftProblems = (
   photos: readonly DraftPhoto[],
   isPublic: boolean,
 ): ListingProblem[] => [
-  ...listingProblems(toFields(form, photos)),
+  ...listingProblems({ ...toFields(form, photos), ...(isPublic && { availableDays: undefined }) }),
   ...formProblems({ ...form, timeSlots: keptSlots(form.timeSlots), coordinates: form.coordinates }, isPublic),
 ]
 
