@@ -32,7 +32,7 @@ export const BasicsPart = ({ form: { register, watch }, errorOf }: Props) => {
       <div className={styles.pair}>
         <Field id="category" label={t`Category`} error={errorOf('category')}>
           <Select aria-required {...register('category')}>
-            <option value="" disabled>{t`Choose…`}</option>
+            <option value="">{t`Choose…`}</option>
             {categoryIds.map((id) => (
               <option key={id} value={id}>
                 {categoryLabel(i18n, id)}
@@ -42,7 +42,7 @@ export const BasicsPart = ({ form: { register, watch }, errorOf }: Props) => {
         </Field>
         <Field id="location" label={t`City`} error={errorOf('location')}>
           <Select aria-required {...register('location')}>
-            <option value="" disabled>{t`Choose…`}</option>
+            <option value="">{t`Choose…`}</option>
             {cities.map((city) => (
               <option key={city} value={city}>
                 {cityLabel(i18n, city)}
