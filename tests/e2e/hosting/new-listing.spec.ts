@@ -14,7 +14,7 @@ test('a new listing has nothing chosen: what is missing is told at its place, an
   await signIn(page, host, say)
   await workerReady(page)
   await page.goto('/create-experience')
-  const field = (label: string) => page.getByLabel(say(label), { exact: label !== 'Coordinates' })
+  const field = (label: string) => page.getByRole('main').getByLabel(say(label), { exact: label !== 'Coordinates' })
   const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
   const day = (name: string) => page.getByRole('button', { name: say(name), exact: true })
   for (const label of ['Category', 'City', 'Meeting point', 'Coordinates']) await expect(field(label)).toHaveValue('')
