@@ -33,7 +33,8 @@ export const readCoordinates = (typed: string): Coordinates | null => {
     .trim()
     .replace(/^geo:/i, '')
     .toUpperCase()
-    .replaceAll(/\s*°\s*/g, '°')
+    .replaceAll(' °', '°')
+    .replaceAll(/° (?=[NSEWO])/g, '°')
   // A comma may stand inside of a number as well: `31,6258; -7,9892`, `31,6258 -7,9892`.
   const parts = /[;\s]/.test(written) ? written.split(/[;\s]/) : written.split(',')
   const [latitude = '', longitude = '', ...others] = parts.map((part) => part.replace(/,$/, '')).filter(Boolean)

@@ -143,35 +143,6 @@ describe('publishing a listing', () => {
     expect(await own()).toHaveLength(before)
   })
 
-  it.each<[object, string]>([
-    [{ latitude: 48.8566, longitude: 2.3522 }, 'meetingCoordinates.latitude'],
-    [{ latitude: 31.6, longitude: 7.9 }, 'meetingCoordinates.longitude'],
-  ])('refuses a spot outside of Morocco: %j', async (meetingCoordinates, path) => {
-    const answer = await post({ meetingCoordinates } as Partial<ExperienceInput>)
-    expect(answer.statusCode).toBe(400)
-    const problems = answer.json().details as { path: string; message: string }[]
-    expect(problems).toContainEqual(
-      expect.objectContaining({ path, message: expect.stringContaining('as in Morocco') }),
-    )
-  })
-
-  it('says of a draft that its category is not chosen', async () => {
-    const answer = await post({ status: 'draft', category: '', location: '', availableDays: [] })
-    const { experience } = answer.json().data
-    expect(z.safeParse(experienceSchema, experience).error).toBeUndefined()
-    expect(experience).toMatchObject({ isUncategorised: true, location: '', availableDays: [] })
-    const { category: _chosen, ...kept } = listingInput({ images: photos, status: 'published' })
-    const publish = (changes: object) =>
-      call(test, 'PUT', `/experiences/${experience.id}`, host, { ...kept, category: 'tour', ...changes })
-    // The days of the draft are those that are published where none are sent.
-    expect((await publish({})).json().details).toMatchObject([{ path: 'availableDays', code: 'days_missing' }])
-    const published = await publish({ availableDays: [5] })
-    expect(published.json().data.experience).toMatchObject({ category: 'tour', availableDays: [5] })
-    expect(published.json().data.experience).not.toHaveProperty('isUncategorised')
-    // Once it is published, it may pause.
-    expect((await publish({ availableDays: [] })).statusCode).toBe(200)
-  })
-
   it('takes the least of everything', async () => {
     const least = { description: 'd'.repeat(50), highlights: ['Views'], title: 'Sunrises', groupSize: 1, price: 0 }
     expect((await post(least)).statusCode).toBe(201)
