@@ -1,4 +1,6 @@
+import { cityPlaces } from '#contract/models/city-places.ts'
 import type { Picture } from '#contract/models/experience.ts'
+import { toCoordinates } from '#contract/rules/coordinates.ts'
 import type { NewExperience } from '#server/experiences/listings/insert.ts'
 import type { reviews as reviewsTable } from '#server/platform/db/schema/reviews.ts'
 import { stableId, stableMoment, stableNumber } from '#server/platform/ids/stable-id.ts'
@@ -18,6 +20,16 @@ const toTexts = (seed: SeedExperience, lang: 'en' | 'fr') => ({
   included: seed.included[lang],
   importantNotes: seed.importantNotes?.[lang] ?? null,
 })
+
+/** Within this many degrees of the city's middle, three hundred metres or so: none of the ten is nearer to the sea. */
+const spread = 0.003
+
+/** Somewhere in the middle of the city, the same for ever: nobody has walked to the samples' meeting points. */
+const meetingCoordinates = ({ slug, city }: SeedExperience) => {
+  const { latitude, longitude } = cityPlaces[city]
+  const offset = (name: string) => (stableNumber(`${slug}/${name}`, 2001) / 1000 - 1) * spread
+  return toCoordinates(latitude + offset('latitude'), longitude + offset('longitude'))
+}
 
 /** A sample listing as it is stored: approved, rated, in both languages. */
 export const toListing = (seed: SeedExperience, images: Picture[], now: Date): NewExperience => ({
@@ -41,6 +53,7 @@ export const toListing = (seed: SeedExperience, images: Picture[], now: Date): N
   languages: seed.languages,
   translations: { en: toTexts(seed, 'en'), fr: toTexts(seed, 'fr') },
   images,
+  meetingCoordinates: meetingCoordinates(seed),
   createdAt: stableMoment(seed.slug, '2025-01-06', 240, now),
   updatedAt: stableMoment(`${seed.slug}/updated`, '2026-01-05', 270, now),
 })

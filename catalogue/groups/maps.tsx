@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RegionMap } from '#ui/map/region-map.tsx'
+import { RegionPin } from '#ui/map/region-pin.tsx'
 import { RegionSpot } from '#ui/map/region-spot.tsx'
 import type { Group } from '../specimen.ts'
 
@@ -19,11 +20,17 @@ const Maps = () => {
 
 const Spots = () => <RegionSpot description="Fès, east of Rabat" place={fes} around={[rabat, agadir]} />
 
+const Pins = () => {
+  const [pin, setPin] = useState({ x: 560, y: 300 })
+  return <RegionPin label="Put the pin" names={[fes, rabat]} centre={pin} width={640} pin={pin} onPut={setPin} />
+}
+
 export const maps: Group = {
   id: 'maps',
   title: 'Maps',
   specimens: [
     { files: ['region-map', 'region-sheet'], Show: Maps },
-    { files: ['region-spot'], Show: Spots },
+    { files: ['region-spot', 'region-names'], Show: Spots },
+    { files: ['region-pin'], Show: Pins },
   ],
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { coordinates } from './coordinates.ts'
 import { picture } from './experience.ts'
 import { day, email, id, instant, phoneNumber, text, timeOfDay, translated } from './primitives.ts'
 import { cancellationPolicyId, categoryId } from './reference.ts'
@@ -52,6 +53,8 @@ export const bookedExperience = z.strictObject({
   duration: z.string(),
   durationHours: z.number(),
   meetingPoint: z.nullable(z.string()),
+  /** Servers of before say nothing. */
+  meetingCoordinates: z.optional(z.nullable(coordinates)),
   translations: translated(placeText),
   /** False once it is no longer offered: past bookings stay readable, its page does not. */
   isOffered: z.boolean(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { availabilityDay } from './availability.ts'
+import { coordinates } from './coordinates.ts'
 import { id, instant, languageCode, money, text, timeOfDay, translated, weekday } from './primitives.ts'
 import { cancellationPolicyId, categoryId } from './reference.ts'
 
@@ -105,6 +106,10 @@ export const experience = z.strictObject({
   /** Why the admin returned it: only ever in a draft, so seen by its host and the admin alone. */
   returnReason: z.optional(z.string()),
   timeSlots: z.array(timeOfDay),
+  /** Only in a draft whose host has chosen no category yet: `category` is any then. */
+  isUncategorised: z.optional(z.literal(true)),
+  /** Where people meet, if its host has marked the spot. Servers of before say nothing. */
+  meetingCoordinates: z.optional(z.nullable(coordinates)),
   ageRestriction: z.nullable(z.int()),
   fitnessLevel: z.nullable(fitnessLevel),
   /** The newest reviews; the rest by `GET /experiences/{id}/reviews`. */
@@ -148,6 +153,7 @@ export const experienceInput = z.strictObject({
   imageAlts: z.optional(list(300, 6)),
   languages: z.optional(list(40, 14)),
   meetingPoint: z.optional(z.nullable(text(300))),
+  meetingCoordinates: z.optional(z.nullable(coordinates)),
   cancellationPolicy: z.optional(text(20)),
   availableDays: z.optional(z.array(weekday).check(z.maxLength(7))),
   timeSlots: z.optional(z.array(timeOfDay).check(z.maxLength(12))),

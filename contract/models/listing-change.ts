@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { experience } from './experience.ts'
 import { id, instant } from './primitives.ts'
 
-const { translations, images } = experience.shape
+const { translations, images, meetingCoordinates } = experience.shape
 /** What strangers read and see of a listing; prices, days and places are not among it. */
-const listingTexts = z.strictObject({ translations, images })
+const listingTexts = z.strictObject({ translations, images, meetingCoordinates })
 export type ListingTexts = z.infer<typeof listingTexts>
 
 export const listingChange = z.strictObject({

@@ -5,6 +5,7 @@ import { money } from '../models/primitives.ts'
 import { categoryIds, cities } from '../models/reference.ts'
 import {
   dataUrlLength,
+  formProblems,
   hoursOf,
   keptHighlights,
   type ListingFields,
@@ -22,6 +23,9 @@ const complete: ListingFields = {
   price: 0,
   duration: '3 hours',
   durationHours: undefined,
+  category: 'tour',
+  location: 'Fes',
+  availableDays: [6],
 }
 const listing = (changes: Partial<ListingFields> = {}): ListingFields => ({
   ...complete,
@@ -54,6 +58,9 @@ describe('what a published listing needs', () => {
     ['no duration', { duration: '  ', durationHours: 3 }, 'duration_invalid'],
     ['a duration of no length', { duration: '0 hours' }, 'duration_invalid'],
     ['a duration nobody can tell', { duration: 'a while' }, 'duration_invalid'],
+    ['no category', { category: ' ' }, 'category_missing'],
+    ['no city', { location: '' }, 'city_missing'],
+    ['no day of the week', { availableDays: [] }, 'days_missing'],
   ])('is not met by %s', (_what, changes, code) => {
     expect(codes(changes)).toEqual([code])
   })
@@ -62,6 +69,8 @@ describe('what a published listing needs', () => {
     ['photos of 10,485,760 characters', { photoCharacters: [10_485_758, 1, 1] }],
     ['blank highlights behind the first', { highlights: ['Views', '', '   '] }],
     ['a duration in words that comes with its hours', { duration: 'A slow morning', durationHours: 4 }],
+    ['days that are left out, which are all of them', { availableDays: undefined }],
+    ['a city and a category that are not listed, which fall back', { location: 'Paris', category: 'sports' }],
     ['the largest group and the highest price', { groupSize: 500, price: 1_000_000 }],
   ])('is met by %s', (_what, changes) => {
     expect(codes(changes)).toEqual([])
@@ -77,6 +86,9 @@ describe('what a published listing needs', () => {
       price: -1,
       duration: '',
       durationHours: undefined,
+      category: '',
+      location: '',
+      availableDays: [],
     })
     expect(nothing).toEqual([
       { field: 'description', code: 'description_too_short' },
@@ -88,7 +100,25 @@ describe('what a published listing needs', () => {
       { field: 'groupSize', code: 'group_size_invalid' },
       { field: 'price', code: 'price_invalid' },
       { field: 'duration', code: 'duration_invalid' },
+      { field: 'category', code: 'category_missing' },
+      { field: 'location', code: 'city_missing' },
+      { field: 'availableDays', code: 'days_missing' },
     ])
+  })
+
+  it('is asked for by the form with a start, and with words that lead to it', () => {
+    const problems = (changes: object, isPublic = false) =>
+      formProblems(
+        { timeSlots: ['09:00'], meetingPoint: 'The blue door', coordinates: undefined, ...changes },
+        isPublic,
+      ).map(({ code }) => code)
+    expect(problems({})).toEqual([])
+    expect(problems({ coordinates: ' ' })).toEqual([])
+    expect(problems({ coordinates: '31.6, -7.9' })).toEqual([])
+    const nothing = { timeSlots: [], meetingPoint: ' The door ', coordinates: 'by the well' }
+    expect(problems(nothing)).toEqual(['start_missing', 'meeting_point_missing', 'coordinates_invalid'])
+    // What was public without a start or a meeting point can still be saved.
+    expect(problems(nothing, true)).toEqual(['coordinates_invalid'])
   })
 
   it('has the upper bounds of the contract', () => {

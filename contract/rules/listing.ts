@@ -2,6 +2,7 @@
  * What an experience needs before it is published (specification, section 5): one definition for the form and for the
  * server. Drafts are exempt.
  */
+import { readCoordinates } from './coordinates.ts'
 import { normalise } from './search/normalise.ts'
 
 /** Specification, section 9; the upper bounds are those of the contract's `money` and `maxGuests`. */
@@ -31,9 +32,26 @@ export interface ListingFields {
   duration: string
   /** Undefined where it follows from `duration`. */
   durationHours: number | undefined
+  category: string
+  location: string
+  /** Undefined where nobody has to choose: left out, which means every day, or of a listing that was published before. */
+  availableDays: readonly number[] | undefined
 }
 
-export type ListingField = 'description' | 'highlights' | 'title' | 'images' | 'groupSize' | 'price' | 'duration'
+export type ListingField =
+  | 'description'
+  | 'highlights'
+  | 'title'
+  | 'images'
+  | 'groupSize'
+  | 'price'
+  | 'duration'
+  | 'category'
+  | 'location'
+  | 'availableDays'
+  | 'timeSlots'
+  | 'meetingPoint'
+  | 'coordinates'
 export type ListingProblemCode =
   | 'description_too_short'
   | 'highlight_missing'
@@ -44,9 +62,14 @@ export type ListingProblemCode =
   | 'group_size_invalid'
   | 'price_invalid'
   | 'duration_invalid'
-export interface ListingProblem {
+  | 'category_missing'
+  | 'city_missing'
+  | 'days_missing'
+/** Of what the form alone asks for. */
+export type FormProblemCode = 'start_missing' | 'meeting_point_missing' | 'coordinates_invalid'
+export interface ListingProblem<Code = ListingProblemCode | FormProblemCode> {
   field: ListingField
-  code: ListingProblemCode
+  code: Code
   /** Which highlight. */
   index?: number
 }
@@ -75,23 +98,31 @@ export const hoursOf = (duration: string): number | null => {
 const isBetween = (value: number | undefined, least: number, most: number): boolean =>
   value !== undefined && value >= least && value <= most
 
-const highlightProblems = (highlights: readonly string[]): ListingProblem[] => {
+const highlightProblems = (highlights: readonly string[]): ListingProblem<ListingProblemCode>[] => {
   const isShort = (text: string) => text !== '' && text.length < listingLimits.highlight
-  const short = highlights.flatMap((text, index): ListingProblem[] =>
+  const short = highlights.flatMap((text, index): ListingProblem<ListingProblemCode>[] =>
     isShort(text.trim()) ? [{ field: 'highlights', code: 'highlight_too_short', index }] : [],
   )
   const isMissing = (highlights[0] ?? '').trim() === ''
   return isMissing ? [...short, { field: 'highlights', code: 'highlight_missing', index: 0 }] : short
 }
 
-/** Everything that keeps a listing from being published, in the specified order: the first is what a person is told. */
-export const listingProblems = (listing: ListingFields): ListingProblem[] => {
+const unless = <Code extends ListingProblemCode | FormProblemCode>(
+  isMet: boolean,
+  field: ListingField,
+  code: Code,
+): ListingProblem<Code>[] => (isMet ? [] : [{ field, code }])
+
+/**
+ * Everything that keeps a listing from being published, in the specified order: the first is what a person is told. What a
+ * host has to choose comes after it.
+ */
+export const listingProblems = (listing: ListingFields): ListingProblem<ListingProblemCode>[] => {
   const { title, description, highlights, photoCharacters, groupSize, price, duration, durationHours } = listing
+  const { category, location, availableDays } = listing
   const limits = listingLimits
   const hours = durationHours ?? hoursOf(duration) ?? undefined
   const total = photoCharacters.reduce((sum, characters) => sum + characters, 0)
-  const unless = (isMet: boolean, field: ListingField, code: ListingProblemCode): ListingProblem[] =>
-    isMet ? [] : [{ field, code }]
   return [
     ...unless(description.trim().length >= limits.description, 'description', 'description_too_short'),
     ...highlightProblems(highlights),
@@ -105,6 +136,32 @@ export const listingProblems = (listing: ListingFields): ListingProblem[] => {
       'duration',
       'duration_invalid',
     ),
+    ...unless(category.trim() !== '', 'category', 'category_missing'),
+    ...unless(location.trim() !== '', 'location', 'city_missing'),
+    ...unless(availableDays === undefined || availableDays.length > 0, 'availableDays', 'days_missing'),
+  ]
+}
+
+export interface FormFields {
+  timeSlots: readonly string[]
+  meetingPoint: string
+  /** As they are typed; undefined or blank where the host marks no spot. */
+  coordinates: string | undefined
+}
+
+/** Said by a name and a thing to look for; a single word leads nobody anywhere. */
+export const leastMeetingPoint = 10
+
+/**
+ * What the form asks for besides, after `listingProblems`: the API lets both be left out, as the specification does
+ * (docs/decisions/0062). A listing that was public without them stays so.
+ */
+export const formProblems = (fields: FormFields, isPublic: boolean): ListingProblem<FormProblemCode>[] => {
+  const { timeSlots, meetingPoint, coordinates = '' } = fields
+  return [
+    ...unless(isPublic || timeSlots.length > 0, 'timeSlots', 'start_missing'),
+    ...unless(isPublic || meetingPoint.trim().length >= leastMeetingPoint, 'meetingPoint', 'meeting_point_missing'),
+    ...unless(coordinates.trim() === '' || readCoordinates(coordinates) !== null, 'coordinates', 'coordinates_invalid'),
   ]
 }
 

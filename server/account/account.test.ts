@@ -37,7 +37,9 @@ let tone = 0
 const someStory = async () => {
   const host = await test.addPerson({ isHost: true, passwordHash, firstName: 'Hassan', phoneNumber: '+212 600 111111' })
   const traveler = await test.addPerson({ passwordHash, firstName: 'Lina', phoneNumber: '+212 600 222222' })
-  const experienceId = await insertExperience(test.deps, host.id)
+  const experienceId = await insertExperience(test.deps, host.id, {
+    meetingCoordinates: { latitude: 34.0617, longitude: -4.9841 },
+  })
   await ask('POST', '/users/favorites', traveler, { experienceId })
   const made = await book(test, traveler, bookingRequest(test, experienceId, { message: 'We come by train.' }))
   const bookingId: string = made.json().data.booking.id
@@ -89,6 +91,7 @@ it('exports everything of a person, what was said to them included, and nothing 
   expect(found.messages.map(({ content }: { content: string }) => content)).toEqual(['Is there shade?', 'There is.'])
   expect([found.notifications.length, found.pictures.length, found.sessions.length]).toEqual([1, 1, 1])
   const { listings, guestBookings } = (await ask('GET', '/users/me/export', host)).json().data.export
+  expect(listings[0].meetingCoordinates).toEqual({ latitude: 34.0617, longitude: -4.9841 })
   expect([listings[0].id, guestBookings[0].id]).toEqual([experienceId, bookingId])
   for (const foreign of [
     'activeHash',

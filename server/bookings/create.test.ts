@@ -29,7 +29,9 @@ const availability = async (experienceId: string, from: string, to = from) =>
 
 describe('booking', () => {
   it('makes a pending booking with an open payment and takes its places', async () => {
-    const experienceId = await insertExperience(test.deps, host.id, { timeSlots: ['09:30', '15:00'] })
+    const spot = { latitude: 34.0617, longitude: -4.9841 }
+    const offered = { timeSlots: ['09:30', '15:00'], meetingCoordinates: spot }
+    const experienceId = await insertExperience(test.deps, host.id, offered)
     const answer = await book(
       test,
       traveler,
@@ -47,7 +49,7 @@ describe('booking', () => {
       message: 'By bus.',
       refund: null,
       voucher: null,
-      experience: { title: 'Tanneries of Fes', meetingPoint: null, isOffered: true },
+      experience: { title: 'Tanneries of Fes', meetingPoint: null, meetingCoordinates: spot, isOffered: true },
       host: { name: 'Brahim Idrissi', email: null, phoneNumber: null },
       guestInfo,
     })

@@ -22,6 +22,7 @@ const select = (db: Db) =>
         location: experiences.location,
         category: experiences.category,
         images: experiences.images,
+        meetingCoordinates: experiences.meetingCoordinates,
         durationHours: experiences.durationHours,
         translations: experiences.translations,
         deletedAt: experiences.deletedAt,

@@ -33,6 +33,7 @@ export const toBooking = (
       location: experience.location,
       category: toCategory(experience.category),
       images: experience.images,
+      meetingCoordinates: experience.meetingCoordinates,
       durationHours: experience.durationHours,
       translations: { ...(en && { en: placeText(en) }), ...(fr && { fr: placeText(fr) }) },
       isOffered: experience.deletedAt === null,

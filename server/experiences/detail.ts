@@ -67,6 +67,7 @@ export const toExperience = (row: DetailRow, host: HostRow, reviews: Review[], l
     status: row.status === 'suspended' ? 'draft' : row.status,
     ...(pickText(row.translations, lang) ?? noText),
     category: toCategory(category),
+    ...(row.status === 'draft' && category === '' && { isUncategorised: true as const }),
     rating: toRating(ratingHundredths),
     image: row.images[0] ?? null,
     updatedAt: updatedAt.toISOString(),

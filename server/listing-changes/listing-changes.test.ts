@@ -59,6 +59,18 @@ describe('changes to approved listings', () => {
     expect(await open()).toMatchObject([{ after: { translations: { en: { importantNotes: 'Pay in cash.' } } } }])
   })
 
+  it('are also those of the spot where people meet, which undoing puts back', async () => {
+    const before = { latitude: 31.0994, longitude: -4.0127 }
+    const after = { latitude: 31.2, longitude: -4.1 }
+    const id = await approved({ images: photos, meetingCoordinates: before })
+    await put(id, { meetingCoordinates: after })
+    expect(await open()).toMatchObject([
+      { before: { meetingCoordinates: before }, after: { meetingCoordinates: after } },
+    ])
+    await decide('undo', id, (await read(id)).version)
+    expect((await read(id)).meetingCoordinates).toEqual(before)
+  })
+
   it('are told from the first of them on, and not any more where it says again what it said', async () => {
     const id = await rewritten()
     const [{ firstAt = '', lastAt = '' } = {}] = await open()

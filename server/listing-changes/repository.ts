@@ -10,7 +10,9 @@ type OpenChange = typeof listingChanges.$inferSelect
 
 /** Whether strangers read and see the same. */
 const isSameShown = (one: ListingTexts, other: ListingTexts): boolean =>
-  isDeepStrictEqual(one.translations, other.translations) && isDeepStrictEqual(one.images, other.images)
+  isDeepStrictEqual(one.translations, other.translations) &&
+  isDeepStrictEqual(one.images, other.images) &&
+  isDeepStrictEqual(one.meetingCoordinates ?? null, other.meetingCoordinates ?? null)
 
 /** The change of a listing that this transaction holds; null where nothing is left to look at. */
 export const findOpenChange = async (db: Pick<Database, 'select'>, id: string): Promise<OpenChange | null> => {
@@ -33,10 +35,10 @@ export const noteListingChange = async (
   if (isSameShown(before, after)) return
   const open = await findOpenChange(db, id)
   if (open !== null && isSameShown(open, after)) return dropOpenChange(db, id)
-  const { translations, images } = before
+  const { translations, images, meetingCoordinates } = before
   await db
     .insert(listingChanges)
-    .values({ experienceId: id, translations, images, firstAt: now, lastAt: now })
+    .values({ experienceId: id, translations, images, meetingCoordinates, firstAt: now, lastAt: now })
     .onConflictDoUpdate({ target: listingChanges.experienceId, set: { lastAt: now } })
 }
 
@@ -50,6 +52,7 @@ export const findOpenChanges = (db: Database, limit: number) =>
       version: experiences.version,
       translations: experiences.translations,
       images: experiences.images,
+      meetingCoordinates: experiences.meetingCoordinates,
       host: { id: users.id, firstName: users.firstName, lastName: users.lastName },
     })
     .from(listingChanges)

@@ -12,14 +12,20 @@ const mostAtOnce = 50
 
 type FoundChange = Awaited<ReturnType<typeof findOpenChanges>>[number]
 
-const toListingChange = ({ change, version, translations, images, host }: FoundChange): ListingChange => ({
+const textsOf = ({ translations, images, meetingCoordinates }: ListingTexts): ListingTexts => ({
+  translations,
+  images,
+  meetingCoordinates,
+})
+
+const toListingChange = ({ change, version, host, ...after }: FoundChange): ListingChange => ({
   experienceId: change.experienceId,
   version,
   host: { id: host.id, name: `${host.firstName} ${host.lastName}`.trim() },
   firstAt: change.firstAt.toISOString(),
   lastAt: change.lastAt.toISOString(),
-  before: { translations: change.translations, images: change.images },
-  after: { translations, images },
+  before: textsOf(change),
+  after: textsOf(after),
 })
 
 export const readListingChanges = async ({ db }: Deps): Promise<{ changes: ListingChange[]; total: number }> => {
@@ -48,9 +54,10 @@ export const keepListingChanges = (deps: Deps, id: string, seen: number): Promis
 
 /** Texts and pictures become what they were; price, days and places stay as they are. Bookings stand. */
 export const undoListingChanges = (deps: Deps, id: string, seen: number): Promise<void> =>
-  decide(deps, id, seen, async (db, row, { translations, images }) => {
+  decide(deps, id, seen, async (db, row, before) => {
     const now = deps.clock()
-    await markRestored(db, row, { translations, images }, now)
+    const { translations, images } = before
+    await markRestored(db, row, before, now)
     await takePictures(db, images, now, { publish: true })
     await tellHost(deps, db, { ...row, translations }, { kind: 'changes_undone' })
   })

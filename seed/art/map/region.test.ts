@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { cityPlaces } from '#contract/models/city-places.ts'
-import { frame, project, sheet } from '#lib/map/region.ts'
+import { frame, project, sheet, unproject } from '#lib/map/region.ts'
 import { clip, distanceToRings, isInside, simplify } from './geometry.ts'
 import { ringPath, ringsOf } from './path.ts'
 
@@ -15,6 +15,14 @@ describe('the sheet', () => {
     expect(project(frame.north, frame.west)).toEqual({ x: 0, y: 0 })
     const { x, y } = project(frame.south, frame.east)
     expect([Math.round(x), Math.round(y)]).toEqual([sheet.width, sheet.height])
+  })
+
+  test('leads back from every point to its degrees', () => {
+    for (const { latitude, longitude } of Object.values(cityPlaces)) {
+      const back = unproject(project(latitude, longitude))
+      expect(back.latitude).toBeCloseTo(latitude, 9)
+      expect(back.longitude).toBeCloseTo(longitude, 9)
+    }
   })
 
   test('shows known cities where they lie from one another', () => {

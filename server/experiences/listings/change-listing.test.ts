@@ -61,6 +61,7 @@ describe('changing a listing', () => {
       imageAlts: ['One', 'Two', 'Three'],
       languages: ['French'],
       meetingPoint: 'At the gate',
+      meetingCoordinates: { latitude: 31.1, longitude: -4 },
       timeSlots: ['09:00'],
       availableDays: [5],
       cancellationPolicy: 'moderate',
@@ -73,6 +74,7 @@ describe('changing a listing', () => {
     expect(kept).toMatchObject({
       languages: ['French'],
       meetingPoint: 'At the gate',
+      meetingCoordinates: { latitude: 31.1, longitude: -4 },
       timeSlots: ['09:00'],
       availableDays: [5],
       cancellationPolicy: 'moderate',
@@ -83,6 +85,7 @@ describe('changing a listing', () => {
     expect(kept.images.map(({ alt }: { alt: object }) => alt)).toEqual([{ en: 'One' }, { en: 'Two' }, { en: 'Three' }])
     const cleared = await put(id, {
       meetingPoint: null,
+      meetingCoordinates: null,
       ageRestriction: null,
       languages: [],
       timeSlots: [],
@@ -90,6 +93,7 @@ describe('changing a listing', () => {
     })
     expect(cleared.json().data.experience).toMatchObject({
       meetingPoint: null,
+      meetingCoordinates: null,
       ageRestriction: null,
       languages: [],
       timeSlots: [],

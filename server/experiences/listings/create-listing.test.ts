@@ -43,6 +43,7 @@ describe('publishing a listing', () => {
       images: [photos[2] ?? '', photos[0] ?? '', photos[1] ?? ''],
       languages: ['French', 'Berber'],
       meetingPoint: ' At the well ',
+      meetingCoordinates: { latitude: 31.0994, longitude: -4.0127 },
       cancellationPolicy: 'strict',
       availableDays: [6, 1, 6],
       timeSlots: ['18:00', '06:30'],
@@ -68,6 +69,7 @@ describe('publishing a listing', () => {
       groupSize: 6,
       languages: ['French', 'Berber'],
       meetingPoint: 'At the well',
+      meetingCoordinates: { latitude: 31.0994, longitude: -4.0127 },
       cancellationPolicy: 'strict',
       availableDays: [1, 6],
       timeSlots: ['06:30', '18:00'],
@@ -113,6 +115,9 @@ describe('publishing a listing', () => {
       cancellationPolicy: 'flexible',
       durationHours: 48,
       availableDays: [1, 2, 3, 4, 5, 6, 7],
+      timeSlots: [],
+      meetingPoint: null,
+      meetingCoordinates: null,
       translations: { fr: { title: 'Sunrise over the dunes' } },
     })
     expect(experience.translations.en).toBeUndefined()
@@ -129,6 +134,9 @@ describe('publishing a listing', () => {
     [{ price: 1_000_001 }, 'price', 'price_invalid'],
     [{ duration: '' }, 'duration', 'duration_invalid'],
     [{ duration: 'long', durationHours: 0 }, 'duration', 'duration_invalid'],
+    [{ category: ' ' }, 'category', 'category_missing'],
+    [{ location: '' }, 'location', 'city_missing'],
+    [{ availableDays: [] }, 'availableDays', 'days_missing'],
   ])('refuses %j', async (changes, path, code) => {
     const before = (await own()).length
     const answer = await post(changes)

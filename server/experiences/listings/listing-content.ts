@@ -26,6 +26,7 @@ export type ListingContent = Pick<
   | 'languages'
   | 'translations'
   | 'images'
+  | 'meetingCoordinates'
 >
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -110,6 +111,7 @@ export const toContent = (
       ...current?.translations,
       [language]: toTexts(input, current?.translations[language]),
     },
+    meetingCoordinates: either(input.meetingCoordinates, current?.meetingCoordinates ?? null),
     images: toPictures(input, stored, current?.images ?? [], language),
   }
 }

@@ -106,13 +106,14 @@ export const markRestored = async (
   before: ListingTexts,
   now: Date,
 ): Promise<void> => {
-  const { translations, images } = before
+  const { translations, images, meetingCoordinates = null } = before
   const { score: _score, ...derived } = derivedColumns({ ...row, translations })
   await db
     .update(experiences)
     .set({
       translations,
       images,
+      meetingCoordinates,
       durationHours: restoredHours(row, before),
       ...derived,
       ...raised,

@@ -27,8 +27,11 @@ const sentences: Record<ListingProblemCode, string> = {
   group_size_invalid: 'must be from 1 to 500',
   price_invalid: 'must be from 0 to 1,000,000',
   duration_invalid: 'must say how long it takes',
+  category_missing: 'must not be blank',
+  city_missing: 'must not be blank',
+  days_missing: 'must be one day at least',
 }
-const toFieldProblem = ({ field, code, index }: ListingProblem): FieldProblem => ({
+const toFieldProblem = ({ field, code, index }: ListingProblem<ListingProblemCode>): FieldProblem => ({
   path: index === undefined ? field : `${field}.${index}`,
   code,
   message: sentences[code],
@@ -47,6 +50,8 @@ const assertComplete = (input: ExperienceInput, current: ListingRow | null, sent
     ...input,
     groupSize: toGroupSize(input),
     durationHours: toHours(input, current),
+    // A listing that is published may pause: a draft, or a new one, begins with a day on which it takes place.
+    availableDays: current?.status === 'published' ? undefined : (input.availableDays ?? current?.availableDays),
     photoCharacters: sent.map((one) => (one.kind === 'unknown' ? 0 : one.characters)),
   })
   const rules = toStatus(input, current) === 'published' ? problems.map(toFieldProblem) : []

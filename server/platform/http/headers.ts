@@ -30,7 +30,6 @@ export const contentSecurityPolicy = (
 const unusedFeatures = [
   'accelerometer',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'magnetometer',
   'microphone',
@@ -44,8 +43,13 @@ export const securityHeaders = (config: Pick<Config, 'mediaUrl'>): Readonly<Reco
   'content-security-policy': contentSecurityPolicy(config),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // The camera reads vouchers (/check-in), and no page that is framed or opened from here may use it.
-  'permissions-policy': ['camera=(self)', ...unusedFeatures.map((feature) => `${feature}=()`)].join(', '),
+  // The camera reads vouchers (/check-in), and hosts mark where they meet by where they are (/create-experience); no page that
+  // is framed or opened from here may use either.
+  'permissions-policy': [
+    'camera=(self)',
+    'geolocation=(self)',
+    ...unusedFeatures.map((feature) => `${feature}=()`),
+  ].join(', '),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',

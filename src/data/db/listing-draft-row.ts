@@ -17,6 +17,8 @@ export interface ListingForm {
   highlights: string[]
   languages: string[]
   meetingPoint: string
+  /** Of the meeting point, as they are typed (contract/rules/coordinates.ts); absent where the spot was never marked. */
+  coordinates?: string
   cancellationPolicy: string
   /** ISO: 1 is Monday. */
   availableDays: number[]

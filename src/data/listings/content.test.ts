@@ -7,6 +7,7 @@ import { toBody } from '../outbox/kinds/listing-request.ts'
 import { type KeptListing, listingIntent } from '../outbox/kinds/listing-set.ts'
 import { sampleExperience, sampleId } from '../testing/samples.ts'
 import {
+  draftProblems,
   durationText,
   emptyForm,
   formHours,
@@ -43,6 +44,8 @@ const told = ({ body }: KeptListing, language: 'en' | 'fr'): Experience => {
     cancellationPolicy: 'moderate',
     availableDays: body.availableDays ?? [],
     timeSlots: body.timeSlots ?? [],
+    ...(body.category === '' && { isUncategorised: true as const }),
+    meetingCoordinates: body.meetingCoordinates ?? null,
     ageRestriction: body.ageRestriction ?? null,
     fitnessLevel: body.fitnessLevel ?? null,
     ...(body.instantConfirmation !== undefined && { instantConfirmation: body.instantConfirmation }),
@@ -66,8 +69,8 @@ const texts = (longest: number) => fc.array(pasted(longest), { maxLength: 20 })
 const anyForm: fc.Arbitrary<ListingForm> = fc.record({
   title: pasted(160),
   description: pasted(400),
-  category: fc.constantFrom(...categoryIds),
-  location: fc.constantFrom(...cities),
+  category: fc.constantFrom('', ...categoryIds),
+  location: fc.constantFrom('', ...cities),
   price: number,
   durationAmount: number,
   durationUnit: fc.constantFrom('hours' as const, 'days' as const),
@@ -75,6 +78,7 @@ const anyForm: fc.Arbitrary<ListingForm> = fc.record({
   highlights: texts(200),
   languages: fc.subarray([...spokenLanguages]),
   meetingPoint: pasted(300),
+  coordinates: fc.oneof(pasted(80), fc.constantFrom('', '31.6258, -7.9892', '48.8, 2.3', '1e400, NaN')),
   cancellationPolicy: fc.constantFrom('flexible', 'moderate', 'strict'),
   availableDays: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
   timeSlots: fc.array(fc.constantFrom('', '06:30', '6:30', '18:00', '25:00', '09:00:00'), { maxLength: 12 }),
@@ -128,6 +132,7 @@ const whole = form({
   highlights: ['The sun comes up'],
   languages: ['French'],
   meetingPoint: 'At the well',
+  coordinates: '31.0994, -4.0127',
   cancellationPolicy: 'moderate',
   availableDays: [1, 6],
   timeSlots: ['05:30'],
@@ -147,6 +152,7 @@ describe('a form that went to the account and came back', () => {
     ['one hour', { durationAmount: '1' }],
     ['bookings that are confirmed at once', { instantConfirmation: true }],
     ['bookings that are asked for', { instantConfirmation: false }],
+    ['nothing chosen', { category: '', location: '' }],
     ['nothing in its numbers', { price: '', groupSize: '', durationAmount: '', ageRestriction: '' }],
     [
       'nothing at all in its lists',
@@ -162,7 +168,15 @@ describe('a form that went to the account and came back', () => {
     fc.assert(
       fc.property(anyForm, fc.constantFrom('en' as const, 'fr' as const), (given, language) => {
         const intent = wishOf(
-          { ...given, cancellationPolicy: 'moderate', price: '10', groupSize: '2', durationAmount: '3' },
+          {
+            ...given,
+            // Taking a spot away that is not there is the same as not saying anything of it.
+            coordinates: given.coordinates?.trim() || '31.6, -7.9',
+            cancellationPolicy: 'moderate',
+            price: '10',
+            groupSize: '2',
+            durationAmount: '3',
+          },
           [],
           language,
         )
@@ -184,6 +198,30 @@ it.each([
   const given = form({ durationAmount, durationUnit })
   expect(durationText(given, language)).toBe(text)
   expect(formHours(given)).toBe(hours)
+})
+
+it.each<[string, ListingForm['coordinates'], object]>([
+  ['never marked says nothing of a spot: a server of before takes it', undefined, {}],
+  ['marked sends the spot', '31.6258, -7.9892', { meetingCoordinates: { latitude: 31.6258, longitude: -7.9892 } }],
+  ['emptied takes it away', ' ', { meetingCoordinates: null }],
+  ['that cannot be read leaves the account’s as it is', 'by the well', {}],
+])('a form %s', (_what, coordinates, sent) => {
+  const { body } = wishOf(coordinates === undefined ? form() : form({ coordinates }))
+  expect('meetingCoordinates' in body ? { meetingCoordinates: body.meetingCoordinates } : {}).toEqual(sent)
+})
+
+it('begins with nothing chosen, and names all that publishing needs; a public one may pause', () => {
+  const codes = (given: ListingForm, isPublic = false) => draftProblems(given, [], isPublic).map(({ code }) => code)
+  const chosen = ['category_missing', 'city_missing', 'days_missing', 'start_missing', 'meeting_point_missing']
+  expect(codes(emptyForm()).slice(-5)).toEqual(chosen)
+  const photos = ['a', 'b', 'c'].map((digit): DraftPhoto => ({ kind: 'stored', src: digit, tone: '', alt: '' }))
+  const complete = { ...whole, description: 'd'.repeat(50), meetingPoint: 'At the old well' }
+  expect(draftProblems(complete, photos, false)).toEqual([])
+  expect(draftProblems({ ...complete, timeSlots: ['', '25:00'] }, photos, false)).toMatchObject([
+    { code: 'start_missing' },
+  ])
+  const paused = { ...complete, availableDays: [], timeSlots: [], meetingPoint: '' }
+  expect(draftProblems(paused, photos, true)).toEqual([])
 })
 
 it.each(['', 'soon', '1e999', 'Infinity'])('takes %j for no number', (typed) => {

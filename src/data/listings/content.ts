@@ -3,8 +3,16 @@
 import type { Experience } from '#contract/models/experience.ts'
 import { fitnessLevel } from '#contract/models/experience.ts'
 import { type LanguageCode, timeOfDay } from '#contract/models/primitives.ts'
-import { categoryIds, cities } from '#contract/models/reference.ts'
-import { dataUrlLength, hoursOf, keptHighlights, type ListingFields } from '#contract/rules/listing.ts'
+import { readCoordinates, writeCoordinates } from '#contract/rules/coordinates.ts'
+import {
+  dataUrlLength,
+  formProblems,
+  hoursOf,
+  keptHighlights,
+  type ListingFields,
+  type ListingProblem,
+  listingProblems,
+} from '#contract/rules/listing.ts'
 import type { DraftPhoto, ListingDraft, ListingForm } from '../db/listing-draft-row.ts'
 import type { KeptListing } from '../outbox/kinds/listing-set.ts'
 
@@ -12,8 +20,8 @@ import type { KeptListing } from '../outbox/kinds/listing-set.ts'
 export const emptyForm = (): ListingForm => ({
   title: '',
   description: '',
-  category: categoryIds[0],
-  location: cities[0],
+  category: '',
+  location: '',
   price: '',
   durationAmount: '',
   durationUnit: 'hours',
@@ -22,7 +30,7 @@ export const emptyForm = (): ListingForm => ({
   languages: [],
   meetingPoint: '',
   cancellationPolicy: 'flexible',
-  availableDays: [1, 2, 3, 4, 5, 6, 7],
+  availableDays: [],
   timeSlots: [],
   ageRestriction: '',
   fitnessLevel: '',
@@ -73,7 +81,30 @@ export const toFields = (form: ListingForm, photos: readonly DraftPhoto[]): List
   price: toInteger(form.price),
   duration: durationText(form, 'en'),
   durationHours: formHours(form),
+  category: form.category,
+  location: form.location,
+  availableDays: form.availableDays,
 })
+
+const keptSlots = (slots: readonly string[]) => slots.filter((slot) => timeOfDay.safeParse(slot).success)
+
+/** Everything that publishing a draft still needs, or saving a listing that `isPublic`; in the order of the rules. */
+export const draftProblems = (
+  form: ListingForm,
+  photos: readonly DraftPhoto[],
+  isPublic: boolean,
+): ListingProblem[] => [
+  ...listingProblems({ ...toFields(form, photos), ...(isPublic && { availableDays: undefined }) }),
+  ...formProblems({ ...form, timeSlots: keptSlots(form.timeSlots), coordinates: form.coordinates }, isPublic),
+]
+
+/** Left out where nothing was ever marked, or where it cannot be read: what the account has stays. */
+const toMeetingCoordinates = ({ coordinates }: ListingForm): Pick<KeptListing['body'], 'meetingCoordinates'> => {
+  if (coordinates === undefined) return {}
+  if (coordinates.trim() === '') return { meetingCoordinates: null }
+  const spot = readCoordinates(coordinates)
+  return spot ? { meetingCoordinates: spot } : {}
+}
 
 /** As the contract's texts must be: pasted text may hold what no database stores. */
 const clean = (text: string) => text.replaceAll('\0', '').toWellFormed().trim()
@@ -111,9 +142,10 @@ export const toListingIntent = (
       highlights: cleanList(form.highlights),
       languages: form.languages,
       meetingPoint: clean(form.meetingPoint) || null,
+      ...toMeetingCoordinates(form),
       cancellationPolicy: form.cancellationPolicy,
       availableDays: form.availableDays,
-      timeSlots: form.timeSlots.filter((slot) => timeOfDay.safeParse(slot).success),
+      timeSlots: keptSlots(form.timeSlots),
       ageRestriction: toAge(form.ageRestriction),
       fitnessLevel: toFitness(form.fitnessLevel),
       whatToBring: cleanList(form.whatToBring),
@@ -155,7 +187,7 @@ export const toForm = (listing: Experience, language: LanguageCode): ListingForm
   return {
     title: texts.title,
     description: texts.description,
-    category: listing.category,
+    category: listing.isUncategorised ? '' : listing.category,
     location: listing.location,
     price: orBlank(listing.price, isDraft),
     ...toDuration(texts.duration, listing.durationHours),
@@ -163,6 +195,7 @@ export const toForm = (listing: Experience, language: LanguageCode): ListingForm
     highlights: atLeastOne(texts.highlights),
     languages: [...listing.languages],
     meetingPoint: texts.meetingPoint ?? '',
+    ...(listing.meetingCoordinates && { coordinates: writeCoordinates(listing.meetingCoordinates) }),
     cancellationPolicy: listing.cancellationPolicy,
     availableDays: [...listing.availableDays],
     timeSlots: [...listing.timeSlots],

@@ -1,7 +1,6 @@
 /** Where a host's drafts stand, for people. Live queries read these. */
 
 import type { Experience } from '#contract/models/experience.ts'
-import { listingProblems } from '#contract/rules/listing.ts'
 import { device } from '../db/device.ts'
 import type { DraftBase, DraftPhoto, ListingDraft } from '../db/listing-draft-row.ts'
 import { draftRows, isUnsent } from '../db/listing-drafts.ts'
@@ -12,7 +11,7 @@ import { stateOf } from '../outbox/engine/row-state.ts'
 import { listingEntity, listingSet } from '../outbox/kinds/listing-set.ts'
 import { outbox } from '../outbox/outbox.ts'
 import type { QueueEntry } from '../outbox/queue.ts'
-import { toFields } from './content.ts'
+import { draftProblems, toFields } from './content.ts'
 
 /** What of a listing waits to be sent, or was refused. */
 export interface ListingChange {
@@ -71,7 +70,7 @@ const toState = async (draft: ListingDraft, session: SessionRow | undefined): Pr
     base,
     theirs,
     cover: photos[0] ?? null,
-    missing: listingProblems(toFields(form, photos)).length,
+    missing: draftProblems(form, photos, base?.status === 'published').length,
     change: toChange(row, session),
   }
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { GuestInfo } from '#contract/models/booking.ts'
 import type { Experience } from '#contract/models/experience.ts'
 import type { User } from '#contract/models/user.ts'
 import { startInstant } from '#contract/rules/time/morocco-time.ts'
@@ -21,26 +22,40 @@ import { LoginRequired } from './parts/login-required.tsx'
 import { SessionEnded } from './parts/session-ended.tsx'
 import { SummaryCard } from './parts/summary-card.tsx'
 
-/** What was left of this form on the device: undefined while it is being looked for, null where there is nothing. */
-const useLeftDraft = (userId: string, experienceId: string): BookingDraft | null | undefined => {
-  const [draft, setDraft] = useState<BookingDraft | null | undefined>(undefined)
+interface Kept {
+  /** What was left of this form. */
+  draft: BookingDraft | null
+  /** Who the booking before this one was for. */
+  lastGuest: GuestInfo | null
+}
+
+const readKept = async (userId: string, experienceId: string): Promise<Kept> => {
+  const [{ readDraft }, { readLastGuest }] = await Promise.all([
+    import('#data/bookings/drafts.ts'),
+    import('#data/bookings/last-guest.ts'),
+  ])
+  // A device that cannot be read has kept nothing.
+  const [draft, lastGuest] = await Promise.all([
+    readDraft(userId, experienceId).catch(() => undefined),
+    readLastGuest().catch(() => null),
+  ])
+  return { draft: draft ?? null, lastGuest }
+}
+
+/** What the device knows of this form; undefined while it is being looked for. */
+const useKept = (userId: string, experienceId: string): Kept | undefined => {
+  const [kept, setKept] = useState<Kept | undefined>(undefined)
   useEffect(() => {
     let isStopped = false
-    const tell = (found: BookingDraft | null) => {
-      if (!isStopped) setDraft(found)
+    const tell = (found: Kept) => {
+      if (!isStopped) setKept(found)
     }
-    // A device that cannot be read has kept nothing.
-    void import('#data/bookings/drafts.ts')
-      .then(({ readDraft }) => readDraft(userId, experienceId))
-      .then(
-        (found) => tell(found ?? null),
-        () => tell(null),
-      )
+    void readKept(userId, experienceId).then(tell, () => tell({ draft: null, lastGuest: null }))
     return () => {
       isStopped = true
     }
   }, [userId, experienceId])
-  return draft
+  return kept
 }
 
 interface Props {
@@ -56,14 +71,14 @@ const startOf = ({ date, slot }: BookingSelection, { timeSlots }: Experience) =>
   date === '' ? null : startInstant(date, slot ?? timeSlots[0] ?? null)
 
 const Signed = ({ experience, params, onParams, plans, user }: Props & { user: User }) => {
-  const left = useLeftDraft(user.id, experience.id)
+  const kept = useKept(user.id, experience.id)
   const [given] = useState(params)
   const [chosen, setChosen] = useState<BookingSelection | null>(null)
   const [changedPrice, setChangedPrice] = useState<{ price: number; listed: number } | null>(null)
   // A price that the server told on refusing holds until the listing itself says something newer.
   const price = changedPrice && changedPrice.listed === experience.price ? changedPrice.price : experience.price
-  if (left === undefined) return <div className={styles.place} aria-busy="true" />
-  const selection = chosen ?? firstSelection(given, left?.form, experience.groupSize)
+  if (!kept) return <div className={styles.place} aria-busy="true" />
+  const selection = chosen ?? firstSelection(given, kept.draft?.form, experience.groupSize)
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
@@ -75,7 +90,8 @@ const Signed = ({ experience, params, onParams, plans, user }: Props & { user: U
         <BookForm
           experience={experience}
           user={user}
-          left={left}
+          left={kept.draft}
+          lastGuest={kept.lastGuest}
           selection={selection}
           onSelection={(next) => {
             setChosen(next)

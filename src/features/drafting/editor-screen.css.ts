@@ -132,7 +132,8 @@ export const bar = style(
       // One under the other they would take what is left of the window.
       [media.tiny]: { position: 'static', gridTemplateColumns: 'minmax(0, 1fr)' },
       [media.wide]: {
-        gridTemplateColumns: 'auto auto',
+        gridTemplateColumns: 'auto',
+        gridAutoFlow: 'column',
         justifyContent: 'end',
         marginInline: 0,
         paddingInline: 0,
@@ -141,8 +142,18 @@ export const bar = style(
     },
   }),
 )
+/** Over the buttons where they take the whole width, else before them. */
+export const barNote = style(
+  feature({
+    ...type.small,
+    gridColumn: '1 / -1',
+    color: color.muted,
+    '@media': { [media.wide]: { gridColumn: 'auto', alignSelf: 'center' } },
+  }),
+)
 // Whatever Tab leads to keeps clear of it.
 globalStyle(`html:has(${bar})`, feature({ scrollPaddingBlockEnd: 'calc(24px + 4.5rem)' }))
+globalStyle(`html:has(${bar} > ${barNote})`, feature({ scrollPaddingBlockEnd: 'calc(24px + 7rem)' }))
 export const kept = style(
   feature({
     ...type.small,

@@ -25,3 +25,12 @@ export const project = (latitude: number, longitude: number): Point => ({
   x: (longitude - frame.west) * unitsPerDegree,
   y: (stretched(frame.north) - stretched(latitude)) * unitsPerDegree,
 })
+
+/** The other way round. */
+export const unproject = ({ x, y }: Point): { latitude: number; longitude: number } => {
+  const radians = ((stretched(frame.north) - y / unitsPerDegree) * Math.PI) / 180
+  return {
+    latitude: ((2 * Math.atan(Math.exp(radians)) - Math.PI / 2) * 180) / Math.PI,
+    longitude: x / unitsPerDegree + frame.west,
+  }
+}

@@ -17,6 +17,14 @@ export interface FieldProps {
   children: ReactNode
 }
 
+/** What is wrong with a control, or with a group of them. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p className={styles.error} id={id}>
+    <Icon name="warn" size="small" />
+    <span>{children}</span>
+  </p>
+)
+
 /** A label above a control, its hint under the label's control, its error in place. */
 export const Field = ({ label, id, hint, error, optional, hideLabel, children }: FieldProps) => {
   const ownId = useId()
@@ -36,12 +44,7 @@ export const Field = ({ label, id, hint, error, optional, hideLabel, children }:
         )}
       </label>
       <FieldContext value={links}>{children}</FieldContext>
-      {error && (
-        <p className={styles.error} id={`${fieldId}-error`}>
-          <Icon name="warn" size="small" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
       {hint && (
         <p className={styles.hint} id={`${fieldId}-hint`}>
           {hint}

@@ -25,7 +25,7 @@ export interface RegionMapProps {
 }
 
 /** Not as attributes: the policy of a server-rendered page allows none. */
-export const putAt = (across: number, down: number) => (element: HTMLElement | null) => {
+export const putAt = (across: number, down: number) => (element: ElementCSSInlineStyle | null) => {
   element?.style.setProperty(styles.acrossName, `${across * 100}%`)
   element?.style.setProperty(styles.downName, `${down * 100}%`)
 }

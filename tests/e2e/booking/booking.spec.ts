@@ -13,7 +13,7 @@ import {
   submitButton,
   takePlaces,
 } from '../../support/people/booking-form.ts'
-import { changePassword, signIn } from '../../support/people/people.ts'
+import { changePassword, registerPerson, signIn } from '../../support/people/people.ts'
 import { storedOnDevice } from '../../support/people/stored.ts'
 import { askDatabase } from '../../support/server/database.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
@@ -58,6 +58,42 @@ test('somebody reserves, books, pays, and the server holds one paid request', { 
   // What was typed is done with.
   expect((await storedOnDevice(page))['rihla-device/bookingDrafts']).toBe('[]')
 })
+
+testOnPage(
+  'the number of the last booking stands in the next form, and for nobody else',
+  async ({ app, person, page }) => {
+    const { experience, date, slot, path } = await someStart(app)
+    const { lastName, email } = person.user
+    await person.ask('POST', '/bookings', {
+      experienceId: experience.id,
+      checkIn: date,
+      timeSlot: slot.timeSlot,
+      guests: 1,
+      totalPrice: experience.price,
+      paymentMethod: 'card',
+      guestInfo: { firstName: 'Noor', lastName, email, phone: '+33 6 12 34 56 78' },
+    })
+    await signIn(page, person)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('link', { name: experience.title }).first()).toBeVisible()
+    await page.goto(path)
+    const phone = page.getByLabel('Phone', { exact: true })
+    await expect(phone).toHaveValue('+33 6 12 34 56 78')
+    await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Noor')
+    await phone.fill('+212 699 999 999')
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByText('You are logged out', { exact: true })).toBeVisible()
+    expect(JSON.stringify(await storedOnDevice(page))).not.toMatch(/33 6 12|699 999/)
+
+    const other = await registerPerson(app)
+    await signIn(page, other)
+    await page.goto(path)
+    await expect(page.getByLabel('First name', { exact: true })).toHaveValue(other.user.firstName)
+    await expect(phone).toHaveValue(other.user.phoneNumber ?? '')
+  },
+)
 
 test('without network nothing is queued, and the form survives a reload and a killed browser', { tag: '@fr' }, async ({
   app,

@@ -76,19 +76,21 @@ test('a listing is written, gets its days and is saved as a draft with the keybo
   await type(page, 'Description', listingText.description)
   await type(page, 'Price per person', listingText.price)
   await type(page, 'Duration', listingText.hours)
-  await press(page, page.getByText('Days, times and what guests should know'))
-  // Every day is chosen at first.
   await press(page, page.getByRole('button', { name: 'Friday' }), 'Space')
   await press(page, page.getByRole('button', { name: 'Saturday' }))
-  const add = page.getByRole('button', { name: 'Add a start' })
   const start = page.getByLabel('Start 1', { exact: true })
-  await press(page, add)
+  await type(page, 'Start 1', '09:30AM')
+  await press(page, page.getByRole('button', { name: 'Add a start' }))
+  await expect(page.getByLabel('Start 2', { exact: true })).toBeFocused()
+  await press(page, page.getByRole('button', { name: 'Remove start 2' }))
   await expect(start).toBeFocused()
-  await press(page, page.getByRole('button', { name: 'Remove start 1' }))
-  await expect(add).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(start).toBeFocused()
-  await page.keyboard.type('09:30AM')
+  await type(page, 'Meeting point', listingText.meetingPoint)
+  await press(page, page.getByRole('button', { name: 'Put a pin on the map' }))
+  const map = page.getByRole('button', { name: /^Map\. / })
+  await expect(map).toBeVisible()
+  await press(page, map)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowLeft')
   await type(page, 'First highlight', listingText.highlight)
   await keptOnDevice(page)
   await press(page, page.getByRole('button', { name: 'Save as Draft' }))
@@ -102,8 +104,10 @@ test('a listing is written, gets its days and is saved as a draft with the keybo
         location: 'Ouarzazate',
         price: 320,
         durationHours: 2.5,
-        availableDays: [1, 2, 3, 4, 7],
+        availableDays: [5, 6],
         timeSlots: ['09:30'],
+        meetingPoint: listingText.meetingPoint,
+        meetingCoordinates: { latitude: expect.closeTo(30.93, 1), longitude: expect.closeTo(-7.06, 1) },
       },
     ])
 })

@@ -78,6 +78,16 @@ export const chooseOption = (wanted: Wanted, text: string): boolean => {
   return true
 }
 
+/** Gives a field a value as its picker does. */
+export const pickValue = (wanted: Wanted, value: string): boolean => {
+  const input = queryWantedInPage(wanted).find((element) => element instanceof HTMLInputElement)
+  if (!input) return false
+  // React looks for a value that it has not set itself.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  return true
+}
+
 /** The value of a field, or null where there is none. */
 export const readValue = (wanted: Wanted): string | null => {
   const field = queryWantedInPage(wanted)[0]

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
 import type { Engine, EngineElement } from './engine.ts'
-import { chooseOption, countSeen, findReachable, isSetUp, readValue, setUp, type Wanted } from './locate.ts'
+import { chooseOption, countSeen, findReachable, isSetUp, pickValue, readValue, setUp, type Wanted } from './locate.ts'
 import { takeComplaints } from './watch.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -42,6 +42,8 @@ export interface Tab {
   fill(label: Name, text: string, place?: Place): Promise<void>
   /** Chooses an option of a select by its text. */
   select(label: Name, option: string): Promise<void>
+  /** A time or a day, as its picker gives it: each engine types it in a way of its own. */
+  pick(label: Name, value: string): Promise<void>
   choose(label: Name, paths: readonly string[]): Promise<void>
   /** Waits until the field of that label holds this. */
   seeValue(label: Name, value: string): Promise<void>
@@ -92,6 +94,10 @@ export const createTab = (engine: Engine, origin: string): Tab => {
     select: (name, option) =>
       expect
         .poll(() => ask(chooseOption, wanted('label', '', name, {}), option), { ...patience, message: option })
+        .toBe(true),
+    pick: (name, value) =>
+      expect
+        .poll(() => ask(pickValue, wanted('label', '', name, {}), value), { ...patience, message: value })
         .toBe(true),
     choose: (name, paths) => use(wanted('file', '', name, {}), (element) => element.choose(paths)),
     seeValue: (name, value) =>

@@ -10,17 +10,28 @@ export const listingText = {
   highlight: 'A loom of your own',
   price: '320',
   hours: '2.5',
+  start: '09:30',
+  meetingPoint: 'The blue door behind the mosque',
 }
 
-/** The words that publishing needs. */
+/** Chosen by the host: none is at first. */
+export const chooseDay = async (page: Page, day: string): Promise<void> => {
+  const chip = page.getByRole('button', { name: day, exact: true })
+  if ((await chip.getAttribute('aria-pressed')) === 'false') await chip.click()
+}
+
+/** All that publishing needs but the photos. */
 export const fillListing = async (page: Page, text: Partial<typeof listingText> = {}): Promise<void> => {
-  const { title, description, highlight, price, hours } = { ...listingText, ...text }
+  const { title, description, highlight, price, hours, start, meetingPoint } = { ...listingText, ...text }
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Category').selectOption('Workshop')
   await page.getByLabel('City').selectOption('Ouarzazate')
   await page.getByLabel('Description').fill(description)
   await page.getByLabel('Price per person').fill(price)
   await page.getByLabel('Duration').fill(hours)
+  await chooseDay(page, 'Friday')
+  await page.getByLabel('Start 1', { exact: true }).fill(start)
+  await page.getByLabel('Meeting point').fill(meetingPoint)
   await page.getByLabel('First highlight').fill(highlight)
 }
 

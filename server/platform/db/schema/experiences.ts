@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   customType,
   doublePrecision,
   index,
@@ -13,6 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type Coordinates, coordinateBounds } from '#contract/models/coordinates.ts'
 import type { CatalogueRow, Experience, Picture } from '#contract/models/experience.ts'
 import { at } from './at.ts'
 import { users } from './users.ts'
@@ -24,6 +26,21 @@ const longTexts = ['description', 'meetingPoint', 'whatToBring', 'included', 'im
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** The transaction that wrote the row: orders the changes feed without losing late commits. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/** Both numbers, and in Morocco. */
+const isInMorocco = sql.raw(
+  (
+    [
+      ['latitude', coordinateBounds.south, coordinateBounds.north],
+      ['longitude', coordinateBounds.west, coordinateBounds.east],
+    ] as const
+  )
+    .map(
+      ([name, least, most]) =>
+        `coalesce((meeting_coordinates->>'${name}')::float8 between ${least} and ${most}, false)`,
+    )
+    .join(' and '),
+)
 
 /** Taking away is all that PostgreSQL holds for immutable: building an object anew may not stand in a generated column. */
 const withoutLongTexts = sql.raw(
@@ -78,6 +95,8 @@ export const experiences = pgTable(
     /** Without the long texts, which a list would otherwise unpack for every card. */
     cardTranslations: jsonb().$type<CatalogueRow['translations']>().notNull().generatedAlwaysAs(withoutLongTexts),
     images: jsonb().$type<Picture[]>().notNull(),
+    /** Where people meet, if the host has marked the spot. */
+    meetingCoordinates: jsonb().$type<Coordinates>(),
     titleWords: tsvector().notNull(),
     searchWords: tsvector().notNull(),
     /** `descriptionTerms`, which devices get; null until the words of a listing of before were written anew. */
@@ -91,6 +110,7 @@ export const experiences = pgTable(
     const isPublic = sql`${table.status} = 'published' and ${table.isApproved} and ${table.deletedAt} is null`
     const { score, id, price, ratingHundredths, durationHours, groupSize, category, locationKey } = table
     return [
+      check('experiences_meeting_coordinates', sql`${table.meetingCoordinates} is null or (${isInMorocco})`),
       index('experiences_host').on(table.hostId),
       index('experiences_own').on(table.hostId, table.updatedAt.desc(), id).where(sql`${table.deletedAt} is null`),
       // The sitemap's order, which does not change with what a listing holds.

@@ -1,4 +1,5 @@
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import type { Coordinates } from '#contract/models/coordinates.ts'
 import type { Experience, Picture } from '#contract/models/experience.ts'
 import { at } from './at.ts'
 import { experiences } from './experiences.ts'
@@ -13,6 +14,8 @@ export const listingChanges = pgTable('listing_changes', {
     .references(() => experiences.id, { onDelete: 'cascade' }),
   translations: jsonb().$type<Experience['translations']>().notNull(),
   images: jsonb().$type<Picture[]>().notNull(),
+  /** Null where there were none, or where an earlier release wrote the row. */
+  meetingCoordinates: jsonb().$type<Coordinates>(),
   firstAt: at('first_at').notNull(),
   lastAt: at('last_at').notNull(),
 })

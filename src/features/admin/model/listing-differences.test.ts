@@ -62,6 +62,14 @@ describe('what differs in the texts', () => {
     ])
   })
 
+  it('is also the spot where people meet, which has no language', () => {
+    const marked = { ...listing(), meetingCoordinates: { latitude: 31.6258, longitude: -7.9892 } }
+    expect(textDifferences({ ...listing(), meetingCoordinates: null }, marked)).toMatchObject([
+      { field: 'coordinates', language: null, removed: '', added: '31.6258, -7.9892' },
+    ])
+    expect(textDifferences(listing(), { ...listing(), meetingCoordinates: null })).toEqual([])
+  })
+
   it('is also the caption of a picture that stayed', () => {
     const before = listing({}, [picture('a', { en: 'An oven' }), picture('b', { en: 'Tea' })])
     const after = listing({}, [picture('b', { en: 'Tea', fr: 'Thé' }), picture('a', { en: 'Pay here' })])

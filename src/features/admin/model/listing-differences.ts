@@ -1,15 +1,17 @@
 /** What differs between two states of a listing's texts and pictures. Pure. */
 import type { ListingTexts } from '#contract/models/listing-change.ts'
+import { writeCoordinates } from '#contract/rules/coordinates.ts'
 
 type Texts = NonNullable<ListingTexts['translations']['en']>
 export type Picture = ListingTexts['images'][number]
 
 export interface TextDifference {
   /** `caption` is that of a picture which stayed. */
-  field: keyof Texts | 'caption'
+  field: keyof Texts | 'caption' | 'coordinates'
   /** Where the picture stands now, counted from 1; 0 for what is not a caption. */
   picture: number
-  language: 'en' | 'fr'
+  /** Null for what is the same in both. */
+  language: 'en' | 'fr' | null
   /** What is gone and what is new; either may be empty. */
   removed: string
   added: string
@@ -83,9 +85,19 @@ const captionDifferences = (before: ListingTexts, after: ListingTexts): TextDiff
     })
   })
 
-/** By language, in the order of a listing's page; then the captions. */
+const spotOf = ({ meetingCoordinates: spot }: ListingTexts) => (spot ? writeCoordinates(spot) : '')
+
+/** The spot is the same in both languages. */
+const spotDifferences = (before: ListingTexts, after: ListingTexts): TextDifference[] => {
+  const [removed, added] = [spotOf(before), spotOf(after)]
+  if (removed === added) return []
+  return [{ field: 'coordinates', language: null, picture: 0, ...whole(removed, added) }]
+}
+
+/** By language, in the order of a listing's page; then the spot where people meet, then the captions. */
 export const textDifferences = (before: ListingTexts, after: ListingTexts): TextDifference[] => [
   ...fieldDifferences(before, after),
+  ...spotDifferences(before, after),
   ...captionDifferences(before, after),
 ]
 

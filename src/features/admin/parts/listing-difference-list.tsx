@@ -25,6 +25,7 @@ const useFieldName = (): ((difference: TextDifference) => string) => {
       highlights: t`Highlights`,
       description: t`Description`,
       meetingPoint: t`Meeting point`,
+      coordinates: t`Coordinates`,
       whatToBring: t`What to bring`,
       included: t`Included`,
       importantNotes: t`Important notes`,
@@ -45,7 +46,8 @@ const ChangedText = ({ difference }: { difference: TextDifference }) => {
   return (
     <li className={styles.difference}>
       <h4 className={styles.field}>
-        {nameOf(difference)} · {localeNames[language]}
+        {nameOf(difference)}
+        {language && ` · ${localeNames[language]}`}
       </h4>
       <div className={styles.states}>
         <span className={styles.state}>

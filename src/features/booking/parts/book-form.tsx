@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { GuestInfo } from '#contract/models/booking.ts'
 import type { Experience } from '#contract/models/experience.ts'
 import type { User } from '#contract/models/user.ts'
 import { answerHours, hoursToAnswer } from '#contract/rules/time/answer-deadline.ts'
@@ -16,6 +17,7 @@ import { RadioChips } from '#ui/form/radio-chips.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import * as styles from '../book-screen.css.ts'
 import { type GuestValues, guestResolver } from '../model/guest-problems.ts'
+import { startValues } from '../model/start-values.ts'
 import { useBook } from '../model/use-book.ts'
 import { useCheckedSelection } from '../model/use-checked-selection.ts'
 import { useGuestProblemText } from '../model/use-guest-problem-text.ts'
@@ -30,23 +32,13 @@ interface Props {
   experience: Experience
   user: User
   left: BookingDraft | null
+  /** Who their last booking was for. */
+  lastGuest: GuestInfo | null
   selection: BookingSelection
   onSelection: (selection: BookingSelection) => void
   /** Of one person, as shown. */
   price: number
   onPrice: (price: number) => void
-}
-
-const startValues = (left: BookingDraft | null, { firstName, lastName, email, phoneNumber }: User): GuestValues => {
-  const { form } = left ?? {}
-  return {
-    message: form?.message ?? '',
-    paymentMethod: form?.paymentMethod ?? 'card',
-    firstName: form?.firstName ?? firstName,
-    lastName: form?.lastName ?? lastName,
-    email: form?.email ?? email,
-    phone: form?.phone ?? phoneNumber ?? '',
-  }
 }
 
 /** How long the host will have, from now on; before a day is chosen, the rule itself. Null where nobody has to answer. */
@@ -59,10 +51,10 @@ const hoursOf = (
 }
 
 /** Fields and order of the specification, section 2; what enables the button, section 5. */
-export const BookForm = ({ experience, user, left, selection, onSelection, price, onPrice }: Props) => {
+export const BookForm = ({ experience, user, left, lastGuest, selection, onSelection, price, onPrice }: Props) => {
   const { t, i18n } = useLingui()
   const problemText = useGuestProblemText()
-  const [defaultValues] = useState(() => startValues(left, user))
+  const [defaultValues] = useState(() => startValues(left, lastGuest, user))
   const form = useForm<GuestValues>({ resolver: guestResolver, shouldFocusError: false, defaultValues })
   const checked = useCheckedSelection(experience, selection)
   // The start that is shown is the one that is booked.

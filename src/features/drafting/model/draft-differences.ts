@@ -26,7 +26,7 @@ export const draftDifferences = (mine: Version, theirs: Version): Difference[] =
   // A form of an earlier release lacks what came since.
   const fields = Object.keys({ ...theirs.form, ...mine.form }) as (keyof ListingForm)[]
   const texts = fields.flatMap((field): Difference[] => {
-    const [one, other] = [textOf(mine.form[field]), textOf(theirs.form[field])]
+    const [one, other] = [textOf(mine.form[field] ?? ''), textOf(theirs.form[field] ?? '')]
     return one === other ? [] : [{ field, mine: one, theirs: other }]
   })
   if (addressesOf(mine.photos) === addressesOf(theirs.photos)) return texts

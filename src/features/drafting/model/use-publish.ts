@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type ListingProblem, listingProblems } from '#contract/rules/listing.ts'
+import type { ListingProblem } from '#contract/rules/listing.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
-import { toFields } from '#data/listings/content.ts'
+import { draftProblems } from '#data/listings/content.ts'
 import type { SentListing } from '#data/listings/when-sent.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -12,17 +12,19 @@ export type PublishFailure = { attempt: number } & (
 
 interface Given {
   id: string
+  /** Saved, not published for the first time. */
+  isPublic: boolean
   editor: Editor
   onSent: (sent: SentListing, isDraft: boolean) => void
   onFailed: (failure: PublishFailure) => void
 }
 
 /** Checks by the publishing rules, keeps everything, queues it, and waits a moment for the server's answer. */
-export const usePublish = ({ id, editor, onSent, onFailed }: Given) => {
+export const usePublish = ({ id, isPublic, editor, onSent, onFailed }: Given) => {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<PublishFailure | null>(null)
   const [attempt, setAttempt] = useState(1)
-  const problems = listingProblems(toFields(editor.form.watch(), editor.photos))
+  const problems = draftProblems(editor.form.watch(), editor.photos, isPublic)
 
   const fail = (next: PublishFailure) => {
     setFailure(next)
@@ -42,7 +44,7 @@ export const usePublish = ({ id, editor, onSent, onFailed }: Given) => {
   }
   const run = async (status: 'draft' | 'published') => {
     if (isBusy) return
-    const found = status === 'published' ? listingProblems(toFields(editor.form.getValues(), editor.photos)) : []
+    const found = status === 'published' ? draftProblems(editor.form.getValues(), editor.photos, isPublic) : []
     if (found.length > 0) return fail({ kind: 'fields', problems: found, attempt })
     setFailure(null)
     setBusy(true)

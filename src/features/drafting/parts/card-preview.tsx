@@ -22,7 +22,7 @@ export const CardPreview = ({ form, language, cover }: Props) => {
   return (
     <article className={styles.card} aria-label={t`Preview of the card`}>
       <NotchedMedia
-        caption={cityLabel(i18n, form.location)}
+        caption={cityLabel(i18n, form.location) || t`City`}
         picture={<img className={styles.picture} src={cover ?? '/default.jpg'} alt="" decoding="async" />}
       />
       <div className={styles.body}>

@@ -23,6 +23,7 @@ const useFieldName = () => {
     highlights: t`Highlights`,
     languages: t`Languages you speak`,
     meetingPoint: t`Meeting point`,
+    coordinates: t`Coordinates`,
     cancellationPolicy: t`Cancellation policy`,
     availableDays: t`Available days`,
     timeSlots: t`Time slots, in Morocco’s time`,

@@ -24,6 +24,11 @@ const Publish = ({ isPublic, isBusy }: Pick<Props, 'isPublic' | 'isBusy'>) => {
 
 export const EditorBar = ({ isPublic, isBusy, reason, onPublish, onSave, onCancel }: Props) => (
   <div className={styles.bar} data-bar>
+    {!isPublic && (
+      <p className={styles.barNote}>
+        <Trans>Our team looks at it first. You are told once it is public.</Trans>
+      </p>
+    )}
     {isPublic ? (
       <Button tone="quiet" onClick={onCancel}>
         <Trans>Cancel</Trans>

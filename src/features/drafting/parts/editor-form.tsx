@@ -56,6 +56,7 @@ export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, onBack, r
   const photos = usePhotos(editor, bytes, state)
   const { publish, save, isBusy, failure, problems, shown } = usePublish({
     id,
+    isPublic,
     editor,
     onSent: (sent, isDraft) => {
       toasts.sent(sent, isDraft)
@@ -114,11 +115,6 @@ export const EditorForm = ({ draft, bytes, onBegun, onReopen, onLeave, onBack, r
           <Trans>Preview of the card</Trans>
         </p>
         {preview}
-        {!isPublic && (
-          <p className={styles.asideTitle}>
-            <Trans>Visible once the Rihla team has approved it.</Trans>
-          </p>
-        )}
       </aside>
       <LeaveQuestion id={id} open={isLeaving} onClose={() => setLeaving(false)} onLeave={onBack} />
     </div>

@@ -15,6 +15,12 @@ const partOf: Record<ListingField, Part> = {
   groupSize: 'details',
   highlights: 'highlights',
   images: 'photos',
+  category: 'basics',
+  location: 'basics',
+  availableDays: 'details',
+  timeSlots: 'details',
+  meetingPoint: 'details',
+  coordinates: 'details',
 }
 
 const names: Record<Part, ReactNode> = {

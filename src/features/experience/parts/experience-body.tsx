@@ -60,7 +60,7 @@ export const ExperienceBody = ({ experience, start, head, isSample = false }: Pr
       </SectionBoundary>
       {text.meetingPoint && (
         <SectionBoundary part="meeting-place" failed={<Trans>The meeting place could not be shown.</Trans>}>
-          <MeetingPlace place={text.meetingPoint} city={experience.location} />
+          <MeetingPlace place={text.meetingPoint} city={experience.location} spot={experience.meetingCoordinates} />
         </SectionBoundary>
       )}
       <SectionBoundary part="cancellation" failed={<Trans>The cancellation policy could not be shown.</Trans>}>

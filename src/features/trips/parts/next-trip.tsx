@@ -36,7 +36,7 @@ const TimeUntil = ({ booking, now }: { booking: Booking; now: number }) => {
 const Place = ({ booking }: { booking: Booking }) => {
   const { t, i18n } = useLingui()
   const { locale } = useLanguage()
-  const { location } = booking.experience
+  const { location, meetingCoordinates } = booking.experience
   const { meetingPoint } = bookedText(booking, locale)
   return (
     <div className={styles.place}>
@@ -50,7 +50,7 @@ const Place = ({ booking }: { booking: Booking }) => {
       <span className={styles.map}>
         <a
           className={buttonClass('text', 'small')}
-          href={mapLinks(meetingPoint, location).google}
+          href={mapLinks(meetingPoint, location, meetingCoordinates).google}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t`Look for the meeting point on a map`}

@@ -6,6 +6,8 @@ import { bookingState, isCancelled } from '#contract/rules/booking-state.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { mapLinks } from '#lib/address/map-links.ts'
+import { isAndroid } from '#lib/device/is-android.ts'
+import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { textLink } from '#ui/action/link.css.ts'
@@ -42,6 +44,10 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
   const { locale } = useLanguage()
   const { experience, host } = booking
   const { title, meetingPoint } = bookedText(booking, locale)
+  const { meetingCoordinates: spot } = experience
+  // An app may have maps of its own, which a page has not.
+  const hasMapsApp = useStore(isAndroid)
+  const links = mapLinks(meetingPoint, experience.location, spot)
   const city = cityLabel(i18n, experience.location)
   const state = bookingState(booking)
   const isOff = isCancelled(state)
@@ -64,7 +70,7 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
         action={
           <a
             className={small}
-            href={mapLinks(meetingPoint, experience.location).google}
+            href={hasMapsApp && spot ? links.geo : links.google}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={t`Look for the meeting point on a map`}
@@ -74,6 +80,12 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
         }
       >
         {city}
+        {spot && (
+          <>
+            {' '}
+            · <span dir="ltr">{`${spot.latitude}, ${spot.longitude}`}</span>
+          </>
+        )}
       </Item>
       <Item
         icon="phone"

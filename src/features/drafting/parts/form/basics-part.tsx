@@ -30,8 +30,9 @@ export const BasicsPart = ({ form: { register, watch }, errorOf }: Props) => {
         <TextInput maxLength={160} autoCapitalize="sentences" aria-required {...register('title')} />
       </Field>
       <div className={styles.pair}>
-        <Field id="category" label={t`Category`}>
+        <Field id="category" label={t`Category`} error={errorOf('category')}>
           <Select aria-required {...register('category')}>
+            <option value="">{t`Choose…`}</option>
             {categoryIds.map((id) => (
               <option key={id} value={id}>
                 {categoryLabel(i18n, id)}
@@ -39,8 +40,9 @@ export const BasicsPart = ({ form: { register, watch }, errorOf }: Props) => {
             ))}
           </Select>
         </Field>
-        <Field id="location" label={t`City`}>
+        <Field id="location" label={t`City`} error={errorOf('location')}>
           <Select aria-required {...register('location')}>
+            <option value="">{t`Choose…`}</option>
             {cities.map((city) => (
               <option key={city} value={city}>
                 {cityLabel(i18n, city)}

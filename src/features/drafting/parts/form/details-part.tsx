@@ -13,6 +13,9 @@ import { RadioChips } from '#ui/form/radio-chips.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { Days } from './days.tsx'
+import { MeetingPoint } from './meeting/meeting-point.tsx'
+import { TimeSlots } from './time-slots.tsx'
 
 interface Props {
   form: UseFormReturn<ListingForm>
@@ -111,14 +114,13 @@ export const DetailsPart = ({ form, errorOf }: Props) => {
         </Field>
       </div>
       <GroupSize form={form} errorOf={errorOf} />
-      <Field
-        id="meetingPoint"
-        label={t`Meeting point`}
-        optional
-        hint={t`Guests read it on their voucher, also without signal.`}
-      >
-        <TextInput maxLength={300} {...register('meetingPoint')} />
-      </Field>
+      <Days form={form} error={errorOf('availableDays')} />
+      <TimeSlots
+        values={form.watch('timeSlots')}
+        onChange={(slots) => form.setValue('timeSlots', slots)}
+        error={errorOf('timeSlots')}
+      />
+      <MeetingPoint form={form} errorOf={errorOf} />
       <Field
         id="cancellationPolicy"
         label={t`Cancellation policy`}

@@ -10,21 +10,24 @@ import * as list from './text-list.css.ts'
 
 const mostSlots = 12
 
-/** The starts of a day; none means one start, at 09:00 for the rules of refunds. */
+/** The starts of a day: one at least, chosen by the host. */
 export const TimeSlots = ({
   values,
   onChange,
+  error,
 }: {
   values: readonly string[]
   onChange: (values: string[]) => void
+  error: string | undefined
 }) => {
   const { t } = useLingui()
+  const lines = values.length > 0 ? values : ['']
   const add = () => {
-    onChange([...values, ''])
-    focusLine('timeSlots', values.length)
+    onChange([...lines, ''])
+    focusLine('timeSlots', lines.length)
   }
   const remove = (index: number) => {
-    onChange(values.filter((_, at) => at !== index))
+    onChange(lines.filter((_, at) => at !== index))
     focusLine('timeSlots', Math.max(0, index - 1))
   }
   return (
@@ -33,23 +36,25 @@ export const TimeSlots = ({
         <Trans>Time slots, in Morocco’s time</Trans>
       </legend>
       <div className={styles.pair}>
-        {values.map((value, index) => (
+        {lines.map((value, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; the server sorts them.
           <div className={list.entry} key={index}>
-            <Field id={`timeSlots-${index}`} label={t`Start ${index + 1}`}>
+            <Field id={`timeSlots-${index}`} label={t`Start ${index + 1}`} error={index === 0 ? error : undefined}>
               <TextInput
                 type="time"
                 value={value}
-                onChange={(event) => onChange(values.map((slot, at) => (at === index ? event.target.value : slot)))}
+                onChange={(event) => onChange(lines.map((slot, at) => (at === index ? event.target.value : slot)))}
               />
             </Field>
-            <span className={list.remove}>
-              <IconButton label={t`Remove start ${index + 1}`} icon="x" shape="bare" onClick={() => remove(index)} />
-            </span>
+            {lines.length > 1 && (
+              <span className={list.remove}>
+                <IconButton label={t`Remove start ${index + 1}`} icon="x" shape="bare" onClick={() => remove(index)} />
+              </span>
+            )}
           </div>
         ))}
       </div>
-      {values.length < mostSlots && (
+      {lines.length < mostSlots && (
         <div>
           <Button tone="text" id="timeSlots-add" onClick={add}>
             <Icon name="plus" />

@@ -3,7 +3,8 @@ import { cityPlaces } from '#contract/models/city-places.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { nameSideOf } from '#lib/map/name-sides.ts'
 import { project } from '#lib/map/region.ts'
-import { type RegionName, RegionSpot } from '#ui/map/region-spot.tsx'
+import type { RegionName } from '#ui/map/region-names.tsx'
+import { RegionSpot } from '#ui/map/region-spot.tsx'
 
 /** The city and what lies around it. Where in it people meet is told in words: nobody has marked the spot. */
 export const CityMap = ({ city }: { city: string }) => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { isOnMap } from '#contract/models/city-places.ts'
+import type { Coordinates } from '#contract/models/coordinates.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { mapLinks } from '#lib/address/map-links.ts'
@@ -33,16 +34,18 @@ const MapPlace = ({ city }: { city: string }) => {
 interface Props {
   place: string
   city: string
+  /** Null or unsaid where the host has marked none. */
+  spot: Coordinates | null | undefined
 }
 
 const link = `${textLink} ${styles.link}`
 
 /** In words, which work without signal, with the city on the drawn map and links to maps that know the streets. */
-export const MeetingPlace = ({ place, city }: Props) => {
+export const MeetingPlace = ({ place, city, spot }: Props) => {
   const { i18n } = useLingui()
   const { online } = useStore(connectivityStore)
   const hasMapsApp = useStore(isAndroid)
-  const { geo, google, openStreetMap } = mapLinks(place, city)
+  const { geo, google, openStreetMap } = mapLinks(place, city, spot)
   return (
     <Section title={<Trans>Where you meet</Trans>}>
       {isOnMap(city) && (
@@ -54,6 +57,12 @@ export const MeetingPlace = ({ place, city }: Props) => {
         <p className={styles.place}>{place}</p>
         <p className={styles.city}>
           <Trans>{cityLabel(i18n, city)}, Morocco</Trans>
+          {spot && (
+            <>
+              {' '}
+              · <span dir="ltr">{`${spot.latitude}, ${spot.longitude}`}</span>
+            </>
+          )}
         </p>
         <p className={styles.links}>
           {hasMapsApp && (

@@ -22,7 +22,7 @@ export const DeviceDraft = ({ draft }: { draft: DraftState }) => {
         level={2}
         href={`/edit-experience/${draft.id}`}
         title={title}
-        caption={cityLabel(i18n, draft.location)}
+        caption={cityLabel(i18n, draft.location) || t`No city yet`}
         meta={
           <>
             {formatAge(draft.savedAt, i18n.locale)} ·{' '}

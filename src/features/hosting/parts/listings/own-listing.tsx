@@ -61,7 +61,7 @@ export const OwnListing = ({ listing, draft, change }: Props) => {
         level={2}
         href={`/experience/${id}`}
         title={title}
-        caption={cityLabel(i18n, listing.location)}
+        caption={cityLabel(i18n, listing.location) || t`No city yet`}
         meta={[
           text.duration,
           <Plural key="group" value={groupSize} one="# guest at most" other="up to # guests" />,

@@ -1,0 +1,51 @@
+/** What a host has to choose, and the spot where people meet. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type ExperienceInput, experience as experienceSchema } from '#contract/models/experience.ts'
+import { call } from '#server/testing/book.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { listingInput, photosOf } from '#server/testing/listing.ts'
+
+let test: TestApp
+let host: TestPerson
+let photos: string[]
+beforeAll(async () => {
+  test = await createTestApp()
+  host = await test.addPerson({ isHost: true })
+  photos = await photosOf(test, host)
+})
+afterAll(() => test.close())
+
+const post = (body: Partial<ExperienceInput>) =>
+  call(test, 'POST', '/experiences', host, listingInput({ images: photos, ...body }))
+
+describe('what a host chooses', () => {
+  it.each<[object, string]>([
+    [{ latitude: 48.8566, longitude: 2.3522 }, 'meetingCoordinates.latitude'],
+    [{ latitude: 31.6, longitude: 7.9 }, 'meetingCoordinates.longitude'],
+  ])('refuses a spot outside of Morocco: %j', async (meetingCoordinates, path) => {
+    const answer = await post({ meetingCoordinates } as Partial<ExperienceInput>)
+    expect(answer.statusCode).toBe(400)
+    const problems = answer.json().details as { path: string; message: string }[]
+    expect(problems).toContainEqual(
+      expect.objectContaining({ path, message: expect.stringContaining('as in Morocco') }),
+    )
+  })
+
+  it('says of a draft that its category is not chosen', async () => {
+    const answer = await post({ status: 'draft', category: '', location: '', availableDays: [] })
+    const { experience } = answer.json().data
+    expect(z.safeParse(experienceSchema, experience).error).toBeUndefined()
+    expect(experience).toMatchObject({ isUncategorised: true, location: '', availableDays: [] })
+    const { category: _chosen, ...kept } = listingInput({ images: photos, status: 'published' })
+    const publish = (changes: object) =>
+      call(test, 'PUT', `/experiences/${experience.id}`, host, { ...kept, category: 'tour', ...changes })
+    // The days of the draft are those that are published where none are sent.
+    expect((await publish({})).json().details).toMatchObject([{ path: 'availableDays', code: 'days_missing' }])
+    const published = await publish({ availableDays: [5] })
+    expect(published.json().data.experience).toMatchObject({ category: 'tour', availableDays: [5] })
+    expect(published.json().data.experience).not.toHaveProperty('isUncategorised')
+    // Once it is published, it may pause.
+    expect((await publish({ availableDays: [] })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,112 @@
+import { expectAxeClean } from '../../support/page/axe.ts'
+import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
+import { listingsOf, listingText } from '../../support/people/listing-form.ts'
+import { becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
+import { takePhotos } from '../../support/people/photos.ts'
+import { expect, test } from '../../support/test.ts'
+
+test('a new listing has nothing chosen: what is missing is told at its place, and it is published with its spot', {
+  tag: '@fr',
+}, async ({ app, context, page, say }) => {
+  const host = await becomeHost(await registerPerson(app))
+  await context.grantPermissions(['geolocation'], { origin: app.url })
+  await context.setGeolocation({ latitude: 31.6258, longitude: -7.9892, accuracy: 12 })
+  await signIn(page, host, say)
+  await workerReady(page)
+  await page.goto('/create-experience')
+  const field = (label: string) => page.getByRole('main').getByLabel(say(label), { exact: label !== 'Coordinates' })
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+  const day = (name: string) => page.getByRole('button', { name: say(name), exact: true })
+  for (const label of ['Category', 'City', 'Meeting point', 'Coordinates']) await expect(field(label)).toHaveValue('')
+  for (const name of days) await expect(day(name)).toHaveAttribute('aria-pressed', 'false')
+  const start = page.getByLabel(say('Start {0}', { 0: 1 }), { exact: true })
+  await expect(start).toHaveValue('')
+  await expect(page.getByText(say('Our team looks at it first. You are told once it is public.'))).toBeVisible()
+
+  await field('Title').fill(listingText.title)
+  await page.getByLabel(say('Description')).fill(listingText.description)
+  await field('Price per person').fill(listingText.price)
+  await field('Duration').fill(listingText.hours)
+  await field('First highlight').fill(listingText.highlight)
+  await page
+    .getByLabel(say('Photos'), { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles(await takePhotos(3))
+  await expect(page.locator('img[src^="blob:"]').filter({ visible: true }).first()).toBeVisible()
+  await field('Coordinates').fill('48.8566, 2.3522')
+  const publish = page.getByRole('button', { name: say('Publish'), exact: true })
+  await expect(async () => {
+    await publish.click()
+    await expect(page.getByRole('alert').getByText(say('Category missing'), { exact: true })).toBeVisible()
+  }).toPass()
+  // In the summary, and at its field.
+  for (const problem of [
+    'Category missing: choose the one that fits best.',
+    'City missing: choose where it takes place, or the nearest.',
+    'Days missing: choose at least one day of the week.',
+    'Start missing: say at what time it begins.',
+    'Meeting point missing: say in at least 10 characters where a stranger finds you.',
+    'Invalid coordinates: two numbers in Morocco, such as 31.6258, -7.9892.',
+  ])
+    await expect(page.getByText(say(problem), { exact: true })).toHaveCount(2)
+  await expectAxeClean(page)
+
+  await goOffline(context, app)
+  await field('Category').selectOption(say('Workshop'))
+  await field('City').selectOption('Essaouira')
+  await page.getByRole('button', { name: say('Every day') }).click()
+  await day('Monday').click()
+  await start.fill(listingText.start)
+  await field('Meeting point').fill(listingText.meetingPoint)
+  await page.getByRole('button', { name: say('Use where I am') }).click()
+  await expect(field('Coordinates')).toHaveValue('31.6258, -7.9892')
+  await page.getByRole('button', { name: say('Put a pin on the map') }).click()
+  const map = page.getByRole('button', {
+    name: say('Map. The pin is at {0}. Arrow keys move it.', { 0: '31.6258, -7.9892' }),
+  })
+  await expectAxeClean(page)
+  await map.press('ArrowRight')
+  await expect(field('Coordinates')).not.toHaveValue('31.6258, -7.9892')
+  await expect(field('Coordinates')).toHaveValue(/^31\.6258\d?, -7\.985/)
+  await page.getByRole('button', { name: say('Publish when there is signal') }).click()
+  await expect(page).toHaveURL(/host-dashboard/)
+  await goOnline(context, app)
+  await expect
+    .poll(() => listingsOf(host), { timeout: 60_000 })
+    .toMatchObject([
+      {
+        status: 'published',
+        category: 'workshop',
+        location: 'Essaouira',
+        availableDays: [2, 3, 4, 5, 6, 7],
+        timeSlots: [listingText.start],
+        meetingPoint: listingText.meetingPoint,
+        meetingCoordinates: { latitude: expect.closeTo(31.6258, 3), longitude: expect.closeTo(-7.985, 2) },
+      },
+    ])
+})
+
+test('whoever does not say where they are, or is abroad, is told so and has the other ways', async ({
+  app,
+  context,
+  page,
+}) => {
+  const host = await becomeHost(await registerPerson(app))
+  await signIn(page, host)
+  await page.goto('/create-experience')
+  const ask = page.getByRole('button', { name: 'Use where I am' })
+  await ask.click()
+  await expect(page.getByText(/^This site may not know where you are/)).toBeVisible()
+  await context.grantPermissions(['geolocation'], { origin: app.url })
+  await context.setGeolocation({ latitude: 48.8566, longitude: 2.3522, accuracy: 12 })
+  await ask.click()
+  await expect(page.getByText(/^You are not in Morocco/)).toBeVisible()
+  await expect(page.getByLabel('Coordinates')).toHaveValue('')
+  await context.setGeolocation({ latitude: 31.6258, longitude: -7.9892, accuracy: 640 })
+  await ask.click()
+  await expect(page.getByText('Marked, but only to within 640 metres')).toBeVisible()
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
+  await page.getByLabel('Title', { exact: true }).fill('Looms')
+  await expect(ask).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Put a pin on the map' })).toBeVisible()
+})
