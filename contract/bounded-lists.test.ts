@@ -23,6 +23,8 @@ const bounded: Record<string, string> = {
   'listClientErrors.errors': 'the first hundred of what is kept thirty days',
   'listSessions.sessions': 'the hundred used last',
   'listSecurityEvents.events': 'the latest thirty',
+  'listSecurityEvents.accessEvents': 'the latest thirty',
+  'listPasskeys.passkeys': 'maxPasskeys',
   'confirmTwoFactor.recoveryCodes': 'ten',
   'renewRecoveryCodes.recoveryCodes': 'ten',
 }

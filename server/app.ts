@@ -15,6 +15,7 @@ import { experienceRoutes } from './experiences/routes.ts'
 import { hostRoutes } from './hosts/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createSpaceCheck } from './platform/db/move/free-space.ts'
 import { eventRoutes } from './platform/events/routes.ts'
@@ -122,6 +123,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   const bind = createBind(app, deps)
   authRoutes(bind, deps)
   securityRoutes(bind, deps)
+  passkeyRoutes(bind, deps)
   userRoutes(bind, deps)
   accountRoutes(bind, deps)
   syncRoutes(bind, deps)

@@ -14,6 +14,7 @@ import * as hosts from './hosts.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
+import * as passkeys from './passkeys.ts'
 import * as reference from './reference.ts'
 import * as reviews from './reviews.ts'
 import * as security from './security.ts'
@@ -28,6 +29,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     auth,
     signIn,
     security,
+    passkeys,
     users,
     account,
     experiences,

@@ -1,8 +1,9 @@
 /** What happens around who may use an account: a row for its owner, a line in the log for the operator. */
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { SecurityEvent, SecurityEventKind } from '#contract/models/security.ts'
+import type { AccessEvent, SecurityEvent, SecurityEventKind } from '#contract/models/security.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { findPasskeyEvents } from '../passkeys/repository.ts'
 import { securityEvents } from '../platform/db/schema/security.ts'
 import { describeDevice } from './device-words.ts'
 
@@ -55,6 +56,23 @@ export const recordEvent = async (
   }
   if (account === null) return
   await db.insert(securityEvents).values({ id: uuid(), userId, kind, at, userAgent: userAgent?.slice(0, 300) ?? null })
+}
+
+/** What happened to other ways into the account than the password, the latest first. */
+export const listAccessEvents = async (
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<AccessEvent[]> => {
+  const happened = await findPasskeyEvents(db, userId, mostShown)
+  return happened
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, mostShown)
+    .map(({ userAgent, at, ...event }) => ({
+      ...event,
+      count: 1,
+      ...describeDevice(userAgent),
+      at: at.toISOString(),
+    }))
 }
 
 /** The latest first. */

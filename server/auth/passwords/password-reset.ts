@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Database, Deps } from '#server/deps.ts'
+import { removePasskeys } from '#server/passkeys/repository.ts'
 import { pushSubscriptions } from '#server/platform/db/schema/notifications.ts'
 import { knownDevices } from '#server/platform/db/schema/security.ts'
 import { loginNetworks, passwordResets, users } from '#server/platform/db/schema/users.ts'
@@ -109,6 +110,8 @@ export const resetPassword = async (
     await voidResets(tx, used.userId, clock())
     const before: UserRow | null = await holdUser(tx, used.userId)
     if (before?.emailVerifiedAt === null) await takeFromStranger(tx, used.userId)
+    // Each signs in by itself, and whoever had the account may have made one.
+    await removePasskeys(tx, used.userId, clock())
     const row = await changeUser(tx, used.userId, {
       passwordHash,
       emailVerifiedAt: before?.emailVerifiedAt ?? clock(),

@@ -7,6 +7,7 @@ export type SecurityMail =
   /** `browser` and `system` are names, or empty; `at` is an instant. */
   | { kind: 'login_alert'; browser: string; system: string; at: string; link: string }
   | { kind: 'email_verification' | 'email_added' | 'session_copied'; link: string }
+  | { kind: 'passkey_added' | 'passkey_removed'; browser: string; system: string; link: string }
   | { kind: 'two_factor_on' | 'two_factor_off' | 'account_deleted' }
 
 type Data = Readonly<Record<string, string>>
@@ -28,6 +29,14 @@ const english: Texts = {
   session_copied: ({ link = '' }) => ({
     subject: 'We signed a device out of your Rihla account',
     text: `Hello,\n\nSomebody used an old copy of one of your sign-ins. We ended that sign-in: whoever held it is signed out, and so is the device it came from. Sign in there again.\n\nIf you did not move your browser’s data to another device, change your password here:\n\n${link}\n\nRihla`,
+  }),
+  passkey_added: ({ browser, system, link }) => ({
+    subject: 'A passkey was added to your Rihla account',
+    text: `Hello,\n\nA passkey now signs in to your Rihla account, without a password or a code. It was made here:\n\n${browser || 'A browser we do not know'}${system ? ` on ${system}` : ''}\n\nIf it was you, there is nothing to do. If not, choose a new password with “Forgot your password?” on the sign-in page: it takes every passkey away. Your passkeys are listed here:\n\n${link}\n\nRihla`,
+  }),
+  passkey_removed: ({ browser, system, link }) => ({
+    subject: 'A passkey was removed from your Rihla account',
+    text: `Hello,\n\nThis passkey no longer signs in to your Rihla account:\n\n${browser || 'A browser we do not know'}${system ? ` on ${system}` : ''}\n\nIf it was not you, change your password here:\n\n${link}\n\nRihla`,
   }),
   two_factor_on: () => ({
     subject: 'Two-factor authentication is on',
@@ -59,6 +68,14 @@ const french: Texts = {
   session_copied: ({ link = '' }) => ({
     subject: 'Nous avons déconnecté un appareil de votre compte Rihla',
     text: `Bonjour,\n\nQuelqu’un a utilisé une ancienne copie de l’une de vos connexions. Nous y avons mis fin : qui la détenait est déconnecté, et l’appareil d’origine aussi. Reconnectez-vous-y.\n\nSi vous n’avez pas transféré les données de votre navigateur vers un autre appareil, changez votre mot de passe ici :\n\n${link}\n\nRihla`,
+  }),
+  passkey_added: ({ browser, system, link }) => ({
+    subject: 'Une clé d’accès a été ajoutée à votre compte Rihla',
+    text: `Bonjour,\n\nUne clé d’accès permet désormais de se connecter à votre compte Rihla, sans mot de passe ni code. Elle a été créée ici :\n\n${browser || 'Un navigateur inconnu'}${system ? ` sur ${system}` : ''}\n\nSi c’était vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié ?\u00a0», sur la page de connexion : toutes les clés d’accès seront supprimées. Vous les retrouvez ici :\n\n${link}\n\nRihla`,
+  }),
+  passkey_removed: ({ browser, system, link }) => ({
+    subject: 'Une clé d’accès a été supprimée de votre compte Rihla',
+    text: `Bonjour,\n\nCette clé d’accès ne permet plus de se connecter à votre compte Rihla :\n\n${browser || 'Un navigateur inconnu'}${system ? ` sur ${system}` : ''}\n\nSi ce n’était pas vous, changez votre mot de passe ici :\n\n${link}\n\nRihla`,
   }),
   two_factor_on: () => ({
     subject: 'L’authentification à deux facteurs est activée',
