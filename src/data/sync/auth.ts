@@ -1,4 +1,5 @@
 /** What changes the session, and how it goes. Light: the commands' code comes with the first of them. */
+import type { UsedPasskey } from '#contract/models/passkey.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
 import type { Credentials, ProfileChange, Registration, User } from '#contract/models/user.ts'
 import { createStore, type Store } from '#lib/react/store.ts'
@@ -13,6 +14,7 @@ export interface AuthCommands {
   /** The person, or a challenge where their account asks for a second factor. */
   login(credentials: Credentials): Promise<LoginOutcome>
   loginTwoFactor(challenge: string, factor: SecondFactor, remember: boolean): Promise<User>
+  loginPasskey(passkey: UsedPasskey, remember: boolean): Promise<User>
   register(registration: Registration): Promise<User>
   logout(choice: LogoutChoice): Promise<void>
   updateProfile(change: ProfileChange): Promise<User>
@@ -57,6 +59,7 @@ export const createAuth = (load: () => Promise<AuthCommands> = loadCommands): Au
     commands: {
       login: (credentials) => run((commands) => commands.login(credentials)),
       loginTwoFactor: (...step) => run((commands) => commands.loginTwoFactor(...step)),
+      loginPasskey: (...used) => run((commands) => commands.loginPasskey(...used)),
       register: (registration) => run((commands) => commands.register(registration)),
       logout: (choice) => run((commands) => commands.logout(choice)),
       updateProfile: (profile) => run((commands) => commands.updateProfile(profile)),

@@ -2,8 +2,10 @@
 
 import type { BodySentTo } from '#contract/endpoint.ts'
 import * as endpoints from '#contract/endpoints/auth.ts'
+import * as passkeyEndpoints from '#contract/endpoints/passkeys.ts'
 import * as signInEndpoints from '#contract/endpoints/sign-in.ts'
 import { updateMe } from '#contract/endpoints/users.ts'
+import type { PasskeyRequest, UsedPasskey } from '#contract/models/passkey.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
 import type { Credentials, ProfileChange, Registration, SessionAnswer, User } from '#contract/models/user.ts'
@@ -56,6 +58,13 @@ export const login = async (credentials: Credentials): Promise<LoginOutcome> => 
 /** The second step; `remember` as it was asked in the first one. */
 export const loginTwoFactor = async (challenge: string, factor: SecondFactor, remember: boolean): Promise<User> =>
   begin(await call(signInEndpoints.loginTwoFactor, { body: { challenge, ...factor } }), remember)
+
+/** What the browser asks its passkeys with; it names nobody. */
+export const requestPasskeyLogin = async (): Promise<PasskeyRequest> =>
+  (await call(passkeyEndpoints.beginPasskeyLogin, { asVisitor: true })).options
+
+export const loginPasskey = async (passkey: UsedPasskey, remember: boolean): Promise<User> =>
+  begin(await call(passkeyEndpoints.loginPasskey, { body: { passkey, rememberMe: remember } }), remember)
 
 export const register = async (registration: Registration): Promise<User> =>
   begin(await call(signInEndpoints.register, { body: registration }), registration.rememberMe ?? true)

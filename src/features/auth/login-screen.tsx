@@ -66,13 +66,13 @@ export const LoginScreen = ({ target }: { target: string | undefined }) => {
         onDone={welcome}
         onChallenge={(challenge, remember) => setStep({ challenge, remember })}
       />
-      <SocialButtons />
       <p className={styles.foot}>
         <Trans>No account yet?</Trans>
         <Link to="/register" search={target === undefined ? {} : { redirect: target }} className={styles.link}>
           <Trans>Sign up</Trans>
         </Link>
       </p>
+      <SocialButtons />
     </AuthPage>
   )
 }

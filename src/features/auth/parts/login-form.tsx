@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '#contract/models/user.ts'
 import { problemResolver } from '#forms/problem-resolver.ts'
+import { offerPasskey } from '#pwa/passkey-offer.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -12,6 +13,7 @@ import { type LoginValues, loginProblems } from '../model/field-problems.ts'
 import { useErrorSentence, useFieldSentence } from '../model/use-error-sentence.ts'
 import { useFormSubmit } from '../model/use-form-submit.ts'
 import { useOfflineReason } from '../model/use-offline-reason.ts'
+import { usePasskeySuggestions } from '../model/use-passkey-suggestions.ts'
 import * as styles from './auth-page.css.ts'
 import { useAuth } from './auth-provider.tsx'
 import { FormField } from './form-field.tsx'
@@ -29,7 +31,7 @@ interface Props {
 /** E-mail and password. `knownEmail` is given where the same person signs in again. */
 export const LoginForm = ({ knownEmail, onDone, onChallenge }: Props) => {
   const { t } = useLingui()
-  const { login } = useAuth()
+  const { login, loginPasskey } = useAuth()
   const sentence = useErrorSentence()
   const fieldSentence = useFieldSentence()
   const offlineReason = useOfflineReason(t`Logging in needs the network. What you typed stays here.`)
@@ -48,11 +50,21 @@ export const LoginForm = ({ knownEmail, onDone, onChallenge }: Props) => {
     problemsOf: loginProblems,
     onValid: async (values) => {
       const outcome = await login({ ...values, email: values.email.trim() })
-      if ('user' in outcome) onDone(outcome.user)
-      else onChallenge(outcome.challenge, values.rememberMe)
+      if ('user' in outcome) {
+        offerPasskey()
+        onDone(outcome.user)
+      } else onChallenge(outcome.challenge, values.rememberMe)
     },
     onRefused: ({ code, byServer }) =>
       showToast({ title: titleOf(byServer), description: sentence(code), tone: 'critical' }),
+  })
+  usePasskeySuggestions(async (passkey) => {
+    try {
+      onDone(await loginPasskey(passkey, form.getValues('rememberMe')))
+    } catch (thrown) {
+      const { toAppError } = await import('#data/api/app-error.ts')
+      showToast({ title: titleOf(true), description: sentence(toAppError(thrown).code), tone: 'critical' })
+    }
   })
   const { errors } = form.formState
   const labels = { email: t`Email`, password: t`Password` }
@@ -65,7 +77,7 @@ export const LoginForm = ({ knownEmail, onDone, onChallenge }: Props) => {
           id="email"
           label={labels.email}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           error={fieldSentence(errors.email?.message)}
           input={form.register('email')}
         />

@@ -13,12 +13,9 @@ export const SocialButtons = () => {
   const close = () => setAsked(null)
   return (
     <>
-      <p className={styles.or}>
-        <Trans>or</Trans>
-      </p>
       <div className={styles.social}>
         {providers.map((provider) => (
-          <Button key={provider} tone="quiet" onClick={() => setAsked(provider)}>
+          <Button key={provider} tone="quiet" size="small" onClick={() => setAsked(provider)}>
             <Trans>Continue with {provider}</Trans>
           </Button>
         ))}

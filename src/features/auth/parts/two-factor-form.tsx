@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
+import { offerPasskey } from '#pwa/passkey-offer.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -41,7 +42,9 @@ export const TwoFactorForm = ({ challenge, remember, onDone, onBack }: Props) =>
     if (!isRecovery && !/^\d{6}$/.test(digits)) return refuse('wrong_code')
     setBusy(true)
     try {
-      onDone(await loginTwoFactor(challenge, isRecovery ? { recoveryCode: typed } : { code: digits }, remember))
+      const user = await loginTwoFactor(challenge, isRecovery ? { recoveryCode: typed } : { code: digits }, remember)
+      offerPasskey()
+      onDone(user)
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')
       refuse(toAppError(thrown).code)
