@@ -9,6 +9,7 @@ const bounded: Record<string, string> = {
   'listLanguages.languages': 'as many as the contract names',
   'listCancellationPolicies.cancellationPolicies': 'as many as the contract names',
   'listSocialLinks.socialLinks': 'one for each of the contract’s networks',
+  'listSocialLinks.signInProviders': 'one for each of the contract’s providers',
   'getAvailability.days': 'maxAvailabilityDays',
   'listNextDays.nextDays': 'one for each id, mostNextDays',
   'catalogueChanges.removed': 'the rows of two pages',

@@ -74,6 +74,10 @@ export const errorCatalogue = {
   wrong_code: { status: 422, message: 'This code is not right, or was used before.' },
   phone_code_wrong: { status: 422, message: 'This is not the code of the text message.' },
   phone_number_invalid: { status: 422, message: 'This is not a mobile number. Write it like +212 612 345 678.' },
+  provider_email_missing: {
+    status: 422,
+    message: 'This service does not tell us your e-mail address. Sign up with it here.',
+  },
   passkey_refused: { status: 422, message: 'This passkey could not be used. Sign in with your password.' },
   missing_fields: { status: 422, message: 'Please fill in all required fields.' },
   invalid_email: { status: 422, message: 'Invalid email.' },

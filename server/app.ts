@@ -37,6 +37,7 @@ import { mediaFiles } from './platform/media/files.ts'
 import { mediaRoutes } from './platform/media/routes.ts'
 import { traceRequests } from './platform/telemetry/trace-requests.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { providerRoutes } from './providers/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { securityRoutes } from './security/routes.ts'
@@ -124,6 +125,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   authRoutes(bind, deps)
   securityRoutes(bind, deps)
   passkeyRoutes(bind, deps)
+  providerRoutes(bind, deps)
   userRoutes(bind, deps)
   accountRoutes(bind, deps)
   syncRoutes(bind, deps)

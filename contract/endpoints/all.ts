@@ -15,6 +15,7 @@ import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
+import * as providers from './providers.ts'
 import * as reference from './reference.ts'
 import * as reviews from './reviews.ts'
 import * as security from './security.ts'
@@ -30,6 +31,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     signIn,
     security,
     passkeys,
+    providers,
     users,
     account,
     experiences,

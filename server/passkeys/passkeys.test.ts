@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { maxPasskeys } from '#contract/models/passkey.ts'
 import { mails } from '../platform/db/schema/operations.ts'
-import { passkeys, spentTokens } from '../platform/db/schema/security.ts'
+import { passkeys, spentTokens, twoFactor } from '../platform/db/schema/security.ts'
 import { loginFailures, users } from '../platform/db/schema/users.ts'
 import { cleanUp } from '../platform/jobs/clean-up.ts'
 import { type AuthenticatorFaults, createAuthenticator } from '../testing/authenticator.ts'
@@ -138,6 +138,13 @@ describe('a passkey', () => {
     later(5 * 60_000 + 1)
     await cleanUp(test.deps)
     expect(await test.deps.db.$count(spentTokens)).toBe(0)
+  })
+
+  it('is both factors: no code is asked for', async () => {
+    const { person, authenticator } = await withPasskey()
+    const row = { userId: person.id, secret: 'sealed', createdAt: test.time.now, confirmedAt: test.time.now }
+    await test.deps.db.insert(twoFactor).values(row)
+    expect((await logIn(authenticator.get(await loginChallenge()))).json().data.user.id).toBe(person.id)
   })
 
   it('signs nobody in once it is removed, for which the password is asked', async () => {

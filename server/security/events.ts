@@ -5,6 +5,7 @@ import type { AccessEvent, SecurityEvent, SecurityEventKind } from '#contract/mo
 import type { Caller, Deps } from '../deps.ts'
 import { findPasskeyEvents } from '../passkeys/repository.ts'
 import { securityEvents } from '../platform/db/schema/security.ts'
+import { findJoined } from '../providers/repository.ts'
 import { describeDevice } from './device-words.ts'
 
 export const keptEventDays = 180
@@ -63,7 +64,7 @@ export const listAccessEvents = async (
   { db }: Pick<Deps, 'db'>,
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<AccessEvent[]> => {
-  const happened = await findPasskeyEvents(db, userId, mostShown)
+  const happened = [...(await findPasskeyEvents(db, userId, mostShown)), ...(await findJoined(db, userId))]
   return happened
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, mostShown)

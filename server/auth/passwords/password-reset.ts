@@ -10,6 +10,7 @@ import { loginNetworks, passwordResets, users } from '#server/platform/db/schema
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
+import { dropIdentities } from '#server/providers/repository.ts'
 import { newPasswordProblem } from '#server/security/common-passwords.ts'
 import { recordEvent } from '#server/security/events.ts'
 import { dropTwoFactor } from '#server/security/repository.ts'
@@ -110,8 +111,9 @@ export const resetPassword = async (
     await voidResets(tx, used.userId, clock())
     const before: UserRow | null = await holdUser(tx, used.userId)
     if (before?.emailVerifiedAt === null) await takeFromStranger(tx, used.userId)
-    // Each signs in by itself, and whoever had the account may have made one.
+    // Each signs in by itself, and whoever had the account may have set one up.
     await removePasskeys(tx, used.userId, clock())
+    await dropIdentities(tx, used.userId)
     const row = await changeUser(tx, used.userId, {
       passwordHash,
       emailVerifiedAt: before?.emailVerifiedAt ?? clock(),

@@ -6,12 +6,29 @@ import { timeText } from './time-text.ts'
 export type SecurityMail =
   /** `browser` and `system` are names, or empty; `at` is an instant. */
   | { kind: 'login_alert'; browser: string; system: string; at: string; link: string }
-  | { kind: 'email_verification' | 'email_added' | 'session_copied'; link: string }
+  | {
+      kind: 'email_verification' | 'email_added' | 'session_copied' | 'google_joined' | 'facebook_joined'
+      link: string
+    }
   | { kind: 'passkey_added' | 'passkey_removed'; browser: string; system: string; link: string }
   | { kind: 'two_factor_on' | 'two_factor_off' | 'account_deleted' }
 
 type Data = Readonly<Record<string, string>>
 type Texts = Record<SecurityMail['kind'], (data: Data) => ComposedMail>
+
+const joinedEnglish =
+  (service: string) =>
+  ({ link = '' }: Data): ComposedMail => ({
+    subject: `${service} now signs in to your Rihla account`,
+    text: `Hello,\n\nYour Rihla account was joined to an account at ${service}: from now on, signing in with ${service} opens it too.\n\nIf it was not you, choose a new password with “Forgot your password?” on the sign-in page: it ends that. What happened to your account is listed here:\n\n${link}\n\nRihla`,
+  })
+
+const joinedFrench =
+  (service: string) =>
+  ({ link = '' }: Data): ComposedMail => ({
+    subject: `${service} permet désormais de se connecter à votre compte Rihla`,
+    text: `Bonjour,\n\nVotre compte Rihla a été relié à un compte ${service} : désormais, la connexion avec ${service} l’ouvre aussi.\n\nSi ce n’était pas vous, choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié ?\u00a0», sur la page de connexion : cela y met fin. Ce qui s’est passé sur votre compte est listé ici :\n\n${link}\n\nRihla`,
+  })
 
 const english: Texts = {
   login_alert: ({ browser, system, at, link }) => ({
@@ -38,6 +55,8 @@ const english: Texts = {
     subject: 'A passkey was removed from your Rihla account',
     text: `Hello,\n\nThis passkey no longer signs in to your Rihla account:\n\n${browser || 'A browser we do not know'}${system ? ` on ${system}` : ''}\n\nIf it was not you, change your password here:\n\n${link}\n\nRihla`,
   }),
+  google_joined: joinedEnglish('Google'),
+  facebook_joined: joinedEnglish('Facebook'),
   two_factor_on: () => ({
     subject: 'Two-factor authentication is on',
     text: 'Hello,\n\nFrom now on, signing in to your Rihla account asks for a code of your authenticator app as well. Keep your recovery codes where you find them without your phone.\n\nIf it was not you, answer this mail at once.\n\nRihla',
@@ -77,6 +96,8 @@ const french: Texts = {
     subject: 'Une clé d’accès a été supprimée de votre compte Rihla',
     text: `Bonjour,\n\nCette clé d’accès ne permet plus de se connecter à votre compte Rihla :\n\n${browser || 'Un navigateur inconnu'}${system ? ` sur ${system}` : ''}\n\nSi ce n’était pas vous, changez votre mot de passe ici :\n\n${link}\n\nRihla`,
   }),
+  google_joined: joinedFrench('Google'),
+  facebook_joined: joinedFrench('Facebook'),
   two_factor_on: () => ({
     subject: 'L’authentification à deux facteurs est activée',
     text: 'Bonjour,\n\nDésormais, la connexion à votre compte Rihla demande aussi un code de votre application d’authentification. Gardez vos codes de secours là où vous les trouverez sans votre téléphone.\n\nSi ce n’était pas vous, répondez tout de suite à ce message.\n\nRihla',
