@@ -20,6 +20,7 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   unauthenticated: msg`Please log in.`,
   session_expired: msg`Session expired. Please log in again.`,
   refresh_refused: msg`Session expired. Please log in again.`,
+  provider_email_missing: msg`This service does not tell us your email address. Sign up with it here.`,
   passkey_refused: msg`This passkey could not be used. Log in with your password instead.`,
   passkey_known: msg`This device already has a passkey for your account.`,
   too_many_passkeys: msg`You have 20 passkeys. Remove one that you no longer use first.`,

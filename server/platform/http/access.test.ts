@@ -232,6 +232,17 @@ describe('what has an owner', () => {
       payload: { password: 'not the password 1' },
       expected: { ...everybody(422), anonymous: 401 },
     },
+    removePasskey: {
+      url: () => `/api/auth/passkeys/${uuid()}/remove`,
+      payload: { password: 'not the password 1' },
+      expected: { ...everybody(422), anonymous: 401 },
+    },
+    // Not configured: not there. Configured, in server/providers/providers.test.ts.
+    startProvider: {
+      url: () => `/api/auth/providers/google/start?binding=${'a'.repeat(43)}`,
+      expected: everybody(404),
+    },
+    finishProvider: { url: () => '/api/auth/providers/google/callback?code=a', expected: everybody(404) },
     // Named by what the bytes are: whoever has them may have them. Sent none, it refuses them.
     putMedia: { url: () => `/api/media/${'a'.repeat(64)}`, expected: { ...everybody(415), anonymous: 401 } },
   }

@@ -5,7 +5,7 @@ import type { Credentials, ProfileChange, Registration, User } from '#contract/m
 import { createStore, type Store } from '#lib/react/store.ts'
 import type { AppError } from '../api/app-error.ts'
 import type { HostOutcome } from '../session/become-host.ts'
-import type { LoginOutcome } from './sign-in.ts'
+import type { LoginOutcome, ProviderOutcome, ProviderProof } from './sign-in.ts'
 
 export type LogoutChoice = 'send' | 'keep' | 'discard'
 
@@ -15,6 +15,7 @@ export interface AuthCommands {
   login(credentials: Credentials): Promise<LoginOutcome>
   loginTwoFactor(challenge: string, factor: SecondFactor, remember: boolean): Promise<User>
   loginPasskey(passkey: UsedPasskey, remember: boolean): Promise<User>
+  loginProvider(proof: ProviderProof, remember: boolean): Promise<ProviderOutcome>
   register(registration: Registration): Promise<User>
   logout(choice: LogoutChoice): Promise<void>
   updateProfile(change: ProfileChange): Promise<User>
@@ -60,6 +61,7 @@ export const createAuth = (load: () => Promise<AuthCommands> = loadCommands): Au
       login: (credentials) => run((commands) => commands.login(credentials)),
       loginTwoFactor: (...step) => run((commands) => commands.loginTwoFactor(...step)),
       loginPasskey: (...used) => run((commands) => commands.loginPasskey(...used)),
+      loginProvider: (...answer) => run((commands) => commands.loginProvider(...answer)),
       register: (registration) => run((commands) => commands.register(registration)),
       logout: (choice) => run((commands) => commands.logout(choice)),
       updateProfile: (profile) => run((commands) => commands.updateProfile(profile)),

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { safeRedirect } from './model/safe-redirect.ts'
+import { useProviderReturn } from './model/use-provider-return.ts'
 import * as styles from './parts/auth-page.css.ts'
 import { AuthPage } from './parts/auth-page.tsx'
 import { useAuth } from './parts/auth-provider.tsx'
 import { LoginForm } from './parts/login-form.tsx'
+import { ProviderReturnPart } from './parts/provider-return.tsx'
 import { SocialButtons } from './parts/social-buttons.tsx'
 import { TwoFactorForm } from './parts/two-factor-form.tsx'
 
@@ -34,6 +36,9 @@ export const LoginScreen = ({ target }: { target: string | undefined }) => {
   const { user, isAuthenticated, isLoading, needsSignIn } = useAuth()
   const router = useRouter()
   const [step, setStep] = useState<{ challenge: string; remember: boolean } | null>(null)
+  // Read by a press alone.
+  const isRemembered = useRef(true)
+  const answer = useProviderReturn()
   const goOn = () => router.history.replace(safeRedirect(target))
 
   // Somebody who is signed in already has no business here.
@@ -61,7 +66,17 @@ export const LoginScreen = ({ target }: { target: string | undefined }) => {
       title={needsSignIn ? <Trans>Sign in again</Trans> : <Trans>Log in</Trans>}
       lead={<LoginLead target={target} needsSignIn={needsSignIn} />}
     >
+      {answer && (
+        <ProviderReturnPart
+          answer={answer}
+          onDone={welcome}
+          onChallenge={(challenge, remember) => setStep({ challenge, remember })}
+        />
+      )}
       <LoginForm
+        onRemember={(value) => {
+          isRemembered.current = value
+        }}
         knownEmail={needsSignIn ? (user?.email ?? '') : ''}
         onDone={welcome}
         onChallenge={(challenge, remember) => setStep({ challenge, remember })}
@@ -72,7 +87,7 @@ export const LoginScreen = ({ target }: { target: string | undefined }) => {
           <Trans>Sign up</Trans>
         </Link>
       </p>
-      <SocialButtons />
+      <SocialButtons target={target} isRemembered={() => isRemembered.current} />
     </AuthPage>
   )
 }

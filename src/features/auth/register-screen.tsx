@@ -50,7 +50,7 @@ export const RegisterScreen = ({ isHost, target }: Props) => {
           <Trans>Log in</Trans>
         </Link>
       </p>
-      <SocialButtons />
+      <SocialButtons target={target} />
     </AuthPage>
   )
 }

@@ -23,13 +23,14 @@ const resolver = problemResolver<LoginValues>((values) => loginProblems(values).
 
 interface Props {
   knownEmail: string
+  onRemember: (value: boolean) => void
   onDone: (user: User) => void
   /** The account asks for a second factor. */
   onChallenge: (challenge: string, remember: boolean) => void
 }
 
 /** E-mail and password. `knownEmail` is given where the same person signs in again. */
-export const LoginForm = ({ knownEmail, onDone, onChallenge }: Props) => {
+export const LoginForm = ({ knownEmail, onRemember, onDone, onChallenge }: Props) => {
   const { t } = useLingui()
   const { login, loginPasskey } = useAuth()
   const sentence = useErrorSentence()
@@ -90,7 +91,11 @@ export const LoginForm = ({ knownEmail, onDone, onChallenge }: Props) => {
           input={form.register('password')}
         />
         <div className={styles.between}>
-          <Checkbox label={t`Remember me`} defaultChecked {...form.register('rememberMe')} />
+          <Checkbox
+            label={t`Remember me`}
+            defaultChecked
+            {...form.register('rememberMe', { onChange: ({ target }) => onRemember(target.checked) })}
+          />
           <Link to="/forgot-password" className={styles.link}>
             <Trans>Forgot password?</Trans>
           </Link>
