@@ -14,8 +14,7 @@ beforeAll(async () => {
   // What the library says of its own forms.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(console, 'info').mockImplementation(() => undefined)
-  const callbackOf = (name: string) => `http://rihla.test/api/auth/providers/${name}/callback`
-  provider = await startOpenIdProvider([callbackOf('google'), callbackOf('facebook')])
+  provider = await startOpenIdProvider()
   test = await createTestApp({ signInProviders: { google: { ...testClient, issuer: provider.issuer } } })
 })
 afterAll(async () => {

@@ -50,8 +50,8 @@ const formIn = (page: URL | string, part: RegExp): string => {
   return found
 }
 
-/** `redirectUris`: where it may lead back to. */
-export const startOpenIdProvider = async (redirectUris: string[]): Promise<OpenIdProvider> => {
+/** It leads back to the callback of any server: those of journeys have ports of their own. */
+export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -61,7 +61,7 @@ export const startOpenIdProvider = async (redirectUris: string[]): Promise<OpenI
       {
         client_id: testClient.clientId,
         client_secret: testClient.clientSecret,
-        redirect_uris: redirectUris,
+        redirect_uris: ['http://rihla.test/'],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
@@ -73,6 +73,8 @@ export const startOpenIdProvider = async (redirectUris: string[]): Promise<OpenI
     conformIdTokenClaims: false,
     findAccount: (_context, login) => ({ accountId: login, claims: () => claimsOf(login) }),
   })
+  provider.Client.prototype.redirectUriAllowed = (address) =>
+    /^\/api\/auth\/providers\/\w+\/callback$/.test(new URL(address).pathname)
   server.on('request', provider.callback())
   return {
     issuer,

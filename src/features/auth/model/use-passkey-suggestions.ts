@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { UsedPasskey } from '#contract/models/passkey.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useStore } from '#lib/react/use-store.ts'
+import { canSuggestPasskeys, suggestPasskeys } from '#pwa/passkeys.ts'
 
 /** The server's challenges last five minutes: a page that stays open asks for another before. */
 const renewAfterMs = 4 * 60_000
@@ -10,7 +11,6 @@ const mostAttempts = 3
 
 /** Waits for a passkey that is chosen among the suggestions of the address field, as long as the page is open. */
 const listen = async (signal: AbortSignal, onPasskey: (passkey: UsedPasskey) => Promise<void>) => {
-  const { canSuggestPasskeys, suggestPasskeys } = await import('#pwa/passkeys.ts')
   if (!(await canSuggestPasskeys())) return
   const { requestPasskeyLogin } = await import('#data/sync/sign-in.ts')
   for (let attempts = 0; attempts < mostAttempts && !signal.aborted; ) {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { createPasskey } from '#pwa/passkeys.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { ProveForm } from './prove-form.tsx'
 
@@ -19,10 +20,7 @@ export const AddPasskey = ({ needsCode, onAdded, onCancel }: Props) => {
       action={<Trans>Go on</Trans>}
       onCancel={onCancel}
       onProof={async (proof) => {
-        const [{ addPasskey }, { createPasskey }] = await Promise.all([
-          import('#data/account/passkeys.ts'),
-          import('#pwa/passkeys.ts'),
-        ])
+        const { addPasskey } = await import('#data/account/passkeys.ts')
         // Whoever closes the dialog is where they were, and may go on once more.
         if (!(await addPasskey(proof, createPasskey))) return
         showToast({ title: t`The passkey is added`, tone: 'success' })
