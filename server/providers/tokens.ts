@@ -7,6 +7,7 @@ import { derivedKey, secretsOf } from '../security/keys.ts'
 
 type Keyed = Pick<Deps, 'config' | 'clock'>
 
+/** Lies in a cookie while the person is at the service. */
 const flow = z.strictObject({
   provider: signInProvider,
   state: z.string(),
@@ -16,8 +17,6 @@ const flow = z.strictObject({
   remember: z.boolean(),
   redirect: z.string(),
 })
-/** Lies in a cookie while the person is at the service. */
-export type Flow = z.infer<typeof flow>
 
 const outcome = z.strictObject({
   provider: signInProvider,
