@@ -9,6 +9,7 @@ const bounded: Record<string, string> = {
   'listLanguages.languages': 'as many as the contract names',
   'listCancellationPolicies.cancellationPolicies': 'as many as the contract names',
   'listSocialLinks.socialLinks': 'one for each of the contract’s networks',
+  'listSocialLinks.signInProviders': 'one for each of the contract’s providers',
   'getAvailability.days': 'maxAvailabilityDays',
   'listNextDays.nextDays': 'one for each id, mostNextDays',
   'catalogueChanges.removed': 'the rows of two pages',
@@ -28,6 +29,8 @@ const bounded: Record<string, string> = {
   'listClientErrors.errors': 'the first hundred of what is kept thirty days',
   'listSessions.sessions': 'the hundred used last',
   'listSecurityEvents.events': 'the latest thirty',
+  'listSecurityEvents.accessEvents': 'the latest thirty',
+  'listPasskeys.passkeys': 'maxPasskeys',
   'confirmTwoFactor.recoveryCodes': 'ten',
   'renewRecoveryCodes.recoveryCodes': 'ten',
 }

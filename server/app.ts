@@ -15,6 +15,7 @@ import { experienceRoutes } from './experiences/routes.ts'
 import { hostRoutes } from './hosts/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createSpaceCheck } from './platform/db/move/free-space.ts'
 import { eventRoutes } from './platform/events/routes.ts'
@@ -36,6 +37,7 @@ import { mediaFiles } from './platform/media/files.ts'
 import { mediaRoutes } from './platform/media/routes.ts'
 import { traceRequests } from './platform/telemetry/trace-requests.ts'
 import { promotionRoutes } from './promotions/routes.ts'
+import { providerRoutes } from './providers/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { securityRoutes } from './security/routes.ts'
@@ -122,6 +124,8 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   const bind = createBind(app, deps)
   authRoutes(bind, deps)
   securityRoutes(bind, deps)
+  passkeyRoutes(bind, deps)
+  providerRoutes(bind, deps)
   userRoutes(bind, deps)
   accountRoutes(bind, deps)
   syncRoutes(bind, deps)

@@ -187,6 +187,19 @@ it('sends text messages by a gateway where its address and its token are there',
   ])
 })
 
+it('lets another service sign people in where its id and its secret are there, by https unless it is on this machine', () => {
+  const google = { GOOGLE_CLIENT_ID: 'rihla', GOOGLE_CLIENT_SECRET: 'a secret' }
+  expect(readConfig({ DATA_DIR }).signInProviders).toEqual({})
+  const { signInProviders } = readConfig({ DATA_DIR, ...google, GOOGLE_ISSUER: 'http://127.0.0.1:4000' })
+  expect(signInProviders).toEqual({
+    google: { clientId: 'rihla', clientSecret: 'a secret', issuer: 'http://127.0.0.1:4000' },
+  })
+  expect(problemsOf({ FACEBOOK_CLIENT_ID: 'rihla', GOOGLE_ISSUER: 'http://id.example' })).toEqual([
+    'GOOGLE_ISSUER must be an https address.',
+    'FACEBOOK_CLIENT_SECRET must be set together: one is worth nothing without the other.',
+  ])
+})
+
 it('wants all of Payzone’s settings together', () => {
   expect(problemsOf({ PAYMENTS: 'payzone', PAYZONE_URL: 'https://pay.example' })).toEqual([
     'PAYZONE_MERCHANT_ACCOUNT, PAYZONE_PAYWALL_SECRET, PAYZONE_NOTIFICATION_SECRET must be set with PAYMENTS=payzone.',
@@ -218,6 +231,10 @@ it('reads each secret from the file that is named for it', () => {
     PAYZONE_NOTIFICATION_SECRET_FILE: file('notification', 'of the messages\n'),
     VAPID_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
     VAPID_PRIVATE_KEY_FILE: file('vapid', Buffer.alloc(32, 1).toString('base64url')),
+    GOOGLE_CLIENT_ID: 'rihla',
+    GOOGLE_CLIENT_SECRET_FILE: file('google', 'a secret of Google’s'),
+    FACEBOOK_CLIENT_ID: 'rihla',
+    FACEBOOK_CLIENT_SECRET_FILE: file('facebook', 'a secret of Facebook’s'),
     VAPID_SUBJECT: 'mailto:a@example.com',
   })
   expect(config).toMatchObject({
@@ -229,6 +246,10 @@ it('reads each secret from the file that is named for it', () => {
     s3: { accessKey: 'key', secretKey: 'a secret' },
     payments: { paywallSecret: 'of the paywall', notificationSecret: 'of the messages' },
     vapid: { privateKey: Buffer.alloc(32, 1).toString('base64url') },
+    signInProviders: {
+      google: { clientSecret: 'a secret of Google’s', issuer: null },
+      facebook: { clientSecret: 'a secret of Facebook’s', issuer: null },
+    },
   })
 })
 

@@ -19,6 +19,7 @@ import { type DatabaseConfig, readDatabase } from './platform/config/database-co
 import { ownMetricsToken, ownPushKeys, ownSecret } from './platform/config/own-secret.ts'
 import { readSecretFiles } from './platform/config/secret-files.ts'
 import { readSmsGateway, type SmsGateway } from './platform/sms/gateway-config.ts'
+import { type Providers, readProviders } from './providers/provider-config.ts'
 
 export type Payments =
   | { kind: 'sandbox' }
@@ -74,6 +75,8 @@ export interface Config {
   socialLinks: SocialLink[]
   /** Origins, besides our own, that a payment may lead to. */
   paymentOrigins: string[]
+  /** Other services that sign people in. */
+  signInProviders: Providers
   /** What pushes are signed with, base64url; null: none are sent. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null
   /** Origins of push services that may be anywhere, such as one's own or a test's. */
@@ -278,6 +281,7 @@ export const readConfig = (environment: Environment): Config => {
       (value) => toOrigins(value, (origin) => origin.startsWith('https:')),
       'must be a comma-separated list of https origins',
     ),
+    signInProviders: readProviders(read, together, problems),
     vapid: toVapid(),
     pushOrigins: parse<string[]>(
       'PUSH_ORIGINS',

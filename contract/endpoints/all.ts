@@ -15,6 +15,8 @@ import * as hosts from './hosts.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
+import * as passkeys from './passkeys.ts'
+import * as providers from './providers.ts'
 import * as reference from './reference.ts'
 import * as reviews from './reviews.ts'
 import * as security from './security.ts'
@@ -29,6 +31,8 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     auth,
     signIn,
     security,
+    passkeys,
+    providers,
     users,
     account,
     experiences,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { instant } from '../models/primitives.ts'
+import { signInProvider } from '../models/provider.ts'
 import { socialLink } from '../models/reference.ts'
 
 export const moroccoOffsetTable = z.strictObject({
@@ -26,6 +27,10 @@ export const listSocialLinks = endpoint({
   method: 'GET',
   path: '/reference/social-links',
   access: 'public',
-  data: z.strictObject({ socialLinks: z.array(socialLink).check(z.maxLength(10)) }),
+  data: z.strictObject({
+    socialLinks: z.array(socialLink).check(z.maxLength(10)),
+    /** Which of them sign people in. Servers of earlier releases do not say: none. */
+    signInProviders: z.optional(z.array(signInProvider)),
+  }),
   failure: 'Failed to fetch social links',
 })

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { empty, idParams, text } from '../models/primitives.ts'
-import { oneTimeCode, secondFactor, securityEvent, signIn, twoFactorSetup, twoFactorState } from '../models/security.ts'
+import {
+  accessEvent,
+  oneTimeCode,
+  proof,
+  securityEvent,
+  signIn,
+  twoFactorSetup,
+  twoFactorState,
+} from '../models/security.ts'
 import { user } from '../models/user.ts'
 
 const password = text(128, 1)
-/** Of the account's owner: the password, and a second factor where one is in force. */
-const proof = z.strictObject({ password, ...secondFactor })
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 
 export const getTwoFactor = endpoint({
@@ -86,12 +92,12 @@ export const endOtherSessions = endpoint({
   failure: 'Failed to sign the devices out',
 })
 
-/** The latest thirty of half a year. */
+/** The latest thirty of half a year. `accessEvents` are kinds that clients of earlier releases do not know; servers of those do not tell them. */
 export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/auth/security-events',
   access: 'user',
-  data: z.strictObject({ events: z.array(securityEvent) }),
+  data: z.strictObject({ events: z.array(securityEvent), accessEvents: z.optional(z.array(accessEvent)) }),
   failure: 'Failed to fetch the security events',
 })
 

@@ -23,6 +23,9 @@ export const accountExport = z.strictObject({
   pictures: rows,
   sessions: rows,
   securityEvents: rows,
+  /** Servers of earlier releases have none. */
+  passkeys: z.optional(rows),
+  providerIdentities: z.optional(rows),
   blocks: rows,
   reports: rows,
   contactMessages: rows,

@@ -17,6 +17,9 @@ export interface SecondFactor {
   recoveryCode?: string | undefined
 }
 
+/** Of the account's owner: the password, and a second factor where one is in force. */
+export const proof = z.strictObject({ password: text(128, 1), ...secondFactor })
+
 /** In place of tokens where the password alone does not sign in: names the attempt for five minutes. */
 export const twoFactorChallenge = z.strictObject({ challenge: z.string() })
 
@@ -66,3 +69,10 @@ export const securityEvent = z.strictObject({
   at: instant,
 })
 export type SecurityEvent = z.infer<typeof securityEvent>
+
+/** The same, of other ways into the account than the password. */
+export const accessEvent = z.strictObject({
+  ...securityEvent.shape,
+  kind: z.enum(['passkey_added', 'passkey_removed', 'google_joined', 'facebook_joined']),
+})
+export type AccessEvent = z.infer<typeof accessEvent>

@@ -10,7 +10,7 @@ import { listingChanges } from '../platform/db/schema/listing-changes.ts'
 import { blocks, conversations, messages, reports } from '../platform/db/schema/messages.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
-import { securityEvents } from '../platform/db/schema/security.ts'
+import { passkeys, providerIdentities, securityEvents } from '../platform/db/schema/security.ts'
 import { sessions } from '../platform/db/schema/users.ts'
 import { describeDevice } from '../security/device-words.ts'
 import { hasTwoFactor } from '../security/repository.ts'
@@ -75,6 +75,8 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
       .where(eq(mediaUploads.userId, userId)),
     sessions: signIns.map((row) => ({ ...row, ...describeDevice(row.userAgent) })),
     securityEvents: await db.select().from(securityEvents).where(eq(securityEvents.userId, userId)),
+    passkeys: withoutWords(await db.select().from(passkeys).where(eq(passkeys.userId, userId)), ['publicKey']),
+    providerIdentities: await db.select().from(providerIdentities).where(eq(providerIdentities.userId, userId)),
     blocks: await db.select().from(blocks).where(eq(blocks.blockerId, userId)),
     reports: await db.select().from(reports).where(eq(reports.reporterId, userId)),
     contactMessages: withoutWords(await db.select().from(contactMessages).where(eq(contactMessages.userId, userId)), [

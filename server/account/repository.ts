@@ -10,7 +10,7 @@ import { blocks } from '../platform/db/schema/messages.ts'
 import { notifications, pushSubscriptions } from '../platform/db/schema/notifications.ts'
 import { idempotencyKeys } from '../platform/db/schema/operations.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
-import { knownDevices, securityEvents } from '../platform/db/schema/security.ts'
+import { knownDevices, passkeys, providerIdentities, securityEvents } from '../platform/db/schema/security.ts'
 import { emailVerifications, loginNetworks, passwordResets, sessions, users } from '../platform/db/schema/users.ts'
 import { announceEnded } from '../platform/events/announce.ts'
 import { dropTwoFactor } from '../security/repository.ts'
@@ -90,6 +90,8 @@ export const dropOwn = async (db: Tx, userId: string): Promise<void> => {
   await db.delete(mediaUploads).where(eq(mediaUploads.userId, userId))
   await db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
   await dropTwoFactor(db, userId)
+  await db.delete(passkeys).where(eq(passkeys.userId, userId))
+  await db.delete(providerIdentities).where(eq(providerIdentities.userId, userId))
   // What nobody has answered is still promised an answer, at the address it names.
   await db.delete(contactMessages).where(and(eq(contactMessages.userId, userId), isNotNull(contactMessages.answeredAt)))
   await db.update(contactMessages).set({ userId: null }).where(eq(contactMessages.userId, userId))

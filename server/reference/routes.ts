@@ -7,6 +7,7 @@ import {
 } from '#contract/endpoints/experiences.ts'
 import { getMoroccoTime, listSocialLinks } from '#contract/endpoints/reference.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { signInProviders } from '#contract/models/provider.ts'
 import {
   type CategoryId,
   cancellationPolicyIds,
@@ -73,7 +74,10 @@ export const referenceRoutes = (bind: Bind, deps: Deps): void => {
   const time = toReadyAnswer(getMoroccoTime, { morocco: { release, changes: [...changes] } })
   bind(getMoroccoTime, async (call) => sendReady(call, time))
 
-  const socialLinks = toReadyAnswer(listSocialLinks, { socialLinks: deps.config.socialLinks })
+  const socialLinks = toReadyAnswer(listSocialLinks, {
+    socialLinks: deps.config.socialLinks,
+    signInProviders: signInProviders.filter((provider) => deps.config.signInProviders[provider] !== undefined),
+  })
   bind(listSocialLinks, async (call) => sendReady(call, socialLinks))
 
   bind(listCancellationPolicies, async ({ query, request, reply }) => {

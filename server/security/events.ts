@@ -1,9 +1,16 @@
 /** What happens around who may use an account: a row for its owner, a line in the log for the operator. */
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { type SecurityEvent, type SecurityEventKind, securityEventKind } from '#contract/models/security.ts'
+import {
+  type AccessEvent,
+  type SecurityEvent,
+  type SecurityEventKind,
+  securityEventKind,
+} from '#contract/models/security.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { findPasskeyEvents } from '../passkeys/repository.ts'
 import { securityEvents } from '../platform/db/schema/security.ts'
+import { findJoined } from '../providers/repository.ts'
 import { describeDevice } from './device-words.ts'
 
 export const keptEventDays = 180
@@ -70,6 +77,23 @@ export const recordAdminAct = async (
 ): Promise<void> => {
   securityLog?.({ kind, userId, subjectId })
   await db.insert(securityEvents).values({ id: uuid(), userId, kind, subjectId, at: clock() })
+}
+
+/** What happened to other ways into the account than the password, the latest first. */
+export const listAccessEvents = async (
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<AccessEvent[]> => {
+  const happened = [...(await findPasskeyEvents(db, userId, mostShown)), ...(await findJoined(db, userId))]
+  return happened
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, mostShown)
+    .map(({ userAgent, at, ...event }) => ({
+      ...event,
+      count: 1,
+      ...describeDevice(userAgent),
+      at: at.toISOString(),
+    }))
 }
 
 /** The latest first. */

@@ -3,7 +3,7 @@ import { sendVerification, verifyEmail } from '../auth/email-verification.ts'
 import { originOf } from '../auth/origin.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
-import { listEvents } from './events.ts'
+import { listAccessEvents, listEvents } from './events.ts'
 import { endOtherSignIns, endSignIn, listSignIns } from './sessions.ts'
 import { beginTwoFactor, confirmTwoFactor, disableTwoFactor, readTwoFactor, renewRecoveryCodes } from './two-factor.ts'
 
@@ -22,7 +22,10 @@ export const securityRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.renewRecoveryCodes, async ({ body, caller, request }) => ({
     recoveryCodes: await renewRecoveryCodes(deps, caller, body, originOf(request)),
   }))
-  bind(endpoints.listSecurityEvents, async ({ caller }) => ({ events: await listEvents(deps, caller) }))
+  bind(endpoints.listSecurityEvents, async ({ caller }) => ({
+    events: await listEvents(deps, caller),
+    accessEvents: await listAccessEvents(deps, caller),
+  }))
   bind(endpoints.sendEmailVerification, async ({ caller }) => {
     await sendVerification(deps, caller)
     return {}

@@ -14,6 +14,8 @@ interface Fixtures {
   root: string | undefined
   /** `test.use({ ownServer: true })` where the server is killed, or moved in time: starting one takes seconds. */
   ownServer: boolean
+  /** `test.use({ byName: true })` where browsers ask for a name in place of an address, as for passkeys. */
+  byName: boolean
   app: App
   /** What the server's database holds. */
   ledger: Ledger
@@ -44,10 +46,11 @@ export const test = base.extend<Fixtures, { kept: Kept }>({
   ownServer: [false, { option: true }],
   serverEnv: [{}, { option: true }],
   root: [undefined, { option: true }],
-  app: async ({ serverEnv, root, ownServer, kept }, use, info) => {
-    const isOwn = ownServer || root !== undefined || Object.keys(serverEnv).length > 0
+  byName: [false, { option: true }],
+  app: async ({ serverEnv, root, ownServer, byName, kept }, use, info) => {
+    const isOwn = ownServer || byName || root !== undefined || Object.keys(serverEnv).length > 0
     if (!isOwn) kept.app ??= startApp()
-    const app = (!isOwn && (await kept.app)) || (await startApp({ env: serverEnv, ...(root && { root }) }))
+    const app = (!isOwn && (await kept.app)) || (await startApp({ env: serverEnv, byName, ...(root && { root }) }))
     await app.proxy.reset()
     await use(app)
     if (info.status !== info.expectedStatus) {

@@ -3,12 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Database, Deps } from '#server/deps.ts'
+import { removePasskeys } from '#server/passkeys/repository.ts'
 import { pushSubscriptions } from '#server/platform/db/schema/notifications.ts'
 import { knownDevices } from '#server/platform/db/schema/security.ts'
 import { loginNetworks, passwordResets, users } from '#server/platform/db/schema/users.ts'
 import { announce } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
+import { dropIdentities } from '#server/providers/repository.ts'
 import { newPasswordProblem } from '#server/security/common-passwords.ts'
 import { recordEvent } from '#server/security/events.ts'
 import { dropTwoFactor } from '#server/security/repository.ts'
@@ -109,6 +111,9 @@ export const resetPassword = async (
     await voidResets(tx, used.userId, clock())
     const before: UserRow | null = await holdUser(tx, used.userId)
     if (before?.emailVerifiedAt === null) await takeFromStranger(tx, used.userId)
+    // Each signs in by itself, and whoever had the account may have set one up.
+    await removePasskeys(tx, used.userId, clock())
+    await dropIdentities(tx, used.userId)
     const row = await changeUser(tx, used.userId, {
       passwordHash,
       emailVerifiedAt: before?.emailVerifiedAt ?? clock(),

@@ -14,6 +14,8 @@ export const secretNames = [
   'PAYZONE_PAYWALL_SECRET',
   'PAYZONE_NOTIFICATION_SECRET',
   'VAPID_PRIVATE_KEY',
+  'GOOGLE_CLIENT_SECRET',
+  'FACEBOOK_CLIENT_SECRET',
 ]
 
 /** The secrets of files by their names; what is wrong with a file is added to `problems`, never what is in it. */

@@ -62,14 +62,8 @@ describe('the table of routes', () => {
 
 describe('what has an owner', () => {
   const canary = 'a canary nobody else may see'
-  const noText = {
-    duration: '',
-    highlights: [],
-    meetingPoint: null,
-    whatToBring: [],
-    included: [],
-    importantNotes: null,
-  }
+  const noLists = { highlights: [], whatToBring: [], included: [] }
+  const noText = { ...noLists, duration: '', meetingPoint: null, importantNotes: null }
   const people = new Map<Role, TestPerson | null>()
   /** The host's, not yet approved. */
   let listing: string
@@ -120,6 +114,12 @@ describe('what has an owner', () => {
     payload: { version: 1 },
     expected: notThereForAdmin,
   })
+  const withPassword = (url: () => string) => ({
+    url,
+    payload: { password: 'not the password 1' },
+    expected: { ...everybody(422), anonymous: 401 },
+  })
+  const google = '/api/auth/providers/google'
   const favorite = (): InjectOptions => ({
     method: 'POST',
     url: '/api/users/favorites',
@@ -242,11 +242,11 @@ describe('what has an owner', () => {
     // Public fields only (users.test.ts).
     getUser: { url: () => `/api/users/${people.get('traveler')?.id}`, expected: everybody(200) },
     // The password is asked for first; another person's is told apart in server/security/security.test.ts.
-    endSession: {
-      url: () => `/api/auth/sessions/${uuid()}/end`,
-      payload: { password: 'not the password 1' },
-      expected: { ...everybody(422), anonymous: 401 },
-    },
+    endSession: withPassword(() => `/api/auth/sessions/${uuid()}/end`),
+    removePasskey: withPassword(() => `/api/auth/passkeys/${uuid()}/remove`),
+    // Not configured: not there. Configured, in server/providers/providers.test.ts.
+    startProvider: { url: () => `${google}/start?binding=${'a'.repeat(43)}`, expected: everybody(404) },
+    finishProvider: { url: () => `${google}/callback?code=a`, expected: everybody(404) },
     // Named by what the bytes are: whoever has them may have them. Sent none, it refuses them.
     putMedia: { url: () => `/api/media/${'a'.repeat(64)}`, expected: { ...everybody(415), anonymous: 401 } },
   }

@@ -16,7 +16,7 @@ import { clientErrorReports, clientErrors } from '../db/schema/client-errors.ts'
 import { contactMessages } from '../db/schema/contact.ts'
 import { notifications, pushes } from '../db/schema/notifications.ts'
 import { idempotencyKeys, idempotencyUsage, mails, rateLimits } from '../db/schema/operations.ts'
-import { knownDevices, securityEvents, twoFactor } from '../db/schema/security.ts'
+import { knownDevices, passkeys, securityEvents, spentTokens, twoFactor } from '../db/schema/security.ts'
 import {
   emailVerifications,
   loginFailures,
@@ -42,7 +42,7 @@ const contactDays = 180
 /**
  * Deletes places of days that are over, expired keys, counts of requests whose window is over, ended sign-ins, used links, codes for phone numbers, old failures, networks that nobody signs in from any more, mails that
  * were sent or given up, old notifications, pushes and security events, set-ups that
- * nobody finished, kinds of device that were not seen for a year, messages to us that were answered long ago and where
+ * nobody finished, passkeys removed long ago, challenges that were used, kinds of device that were not seen for a year, messages to us that were answered long ago and where
  * the others came from, pictures that nothing uses, and failures of the app that no device reports any more.
  */
 export const cleanUp = async (deps: Pick<Deps, 'db' | 'clock' | 'media'>): Promise<void> => {
@@ -73,6 +73,8 @@ export const cleanUp = async (deps: Pick<Deps, 'db' | 'clock' | 'media'>): Promi
   await sweepPictures(deps)
   await dropGivenUp(db, clock())
   await db.delete(securityEvents).where(lt(securityEvents.at, ago(keptEventDays * dayMs)))
+  await db.delete(passkeys).where(lt(passkeys.removedAt, ago(keptEventDays * dayMs)))
+  await db.delete(spentTokens).where(lt(spentTokens.expiresAt, ago(0)))
   await db.delete(emailVerifications).where(lt(emailVerifications.expiresAt, ago(0)))
   await db.delete(phoneCodes).where(lt(phoneCodes.createdAt, ago(codesCountedMs)))
   await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(30 * dayMs))))

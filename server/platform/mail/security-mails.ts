@@ -6,7 +6,11 @@ import { timeText } from './time-text.ts'
 export type SecurityMail =
   /** `browser` and `system` are names, or empty; `at` is an instant. */
   | { kind: 'login_alert'; browser: string; system: string; at: string; link: string }
-  | { kind: 'email_verification' | 'email_added' | 'session_copied'; link: string }
+  | {
+      kind: 'email_verification' | 'email_added' | 'session_copied' | 'google_joined' | 'facebook_joined'
+      link: string
+    }
+  | { kind: 'passkey_added' | 'passkey_removed'; browser: string; system: string; link: string }
   /** `link` leads to the contact page. */
   | { kind: 'account_suspended'; reason: string; link: string }
   | { kind: 'account_restored'; link: string }
@@ -16,6 +20,19 @@ type Data = Readonly<Record<string, string>>
 type Texts = Record<SecurityMail['kind'], (data: Data) => ComposedMail>
 
 const quoted = (text: string): string => text.replace(/^/gm, '> ')
+const joinedEnglish =
+  (service: string) =>
+  ({ link = '' }: Data): ComposedMail => ({
+    subject: `${service} now signs in to your Rihla account`,
+    text: `Hello,\n\nYour Rihla account was joined to an account at ${service}: from now on, signing in with ${service} opens it too.\n\nIf it was not you, choose a new password with “Forgot your password?” on the sign-in page: it ends that. What happened to your account is listed here:\n\n${link}\n\nRihla`,
+  })
+
+const joinedFrench =
+  (service: string) =>
+  ({ link = '' }: Data): ComposedMail => ({
+    subject: `${service} permet désormais de se connecter à votre compte Rihla`,
+    text: `Bonjour,\n\nVotre compte Rihla a été relié à un compte ${service} : désormais, la connexion avec ${service} l’ouvre aussi.\n\nSi ce n’était pas vous, choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié ?\u00a0», sur la page de connexion : cela y met fin. Ce qui s’est passé sur votre compte est listé ici :\n\n${link}\n\nRihla`,
+  })
 
 const english: Texts = {
   login_alert: ({ browser, system, at, link }) => ({
@@ -34,6 +51,16 @@ const english: Texts = {
     subject: 'We signed a device out of your Rihla account',
     text: `Hello,\n\nSomebody used an old copy of one of your sign-ins. We ended that sign-in: whoever held it is signed out, and so is the device it came from. Sign in there again.\n\nIf you did not move your browser’s data to another device, change your password here:\n\n${link}\n\nRihla`,
   }),
+  passkey_added: ({ browser, system, link }) => ({
+    subject: 'A passkey was added to your Rihla account',
+    text: `Hello,\n\nA passkey now signs in to your Rihla account, without a password or a code. It was made here:\n\n${browser || 'A browser we do not know'}${system ? ` on ${system}` : ''}\n\nIf it was you, there is nothing to do. If not, choose a new password with “Forgot your password?” on the sign-in page: it takes every passkey away. Your passkeys are listed here:\n\n${link}\n\nRihla`,
+  }),
+  passkey_removed: ({ browser, system, link }) => ({
+    subject: 'A passkey was removed from your Rihla account',
+    text: `Hello,\n\nThis passkey no longer signs in to your Rihla account:\n\n${browser || 'A browser we do not know'}${system ? ` on ${system}` : ''}\n\nIf it was not you, change your password here:\n\n${link}\n\nRihla`,
+  }),
+  google_joined: joinedEnglish('Google'),
+  facebook_joined: joinedEnglish('Facebook'),
   two_factor_on: () => ({
     subject: 'Two-factor authentication is on',
     text: 'Hello,\n\nFrom now on, signing in to your Rihla account asks for a code of your authenticator app as well. Keep your recovery codes where you find them without your phone.\n\nIf it was not you, answer this mail at once.\n\nRihla',
@@ -73,6 +100,16 @@ const french: Texts = {
     subject: 'Nous avons déconnecté un appareil de votre compte Rihla',
     text: `Bonjour,\n\nQuelqu’un a utilisé une ancienne copie de l’une de vos connexions. Nous y avons mis fin : qui la détenait est déconnecté, et l’appareil d’origine aussi. Reconnectez-vous-y.\n\nSi vous n’avez pas transféré les données de votre navigateur vers un autre appareil, changez votre mot de passe ici :\n\n${link}\n\nRihla`,
   }),
+  passkey_added: ({ browser, system, link }) => ({
+    subject: 'Une clé d’accès a été ajoutée à votre compte Rihla',
+    text: `Bonjour,\n\nUne clé d’accès permet désormais de se connecter à votre compte Rihla, sans mot de passe ni code. Elle a été créée ici :\n\n${browser || 'Un navigateur inconnu'}${system ? ` sur ${system}` : ''}\n\nSi c’était vous, il n’y a rien à faire. Sinon, choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié ?\u00a0», sur la page de connexion : toutes les clés d’accès seront supprimées. Vous les retrouvez ici :\n\n${link}\n\nRihla`,
+  }),
+  passkey_removed: ({ browser, system, link }) => ({
+    subject: 'Une clé d’accès a été supprimée de votre compte Rihla',
+    text: `Bonjour,\n\nCette clé d’accès ne permet plus de se connecter à votre compte Rihla :\n\n${browser || 'Un navigateur inconnu'}${system ? ` sur ${system}` : ''}\n\nSi ce n’était pas vous, changez votre mot de passe ici :\n\n${link}\n\nRihla`,
+  }),
+  google_joined: joinedFrench('Google'),
+  facebook_joined: joinedFrench('Facebook'),
   two_factor_on: () => ({
     subject: 'L’authentification à deux facteurs est activée',
     text: 'Bonjour,\n\nDésormais, la connexion à votre compte Rihla demande aussi un code de votre application d’authentification. Gardez vos codes de secours là où vous les trouverez sans votre téléphone.\n\nSi ce n’était pas vous, répondez tout de suite à ce message.\n\nRihla',

@@ -2,24 +2,42 @@
 
 import * as endpoints from '#contract/endpoints/security.ts'
 import { changePassword as changePasswordEndpoint } from '#contract/endpoints/sign-in.ts'
-import type { SecondFactor, SecurityEvent, SignIn, TwoFactorSetup, TwoFactorState } from '#contract/models/security.ts'
+import type { Passkey } from '#contract/models/passkey.ts'
+import type {
+  AccessEvent,
+  SecondFactor,
+  SecurityEvent,
+  SignIn,
+  TwoFactorSetup,
+  TwoFactorState,
+} from '#contract/models/security.ts'
 import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
+import { fetchPasskeys } from './passkeys.ts'
 
 export interface SecurityOverview {
   twoFactor: TwoFactorState
   signIns: SignIn[]
-  events: SecurityEvent[]
+  /** The latest first. */
+  events: (SecurityEvent | AccessEvent)[]
+  /** Null where the server is of a release without them. */
+  passkeys: Passkey[] | null
 }
 
+const latestFirst = <Event extends { at: string }>(events: readonly Event[]): Event[] =>
+  [...events].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+
 export const fetchSecurity = async (): Promise<SecurityOverview> => {
-  const [{ twoFactor }, { sessions }, { events }] = await Promise.all([
+  const [{ twoFactor }, { sessions }, { events, accessEvents = [] }, passkeys] = await Promise.all([
     call(endpoints.getTwoFactor),
     call(endpoints.listSessions),
     call(endpoints.listSecurityEvents),
+    fetchPasskeys(),
   ])
-  return { twoFactor, signIns: sessions, events }
+  return { twoFactor, signIns: sessions, events: latestFirst([...events, ...accessEvents]), passkeys }
 }
+
+export const fetchTwoFactor = async (): Promise<TwoFactorState> => (await call(endpoints.getTwoFactor)).twoFactor
 
 type Proof = { password: string } & SecondFactor
 

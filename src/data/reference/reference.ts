@@ -13,3 +13,6 @@ export const fetchFeatured = async (limit: number, lang: LanguageCode) =>
   (await call(endpoints.featuredExperiences, { query: { limit, lang } })).experiences
 
 export const fetchSocialLinks = async () => (await call(listSocialLinks)).socialLinks
+
+/** The services that sign people in here. */
+export const fetchSignInProviders = async () => (await call(listSocialLinks)).signInProviders ?? []

@@ -1,10 +1,11 @@
 /** What changes the session, and how it goes. Light: the commands' code comes with the first of them. */
+import type { UsedPasskey } from '#contract/models/passkey.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
 import type { Credentials, ProfileChange, Registration, User } from '#contract/models/user.ts'
 import { createStore, type Store } from '#lib/react/store.ts'
 import type { AppError } from '../api/app-error.ts'
 import type { HostOutcome } from '../session/become-host.ts'
-import type { LoginOutcome } from './sign-in.ts'
+import type { LoginOutcome, ProviderOutcome, ProviderProof } from './sign-in.ts'
 
 export type LogoutChoice = 'send' | 'keep' | 'discard'
 
@@ -13,6 +14,8 @@ export interface AuthCommands {
   /** The person, or a challenge where their account asks for a second factor. */
   login(credentials: Credentials): Promise<LoginOutcome>
   loginTwoFactor(challenge: string, factor: SecondFactor, remember: boolean): Promise<User>
+  loginPasskey(passkey: UsedPasskey, remember: boolean): Promise<User>
+  loginProvider(proof: ProviderProof, remember: boolean): Promise<ProviderOutcome>
   register(registration: Registration): Promise<User>
   logout(choice: LogoutChoice): Promise<void>
   updateProfile(change: ProfileChange): Promise<User>
@@ -57,6 +60,8 @@ export const createAuth = (load: () => Promise<AuthCommands> = loadCommands): Au
     commands: {
       login: (credentials) => run((commands) => commands.login(credentials)),
       loginTwoFactor: (...step) => run((commands) => commands.loginTwoFactor(...step)),
+      loginPasskey: (...used) => run((commands) => commands.loginPasskey(...used)),
+      loginProvider: (...answer) => run((commands) => commands.loginProvider(...answer)),
       register: (registration) => run((commands) => commands.register(registration)),
       logout: (choice) => run((commands) => commands.logout(choice)),
       updateProfile: (profile) => run((commands) => commands.updateProfile(profile)),

@@ -2,8 +2,11 @@
 
 import type { BodySentTo } from '#contract/endpoint.ts'
 import * as endpoints from '#contract/endpoints/auth.ts'
+import * as passkeyEndpoints from '#contract/endpoints/passkeys.ts'
+import { loginProvider as providerEndpoint } from '#contract/endpoints/providers.ts'
 import * as signInEndpoints from '#contract/endpoints/sign-in.ts'
 import { updateMe } from '#contract/endpoints/users.ts'
+import type { PasskeyRequest, UsedPasskey } from '#contract/models/passkey.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { SecondFactor } from '#contract/models/security.ts'
 import type { Credentials, ProfileChange, Registration, SessionAnswer, User } from '#contract/models/user.ts'
@@ -56,6 +59,30 @@ export const login = async (credentials: Credentials): Promise<LoginOutcome> => 
 /** The second step; `remember` as it was asked in the first one. */
 export const loginTwoFactor = async (challenge: string, factor: SecondFactor, remember: boolean): Promise<User> =>
   begin(await call(signInEndpoints.loginTwoFactor, { body: { challenge, ...factor } }), remember)
+
+/** What the browser asks its passkeys with; it names nobody. */
+export const requestPasskeyLogin = async (): Promise<PasskeyRequest> =>
+  (await call(passkeyEndpoints.beginPasskeyLogin, { asVisitor: true })).options
+
+export const loginPasskey = async (passkey: UsedPasskey, remember: boolean): Promise<User> =>
+  begin(await call(passkeyEndpoints.loginPasskey, { body: { passkey, rememberMe: remember } }), remember)
+
+/** Signed in, a challenge for the second factor, or the address of an account that its password has to join first. */
+export type ProviderOutcome = LoginOutcome | { join: { email: string } }
+
+export interface ProviderProof {
+  code: string
+  secret: string
+  password?: string
+}
+
+/** With the code that another service's sign-in came back with; `remember` as it was asked at its start. */
+export const loginProvider = async (proof: ProviderProof, remember: boolean): Promise<ProviderOutcome> => {
+  const answer = await call(providerEndpoint, { body: proof })
+  if ('join' in answer) return answer
+  if ('twoFactor' in answer) return answer.twoFactor
+  return { user: await begin(answer, remember) }
+}
 
 export const register = async (registration: Registration): Promise<User> =>
   begin(await call(signInEndpoints.register, { body: registration }), registration.rememberMe ?? true)

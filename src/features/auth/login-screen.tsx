@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { safeRedirect } from './model/safe-redirect.ts'
+import { useProviderReturn } from './model/use-provider-return.ts'
 import * as styles from './parts/auth-page.css.ts'
 import { AuthPage } from './parts/auth-page.tsx'
 import { useAuth } from './parts/auth-provider.tsx'
 import { LoginForm } from './parts/login-form.tsx'
+import { ProviderReturnPart } from './parts/provider-return.tsx'
 import { SocialButtons } from './parts/social-buttons.tsx'
 import { SuspendedNote } from './parts/suspended-note.tsx'
 import { TwoFactorForm } from './parts/two-factor-form.tsx'
@@ -36,6 +38,9 @@ export const LoginScreen = ({ target }: { target: string | undefined }) => {
   const router = useRouter()
   const [step, setStep] = useState<{ challenge: string; remember: boolean } | null>(null)
   const [suspended, setSuspended] = useState<string | null>(null)
+  // Read by a press alone.
+  const isRemembered = useRef(true)
+  const answer = useProviderReturn()
   const goOn = () => router.history.replace(safeRedirect(target))
 
   // Somebody who is signed in already has no business here.
@@ -74,19 +79,30 @@ export const LoginScreen = ({ target }: { target: string | undefined }) => {
       title={needsSignIn ? <Trans>Sign in again</Trans> : <Trans>Log in</Trans>}
       lead={<LoginLead target={target} needsSignIn={needsSignIn} />}
     >
+      {answer && (
+        <ProviderReturnPart
+          answer={answer}
+          onDone={welcome}
+          onSuspended={setSuspended}
+          onChallenge={(challenge, remember) => setStep({ challenge, remember })}
+        />
+      )}
       <LoginForm
+        onRemember={(value) => {
+          isRemembered.current = value
+        }}
         knownEmail={needsSignIn ? (user?.email ?? '') : ''}
         onDone={welcome}
         onSuspended={setSuspended}
         onChallenge={(challenge, remember) => setStep({ challenge, remember })}
       />
-      <SocialButtons />
       <p className={styles.foot}>
         <Trans>No account yet?</Trans>
         <Link to="/register" search={target === undefined ? {} : { redirect: target }} className={styles.link}>
           <Trans>Sign up</Trans>
         </Link>
       </p>
+      <SocialButtons target={target} isRemembered={() => isRemembered.current} />
     </AuthPage>
   )
 }

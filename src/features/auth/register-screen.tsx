@@ -8,6 +8,7 @@ import * as styles from './parts/auth-page.css.ts'
 import { AuthPage } from './parts/auth-page.tsx'
 import { useAuth } from './parts/auth-provider.tsx'
 import { RegisterForm } from './parts/register-form.tsx'
+import { SocialButtons } from './parts/social-buttons.tsx'
 
 interface Props {
   isHost: boolean
@@ -49,6 +50,7 @@ export const RegisterScreen = ({ isHost, target }: Props) => {
           <Trans>Log in</Trans>
         </Link>
       </p>
+      <SocialButtons target={target} />
     </AuthPage>
   )
 }

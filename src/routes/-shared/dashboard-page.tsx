@@ -5,6 +5,7 @@ import { DashboardScreen } from '#features/dashboard/screen.tsx'
 import { FavoritesPart } from '#features/favorites/parts/favorites-part.tsx'
 import { ThreadList } from '#features/messages/parts/thread-list.tsx'
 import { VerifyEmailNote } from '#features/settings/parts/account/verify-email-note.tsx'
+import { PasskeyOfferSlot } from '#features/settings/parts/security/passkey-offer-slot.tsx'
 import { EvictionSlot } from '#features/sync/parts/eviction-slot.tsx'
 import { NextTrip } from '#features/trips/parts/next-trip.tsx'
 import { TripsList } from '#features/trips/parts/trips-list.tsx'
@@ -21,7 +22,12 @@ export const DashboardPage = ({ path, search }: { path: '/dashboard' | '/booking
         <DashboardScreen
           user={user}
           tab={open}
-          note={<VerifyEmailNote user={user} />}
+          note={
+            <>
+              <VerifyEmailNote user={user} />
+              <PasskeyOfferSlot user={user} />
+            </>
+          }
           work={isTrips ? <NextTrip userId={user.id} isAboveList /> : <FirstWork user={user} />}
           isTrips={isTrips}
           onTab={(tab) => void navigate({ to: path, search: { tab }, replace: true, resetScroll: false })}

@@ -10,13 +10,18 @@ export interface App {
   dispose(): Promise<void>
 }
 
-export const startApp = async (options: ServerOptions = {}): Promise<App> => {
+/** `byName`: reached as `localhost`, for what browsers bind to a name. */
+export const startApp = async ({
+  byName = false,
+  ...options
+}: ServerOptions & { byName?: boolean } = {}): Promise<App> => {
   const proxy = await startFaultProxy()
-  const env = { PUBLIC_ORIGIN: proxy.url, ...options.env }
+  const url = byName ? proxy.url.replace('127.0.0.1', 'localhost') : proxy.url
+  const env = { PUBLIC_ORIGIN: url, ...options.env }
   const server = await startServer({ ...options, env })
   proxy.target = server.url
   return {
-    url: proxy.url,
+    url,
     server,
     proxy,
     dispose: async () => {

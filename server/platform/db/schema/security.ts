@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from './at.ts'
 import { users } from './users.ts'
@@ -62,4 +63,55 @@ export const securityEvents = pgTable(
     at: at('at').notNull(),
   },
   (table) => [index('security_events_user').on(table.userId, table.at), index('security_events_age').on(table.at)],
+)
+
+/** A key of somebody's device or password manager that signs them in. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** As the authenticator names it, base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** How often the authenticator says it was used; always 0 where it does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull().default(sql`'{}'`),
+    /** Of the browser it was made in. */
+    userAgent: text(),
+    createdAt: at('created_at').notNull(),
+    lastUsedAt: at('last_used_at'),
+    /** A row of half a year, for its owner to see that it was there; it signs nobody in. */
+    removedAt: at('removed_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId), index('passkeys_removed').on(table.removedAt)],
+)
+
+/** Who somebody is at another service that signs them in. */
+export const providerIdentities = pgTable(
+  'provider_identities',
+  {
+    provider: text().notNull(),
+    /** What the service calls them for ever; addresses change hands. */
+    subject: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+    lastUsedAt: at('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('provider_identities_user').on(table.userId),
+  ],
+)
+
+/** Signed challenges and codes that were used: each counts once. Only what was used is kept, so strangers fill nothing. */
+export const spentTokens = pgTable(
+  'spent_tokens',
+  { tokenHash: text().primaryKey(), expiresAt: at('expires_at').notNull() },
+  (table) => [index('spent_tokens_age').on(table.expiresAt)],
 )

@@ -88,20 +88,16 @@ export const pair = style(
   }),
 )
 
-/** "or": a hairline on either side of the word. */
-export const or = style(
+/** The last of the page, in one line where there is room. */
+export const social = style(
   feature({
     display: 'flex',
-    alignItems: 'center',
-    gap: vars.space.s4,
-    color: vars.color.muted,
-    fontSize: vars.text.small,
-    '::before': { content: '""', flex: 1, borderBlockStart: `1px solid ${vars.color.line}` },
-    '::after': { content: '""', flex: 1, borderBlockStart: `1px solid ${vars.color.line}` },
+    flexWrap: 'wrap',
+    gap: vars.space.s3,
+    borderBlockStart: `1px solid ${vars.color.line}`,
+    paddingBlockStart: vars.space.s4,
   }),
 )
-
-export const social = style(feature({ display: 'grid', gap: vars.space.s3 }))
 
 export const terms = style(
   feature({

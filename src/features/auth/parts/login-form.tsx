@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { User } from '#contract/models/user.ts'
 import { problemResolver } from '#forms/problem-resolver.ts'
+import { offerPasskey } from '#pwa/passkey-offer.ts'
 import { Button } from '#ui/action/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -13,6 +14,7 @@ import { orSuspended } from '../model/or-suspended.ts'
 import { useErrorSentence, useFieldSentence } from '../model/use-error-sentence.ts'
 import { useFormSubmit } from '../model/use-form-submit.ts'
 import { useOfflineReason } from '../model/use-offline-reason.ts'
+import { usePasskeySuggestions } from '../model/use-passkey-suggestions.ts'
 import * as styles from './auth-page.css.ts'
 import { useAuth } from './auth-provider.tsx'
 import { FormField } from './form-field.tsx'
@@ -22,17 +24,18 @@ const resolver = problemResolver<LoginValues>((values) => loginProblems(values).
 
 interface Props {
   knownEmail: string
+  onRemember: (value: boolean) => void
   onDone: (user: User) => void
   /** The account asks for a second factor. */
   onChallenge: (challenge: string, remember: boolean) => void
-  /** The password is right, and the account is suspended. */
+  /** Who they are is proven, and the account is suspended. */
   onSuspended: (reason: string) => void
 }
 
 /** E-mail and password. `knownEmail` is given where the same person signs in again. */
-export const LoginForm = ({ knownEmail, onDone, onChallenge, onSuspended }: Props) => {
+export const LoginForm = ({ knownEmail, onRemember, onDone, onChallenge, onSuspended }: Props) => {
   const { t } = useLingui()
-  const { login } = useAuth()
+  const { login, loginPasskey } = useAuth()
   const sentence = useErrorSentence()
   const fieldSentence = useFieldSentence()
   const offlineReason = useOfflineReason(t`Logging in needs the network. What you typed stays here.`)
@@ -52,11 +55,23 @@ export const LoginForm = ({ knownEmail, onDone, onChallenge, onSuspended }: Prop
     onValid: async (values) => {
       const outcome = await orSuspended(login({ ...values, email: values.email.trim() }))
       if ('reason' in outcome) onSuspended(outcome.reason)
-      else if ('user' in outcome) onDone(outcome.user)
-      else onChallenge(outcome.challenge, values.rememberMe)
+      else if ('user' in outcome) {
+        offerPasskey()
+        onDone(outcome.user)
+      } else onChallenge(outcome.challenge, values.rememberMe)
     },
     onRefused: ({ code, byServer }) =>
       showToast({ title: titleOf(byServer), description: sentence(code), tone: 'critical' }),
+  })
+  usePasskeySuggestions(async (passkey) => {
+    try {
+      const outcome = await orSuspended(loginPasskey(passkey, form.getValues('rememberMe')))
+      if ('reason' in outcome) onSuspended(outcome.reason)
+      else onDone(outcome)
+    } catch (thrown) {
+      const { toAppError } = await import('#data/api/app-error.ts')
+      showToast({ title: titleOf(true), description: sentence(toAppError(thrown).code), tone: 'critical' })
+    }
   })
   const { errors } = form.formState
   const labels = { email: t`Email`, password: t`Password` }
@@ -69,7 +84,7 @@ export const LoginForm = ({ knownEmail, onDone, onChallenge, onSuspended }: Prop
           id="email"
           label={labels.email}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           error={fieldSentence(errors.email?.message)}
           input={form.register('email')}
         />
@@ -82,7 +97,11 @@ export const LoginForm = ({ knownEmail, onDone, onChallenge, onSuspended }: Prop
           input={form.register('password')}
         />
         <div className={styles.between}>
-          <Checkbox label={t`Remember me`} defaultChecked {...form.register('rememberMe')} />
+          <Checkbox
+            label={t`Remember me`}
+            defaultChecked
+            {...form.register('rememberMe', { onChange: ({ target }) => onRemember(target.checked) })}
+          />
           <Link to="/forgot-password" className={styles.link}>
             <Trans>Forgot password?</Trans>
           </Link>

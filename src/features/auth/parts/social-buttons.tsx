@@ -1,27 +1,58 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type SignInProvider, signInProviders } from '#contract/models/provider.ts'
+import { queryClient } from '#lib/react/query-client.ts'
 import { Button } from '#ui/action/button.tsx'
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx'
+import { leaveForProvider, providerNames } from '../model/provider-sign-in.ts'
+import { useOfflineReason } from '../model/use-offline-reason.ts'
 import * as styles from './auth-page.css.ts'
 
-const providers = ['Google', 'Facebook'] as const
+interface Props {
+  /** Where the sign-in leads afterwards, as the address has it. */
+  target: string | undefined
+  /** Whether the session is to be remembered; asked when it begins. */
+  isRemembered?: () => boolean
+}
 
-/** Specified: each answers with a coming-soon alert. */
-export const SocialButtons = () => {
+/** The services that are configured sign in; specified: each of the others answers with a coming-soon alert. */
+export const SocialButtons = ({ target, isRemembered = () => true }: Props) => {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<(typeof providers)[number] | null>(null)
+  const [asked, setAsked] = useState<SignInProvider | null>(null)
+  const offlineReason = useOfflineReason(t`Logging in needs the network. What you typed stays here.`)
+  const { data: configured, refetch } = useQuery(
+    {
+      queryKey: ['reference', 'sign-in-providers'],
+      queryFn: async () => (await import('#data/reference/reference.ts')).fetchSignInProviders(),
+      staleTime: 24 * 60 * 60_000,
+    },
+    queryClient,
+  )
   const close = () => setAsked(null)
+  const press = async (provider: SignInProvider) => {
+    // A press may come before the server has said which there are.
+    const known = configured ?? (await refetch()).data ?? []
+    if (known.includes(provider)) await leaveForProvider(provider, { remember: isRemembered(), target })
+    else setAsked(provider)
+  }
   return (
     <>
-      <p className={styles.or}>
-        <Trans>or</Trans>
-      </p>
       <div className={styles.social}>
-        {providers.map((provider) => (
-          <Button key={provider} tone="quiet" onClick={() => setAsked(provider)}>
-            <Trans>Continue with {provider}</Trans>
-          </Button>
-        ))}
+        {signInProviders.map((provider) => {
+          const name = providerNames[provider]
+          return (
+            <Button
+              key={provider}
+              tone="quiet"
+              size="small"
+              disabledReason={configured?.includes(provider) ? offlineReason : null}
+              onClick={() => void press(provider)}
+            >
+              <Trans>Continue with {name}</Trans>
+            </Button>
+          )
+        })}
       </div>
       <AlertDialog
         open={asked !== null}
@@ -33,7 +64,10 @@ export const SocialButtons = () => {
           </Button>
         }
       >
-        <Trans>Signing in with {asked ?? ''} is coming soon. Until then, use your email and a password.</Trans>
+        <Trans>
+          Signing in with {asked === null ? '' : providerNames[asked]} is coming soon. Until then, use your email and a
+          password.
+        </Trans>
       </AlertDialog>
     </>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/models/user.ts'
+import { offerPasskey } from '#pwa/passkey-offer.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -46,7 +47,10 @@ export const TwoFactorForm = ({ challenge, remember, onDone, onBack, onSuspended
       const factor = isRecovery ? { recoveryCode: typed } : { code: digits }
       const outcome = await orSuspended(loginTwoFactor(challenge, factor, remember))
       if ('reason' in outcome) onSuspended(outcome.reason)
-      else onDone(outcome)
+      else {
+        offerPasskey()
+        onDone(outcome)
+      }
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')
       refuse(toAppError(thrown).code)

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { SecurityEvent, SecurityEventKind } from '#contract/models/security.ts'
+import type { AccessEvent, SecurityEvent } from '#contract/models/security.ts'
 import * as screen from '#features/settings/screen.css.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { Text } from '#ui/text/text.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import * as styles from './sign-ins.css.ts'
 
-const useKindText = (): Record<SecurityEventKind, string> => {
+const useKindText = (): Record<(SecurityEvent | AccessEvent)['kind'], string> => {
   const { t } = useLingui()
   return {
     login: t`Signed in`,
@@ -19,6 +19,10 @@ const useKindText = (): Record<SecurityEventKind, string> => {
     email_verified: t`Address confirmed`,
     two_factor_on: t`Two-factor authentication turned on`,
     two_factor_off: t`Two-factor authentication turned off`,
+    passkey_added: t`Passkey added`,
+    passkey_removed: t`Passkey removed`,
+    google_joined: t`Signing in with Google added`,
+    facebook_joined: t`Signing in with Facebook added`,
     recovery_codes_renewed: t`New recovery codes made`,
     became_host: t`Became a host`,
     became_admin: t`Became an administrator`,
@@ -26,7 +30,7 @@ const useKindText = (): Record<SecurityEventKind, string> => {
 }
 
 /** What happened around the account, the latest first. */
-export const SecurityEvents = ({ events }: { events: readonly SecurityEvent[] }) => {
+export const SecurityEvents = ({ events }: { events: readonly (SecurityEvent | AccessEvent)[] }) => {
   const { i18n } = useLingui()
   const texts = useKindText()
   return (
@@ -36,7 +40,7 @@ export const SecurityEvents = ({ events }: { events: readonly SecurityEvent[] })
     >
       <ul className={screen.rows}>
         {events.map(({ id, kind, count, browser, system, at }) => (
-          <li key={id} className={screen.row}>
+          <li key={`${id} ${kind}`} className={screen.row}>
             <div className={styles.words}>
               <span className={styles.name}>{texts[kind]}</span>
               <Text as="span" size="small" tone="muted">

@@ -11,6 +11,7 @@ import { Switch } from '#ui/form/switch.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { SettingsSection } from '../settings-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecurityEvents } from './security-events.tsx'
 import { SignIns } from './sign-ins.tsx'
@@ -78,6 +79,15 @@ export const SecurityPart = ({ user }: { user: User }) => {
         needsCode={view.status === 'ready' && view.overview.twoFactor.isOn}
         onChanged={() => void reload()}
       />
+      {view.status === 'ready' && view.overview.passkeys !== null && (
+        <PasskeysSection
+          passkeys={view.overview.passkeys}
+          needsCode={view.overview.twoFactor.isOn}
+          isVerified={user.emailVerified !== false}
+          online={online}
+          onChanged={reload}
+        />
+      )}
       {view.status === 'ready' && (
         <SignIns
           signIns={view.overview.signIns}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SignIn } from '#contract/models/security.ts'
+import { useDeviceName } from '#features/settings/model/security/use-device-name.ts'
 import * as screen from '#features/settings/screen.css.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { formatAge } from '#lib/format/age.ts'
@@ -20,20 +21,12 @@ interface Props {
   onChanged: () => Promise<void>
 }
 
-const useName = () => {
-  const { t } = useLingui()
-  return ({ browser, system }: SignIn) => {
-    if (browser && system) return t`${browser} on ${system}`
-    return browser ?? system ?? t`A device we do not know`
-  }
-}
-
 const allOthers = 'others'
 
 /** Where this account is signed in, each with a way to end it, for which the password is asked. */
 export const SignIns = ({ signIns, needsCode, online, onChanged }: Props) => {
   const { t, i18n } = useLingui()
-  const nameOf = useName()
+  const nameOf = useDeviceName()
   const [open, setOpen] = useState<string | null>(null)
   const others = signIns.filter(({ isCurrent }) => !isCurrent)
   const reason = online ? null : t`Signing devices out needs the network.`

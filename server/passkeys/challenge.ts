@@ -1,0 +1,37 @@
+/**
+ * What a passkey signs: random, dated and signed by this server, so that nothing is kept of those that are asked for and never
+ * used. That each counts once is up to `spendToken`.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Deps } from '../deps.ts'
+import { keyedHash, secretsOf } from '../security/keys.ts'
+
+/** A conditional request of a log-in page waits for its person; older ones are asked for anew. */
+export const challengeLifetimeMs = 5 * 60_000
+
+type Keyed = Pick<Deps, 'config' | 'clock'>
+/** Of a new passkey for an account, or of a sign-in to any. */
+export type ChallengePurpose = { addTo: string } | 'sign-in'
+
+const mac = (secret: string, purpose: ChallengePurpose, head: string): string =>
+  keyedHash(secret, 'passkey challenge', `${purpose === 'sign-in' ? purpose : purpose.addTo}\n${head}`)
+
+/** Base64url of a head (when it runs out, and a random part) and its signature. */
+export const createChallenge = ({ config, clock }: Keyed, purpose: ChallengePurpose): string => {
+  const head = `${clock().getTime() + challengeLifetimeMs}.${randomBytes(16).toString('base64url')}`
+  return Buffer.from(`${head}.${mac(config.jwtSecret, purpose, head)}`).toString('base64url')
+}
+
+/** When it runs out; null where it is not ours, for something else, or has run out. */
+export const readChallengeEnd = (
+  { config, clock }: Keyed,
+  purpose: ChallengePurpose,
+  challenge: string,
+): Date | null => {
+  const [, head = '', end, given = ''] =
+    /^((\d{13})\.[\w-]{22})\.([\w-]{43})$/.exec(Buffer.from(challenge, 'base64url').toString()) ?? []
+  const signature = Buffer.from(given)
+  const isOurs = (secret: string) => timingSafeEqual(signature, Buffer.from(mac(secret, purpose, head)))
+  if (end === undefined || !secretsOf(config).some(isOurs)) return null
+  return Number(end) > clock().getTime() ? new Date(Number(end)) : null
+}

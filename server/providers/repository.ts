@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import type { SignInProvider } from '#contract/models/provider.ts'
+import type { AccessEvent } from '#contract/models/security.ts'
+import type { Database } from '../deps.ts'
+import { providerIdentities } from '../platform/db/schema/security.ts'
+
+interface Identity {
+  provider: SignInProvider
+  subject: string
+}
+
+/** Notes a use of it; the account it signs in to, or null. */
+export const useIdentity = async (
+  db: Pick<Database, 'update'>,
+  { provider, subject }: Identity,
+  now: Date,
+): Promise<string | null> => {
+  const [row] = await db
+    .update(providerIdentities)
+    .set({ lastUsedAt: now })
+    .where(and(eq(providerIdentities.provider, provider), eq(providerIdentities.subject, subject)))
+    .returning({ userId: providerIdentities.userId })
+  return row?.userId ?? null
+}
+
+/** False where it is somebody's already. */
+export const insertIdentity = async (
+  db: Pick<Database, 'insert'>,
+  { provider, subject }: Identity,
+  userId: string,
+  now: Date,
+): Promise<boolean> => {
+  const written = await db
+    .insert(providerIdentities)
+    .values({ provider, subject, userId, createdAt: now, lastUsedAt: now })
+    .onConflictDoNothing()
+    .returning({ userId: providerIdentities.userId })
+  return written.length > 0
+}
+
+export const dropIdentities = async (db: Pick<Database, 'delete'>, userId: string): Promise<void> => {
+  await db.delete(providerIdentities).where(eq(providerIdentities.userId, userId))
+}
+
+const joinedKinds: Record<SignInProvider, AccessEvent['kind']> = {
+  google: 'google_joined',
+  facebook: 'facebook_joined',
+}
+
+/** When somebody's account was joined to services. An event's id is the account's: there is one a service. */
+export const findJoined = async (db: Pick<Database, 'select'>, userId: string) => {
+  const rows = await db.select().from(providerIdentities).where(eq(providerIdentities.userId, userId))
+  return rows.map(({ provider, createdAt }) => ({
+    id: userId,
+    // Written by `insertIdentity` alone.
+    kind: joinedKinds[provider as SignInProvider],
+    userAgent: null,
+    at: createdAt,
+  }))
+}

@@ -1,0 +1,74 @@
+/** What a sign-in by another service carries from step to step: signed, short, and each good for one step. */
+import { errors, jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import { signInProvider } from '#contract/models/provider.ts'
+import type { Deps } from '../deps.ts'
+import { derivedKey, secretsOf } from '../security/keys.ts'
+
+type Keyed = Pick<Deps, 'config' | 'clock'>
+
+/** Lies in a cookie while the person is at the service. */
+const flow = z.strictObject({
+  provider: signInProvider,
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  binding: z.string(),
+  remember: z.boolean(),
+  redirect: z.string(),
+})
+
+const outcome = z.strictObject({
+  provider: signInProvider,
+  subject: z.string(),
+  email: z.nullable(z.string()),
+  isEmailVerified: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  binding: z.string(),
+  remember: z.boolean(),
+})
+/** What the app is given for it, to sign in with once. */
+export type Outcome = z.infer<typeof outcome>
+
+const createKind = <T extends z.ZodMiniType<Record<string, unknown>>>(
+  schema: T,
+  purpose: string,
+  lifetimeSeconds: number,
+) => {
+  const readUnder = async (secret: string, clock: Deps['clock'], token: string) => {
+    try {
+      const key = derivedKey(secret, purpose)
+      const options = { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: clock() }
+      const { payload } = await jwtVerify(token, key, options)
+      const { exp = 0, jti: _, ...claims } = payload
+      const read = schema.safeParse(claims)
+      // The schema is this kind's own.
+      return read.success ? { value: read.data as z.infer<T>, end: new Date(exp * 1000) } : null
+    } catch (thrown) {
+      if (thrown instanceof errors.JOSEError) return null
+      throw thrown
+    }
+  }
+  return {
+    lifetimeSeconds,
+    sign: ({ config, clock }: Keyed, value: z.infer<T>): Promise<string> =>
+      new SignJWT({ ...value })
+        .setProtectedHeader({ alg: 'HS256' })
+        // Two of the same second are two.
+        .setJti(crypto.randomUUID())
+        .setExpirationTime(Math.floor(clock().getTime() / 1000) + lifetimeSeconds)
+        .sign(derivedKey(config.jwtSecret, purpose)),
+    /** Null for one that is not ours or too old. */
+    read: async ({ config, clock }: Keyed, token: string) => {
+      for (const secret of secretsOf(config)) {
+        const read = await readUnder(secret, clock, token)
+        if (read !== null) return read
+      }
+      return null
+    },
+  }
+}
+
+export const flowToken = createKind(flow, 'provider flow', 600)
+export const outcomeToken = createKind(outcome, 'provider outcome', 300)

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { LanguageCode } from '#contract/models/primitives.ts'
+import type { SignInProvider } from '#contract/models/provider.ts'
+import { defaultPreferences, type SessionAnswer } from '#contract/models/user.ts'
+import { looksLikeEmail } from '#contract/rules/people/passwords.ts'
+import { beginAttempt, passwordCounters } from '../auth/attempts.ts'
+import { mailVerification } from '../auth/email-verification.ts'
+import { normaliseEmail } from '../auth/normalise-email.ts'
+import type { Origin } from '../auth/origin.ts'
+import { isPassword } from '../auth/passwords/passwords.ts'
+import { signIn } from '../auth/sign-in.ts'
+import type { Deps } from '../deps.ts'
+import { ApiError } from '../platform/http/api-error.ts'
+import { queueMail } from '../platform/mail/repository.ts'
+import { signChallenge } from '../security/challenge.ts'
+import { recordEvent } from '../security/events.ts'
+import { hasTwoFactor } from '../security/repository.ts'
+import { spendToken } from '../security/spent-tokens.ts'
+import { findUser, findUserByEmail, holdUser, insertUser, type UserRow } from '../users/repository.ts'
+import { authorizationUrl, createChecks, redeem } from './openid.ts'
+import type { ProviderConfig } from './provider-config.ts'
+import { insertIdentity, useIdentity } from './repository.ts'
+import { flowToken, type Outcome, outcomeToken } from './tokens.ts'
+
+const configOf = ({ config }: Pick<Deps, 'config'>, provider: SignInProvider): ProviderConfig => {
+  const found = config.signInProviders[provider]
+  if (found === undefined) throw new ApiError('not_found')
+  return found
+}
+
+const callbackOf = ({ config }: Pick<Deps, 'config'>, provider: SignInProvider) =>
+  `${config.publicOrigin}/api/auth/providers/${provider}/callback`
+
+/** Where to send the person, and what to keep in their browser until they are back. */
+export const startSignIn = async (
+  deps: Deps,
+  provider: SignInProvider,
+  asked: { binding: string; remember: boolean; redirect: string },
+): Promise<{ url: string; flow: string }> => {
+  const config = configOf(deps, provider)
+  const checks = createChecks()
+  const url = await authorizationUrl(provider, config, callbackOf(deps, provider), checks).catch(() => {
+    throw new ApiError('unavailable')
+  })
+  return { url: url.href, flow: await flowToken.sign(deps, { provider, ...checks, ...asked }) }
+}
+
+/** The log-in screen's address after the service's answer: with a code in its fragment, which no server sees, or with what went wrong. */
+export const finishSignIn = async (
+  deps: Deps,
+  provider: SignInProvider,
+  query: string,
+  kept: string | undefined,
+): Promise<string> => {
+  const config = configOf(deps, provider)
+  const read = kept === undefined ? null : await flowToken.read(deps, kept)
+  const callback = new URL(`${callbackOf(deps, provider)}?${query}`)
+  const back = (fragment: Record<string, string>) => {
+    const search = read?.value.redirect ? `?${new URLSearchParams({ redirect: read.value.redirect })}` : ''
+    return `/login${search}#${new URLSearchParams({ provider, ...fragment })}`
+  }
+  if (read === null || read.value.provider !== provider) return back({ problem: 'failed' })
+  const { state, nonce, verifier, binding, remember } = read.value
+  if (callback.searchParams.get('error') === 'access_denied' && callback.searchParams.get('state') === state)
+    return back({ problem: 'cancelled' })
+  const identity = await redeem(provider, config, callback, { state, nonce, verifier }).catch(() => null)
+  if (identity === null) {
+    deps.securityLog?.({ kind: 'login_failed', userId: null })
+    return back({ problem: 'failed' })
+  }
+  return back({ code: await outcomeToken.sign(deps, { provider, ...identity, binding, remember }) })
+}
+
+type Tx = Parameters<Parameters<Deps['db']['transaction']>[0]>[0]
+
+/** Lets the service sign in to an account from now on, and tells its owner. */
+const join = async (deps: Deps, db: Tx, { provider, subject }: Outcome, row: UserRow): Promise<void> => {
+  if (!(await insertIdentity(db, { provider, subject }, row.id, deps.clock()))) throw new ApiError('conflict')
+  deps.securityLog?.({ kind: `${provider}_joined`, userId: row.id })
+  const link = `${deps.config.publicOrigin}/settings?tab=security`
+  const content = { kind: `${provider}_joined` as const, link }
+  await queueMail({ db, clock: deps.clock }, row.email, row.preferences.language, content)
+}
+
+const createAccount = async (
+  deps: Deps,
+  db: Tx,
+  outcome: Outcome,
+  email: string,
+  language: LanguageCode,
+): Promise<UserRow> => {
+  // That account is made by the seed or the command line only.
+  if (email === deps.config.adminEmail) throw new ApiError('email_taken')
+  const now = deps.clock()
+  const row = await insertUser(db, {
+    id: uuid(),
+    email,
+    emailVerifiedAt: outcome.isEmailVerified ? now : null,
+    // No password: one is chosen by mail.
+    passwordHash: '',
+    firstName: outcome.firstName || (email.split('@', 1)[0] ?? ''),
+    lastName: outcome.lastName,
+    preferences: { ...defaultPreferences, language },
+    joinDate: now,
+  })
+  if (row === null) throw new ApiError('conflict')
+  await insertIdentity(db, outcome, row.id, now)
+  if (!outcome.isEmailVerified) await mailVerification({ ...deps, db }, row)
+  return row
+}
+
+/** Whether the one who is at the service surely owns the account: both sides have proven the same address. */
+const isSurelyTheirs = ({ isEmailVerified }: Outcome, row: UserRow) =>
+  isEmailVerified && row.emailVerifiedAt !== null && !row.isAdmin
+
+type Answer = SessionAnswer | { twoFactor: { challenge: string } } | { join: { email: string } }
+
+/** Signs in with what the callback gave the app, once; with the password where an account has to be joined by it. */
+export const logInWithProvider = async (
+  deps: Deps,
+  { code, secret, password }: { code: string; secret: string; password?: string | undefined },
+  language: LanguageCode,
+  origin: Origin,
+): Promise<Answer> => {
+  const read = await outcomeToken.read(deps, code)
+  const binding = createHash('sha256').update(secret).digest('base64url')
+  if (read === null || read.value.binding !== binding) throw new ApiError('challenge_expired')
+  const outcome = read.value
+  configOf(deps, outcome.provider)
+  const email = outcome.email === null ? null : normaliseEmail(outcome.email)
+  const known = await useIdentity(deps.db, outcome, deps.clock())
+  const existing = known === null && email !== null ? await findUserByEmail(deps.db, email) : null
+  if (existing !== null && !isSurelyTheirs(outcome, existing)) {
+    if (password === undefined) return { join: { email: existing.email } }
+    const counted = { account: existing.email, userId: existing.id, client: origin.client }
+    const attempt = await beginAttempt(deps, await passwordCounters(deps, counted))
+    if (!(await isPassword(existing.passwordHash, password, origin.client))) {
+      await recordEvent(deps, existing.id, 'login_failed', origin.userAgent)
+      throw new ApiError('wrong_password')
+    }
+    await attempt.forgive()
+  }
+  const row = await deps.db.transaction(async (db) => {
+    if (!(await spendToken(db, code, read.end))) throw new ApiError('challenge_expired')
+    if (known !== null) return findUser(db, known)
+    if (existing !== null) {
+      // Held, and looked at again: another address, or one that is no longer proven, is not joined.
+      const held = await holdUser(db, existing.id)
+      if (held?.email !== existing.email || held.emailVerifiedAt?.getTime() !== existing.emailVerifiedAt?.getTime())
+        throw new ApiError('conflict')
+      await join(deps, db, outcome, held)
+      return held
+    }
+    if (email === null || !looksLikeEmail(email)) throw new ApiError('provider_email_missing')
+    return createAccount(deps, db, outcome, email, language)
+  })
+  if (row === null) throw new ApiError('challenge_expired')
+  const isRemembered = outcome.remember
+  if (await hasTwoFactor(deps.db, row.id))
+    return { twoFactor: { challenge: await signChallenge(deps, { userId: row.id, isRemembered }, row.passwordHash) } }
+  return signIn(deps, row, isRemembered, origin)
+}

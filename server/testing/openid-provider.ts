@@ -1,0 +1,101 @@
+/** A real OpenID Connect provider on this machine, with forms that sign anybody in who types an address. */
+import { generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+
+export const testClient = { clientId: 'rihla', clientSecret: 'a secret of the test’s own'.replaceAll(/\W/g, '-') }
+
+export interface OpenIdProvider {
+  issuer: string
+  /** Answers what a person's browser would: signs in as `login` and follows to the address that leads back. */
+  signIn: (start: string, login: string) => Promise<URL>
+  /** The same, for a person who presses “cancel”. */
+  cancel: (start: string) => Promise<URL>
+  close: () => Promise<void>
+}
+
+/** Addresses that begin with `unverified` are not proven to it; `nameless` is nobody's e-mail. */
+const claimsOf = (login: string) => ({
+  sub: `subject-of-${login}`,
+  ...(login !== 'nameless' && { email: login, email_verified: !login.startsWith('unverified') }),
+  given_name: 'Leila',
+  family_name: 'Amrani',
+})
+
+/** Follows redirects by hand, with the cookies of one browser, until it leads away from the provider. */
+const createBrowser = (issuer: string) => {
+  const cookies = new Map<string, string>()
+  const visit = async (address: string | URL, form?: Record<string, string>): Promise<URL | string> => {
+    const url = new URL(address, issuer)
+    if (url.origin !== issuer) return url
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      cookies.set(name, value)
+    }
+    const next = response.headers.get('location')
+    return next === null ? response.text() : visit(new URL(next, url))
+  }
+  return visit
+}
+
+const formIn = (page: URL | string, part: RegExp): string => {
+  const found = typeof page === 'string' ? part.exec(page)?.[1] : undefined
+  if (found === undefined) throw new Error(`The provider shows something else: ${page}`)
+  return found
+}
+
+/** It leads back to the callback of any server: those of journeys have ports of their own. */
+export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: testClient.clientId,
+        client_secret: testClient.clientSecret,
+        redirect_uris: ['http://rihla.test/'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    // A private key of RSA is one of the library's own type.
+    jwks: { keys: [{ ...key, kid: 'test', alg: 'RS256', use: 'sig' } as never] },
+    cookies: { keys: ['of this test alone'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    // As Google does: everything is in the ID token.
+    conformIdTokenClaims: false,
+    findAccount: (_context, login) => ({ accountId: login, claims: () => claimsOf(login) }),
+  })
+  provider.Client.prototype.redirectUriAllowed = (address) =>
+    /^\/api\/auth\/providers\/\w+\/callback$/.test(new URL(address).pathname)
+  server.on('request', provider.callback())
+  return {
+    issuer,
+    signIn: async (start, login) => {
+      const visit = createBrowser(issuer)
+      const loginForm = formIn(await visit(start), /<form[^>]*action="([^"]+)"/)
+      const consent = await visit(loginForm, { prompt: 'login', login, password: 'any' })
+      const back = await visit(formIn(consent, /<form[^>]*action="([^"]+)"/), { prompt: 'consent' })
+      if (typeof back === 'string') throw new Error(`The provider did not lead back: ${back}`)
+      return back
+    },
+    cancel: async (start) => {
+      const visit = createBrowser(issuer)
+      const back = await visit(formIn(await visit(start), /href="([^"]*\/abort)"/))
+      if (typeof back === 'string') throw new Error(`The provider did not lead back: ${back}`)
+      return back
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { UsedPasskey } from '#contract/models/passkey.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { canSuggestPasskeys, suggestPasskeys } from '#pwa/passkeys.ts'
+
+/** The server's challenges last five minutes: a page that stays open asks for another before. */
+const renewAfterMs = 4 * 60_000
+/** Whoever closes the browser's own dialog may choose again; a browser that refuses by itself is not asked for ever. */
+const mostAttempts = 3
+
+/** Waits for a passkey that is chosen among the suggestions of the address field, as long as the page is open. */
+const listen = async (signal: AbortSignal, onPasskey: (passkey: UsedPasskey) => Promise<void>) => {
+  if (!(await canSuggestPasskeys())) return
+  const { requestPasskeyLogin } = await import('#data/sync/sign-in.ts')
+  for (let attempts = 0; attempts < mostAttempts && !signal.aborted; ) {
+    const options = await requestPasskeyLogin()
+    const wait = new AbortController()
+    const end = () => wait.abort()
+    const timer = setTimeout(end, renewAfterMs)
+    signal.addEventListener('abort', end, { once: true })
+    const passkey = await suggestPasskeys(options, wait.signal)
+    clearTimeout(timer)
+    if (passkey) await onPasskey(passkey)
+    if (!wait.signal.aborted) attempts++
+  }
+}
+
+/**
+ * Offers passkeys among the suggestions of the field with `autocomplete="username webauthn"`, where the browser can. `onPasskey`
+ * signs in with the one that was chosen.
+ */
+export const usePasskeySuggestions = (onPasskey: (passkey: UsedPasskey) => Promise<void>): void => {
+  const { online } = useStore(connectivityStore)
+  const chosen = useEffectEvent(onPasskey)
+  useEffect(() => {
+    if (!online) return
+    const stop = new AbortController()
+    // Without them the password is typed, as ever.
+    void listen(stop.signal, (passkey) => chosen(passkey)).catch(() => undefined)
+    return () => stop.abort()
+  }, [online])
+}
