@@ -22,10 +22,10 @@ const parts: DrainerDeps = {
   mirror,
   call,
   withLock,
-  now: Date.now,
+  now: () => Date.now(),
   random: Math.random,
   signal: () => attempts.signal,
-  sendRow: createSendRow({ registry, store, call, device, mirror, now: Date.now }),
+  sendRow: createSendRow({ registry, store, call, device, mirror, now: () => Date.now() }),
 }
 const drainOnce = createDrainer(parts)
 /** Apart from whoever is signed in: what keeps one from leaving keeps the other not. */

@@ -122,7 +122,11 @@ export const BookScreen = (props: Props) => {
           <Trans>Confirm and pay</Trans>
         </Heading>
         <Text tone="muted">
-          <Trans>Your request goes to the host. Nothing is charged before you confirm on the payment page.</Trans>
+          {experience.instantConfirmation ? (
+            <Trans>Confirmed as soon as you pay. Nothing is charged before you confirm on the payment page.</Trans>
+          ) : (
+            <Trans>Your request goes to the host. Nothing is charged before you confirm on the payment page.</Trans>
+          )}
         </Text>
       </header>
       {needsSignIn && <SessionEnded />}

@@ -51,6 +51,7 @@ test('what a host confirms at once is found by it, booked, paid, and confirmed w
 
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`/book/${id}?date=${day}&guests=2`)
+  await expect(page.getByText(/^Confirmed as soon as you pay\. Nothing is charged/)).toBeVisible()
   const steps = page.getByRole('list', { name: 'What happens next' }).getByRole('listitem')
   await expect(steps).toHaveText([/^1You pay now/, /^2Your places are confirmed at once/])
   await fillIn(page)
