@@ -20,7 +20,7 @@ export const errorCatalogue = {
   booking_blocked: { status: 403, message: 'You and this host cannot write to each other, so you cannot book.' },
   note_blocked: { status: 403, message: 'You and this person cannot write to each other. Leave the note out.' },
   review_refused: { status: 403, message: 'You can review an experience once you have been there.' },
-  email_unverified: { status: 403, message: 'Please confirm your e-mail address first.' },
+  email_unverified: { status: 403, message: 'Please confirm your email address first.' },
   account_suspended: {
     status: 403,
     message: 'This account is suspended. Please write to us through the contact page.',

@@ -65,7 +65,7 @@ const Alerts = () => {
           </>
         }
       >
-        <Text>{say('It leaves the search at once.', 'Elle quitte la recherche aussitôt.')}</Text>
+        <Text>{say('It disappears from search at once.', 'Elle disparaît aussitôt de la recherche.')}</Text>
       </AlertDialog>
     </>
   )

@@ -49,6 +49,9 @@ describe('what the server knows of the world', () => {
   })
 
   it('is no social network unless some are configured', async () => {
-    expect((await test.app.inject('/api/reference/social-links')).json().data).toEqual({ socialLinks: [], signInProviders: [] })
+    expect((await test.app.inject('/api/reference/social-links')).json().data).toEqual({
+      socialLinks: [],
+      signInProviders: [],
+    })
   })
 })

@@ -35,8 +35,8 @@ const notes: Record<Side, Record<BookingState, Note>> = {
   },
   host: {
     ...sharedNotes,
-    'request-unpaid': () => msg`Waits for you, not paid yet`,
-    'request-paid': () => msg`Waits for you`,
+    'request-unpaid': () => msg`Needs your answer, not paid yet`,
+    'request-paid': () => msg`Needs your answer`,
     'confirmed-unpaid': () => msg`By you, not paid yet`,
     'instant-unpaid': () => msg`At once, not paid yet`,
   },
@@ -92,8 +92,8 @@ const refundPromise = (i18n: I18n, booking: Ended, amountText: AmountText): stri
 const causes: Record<CancellationCause, MessageDescriptor> = {
   traveler: msg`You cancelled it.`,
   host: msg`The host had to cancel it.`,
-  declined: msg`The host could not take you this time.`,
-  expired: msg`The host did not answer in time, so the request ended by itself.`,
+  declined: msg`The host could not welcome you this time.`,
+  expired: msg`The host did not answer in time, so the request has expired.`,
   unpaid: msg`It was not paid in time, so its places are free again.`,
 }
 
@@ -107,10 +107,10 @@ export type Told = Ended & {
 const answerBy = (i18n: I18n, respondBy: string | null | undefined): string =>
   respondBy
     ? i18n._(
-        msg`Paid. The host answers by ${formatInstant(respondBy, i18n.locale)}, Morocco time. If they decline or do not answer, every dirham comes back.`,
+        msg`Paid. The host answers by ${formatInstant(respondBy, i18n.locale)}, Morocco time. If they decline or do not answer, you are fully refunded.`,
       )
     : i18n._(
-        msg`Paid. The host answers within ${answerHours} hours. If they decline or do not answer, every dirham comes back.`,
+        msg`Paid. The host answers within ${answerHours} hours. If they decline or do not answer, you are fully refunded.`,
       )
 
 /** Where a booking stands and what comes next, to its traveler, in whole sentences. */
@@ -122,7 +122,7 @@ export const bookingSentences = (i18n: I18n, booking: Told, amountText: AmountTe
   const state = bookingState(booking)
   switch (state) {
     case 'request-unpaid':
-      return say(i18n._(msg`Your booking request is made; its payment is still open.`), failed, held)
+      return say(i18n._(msg`Your booking request is made; the payment is still open.`), failed, held)
     case 'confirmed-unpaid':
       return say(i18n._(msg`The host has confirmed; the payment is still open.`), failed, held)
     case 'instant-unpaid':

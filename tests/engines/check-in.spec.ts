@@ -25,7 +25,7 @@ test('guests are checked in by the code they read out, without network, and once
   await app.proxy.down()
   await tab.reopen()
   await tab.open('/check-in')
-  await tab.fill(say('Or type the eight letters under it'), booking.voucher?.code ?? '')
+  await tab.fill(say('Or type the eight characters below it'), booking.voucher?.code ?? '')
   await tab.press('button', say('Look up'))
   await tab.seeText(say('Valid for today.'))
   await tab.press('button', say('{came, plural, one {Check in # guest} other {Check in # guests}}', { came: 2 }))

@@ -35,18 +35,18 @@ test('a listing with photos, begun and published without network, is there once 
   await tab.fill(say('Meeting point'), listingText.meetingPoint)
   await tab.fill(say('First highlight'), listingText.highlight)
   await tab.choose(say('Photos'), paths)
-  await tab.seeText(say('Kept on this device'))
+  await tab.seeText(say('Saved on this device'))
   await expect
     .poll(() => tab.engine.evaluate(() => document.querySelectorAll('[role=list] img[src^="blob:"]').length), {
       timeout: 60_000,
     })
     .toBe(3)
-  await tab.seeText(say('Kept on this device'))
+  await tab.seeText(say('Saved on this device'))
   const path = await tab.path()
   await tab.reopen()
   await tab.open(path)
   await tab.seeValue(say('Title'), listingText.title)
-  await tab.press('button', say('Publish when there is signal'))
+  await tab.press('button', say('Publish when back online'))
   expect(await listingsOf(host)).toEqual([])
 
   await app.proxy.up()

@@ -4,7 +4,7 @@ import { deployNextBuild } from '../support/server/next-build.ts'
 
 test.use({ ownServer: true })
 
-const before = 'Your saved places and trips are behind this door.'
+const before = 'Log in to find your saved experiences and trips.'
 const after = 'Your saved places and trips are behind the new door.'
 
 test('a new version is offered, and brings the new build once it is accepted', async ({ app, site, tab, say }) => {

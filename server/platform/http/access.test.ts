@@ -7,6 +7,7 @@ import { book, bookingRequest } from '#server/testing/book.ts'
 import { boundEndpoints, registeredRoutes } from '#server/testing/calls/bound-endpoints.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
+import { listingInput } from '#server/testing/listing.ts'
 
 const roles = ['anonymous', 'traveler', 'other traveler', 'host', 'rival host', 'admin'] as const
 type Role = (typeof roles)[number]
@@ -87,17 +88,6 @@ describe('what has an owner', () => {
     conversation = begun.json().data.conversation.id
   })
 
-  const listingInput = {
-    title: 'Medina',
-    description: 'Short.',
-    location: 'Fes',
-    category: 'tour',
-    price: 320,
-    duration: '3 hours',
-    groupSize: 8,
-    highlights: ['The view from above'],
-    images: [],
-  }
   const statuses = async (of: (role: Role) => InjectOptions) => {
     const found: Partial<Record<Role, number>> = {}
     for (const role of roles) found[role] = (await ask(of(role), people.get(role))).statusCode
@@ -120,6 +110,11 @@ describe('what has an owner', () => {
     expected: { ...everybody(422), anonymous: 401 },
   })
   const google = '/api/auth/providers/google'
+  const ofPerson = (role: Role, verb: string, admin: number, payload?: object) => ({
+    url: () => `/api/admin/people/${people.get(role)?.id}${verb}`,
+    ...(payload && { payload }),
+    expected: { ...everybody(403), anonymous: 401, admin },
+  })
   const favorite = (): InjectOptions => ({
     method: 'POST',
     url: '/api/users/favorites',
@@ -168,7 +163,7 @@ describe('what has an owner', () => {
     // Too little for a listing that is published, which is said to its host alone.
     updateExperience: {
       url: () => `/api/experiences/${saved}`,
-      payload: listingInput,
+      payload: listingInput({ description: 'Short.' }),
       expected: { ...everybody(403), anonymous: 401, host: 422, 'rival host': 404 },
     },
     // A booking lies ahead.
@@ -219,21 +214,10 @@ describe('what has an owner', () => {
     // Its host has changed nothing.
     keepListingChanges: listingChange('keep'),
     undoListingChanges: listingChange('undo'),
-    adminPerson: {
-      url: () => `/api/admin/people/${people.get('traveler')?.id}`,
-      expected: { ...everybody(403), anonymous: 401, admin: 200 },
-    },
-    // Nobody suspends an admin.
-    suspendPerson: {
-      url: () => `/api/admin/people/${people.get('admin')?.id}/suspend`,
-      payload: { reason: 'Listings that do not exist.' },
-      expected: { ...everybody(403), anonymous: 401 },
-    },
-    // Nobody is suspended, which lifting leaves as it is.
-    restorePerson: {
-      url: () => `/api/admin/people/${people.get('traveler')?.id}/restore`,
-      expected: { ...everybody(403), anonymous: 401, admin: 200 },
-    },
+    adminPerson: ofPerson('traveler', '', 200),
+    // Nobody suspends an admin, and lifting leaves whoever is not suspended as they are.
+    suspendPerson: ofPerson('admin', '/suspend', 403, { reason: 'Listings that do not exist.' }),
+    restorePerson: ofPerson('traveler', '/restore', 200),
     // Everybody has a list of their own, from which taking what is not there succeeds.
     removeFavorite: {
       url: () => `/api/users/favorites/${listing}`,

@@ -27,11 +27,11 @@ const { from, to } = refundBusinessDays
 export const standingWords: Record<LanguageCode, Words> = {
   en: {
     requested: {
-      traveler: `Your request was sent to the host, who has up to ${answerHours} hours to answer. If they decline or do not answer, every dirham that you paid comes back.`,
+      traveler: `Your request was sent to the host, who has up to ${answerHours} hours to answer. If they decline or do not answer, you are fully refunded.`,
       host: `Please answer within ${answerHours} hours.`,
     },
     confirmed: {
-      paid: 'The host confirmed your booking, and it is paid. Your voucher and the meeting point are in the app, also without network.',
+      paid: 'The host confirmed your booking, and it is paid. Your voucher and the meeting point are in the app, even offline.',
       unpaid:
         'The host confirmed your booking; the payment is still open. Pay it in the app to keep your places: your voucher is there once it is paid.',
       instant:

@@ -36,15 +36,15 @@ const quoted = (text: string): string => text.replace(/^/gm, '> ')
 const english: Texts = {
   password_reset: ({ link = '' }) => ({
     subject: 'Choose a new password for Rihla',
-    text: `Hello,\n\nSomebody, hopefully you, asked for a new password for your Rihla account. Choose it here within one hour:\n\n${link}\n\nIf it was not you, ignore this mail: nothing changes.\n\nRihla`,
+    text: `Hello,\n\nSomeone, hopefully you, asked for a new password for your Rihla account. Choose it here within one hour:\n\n${link}\n\nIf it was not you, ignore this email: nothing changes.\n\nRihla`,
   }),
   password_changed: () => ({
     subject: 'Your Rihla password was changed',
-    text: 'Hello,\n\nThe password of your Rihla account was just changed and your other devices were signed out.\n\nIf it was not you, ask for a new password on the sign-in page at once.\n\nRihla',
+    text: 'Hello,\n\nThe password of your Rihla account was just changed and your other devices were logged out.\n\nIf it was not you, ask for a new password on the login page at once.\n\nRihla',
   }),
   email_changed: () => ({
-    subject: 'The e-mail address of your Rihla account was changed',
-    text: 'Hello,\n\nYour Rihla account now uses another e-mail address; this one no longer signs you in.\n\nIf it was not you, answer this mail at once.\n\nRihla',
+    subject: 'The email address of your Rihla account was changed',
+    text: 'Hello,\n\nYour Rihla account now uses another email address; you can no longer log in with this one.\n\nIf it was not you, answer this email at once.\n\nRihla',
   }),
   listing_approved: ({ title = '', link = '' }) => ({
     subject: `Public now: ${title}`,

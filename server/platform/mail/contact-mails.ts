@@ -52,7 +52,7 @@ const english: Texts = {
   contact_written: (data) => ({
     subject: `${isGift(data) ? 'Gift card' : 'Contact'}: ${data.subject}`,
     replyTo: data.email,
-    text: `Hello,\n\nSomebody wrote through the ${isGift(data) ? 'gift cards page' : 'contact page'}. An answer is promised within 24 hours: answer this mail, then tick the message off here:\n\n${data.link}\n\nFrom: ${data.name} (${data.email})\nCategory: ${categories.en[data.category ?? ''] ?? ''}\nSubject: ${data.subject}\n\n${quote(data.message)}\n\nRihla`,
+    text: `Hello,\n\nSomeone wrote through the ${isGift(data) ? 'gift cards page' : 'contact page'}. An answer is promised within 24 hours: answer this email, then tick the message off here:\n\n${data.link}\n\nFrom: ${data.name} (${data.email})\nCategory: ${categories.en[data.category ?? ''] ?? ''}\nSubject: ${data.subject}\n\n${quote(data.message)}\n\nRihla`,
   }),
   contact_received: (data) => ({
     subject: isGift(data) ? 'We have your message about a gift card' : 'We have your message',

@@ -42,7 +42,7 @@ const words: Record<LanguageCode, Words> = {
     opening: 'New on Rihla, in the cities you saved or booked:',
     price: (amount) => `${amount} MAD per person`,
     rest: (count, city) => `${count} more in ${city}:`,
-    why: 'You get this mail, once a week at most, because “Ideas and offers” is switched on in your settings:',
+    why: 'You get this email, once a week at most, because “Ideas and offers” is switched on in your settings:',
     change: 'To get no more of them, without signing in:',
     end: 'Rihla',
   },

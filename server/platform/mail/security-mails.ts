@@ -24,7 +24,7 @@ const joinedEnglish =
   (service: string) =>
   ({ link = '' }: Data): ComposedMail => ({
     subject: `${service} now signs in to your Rihla account`,
-    text: `Hello,\n\nYour Rihla account was joined to an account at ${service}: from now on, signing in with ${service} opens it too.\n\nIf it was not you, choose a new password with “Forgot your password?” on the sign-in page: it ends that. What happened to your account is listed here:\n\n${link}\n\nRihla`,
+    text: `Hello,\n\nYour Rihla account was joined to an account at ${service}: from now on, signing in with ${service} opens it too.\n\nIf it was not you, choose a new password with “Forgot your password?” on the login page: it ends that. What happened to your account is listed here:\n\n${link}\n\nRihla`,
   })
 
 const joinedFrench =
@@ -36,24 +36,24 @@ const joinedFrench =
 
 const english: Texts = {
   login_alert: ({ browser, system, at, link }) => ({
-    subject: 'A new device signed in to your Rihla account',
+    subject: 'A new device logged in to your Rihla account',
     text: `Hello,\n\nYour Rihla account was just used from a device it did not know:\n\n${browser || 'A browser we do not know'}${system ? ` on ${system}` : ''}\n${timeText('en', at)}, Morocco time\n\nIf it was you, there is nothing to do. If not, sign that device out and change your password here:\n\n${link}\n\nRihla`,
   }),
   email_verification: ({ link = '' }) => ({
-    subject: 'Confirm your e-mail address for Rihla',
-    text: `Hello,\n\nA Rihla account was opened with this address. Confirm within seven days that it is yours:\n\n${link}\n\nIf you did not open it, do not use the link. Nobody can lock you out: “Forgot your password?” on the sign-in page makes the account yours.\n\nRihla`,
+    subject: 'Confirm your email address for Rihla',
+    text: `Hello,\n\nA Rihla account was opened with this address. Confirm within seven days that it is yours:\n\n${link}\n\nIf you did not open it, do not use the link. Nobody can lock you out: “Forgot your password?” on the login page makes the account yours.\n\nRihla`,
   }),
   email_added: ({ link = '' }) => ({
-    subject: 'This is now the e-mail address of your Rihla account',
-    text: `Hello,\n\nYour Rihla account now uses this e-mail address: sign in with it from now on. Confirm within seven days that it is yours:\n\n${link}\n\nIf you know nothing of this, do not use the link, and answer this mail.\n\nRihla`,
+    subject: 'This is now the email address of your Rihla account',
+    text: `Hello,\n\nYour Rihla account now uses this email address: log in with it from now on. Confirm within seven days that it is yours:\n\n${link}\n\nIf you know nothing of this, do not use the link, and answer this email.\n\nRihla`,
   }),
   session_copied: ({ link = '' }) => ({
     subject: 'We signed a device out of your Rihla account',
-    text: `Hello,\n\nSomebody used an old copy of one of your sign-ins. We ended that sign-in: whoever held it is signed out, and so is the device it came from. Sign in there again.\n\nIf you did not move your browser’s data to another device, change your password here:\n\n${link}\n\nRihla`,
+    text: `Hello,\n\nSomeone used an old copy of one of your logins. We ended that login: whoever held it is logged out, and so is the device it came from. Log in there again.\n\nIf you did not move your browser’s data to another device, change your password here:\n\n${link}\n\nRihla`,
   }),
   passkey_added: ({ browser, system, link }) => ({
     subject: 'A passkey was added to your Rihla account',
-    text: `Hello,\n\nA passkey now signs in to your Rihla account, without a password or a code. It was made here:\n\n${browser || 'A browser we do not know'}${system ? ` on ${system}` : ''}\n\nIf it was you, there is nothing to do. If not, choose a new password with “Forgot your password?” on the sign-in page: it takes every passkey away. Your passkeys are listed here:\n\n${link}\n\nRihla`,
+    text: `Hello,\n\nA passkey now signs in to your Rihla account, without a password or a code. It was made here:\n\n${browser || 'A browser we do not know'}${system ? ` on ${system}` : ''}\n\nIf it was you, there is nothing to do. If not, choose a new password with “Forgot your password?” on the login page: it takes every passkey away. Your passkeys are listed here:\n\n${link}\n\nRihla`,
   }),
   passkey_removed: ({ browser, system, link }) => ({
     subject: 'A passkey was removed from your Rihla account',
@@ -63,11 +63,11 @@ const english: Texts = {
   facebook_joined: joinedEnglish('Facebook'),
   two_factor_on: () => ({
     subject: 'Two-factor authentication is on',
-    text: 'Hello,\n\nFrom now on, signing in to your Rihla account asks for a code of your authenticator app as well. Keep your recovery codes where you find them without your phone.\n\nIf it was not you, answer this mail at once.\n\nRihla',
+    text: 'Hello,\n\nFrom now on, logging in to your Rihla account also asks for a code from your authenticator app. Keep your recovery codes where you find them without your phone.\n\nIf it was not you, answer this email at once.\n\nRihla',
   }),
   two_factor_off: () => ({
     subject: 'Two-factor authentication is off',
-    text: 'Hello,\n\nSigning in to your Rihla account no longer asks for a code: your password alone is enough.\n\nIf it was not you, change your password and answer this mail at once.\n\nRihla',
+    text: 'Hello,\n\nLogging in to your Rihla account no longer asks for a code: your password alone is enough.\n\nIf it was not you, change your password and answer this email at once.\n\nRihla',
   }),
   account_deleted: () => ({
     subject: 'Your Rihla account is deleted',

@@ -52,7 +52,7 @@ const Statistics = ({ stats }: { stats: AdminOverview['stats'] | null }) => {
       <Figure
         label={<Trans>Experiences</Trans>}
         value={shown(stats?.experiences.total)}
-        note={<Trans>{shown(stats?.experiences.pending)} wait for approval</Trans>}
+        note={<Trans>{shown(stats?.experiences.pending)} waiting for approval</Trans>}
       />
       <Figure
         label={<Trans>Commission</Trans>}
@@ -79,8 +79,8 @@ const Waiting = ({
   if (total === 0)
     return (
       <EmptyState
-        title={<Trans>Nothing waits for you</Trans>}
-        text={<Trans>A new experience is listed here until somebody has looked at it.</Trans>}
+        title={<Trans>Nothing is waiting for you</Trans>}
+        text={<Trans>New experiences are listed here until someone has reviewed them.</Trans>}
       />
     )
   return (
@@ -91,7 +91,7 @@ const Waiting = ({
             key={listing.id}
             listing={listing}
             host={hosts.get(listing.id)}
-            disabledReason={online ? null : t`Deciding needs the network.`}
+            disabledReason={online ? null : t`You need to be online to decide.`}
             onDone={onDone}
           />
         ))}
@@ -123,7 +123,7 @@ const Overview = () => {
   if (view.status === 'failed')
     return (
       <EmptyState
-        title={<Trans>The overview could not be fetched</Trans>}
+        title={<Trans>The overview could not be loaded</Trans>}
         text={errorText(i18n, view.error.code)}
         action={
           <Button tone="quiet" onClick={view.retry}>
@@ -158,7 +158,7 @@ const Overview = () => {
             <Trans>Waiting for approval</Trans>
           </Heading>
           {view.status === 'ready' ? (
-            <PartBoundary part="waiting" failed={<Trans>What waits could not be shown.</Trans>} size="block">
+            <PartBoundary part="waiting" failed={<Trans>What is waiting could not be shown.</Trans>} size="block">
               <Waiting waiting={view.answer.waiting} hosts={view.answer.waitingHosts} onDone={view.refresh} />
             </PartBoundary>
           ) : (

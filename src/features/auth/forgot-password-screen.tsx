@@ -12,7 +12,7 @@ export const ForgotPasswordScreen = () => {
   return (
     <AuthPage
       title={<Trans>Forgot your password?</Trans>}
-      lead={<Trans>We send you a link to choose a new one. It works once, for an hour.</Trans>}
+      lead={<Trans>We will email you a link to choose a new one. It works once, for an hour.</Trans>}
     >
       {sentTo === null ? (
         <ForgotPasswordForm onSent={setSentTo} />
@@ -21,7 +21,7 @@ export const ForgotPasswordScreen = () => {
           <div role="status">
             <Notice tone="success" icon="check">
               <Trans>
-                If <b>{sentTo}</b> has an account, a reset link is on its way. Look in the spam folder too.
+                If there is an account for <b>{sentTo}</b>, a reset link is on its way. Check your spam folder too.
               </Trans>
             </Notice>
           </div>

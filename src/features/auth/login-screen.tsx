@@ -26,9 +26,11 @@ const LoginLead = ({ target, needsSignIn }: Props) => {
   // The page is rendered for everybody; the address is this visit's.
   const isBooking = useHydrated() && safeRedirect(target).startsWith('/book/')
   if (needsSignIn)
-    return <Trans>Your session ended. What you changed is kept on this device and leaves once you are back.</Trans>
+    return (
+      <Trans>Your session ended. What you changed is kept on this device and will be sent once you log in again.</Trans>
+    )
   if (isBooking) return <Trans>Please log in to book. You come straight back, with the day you chose.</Trans>
-  return <Trans>Your saved places and trips are behind this door.</Trans>
+  return <Trans>Log in to find your saved experiences and trips.</Trans>
 }
 
 /** `target` is what the address asked to come back to; only paths of this app are followed. */
@@ -76,7 +78,7 @@ export const LoginScreen = ({ target }: { target: string | undefined }) => {
     )
   return (
     <AuthPage
-      title={needsSignIn ? <Trans>Sign in again</Trans> : <Trans>Log in</Trans>}
+      title={needsSignIn ? <Trans>Log in again</Trans> : <Trans>Log in</Trans>}
       lead={<LoginLead target={target} needsSignIn={needsSignIn} />}
     >
       {answer && (

@@ -39,7 +39,7 @@ export const RegisterScreen = ({ isHost, target }: Props) => {
         isHost ? (
           <Trans>An account to list what you do and welcome your guests.</Trans>
         ) : (
-          <Trans>An account saves your list, your trips and messages across devices.</Trans>
+          <Trans>With an account, what you save, your trips and your messages follow you to every device.</Trans>
         )
       }
     >

@@ -125,7 +125,7 @@ export const BookScreen = (props: Props) => {
           {experience.instantConfirmation ? (
             <Trans>Confirmed as soon as you pay. Nothing is charged before you confirm on the payment page.</Trans>
           ) : (
-            <Trans>Your request goes to the host. Nothing is charged before you confirm on the payment page.</Trans>
+            <Trans>Your request goes to the host. Nothing is charged until you confirm on the payment page.</Trans>
           )}
         </Text>
       </header>

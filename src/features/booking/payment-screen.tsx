@@ -36,9 +36,9 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
   return (
     <div className={styles.page} aria-busy={view.status === 'loading'}>
       <Heading level={1}>
-        {view.status === 'loading' && <Trans>Asking about your payment…</Trans>}
-        {view.status === 'missing' && <Trans>There is no such booking</Trans>}
-        {view.status === 'failed' && <Trans>Your payment could not be looked up</Trans>}
+        {view.status === 'loading' && <Trans>Checking your payment…</Trans>}
+        {view.status === 'missing' && <Trans>Booking not found</Trans>}
+        {view.status === 'failed' && <Trans>We could not check your payment</Trans>}
         {view.status === 'loaded' && <PaymentTitle {...view} />}
       </Heading>
       {view.status === 'loading' && <Skeleton width="most" />}
@@ -53,7 +53,7 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
             {online ? (
               errorText(i18n, view.error.code)
             ) : (
-              <Trans>This device is offline. Nothing is lost: the page asks again once there is network.</Trans>
+              <Trans>This device is offline. Nothing is lost: this page checks again when you are back online.</Trans>
             )}
           </Text>
           <div className={styles.actions}>

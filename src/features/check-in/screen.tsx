@@ -103,13 +103,13 @@ export const CheckInScreen = ({ user }: { user: User }) => {
           <Trans>Check guests in</Trans>
         </Heading>
         <Text tone="muted">
-          <Trans>Their vouchers are verified on this device, also without signal.</Trans>
+          <Trans>Vouchers are verified on this device, even offline.</Trans>
         </Text>
         {guests && guests.asOf !== null && (
           <AsOfNote
             asOf={guests.asOf}
             confirmed={confirmed}
-            stale={<Trans>New bookings may have come in since.</Trans>}
+            stale={<Trans>There may be new bookings since then.</Trans>}
           />
         )}
       </header>

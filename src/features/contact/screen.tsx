@@ -56,7 +56,7 @@ export const ContactScreen = ({ contact, giftCards }: Props) => {
           )}
           <div className={styles.words}>
             <Heading level={2} size="title3" id="by-mail">
-              <Trans>By e-mail</Trans>
+              <Trans>By email</Trans>
             </Heading>
             <p>
               <a className={textLink} href={`mailto:${email}`}>
@@ -66,7 +66,7 @@ export const ContactScreen = ({ contact, giftCards }: Props) => {
           </div>
           <div className={styles.words}>
             <Heading level={2} size="title3">
-              <Trans>When we are there</Trans>
+              <Trans>Opening hours</Trans>
             </Heading>
             <dl className={styles.hours}>
               {hours.map(({ days, times }) => (

@@ -76,8 +76,8 @@ export const DashboardScreen = ({ user, tab, onTab, parts, note, work, isTrips }
     void import('#data/favorites/commands.ts').then(({ pullFavorites }) => pullFavorites()).catch(() => undefined)
   }, [])
   const tabs: readonly { value: DashboardTab; label: string }[] = [
-    { value: 'bookings', label: t`Bookings` },
-    { value: 'favorites', label: t`Favorites` },
+    { value: 'bookings', label: t`Trips` },
+    { value: 'favorites', label: t`Saved` },
     { value: 'messages', label: t`Messages` },
   ]
   const figures = (
@@ -94,9 +94,9 @@ export const DashboardScreen = ({ user, tab, onTab, parts, note, work, isTrips }
           </Heading>
           <Text tone="muted">
             {isTrips ? (
-              <Trans>What is coming up, with vouchers that open without signal.</Trans>
+              <Trans>What is coming up, with vouchers that open offline.</Trans>
             ) : (
-              <Trans>Welcome back. Here is what is coming up and what is on its way.</Trans>
+              <Trans>Welcome back. Here is what is coming up.</Trans>
             )}
           </Text>
         </div>
@@ -119,7 +119,7 @@ export const DashboardScreen = ({ user, tab, onTab, parts, note, work, isTrips }
       </div>
       {!isTrips && figures}
       <div className={styles.tabs}>
-        <Tabs label={t`What is yours`} tabs={tabs} value={tab} onChange={onTab}>
+        <Tabs label={t`Your space`} tabs={tabs} value={tab} onChange={onTab}>
           <PartBoundary key={tab} part={tab} failed={<Trans>This list could not be shown.</Trans>} size="block">
             {parts[tab]}
           </PartBoundary>
@@ -129,7 +129,7 @@ export const DashboardScreen = ({ user, tab, onTab, parts, note, work, isTrips }
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="go-on">
           <Heading level={2} id="go-on">
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </Heading>
           <div className={styles.links}>
             <Link to="/changes" className={styles.link}>
@@ -139,7 +139,7 @@ export const DashboardScreen = ({ user, tab, onTab, parts, note, work, isTrips }
                   <Trans>Your changes</Trans>
                 </span>
                 <Text as="span" size="small" tone="muted">
-                  <Trans>What waits for signal, and what works offline</Trans>
+                  <Trans>What is waiting to be sent, and what works offline</Trans>
                 </Text>
               </span>
               <Icon name="next" size="small" />

@@ -11,6 +11,6 @@ it('is a skeleton until the device was read', () => {
       <FavoritesScreen state={{ status: 'loading' }} offer={null} />
     </I18nProvider>,
   )
-  expect(markup).toContain('Loading your favorites')
+  expect(markup).toContain('Loading what you saved')
   expect(markup).not.toContain('Nothing saved yet')
 })

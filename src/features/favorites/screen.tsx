@@ -50,7 +50,7 @@ const Summary = ({ favorites }: Pick<Ready, 'favorites'>) => {
 const Empty = () => (
   <EmptyState
     title={<Trans>Nothing saved yet</Trans>}
-    text={<Trans>Tap the heart of an experience you like. It then stays readable here, even without signal.</Trans>}
+    text={<Trans>Tap the heart on an experience you like. It then stays readable here, even offline.</Trans>}
     action={
       <Link to="/search" className={buttonClass('primary')}>
         <Trans>Discover experiences</Trans>
@@ -120,7 +120,7 @@ export const FavoritesScreen = ({ state, ...around }: { state: FavoritesState } 
   return (
     <>
       <Head />
-      {state.status === 'loading' ? <ListSkeleton label={t`Loading your favorites`} /> : <UnreadableNotice />}
+      {state.status === 'loading' ? <ListSkeleton label={t`Loading what you saved`} /> : <UnreadableNotice />}
     </>
   )
 }

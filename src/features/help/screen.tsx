@@ -28,7 +28,7 @@ const Category = ({ id, icon, title, description }: HelpCategory) => (
 const Questions = ({ faq }: Pick<Help, 'faq'>) => (
   <section className={styles.section} aria-labelledby="questions">
     <Heading level={2} id="questions">
-      <Trans>Asked most often</Trans>
+      <Trans>Most asked questions</Trans>
     </Heading>
     <div className={styles.questions}>
       {faq.map(({ question, answer }) => (
@@ -57,7 +57,7 @@ export const HelpScreen = ({ query, onQuery }: Props) => {
     <>
       <PageTitle
         title={t`How can we help?`}
-        lead={<Trans>Short answers for travelers and hosts, readable without signal too.</Trans>}
+        lead={<Trans>Short answers for travelers and hosts, readable offline too.</Trans>}
       />
       <HelpSearch articles={articles} query={query} onQuery={onQuery}>
         <ul className={styles.categories}>

@@ -15,7 +15,7 @@ export const NoThread = ({ userId }: { userId: string }) => {
   return (
     <div className={styles.padded}>
       <Text tone="muted">
-        <Trans>Choose a conversation. What was said stays on this device, readable without signal.</Trans>
+        <Trans>Choose a conversation. Your messages stay on this device, readable offline.</Trans>
       </Text>
     </div>
   )

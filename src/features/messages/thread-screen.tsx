@@ -53,7 +53,7 @@ const Thread = ({ userId, target }: Props) => {
       return view.wasAsked ? (
         <EmptyState
           level={1}
-          title={<Trans>There is no such conversation</Trans>}
+          title={<Trans>Conversation not found</Trans>}
           text={<Trans>It may belong to another account.</Trans>}
           action={<AllMessages />}
         />
@@ -61,7 +61,7 @@ const Thread = ({ userId, target }: Props) => {
         <EmptyState
           level={1}
           title={<Trans>This conversation is not on this device</Trans>}
-          text={<Trans>It opens as soon as there is network.</Trans>}
+          text={<Trans>It opens as soon as you are back online.</Trans>}
           action={<AllMessages />}
         />
       )

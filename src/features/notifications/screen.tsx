@@ -51,7 +51,7 @@ const Day = ({ group, onRead }: { group: DayOfNotifications; onRead: (id: string
 const Empty = () => (
   <EmptyState
     title={<Trans>Nothing new</Trans>}
-    text={<Trans>What happens to your bookings, messages and experiences is told here, readable without signal.</Trans>}
+    text={<Trans>News about your bookings, messages and experiences appears here, readable offline.</Trans>}
   />
 )
 
@@ -123,7 +123,7 @@ const Content = ({ userId, heading }: { userId: string; heading: ListProps['head
     case 'failed':
       return (
         <EmptyState
-          title={<Trans>Your notifications could not be fetched</Trans>}
+          title={<Trans>Your notifications could not be loaded</Trans>}
           text={errorText(i18n, state.error.code)}
           action={
             <Button tone="quiet" onClick={state.retry}>
@@ -135,7 +135,7 @@ const Content = ({ userId, heading }: { userId: string; heading: ListProps['head
     case 'ready': {
       const { asOf, confirmed, notifications } = state
       const isOld = !isFresh({ asOf, confirmed: confirmed && online, now: Math.max(now, asOf) })
-      const age = <AsOfNote asOf={asOf} confirmed={confirmed} stale={<Trans>More may have happened since.</Trans>} />
+      const age = <AsOfNote asOf={asOf} confirmed={confirmed} stale={<Trans>There may be more since then.</Trans>} />
       return (
         <>
           <List notifications={notifications} heading={heading} age={age} isOld={isOld} />

@@ -44,8 +44,8 @@ export const SitemapScreen = () => {
     ['/register', t`Sign up`],
     ['/forgot-password', t`Forgot password?`],
     ['/dashboard', t`Dashboard`],
-    ['/favorites', t`Favorites`],
-    ['/bookings', t`My bookings`],
+    ['/favorites', t`Saved`],
+    ['/bookings', t`Trips`],
     ['/messages', t`Messages`],
     ['/notifications', t`Notifications`],
     ['/changes', t`Your changes`],
@@ -71,7 +71,7 @@ export const SitemapScreen = () => {
   ]
   return (
     <>
-      <PageTitle title={t`All pages`} lead={<Trans>Everything Rihla has, in one place.</Trans>} />
+      <PageTitle title={t`All pages`} lead={<Trans>Everything on Rihla, in one place.</Trans>} />
       <div className={styles.groups}>
         <Group title={t`Discover`} entries={discover} />
         <Group title={t`Your account`} entries={account} />

@@ -53,7 +53,7 @@ export const ConfirmEmailScreen = ({ user, token }: { user: User; token: string 
         ) : (
           <>
             <Text>
-              <Trans>You are signed in with {email}. Confirm that this mailbox is yours.</Trans>
+              <Trans>You are logged in with {email}. Confirm that this address is yours.</Trans>
             </Text>
             {failure && (
               <Notice tone="critical" role="alert">
@@ -63,7 +63,7 @@ export const ConfirmEmailScreen = ({ user, token }: { user: User; token: string 
             <div>
               <Button
                 busy={isBusy}
-                disabledReason={online ? null : t`Confirming needs the network.`}
+                disabledReason={online ? null : t`You need to be online to confirm.`}
                 onClick={() => void confirm(token)}
               >
                 <Trans>Confirm {email}</Trans>

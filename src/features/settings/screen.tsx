@@ -31,12 +31,12 @@ const icons: Record<SettingsTab, IconName> = {
 const useTitles = (): Record<SettingsTab, { title: string; hint: string }> => {
   const { t } = useLingui()
   return {
-    profile: { title: t`Profile`, hint: t`Your name, your picture, how to reach you` },
-    notifications: { title: t`Notifications`, hint: t`What we write to you about` },
-    security: { title: t`Security`, hint: t`Password, second factor, signed-in devices` },
+    profile: { title: t`Profile`, hint: t`Your name, your picture and how to reach you` },
+    notifications: { title: t`Notifications`, hint: t`What we contact you about` },
+    security: { title: t`Security`, hint: t`Password, two-factor authentication, logged-in devices` },
     preferences: { title: t`Preferences`, hint: t`Language, currency, appearance, data` },
-    storage: { title: t`Storage and offline`, hint: t`What is on this device, and from when` },
-    account: { title: t`Your data and account`, hint: t`Take your data along, or delete the account` },
+    storage: { title: t`Storage and offline`, hint: t`What is saved on this device` },
+    account: { title: t`Your data and account`, hint: t`Download your data or delete your account` },
   }
 }
 
@@ -125,7 +125,7 @@ export const SettingsScreen = ({ user, tab, slots }: Props) => {
           <Trans>Settings</Trans>
         </Heading>
         <Text tone="muted">
-          <Trans>Everything here does what it says, at once.</Trans>
+          <Trans>Profile, security, notifications and offline storage.</Trans>
         </Text>
       </header>
     )
@@ -147,7 +147,7 @@ export const SettingsScreen = ({ user, tab, slots }: Props) => {
             <PartBoundary
               key={shown}
               part={shown}
-              failed={<Trans>These settings could not be shown. They hold as they are.</Trans>}
+              failed={<Trans>These settings could not be shown. They stay as they are.</Trans>}
               size="block"
             >
               <Part tab={shown} user={user} slots={slots} />

@@ -22,12 +22,12 @@ const useWords = (problem: ReturnType<typeof useProblem>) => {
     case 'absent':
       return {
         title: <Trans>This screen is not on this device yet</Trans>,
-        text: <Trans>It opens as soon as there is network. What you saved and typed is still here.</Trans>,
+        text: <Trans>It opens as soon as you are back online. What you saved and typed is still here.</Trans>,
       }
     case 'outdated':
       return {
         title: <Trans>A new version is available</Trans>,
-        text: <Trans>This screen comes with it. What you saved and typed is still on this device.</Trans>,
+        text: <Trans>This screen is part of it. What you saved and typed is still on this device.</Trans>,
       }
   }
 }
@@ -41,7 +41,7 @@ const WayOut = () => {
     </Link>
   ) : (
     <Link to="/" className={buttonClass('quiet')}>
-      <Trans>Back to the start</Trans>
+      <Trans>Back to the home page</Trans>
     </Link>
   )
 }

@@ -49,7 +49,7 @@ const Queue = ({ entries, onGone }: { entries: readonly QueueEntry[]; onGone: ()
         </span>
         <span>
           <Trans>
-            <b>Everything you changed has arrived.</b> What you do without signal is listed here until it leaves.
+            <b>Everything you changed has arrived.</b> What you do offline is listed here until it is sent.
           </Trans>
         </span>
       </p>
@@ -70,8 +70,8 @@ const Queue = ({ entries, onGone }: { entries: readonly QueueEntry[]; onGone: ()
           lead={
             <Plural
               value={waiting.length}
-              one="It is kept on this device and leaves by itself."
-              other="They are kept on this device and leave by themselves, in this order."
+              one="It is saved on this device and sent on its own."
+              other="They are saved on this device and sent on their own, in this order."
             />
           }
           entries={waiting}
@@ -94,7 +94,7 @@ export const ChangesScreen = () => {
           <Trans>Your changes</Trans>
         </Heading>
         <Text tone="muted">
-          <Trans>What you did on this device that the server has not seen yet.</Trans>
+          <Trans>What you did on this device that has not reached your account yet.</Trans>
         </Text>
       </header>
       <div className={styles.columns}>
@@ -108,7 +108,7 @@ export const ChangesScreen = () => {
             entries && (
               <PartBoundary
                 part="queue"
-                failed={<Trans>Your changes could not be listed. They are kept, and leave by themselves.</Trans>}
+                failed={<Trans>Your changes could not be listed. They are safe and will be sent on their own.</Trans>}
                 size="block"
               >
                 <Queue entries={entries} onGone={() => heading.current?.focus()} />

@@ -53,11 +53,11 @@ export const TripScreen = ({ id, firstName, plans }: Props) => {
       return (
         <EmptyState
           level={1}
-          title={<Trans>There is no such booking</Trans>}
+          title={<Trans>Booking not found</Trans>}
           text={<Trans>It may belong to another account.</Trans>}
           action={
             <Link to="/bookings" className={buttonClass('primary')}>
-              <Trans>See your bookings</Trans>
+              <Trans>See your trips</Trans>
             </Link>
           }
         />
@@ -66,11 +66,11 @@ export const TripScreen = ({ id, firstName, plans }: Props) => {
       return (
         <EmptyState
           level={1}
-          title={<Trans>This booking could not be fetched</Trans>}
+          title={<Trans>This booking could not be loaded</Trans>}
           text={
             <>
               {errorText(i18n, view.error.code)}{' '}
-              <Trans>This device has no copy of it yet. Your booking itself is not touched by that.</Trans>
+              <Trans>This device has no copy of it yet. Your booking itself is not affected.</Trans>
             </>
           }
           action={

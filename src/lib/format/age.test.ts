@@ -4,7 +4,7 @@ import { formatAge, isFresh } from './age.ts'
 it('says how old something is in the largest whole unit', () => {
   const now = Date.UTC(2026, 10, 14, 12)
   expect(formatAge(now - 2.5 * 3_600_000, 'en', now)).toBe('2 hours ago')
-  expect(formatAge(now - 30_000, 'en', now)).toBe('now')
+  expect(formatAge(now - 30_000, 'en', now)).toBe('just now')
   expect(formatAge(now - 86_400_000, 'fr', now)).toBe('hier')
 })
 

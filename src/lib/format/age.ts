@@ -5,12 +5,14 @@ const steps = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago, in the largest whole unit: "2 hours ago", "now". */
+const justNow = (locale: string) => (locale.startsWith('fr') ? 'à l’instant' : 'just now')
+
+/** How long ago, in the largest whole unit: "2 hours ago", "just now". */
 export const formatAge = (then: number, locale: string, now = Date.now()): string => {
   const age = Math.max(0, now - then)
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const [unit, length] = steps.find(([, ms]) => age >= ms) ?? (['second', Number.POSITIVE_INFINITY] as const)
-  return format.format(-Math.floor(age / length), unit)
+  const step = steps.find(([, ms]) => age >= ms)
+  return step ? format.format(-Math.floor(age / step[1]), step[0]) : justNow(locale)
 }
 
 /** What was fetched within these two minutes, with the network there, is simply up to date. */

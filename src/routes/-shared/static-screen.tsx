@@ -43,12 +43,12 @@ const HelpHead = ({ page }: { page: StaticPage }) => {
       />
     )
   if (page.kind === 'sitemap')
-    return <PageHead title={t`All pages · Rihla`} description={t`Everything Rihla has, in one place.`} />
+    return <PageHead title={t`All pages · Rihla`} description={t`Everything on Rihla, in one place.`} />
   if (page.kind === 'help')
     return (
       <PageHead
         title={t`Help center · Rihla`}
-        description={t`Short answers for travelers and hosts, also without signal, emergency numbers, and a person to ask.`}
+        description={t`Short answers for travelers and hosts, readable offline, emergency numbers, and a person to ask.`}
       />
     )
   return <PageHead title={t`Page not found · Rihla`} isPrivate />

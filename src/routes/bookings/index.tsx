@@ -9,7 +9,7 @@ const Bookings = () => {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`My bookings · Rihla`} isPrivate />
+      <PageHead title={t`Trips · Rihla`} isPrivate />
       <DashboardPage path="/bookings" search={Route.useSearch()} />
     </>
   )

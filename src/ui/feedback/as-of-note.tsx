@@ -39,7 +39,7 @@ export const AsOfNote = ({ asOf, confirmed, stale, more }: AsOfNoteProps) => {
         ) : (
           <>
             <b>
-              <Trans>As of {age}.</Trans>
+              <Trans>Last updated {age}.</Trans>
             </b>{' '}
             {cause === 'server' && (
               <>

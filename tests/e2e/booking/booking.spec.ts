@@ -109,7 +109,7 @@ test('without network nothing is queued, and the form survives a reload and a ki
   await fillIn(page, { say })
   await goOffline(device.context, app)
   await expect(submitButton(page, say)).toBeDisabled()
-  await expect(page.getByText(say('Booking needs the network. What you typed stays on this device.'))).toBeVisible()
+  await expect(page.getByText(say('You need to be online to book. What you typed stays on this device.'))).toBeVisible()
   await page.getByLabel(say('Special requests')).fill('Three early risers.')
   await expect
     .poll(async () => (await storedOnDevice(page))['rihla-device/bookingDrafts'])

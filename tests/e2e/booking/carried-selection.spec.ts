@@ -62,7 +62,7 @@ test('a day that has become full names days near it that are not, and one press 
   const time = slot.timeSlot === null ? '' : `&slot=${encodeURIComponent(slot.timeSlot)}`
   await page.goto(`/experience/${experience.id}?date=${date}${time}&guests=2`)
   await openCalendar(page)
-  await expect(page.getByText('Free near it:')).toBeVisible()
+  await expect(page.getByText('Free nearby dates:')).toBeVisible()
   const near = page
     .getByRole('list')
     .filter({ has: page.getByRole('button') })

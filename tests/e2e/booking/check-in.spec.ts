@@ -13,11 +13,11 @@ test('guests are checked in twice without network, and once for the server', asy
   await signIn(page, await sampleHost(app))
   await workerReady(page)
   await page.goto('/check-in')
-  await page.getByLabel('Or type the eight letters under it').fill(code)
+  await page.getByLabel('Or type the eight characters below it').fill(code)
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByText(/This is for another day/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Check in/ })).toHaveCount(0)
-  await page.getByLabel('Or type the eight letters under it').fill('0000-0000')
+  await page.getByLabel('Or type the eight characters below it').fill('0000-0000')
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByText(/No booking on this device has this code/)).toBeVisible()
   await expectAxeClean(page)
@@ -29,19 +29,19 @@ test('guests are checked in twice without network, and once for the server', asy
   const cold = await context.newPage()
   await cold.goto('/check-in')
   const lookUp = async (text: string) => {
-    await cold.getByLabel('Or type the eight letters under it').fill(text)
+    await cold.getByLabel('Or type the eight characters below it').fill(text)
     await cold.getByRole('button', { name: 'Look up' }).click()
   }
   // One letter changed, and the signature is nobody's.
   await lookUp(`${token.slice(0, -9)}${token.at(-9) === '0' ? '1' : '0'}${token.slice(-8)}`)
-  await expect(cold.getByText('This voucher is not genuine: its signature is not ours.')).toBeVisible()
+  await expect(cold.getByText('This voucher is not genuine: it was not signed by Rihla.')).toBeVisible()
   await lookUp(token)
   await expect(cold.getByText('Valid for today.')).toBeVisible()
   await expect(cold.getByRole('heading', { name: 'Amina Idrissi' })).toBeVisible()
   await cold.getByRole('button', { name: 'One fewer' }).click()
   await cold.getByRole('button', { name: 'Check in 1 guest' }).click()
   await expect(cold.getByText('Checked in on this device.')).toBeVisible()
-  await expect(cold.getByText('It leaves when there is signal.')).toBeVisible()
+  await expect(cold.getByText('It will be sent when you are back online.')).toBeVisible()
   await lookUp(code)
   await expect(cold.getByText('Already checked in.')).toBeVisible()
   await expect(cold.getByRole('button', { name: /^Check in/ })).toHaveCount(0)
@@ -54,7 +54,7 @@ test('guests are checked in twice without network, and once for the server', asy
   const onServer = async () =>
     (await later.ask<{ booking: Booking }>('GET', `/bookings/${booking.id}`)).booking.checkedIn
   await expect.poll(onServer).toMatchObject({ guests: 1 })
-  await expect(cold.getByText('It leaves when there is signal.')).toHaveCount(0)
+  await expect(cold.getByText('It will be sent when you are back online.')).toHaveCount(0)
   await lookUp(token)
   await expect(cold.getByText('Already checked in.')).toBeVisible()
   // The first try met a sign-in that had to be renewed; both were one change, and one was applied.

@@ -24,7 +24,7 @@ test('somebody new is told how long their places are kept, and why they can hold
   await submitButton(page, say).click()
   await expect(
     page.getByText(
-      say('You already have three unpaid requests for this experience. Pay or cancel one of them under Trips first.'),
+      say('You already have three unpaid requests for this experience. Pay for or cancel one under Trips first.'),
     ),
   ).toBeVisible()
   const { bookings } = await person.ask<{ bookings: Booking[] }>('GET', '/bookings')

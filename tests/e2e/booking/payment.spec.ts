@@ -79,9 +79,9 @@ testOnPage('nobody but its traveler is told of a payment, whatever the address s
   if (!theirs) throw new Error('no second browser')
   await signIn(theirs, other)
   await theirs.goto(`/payment/success?booking=${booking?.id}`)
-  await expect(theirs.getByRole('heading', { name: 'There is no such booking' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
   await theirs.goto('/payment/success')
-  await expect(theirs.getByRole('heading', { name: 'There is no such booking' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
   await context?.close()
 })
 
@@ -97,7 +97,7 @@ testOnPage(
     await fillIn(page, { say })
     const section = page.getByText(say('Card details for the provider’s page'), { exact: true })
     const note = page.getByText(
-      say('You enter your card on the payment provider’s page; nothing that is typed here is sent or kept.'),
+      say('You enter your card on the payment provider’s page. Nothing you type here is sent or stored.'),
     )
     const number = page.getByLabel(say('Card number'), { exact: true })
     await expect(section).toBeVisible()
@@ -129,7 +129,7 @@ testOnPage('what happens next is said before paying, as the rules have it', asyn
     /^1You pay now/,
     new RegExp(`^2The host answers within ${answerHours} hours`),
     new RegExp(
-      `^3Otherwise every dirham comes back.*all of it is refunded, in about ${refundBusinessDays.from} to ${refundBusinessDays.to} business days`,
+      `^3Otherwise you are fully refunded.*you get everything back in about ${refundBusinessDays.from} to ${refundBusinessDays.to} business days`,
     ),
   ])
   await fillIn(page)
@@ -140,7 +140,7 @@ testOnPage('what happens next is said before paying, as the rules have it', asyn
   await expect(steps).toHaveCount(3)
   await page.getByRole('button', { name: /^Pay/ }).click()
   await page.getByRole('button', { name: 'Approve the payment' }).click()
-  await expect(page.getByText(/^Paid\. The host answers by .* every dirham comes back\.$/)).toBeVisible()
+  await expect(page.getByText(/^Paid\. The host answers by .* you are fully refunded\.$/)).toBeVisible()
   await expect(steps).toHaveCount(0)
 })
 

@@ -45,7 +45,7 @@ const hasOwnReader = (page: Page) =>
 const scanner = (page: Page) => page.getByRole('region', { name: 'Scanner' })
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try the camera again' }).click()
 const typeCode = async (page: Page, code: string) => {
-  await page.getByLabel('Or type the eight letters under it').fill(code)
+  await page.getByLabel('Or type the eight characters below it').fill(code)
   await page.getByRole('button', { name: 'Look up' }).click()
 }
 
@@ -129,7 +129,7 @@ test('what is wrong with the camera is said, it is asked for again, its light is
   await tryAgain(page)
   await expect(scanner(page).getByRole('alert')).toContainText('The camera is in use by another app.')
   await tryAgain(page)
-  await expect(scanner(page).getByText('Hold the code of the voucher into the frame.')).toBeVisible()
+  await expect(scanner(page).getByText('Hold the voucher’s code inside the frame.')).toBeVisible()
 
   const light = page.getByRole('button', { name: 'Flashlight' })
   await light.click()

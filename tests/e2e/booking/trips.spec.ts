@@ -35,7 +35,7 @@ test('a voucher, the way there and the calendar entry are on the device after a 
     cold.getByRole('img', { name: say('Voucher {0} as a QR code', { 0: booking.voucher?.code ?? '' }) }),
   ).toBeVisible()
   await expect(cold.getByText(booking.experience.meetingPoint ?? 'no meeting point')).toBeVisible()
-  await expect(cold.getByText(say('The host may have changed something since.'))).toBeVisible()
+  await expect(cold.getByText(say('The host may have changed something since then.'))).toBeVisible()
   // What needs the network says so and does nothing.
   await expect(cold.getByRole('button', { name: say('Cancel booking') })).toBeDisabled()
   await expectAxeClean(cold)
@@ -144,7 +144,7 @@ testOnPage('somebody else’s booking is not there', async ({ app, person, page,
   const { id } = await book(app, await registerPerson(app))
   await signIn(page, person)
   await page.goto(`/bookings/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such booking' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Booking not found' })).toBeVisible()
 })
 
 testOnPage(
@@ -162,7 +162,7 @@ testOnPage(
     await expect(publish).toBeDisabled()
     await sheet.getByText('4 · Good').click()
     const words = 'The mint came from the roof, and so did the view.'
-    await sheet.getByLabel('In your words').fill(words)
+    await sheet.getByLabel('In your own words').fill(words)
     await publish.click()
     await expect(page.getByText('Your review is published.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Write a review' })).toHaveCount(0)

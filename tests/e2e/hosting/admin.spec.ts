@@ -42,7 +42,7 @@ test('an approved listing is found by everybody, a returned one tells its host w
   expect(await found(good.title)).toEqual([good.title])
 
   await rowOf(unclear.title).getByRole('button', { name: 'Return to the host' }).click()
-  await page.getByLabel('What should be different').fill('Say where you walk, and for how long.')
+  await page.getByLabel('What should change').fill('Say where you walk, and for how long.')
   await page.getByRole('button', { name: 'Return it' }).click()
   await expect(rowOf(unclear.title)).toHaveCount(0)
   const { experiences } = await host.ask<{ experiences: { id: string; status: string; returnReason?: string }[] }>(
@@ -78,7 +78,7 @@ test('what fails for the admin is told with its reason, the load of the figures 
   await page.goto('/admin-dashboard')
   const toast = page.getByRole('listitem').filter({ hasText: 'Error' })
   await expect(toast).toContainText('Server error.')
-  await expect(page.getByRole('heading', { name: 'The overview could not be fetched' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The overview could not be loaded' })).toBeVisible()
   broken.end()
   await page.getByRole('button', { name: 'Try again' }).click()
   app.proxy.rule({ path: `/api/experiences/${listing.id}/approve` }, refused(403, 'forbidden'), 1)

@@ -19,7 +19,7 @@ test('somebody becomes a host on the page that asks for one, through a lost answ
 
   await goOffline(context, app)
   await expect(become).toBeDisabled()
-  await expect(page.getByText('Becoming a host needs the network.')).toBeVisible()
+  await expect(page.getByText('You need to be online to become a host.')).toBeVisible()
   await goOnline(context, app)
   await expect(become).toBeEnabled()
 
@@ -30,7 +30,7 @@ test('somebody becomes a host on the page that asks for one, through a lost answ
   await expect(alert.getByText('You are still logged in, and nothing was lost.')).toBeVisible()
   await expectAxeClean(page)
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('You are a host now', { exact: true })).toBeVisible()
+  await expect(page.getByText('You are now a host', { exact: true })).toBeVisible()
   await expect(become).toHaveCount(0)
   expect((await person.ask<{ user: User }>('GET', '/auth/me')).user.isHost).toBe(true)
 

@@ -53,7 +53,7 @@ test('a listing with six photos of 12 megapixels, begun and published without ne
   await expect(again.getByLabel('Meeting point')).toHaveValue('The blue door')
   await expect(photoTiles(again)).toHaveCount(6)
   await again.getByRole('button', { name: 'Publish' }).click()
-  await expect(again.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await expect(again.getByText('Saved on this device', { exact: true })).toBeVisible()
   expect(await listingsOf(host)).toEqual([])
 
   await app.proxy.up()
@@ -84,7 +84,7 @@ test('an upload that was cut at its fourth photo goes on with it, and a lost ans
   await fillListing(page)
   await choosePhotos(page, await takePhotos(5))
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
 
   const [draft] = JSON.parse((await storedOnDevice(page))['rihla-device/listingDrafts'] ?? '[]') as ListingDraft[]
   const hashes = draft?.photos.map((photo) => (photo.kind === 'own' ? photo.sha256 : '')) ?? []
@@ -170,12 +170,12 @@ test('a listing that the server refuses is kept with its reason, mended, and sen
   await fillListing(page)
   await choosePhotos(page, await takePhotos(3))
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
   await queueShortTitle(page)
 
   await goOnline(context, app)
   await page.getByRole('link', { name: '1 refused' }).click()
-  await expect(page.getByText('The server refused it.')).toBeVisible()
+  await expect(page.getByText('It was refused.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Some fields need attention.')).toBeVisible()
   await page.getByRole('link', { name: /^Open: Publish/ }).click()
   await expect(page.getByText('It was refused.')).toBeVisible()

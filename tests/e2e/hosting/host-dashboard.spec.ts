@@ -33,7 +33,7 @@ test.describe('what a host changes', () => {
       await page.getByRole('button', { name: 'Decline Leïla and one guest' }).click()
       const sheet = page.getByRole('dialog', { name: 'Decline Leïla and one guest?' })
       await expect(sheet.getByRole('button', { name: 'Decline the request' })).toBeDisabled()
-      await sheet.getByLabel('Why you cannot take them').fill('The oven rests that day.')
+      await sheet.getByLabel('Why you cannot host them').fill('The oven rests that day.')
       await expectAxeClean(page)
       await sheet.getByRole('button', { name: 'Decline the request' }).click()
       await expect(page.getByText('Declined: Leïla and one guest', { exact: true })).toBeVisible()
@@ -67,11 +67,11 @@ test.describe('what a host changes', () => {
 
       await page.goto('/host?tab=bookings&status=confirmed')
       await page.getByRole('button', { name: /Wassim and one guest/ }).click()
-      await page.getByRole('button', { name: 'Call off', exact: true }).click()
+      await page.getByRole('button', { name: 'Cancel booking', exact: true }).click()
       const off = page.getByRole('dialog', { name: 'Call off Wassim and one guest?' })
-      await off.getByLabel('Why you cannot take them').fill('The road is closed.')
+      await off.getByLabel('Why you cannot host them').fill('The road is closed.')
       await expectAxeClean(page)
-      await off.getByRole('button', { name: 'Call off the booking' }).click()
+      await off.getByRole('button', { name: 'Cancel the booking' }).click()
       await expect(page.getByText('Called off: Wassim and one guest', { exact: true })).toBeVisible()
       const calledOff = { status: 'cancelled', cause: 'host', payment: 'refunded', reason: 'The road is closed.' }
       expect(await bookingOnServer(wassim, good.id)).toMatchObject(calledOff)
@@ -130,12 +130,12 @@ test('everything is there after a cold start without network, with its age, and 
   await expect(approve).toHaveCount(requests)
   for (const button of await cold.getByRole('button', { name: /^Decline / }).all()) await expect(button).toBeDisabled()
   await expect(cold.getByText('Declining needs the network.').first()).toBeVisible()
-  await expect(cold.getByText(/^As of .*New requests may have come in since\.$/)).toBeVisible()
+  await expect(cold.getByText(/^Last updated .*There may be new requests since then\.$/)).toBeVisible()
   await expect(cold.getByRole('heading', { name: 'Coming up' })).toBeVisible()
   await cold.getByRole('tab', { name: 'Experiences' }).click()
   await cold.getByRole('button', { name: /^Delete “Rooftops/ }).click()
   await cold.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(cold.getByText('To be deleted, waiting')).toBeVisible()
+  await expect(cold.getByText('Waiting to be deleted')).toBeVisible()
   await cold.getByRole('tab', { name: 'Analytics' }).click()
   await expect(cold.getByRole('img', { name: /^Earnings by month/ })).toBeVisible()
   await expectAxeClean(cold)
@@ -166,7 +166,7 @@ testOnPage(
     const kinds = [
       ['Earnings', 'earnings'],
       ['Bookings', 'bookings'],
-      ['Seats filled', 'occupancy'],
+      ['Places filled', 'occupancy'],
       ['Rating', 'rating'],
     ] as const
     for (const [title, kind] of kinds) {
@@ -224,6 +224,6 @@ testOnPage('what could not be loaded is said, and asked for again', async ({ app
   await expectAxeClean(page)
   broken.end()
   await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Every request is answered.')).toBeVisible()
+  await expect(page.getByText('You have answered every request.')).toBeVisible()
   await expect(alert).toHaveCount(0)
 })

@@ -43,7 +43,7 @@ test('an approved listing that its host rewrites is seen by the admin and undone
   const host = await becomeHost(person)
   const listing = await approvedListing(app, host)
   const desk = await dashboardOf(app, browser)
-  await expect(regionOf(desk).getByText('Every change has been looked at.')).toBeVisible()
+  await expect(regionOf(desk).getByText('You have reviewed every change.')).toBeVisible()
 
   await signIn(page, host)
   await page.goto(`/edit-experience/${listing.id}`)
@@ -66,7 +66,7 @@ test('an approved listing that its host rewrites is seen by the admin and undone
   await entry.getByRole('button', undo).click()
   const conflict = 'Its host changed it again in the meantime. Look at what it says now.'
   await expect(desk.getByText(conflict, { exact: true })).toBeVisible()
-  await expect(entry.getByText('The pictures that stayed stand in another order.')).toBeVisible()
+  await expect(entry.getByText('The remaining pictures are in a different order.')).toBeVisible()
   await expect(entry.getByRole('insertion')).toHaveText([rewritten, 'Pay me in cash, before you come.'])
   await expectAxeClean(desk)
 
@@ -79,7 +79,7 @@ test('an approved listing that its host rewrites is seen by the admin and undone
   lost.end()
   await entry.getByRole('button', undo).click()
   await expect(desk.getByText(`“${title}” is as it was before`, { exact: true })).toBeVisible()
-  await expect(regionOf(desk).getByText('Every change has been looked at.')).toBeVisible()
+  await expect(regionOf(desk).getByText('You have reviewed every change.')).toBeVisible()
 
   const stranger = await (await browser.newContext({ baseURL: app.url })).newPage()
   await stranger.goto(`/experience/${listing.id}`)
@@ -87,7 +87,7 @@ test('an approved listing that its host rewrites is seen by the admin and undone
   await expect(stranger.getByText('Pay me in cash')).toHaveCount(0)
 
   await page.goto('/notifications')
-  const sentence = `We looked at your last changes to “${title}” and undid them. It says again what it said before.`
+  const sentence = `We reviewed your last changes to “${title}” and undid them. It is back to its earlier version.`
   await expect(page.getByText(sentence)).toBeVisible()
   const notice = page.getByRole('link', { name: 'Changes to your experience were undone' })
   await expect(notice).toHaveCount(1)
@@ -124,14 +124,14 @@ test('a change that looks fine stays; without network nothing is decided, and a 
   await region.getByRole('button', { name: 'Load the changes again' }).click()
   await expect(region.getByRole('heading', { level: 3 })).toHaveText([rewritten])
   const pictures = region.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
-  await expect(pictures).toHaveText([/^Taken away/, /^Added/])
+  await expect(pictures).toHaveText([/^Removed/, /^Added/])
   await expectAxeClean(page)
 
   await goOffline(context, app)
-  await expect(region.getByText('Deciding needs the network.').first()).toBeVisible()
+  await expect(region.getByText('You need to be online to decide.').first()).toBeVisible()
   await expect(region.getByRole('button', undo)).toBeDisabled()
   await goOnline(context, app)
   await region.getByRole('button', { name: `Looks fine: ${rewritten}` }).click()
   await expect(page.getByText(`“${rewritten}” stays as it is now`, { exact: true })).toBeVisible()
-  await expect(region.getByText('Every change has been looked at.')).toBeVisible()
+  await expect(region.getByText('You have reviewed every change.')).toBeVisible()
 })

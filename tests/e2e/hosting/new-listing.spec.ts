@@ -68,7 +68,7 @@ test('a new listing has nothing chosen: what is missing is told at its place, an
   await map.press('ArrowRight')
   await expect(field('Coordinates')).not.toHaveValue('31.6258, -7.9892')
   await expect(field('Coordinates')).toHaveValue(/^31\.6258\d?, -7\.985/)
-  await page.getByRole('button', { name: say('Publish when there is signal') }).click()
+  await page.getByRole('button', { name: say('Publish when back online') }).click()
   await expect(page).toHaveURL(/host-dashboard/)
   await goOnline(context, app)
   await expect

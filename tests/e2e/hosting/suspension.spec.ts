@@ -75,7 +75,7 @@ test('a person who is suspended is signed out and told why, nothing is found or 
   // The device hears that its session is over, and keeps what waits; the log-in says why.
   stuck.end()
   await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in again' })).toBeVisible()
   const logIn = async () => {
     await page.getByLabel('Password', { exact: true }).fill(host.password)
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
@@ -89,7 +89,7 @@ test('a person who is suspended is signed out and told why, nothing is found or 
   await sheet.getByRole('button', { name: 'Lift the suspension' }).click()
   await expect(sheet.getByText('Suspend this account')).toBeVisible()
   expect(await found(app)).toEqual([title])
-  await page.getByRole('button', { name: 'Log in as somebody else' }).click()
+  await page.getByRole('button', { name: 'Use another account' }).click()
   await logIn()
   await expect(page.getByText('You are logged in.', { exact: true })).toBeVisible()
   // What was done before is sent now.
@@ -132,9 +132,9 @@ test('a listing that waits is told on every page, and approved or returned on it
 
   await desk.getByRole('article').filter({ hasText: unclear.title }).getByRole('link').click()
   await bar.getByRole('button', { name: 'Return to the host' }).click()
-  await desk.getByLabel('What should be different').fill('Say where you walk, and for how long.')
+  await desk.getByLabel('What should change').fill('Say where you walk, and for how long.')
   await desk.getByRole('button', { name: 'Return it' }).click()
-  await expect(desk.getByText(`“${unclear.title}” is with its host again`, { exact: true })).toBeVisible()
+  await expect(desk.getByText(`“${unclear.title}” was returned to its host`, { exact: true })).toBeVisible()
   await expect(desk).toHaveURL(/\/admin-dashboard$/)
   await expect(bell).toHaveCount(0)
 })

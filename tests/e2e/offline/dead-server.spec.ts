@@ -67,7 +67,7 @@ test('a server that hangs is not answering either, and a device without network 
   await expect(status(page)).toHaveText('', noticed)
   await goOffline(context, app)
   await expect(status(page)).toContainText('Offline', noticed)
-  await expect(page.getByRole('main').getByText(/^This device has no network\./)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^You are offline\./)).toBeVisible()
 })
 
 test('a list whose last attempt failed is not up to date, whatever else answers', async ({ app, page, person }) => {
@@ -81,7 +81,7 @@ test('a list whose last attempt failed is not up to date, whatever else answers'
   await goTo(page, '/changes')
   await expect(page.getByRole('heading', { level: 1, name: 'Your changes' })).toBeVisible()
   await goTo(page, '/favorites')
-  await expect(page.getByText(/^As of/)).toBeVisible()
+  await expect(page.getByText(/^Last updated/)).toBeVisible()
   await expect(page.getByText('Up to date.')).toHaveCount(0)
 })
 
@@ -97,7 +97,7 @@ test('the error of a host’s dashboard never stands beside what is there, and b
   await closeAllPages(page.context())
   const cold = await page.context().newPage()
   await cold.goto('/host-dashboard')
-  await expect(cold.getByText(/^As of .*New requests may have come in since\.$/)).toBeVisible()
+  await expect(cold.getByText(/^Last updated .*There may be new requests since then\.$/)).toBeVisible()
   await expect(status(cold)).toContainText('No answer', noticed)
   await expect(cold.getByText('Error loading host data')).toHaveCount(0)
   await expect(cold.getByText(/internet connection/)).toHaveCount(0)
@@ -126,19 +126,19 @@ test('every screen of saved data says its age once the server is dead, and the a
   await page.goto('/favorites')
   await expect(page.getByText('Up to date.')).toBeVisible()
   await app.proxy.down()
-  await expect(page.getByText(/^As of/)).toBeVisible(noticed)
+  await expect(page.getByText(/^Last updated/)).toBeVisible(noticed)
   for (const address of ['/', '/bookings', `/bookings/${id}`, '/dashboard', '/favorites']) {
     await goTo(page, address)
     await expect(
       page
         .getByRole('main')
-        .getByText(/[Aa]s of/)
+        .getByText(/[Ll]ast updated/)
         .first(),
       address,
     ).toBeVisible()
   }
   await page.clock.fastForward('07:00')
-  await expect(page.getByText(/^As of 7 minutes ago\.$/)).toBeVisible()
+  await expect(page.getByText(/^Last updated 7 minutes ago\.$/)).toBeVisible()
   expect(experiences.length).toBeGreaterThan(0)
 })
 
@@ -162,7 +162,7 @@ test('a host’s guests and a listing that is edited have their age as well', as
     await expect(
       page
         .getByRole('main')
-        .getByText(/^As of/)
+        .getByText(/^Last updated/)
         .first(),
     ).toBeVisible(noticed)
   }

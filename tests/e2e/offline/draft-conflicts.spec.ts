@@ -13,8 +13,8 @@ const openListing = async (page: Page, { id }: Experience) => {
   await expect(page.getByLabel('Title', { exact: true })).not.toHaveValue('')
 }
 const saveOffline = async (page: Page) => {
-  await page.getByRole('button', { name: 'Save when there is signal' }).click()
-  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save when back online' }).click()
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
 }
 const titlesOf = async (host: Person, craft: string) =>
   (await listingsOf(host))
@@ -112,7 +112,7 @@ test('a photo for which the device has no room is refused whole, and what was ke
   await full.goto(address)
   await expect(photoTiles(full)).toHaveCount(2)
   await full.getByLabel('Photos', { exact: true }).and(full.locator('input')).setInputFiles([third])
-  await expect(full.getByText('This device has no room left', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(full.getByText('This device has no space left', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expect(full.getByText(third.name)).toBeVisible()
   await expect(photoTiles(full)).toHaveCount(2)
   await device.close()

@@ -43,7 +43,7 @@ test('what was saved is read and changed without network, and the server ends up
 
   const cold = await context.newPage()
   await cold.goto('/favorites')
-  await expect(cold.getByText(/As of/)).toBeVisible()
+  await expect(cold.getByText(/Last updated/)).toBeVisible()
   for (const { title } of [first, second, third]) {
     await cold.getByRole('link', { name: title }).first().click()
     await expect(cold.getByRole('heading', { level: 1, name: title })).toBeVisible()

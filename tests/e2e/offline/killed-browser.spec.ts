@@ -49,7 +49,7 @@ const watchKept = async (page: Page, shown: (title: string) => void) => {
     const look = () => {
       const field = document.querySelector<HTMLInputElement>('#title')
       const words = document.querySelector('main')?.textContent ?? ''
-      if (field && words.includes('Kept on this device') && !words.includes('Writing…'))
+      if (field && words.includes('Saved on this device') && !words.includes('Writing…'))
         (window as unknown as { tellKept(title: string): void }).tellKept(field.value)
     }
     new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
@@ -67,7 +67,7 @@ test(`a listing that is being written survives ${kills} killings at any moment: 
   await workerReady(first)
   await first.goto('/create-experience')
   await first.getByLabel('Title', { exact: true }).fill('Draft 0')
-  await expect(first.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await expect(first.getByText('Saved on this device', { exact: true })).toBeVisible()
   await expect(first).toHaveURL(/draft=/)
   const address = first.url()
   await app.proxy.down()

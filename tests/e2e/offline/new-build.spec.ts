@@ -8,7 +8,7 @@ import { idsOf, savedOnServer, someExperiences } from '../../support/server/cata
 import { copyOfSite, deployNextBuild } from '../../support/server/next-build.ts'
 import { test as base, expect } from '../../support/test.ts'
 
-const before = 'Your saved places and trips are behind this door.'
+const before = 'Log in to find your saved experiences and trips.'
 const after = 'Your saved places and trips are behind the new door.'
 
 const test = base.extend({

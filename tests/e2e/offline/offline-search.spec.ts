@@ -62,7 +62,7 @@ test('a search without network finds the same in the same order as with it, in b
 
   await goOffline(context, app)
   for (const language of ['en', 'fr']) {
-    const note = language === 'en' ? /^From this device, as of/ : /^Depuis cet appareil, données/
+    const note = language === 'en' ? /^From this device, last updated/ : /^Depuis cet appareil, dernière mise à jour/
     await page.goto(`/search?lang=${language}`)
     // The router listens by then.
     await expect(page.getByText(note)).toBeVisible()
@@ -92,7 +92,7 @@ for (const language of ['en', 'fr'])
     await whenQuiet(page)
     const before = await cards.nth(1).boundingBox()
     await goOffline(context, app)
-    await expect(page.getByText(/^(As of|État\s?:) [^.]+\.$/)).toBeVisible()
+    await expect(page.getByText(/^(Last updated|Dernière mise à jour\s?:) [^.]+\.$/)).toBeVisible()
     expect(await cards.nth(1).boundingBox()).toEqual(before)
   })
 

@@ -10,7 +10,7 @@ test('a change whose answer was lost is sent again with its key, and applied onc
   const lost = app.proxy.rule(changeRequests, dropAnswer, 1)
   for (const experience of experiences) await saveOnItsPage(page, experience)
 
-  await expect(page.getByText('Saved. You can remove it from your list.')).toBeAttached()
+  await expect(page.getByText('Saved. You can remove it under Saved.')).toBeAttached()
   expect(await savedOnServer(person)).toEqual(idsOf(experiences))
   expect(lost.hits).toBe(1)
   const [first, second] = app.proxy.requests(changeRequests)
@@ -34,7 +34,7 @@ for (const [name, fault] of [
     expect(await savedOnServer(person)).toEqual([])
 
     rule.end()
-    await expect(page.getByText('Saved. You can remove it from your list.')).toBeAttached()
+    await expect(page.getByText('Saved. You can remove it under Saved.')).toBeAttached()
     expect(await savedOnServer(person)).toEqual(idsOf(experiences))
   })
 
@@ -46,8 +46,8 @@ test('a refused change is shown with its reason until it is discarded', async ({
   await page.goto(`/experience/${experience.id}`)
   await page.getByRole('button', { name: 'Add to favorites' }).click()
   await page.getByRole('link', { name: '1 refused' }).click()
-  await expect(page.getByText('The server refused it.')).toBeVisible()
+  await expect(page.getByText('It was refused.')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: `Discard: Save “${experience.title}”` }).click()
-  await expect(page.getByText('The server refused it.')).toHaveCount(0)
+  await expect(page.getByText('It was refused.')).toHaveCount(0)
 })

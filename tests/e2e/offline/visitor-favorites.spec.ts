@@ -7,7 +7,7 @@ import { idsOf, savedOnServer, someExperiences } from '../../support/server/cata
 import { expect, test } from '../../support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const kept = (page: Page) => page.getByText('Kept on this device. Log in to keep them in your account.')
+const kept = (page: Page) => page.getByText('Saved on this device. Log in to keep them in your account.')
 const rows = (page: Page) => main(page).getByRole('button', { name: /^Save “/ })
 
 /** From the button beside what is kept, back to it. */
@@ -114,7 +114,7 @@ test('a visitor adds on an experience’s page, undoes it, and comes back there 
   const [experience] = await someExperiences(app, 1)
   if (!experience) throw new Error('the sample catalogue is too small')
   await saveOnItsPage(page, experience)
-  await expect(page.getByText('Kept on this device.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved on this device.', { exact: true })).toBeVisible()
   await main(page).getByRole('button', { name: 'Undo', exact: true }).click()
   await main(page).getByRole('button', { name: 'Add to favorites' }).click()
   await main(page).getByRole('link', { name: 'Log in to keep it in your account' }).click()

@@ -18,7 +18,7 @@ test('an error on a device is seen by the admin, resolved, and open again when i
   await signIn(page, admin)
   await page.goto('/admin-dashboard')
   const region = regionOf(page)
-  await expect(region.getByText('None in the last 30 days.')).toBeVisible()
+  await expect(region.getByText('No errors in the last 30 days.')).toBeVisible()
   await expectAxeClean(page)
 
   await report(app, { count: 13 })
@@ -41,7 +41,7 @@ test('an error on a device is seen by the admin, resolved, and open again when i
   expect(copied).toMatchObject({ build: 'b1c2d3e4', code: 'TypeError', count: 15 })
 
   await entry.getByRole('button', { name: 'Mark as resolved' }).click()
-  await expect(region.getByText('None is open.')).toBeVisible()
+  await expect(region.getByText('No open errors.')).toBeVisible()
   await region.getByText('1 resolved error').click()
   await expect(entry.getByRole('button', { name: 'Reopen' })).toBeVisible()
   await expectAxeClean(page)
@@ -72,10 +72,10 @@ test('where the errors cannot be loaded the rest of the dashboard stands, and th
   await expectAxeClean(page)
   broken.end()
   await region.getByRole('button', { name: 'Load the errors again' }).click()
-  await expect(region.getByText('None in the last 30 days.')).toBeVisible()
+  await expect(region.getByText('No errors in the last 30 days.')).toBeVisible()
 
   app.proxy.rule({ path: '/api/admin/stats' }, serverError)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'The overview could not be fetched' })).toBeVisible()
-  await expect(region.getByText('None in the last 30 days.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The overview could not be loaded' })).toBeVisible()
+  await expect(region.getByText('No errors in the last 30 days.')).toBeVisible()
 })

@@ -57,7 +57,7 @@ testOnPage(
     await goTo(page, '/search')
     await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Back to the start' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Back to the home page' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /Morocco/ })).toBeVisible()
     await mend(page)
     await goTo(page, '/search')

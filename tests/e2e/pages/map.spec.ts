@@ -82,7 +82,7 @@ test('what is found stands on the map by city, leads to where people meet, and i
 
   await goOffline(context, app)
   await page.reload()
-  await expect(page.getByText(/^From this device, as of/)).toBeVisible()
+  await expect(page.getByText(/^From this device, last updated/)).toBeVisible()
   await city(page, /^Fes 2/).focus()
   await page.keyboard.press('Enter')
   await expect(found(page, '2 experiences')).toBeVisible()

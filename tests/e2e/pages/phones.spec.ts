@@ -47,13 +47,13 @@ test.describe('on an iPhone', () => {
     await expect(note).toHaveCount(0)
 
     await page.goto('/favorites')
-    const card = page.getByRole('region', { name: 'Take Rihla along' })
+    const card = page.getByRole('region', { name: 'Take Rihla with you' })
     await expect(card.getByText(/clears what a site keeps/)).toBeVisible()
     await expect(card.getByRole('listitem')).toHaveCount(3)
     await card.getByRole('button', { name: 'No, thanks' }).click()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Saved' })).toBeVisible()
-    await expect(page.getByText(/clears what a site keeps|Take Rihla along/)).toHaveCount(0)
+    await expect(page.getByText(/clears what a site keeps|Take Rihla with you/)).toHaveCount(0)
 
     await page.goto('/settings?tab=storage')
     await expect(page.getByText('Safari may clear what is saved here after 7 days without a visit.')).toBeVisible()

@@ -57,7 +57,7 @@ for (const network of ['with', 'without'])
       await leaveNetwork(page, app)
       await goTo(page, address)
     }
-    const nearest = main(page).getByRole('list', { name: say('What comes nearest') })
+    const nearest = main(page).getByRole('list', { name: say('Close matches') })
     const choices = nearest.getByRole('button')
     await expect(choices).toHaveCount(2)
     // Tangier has more than there is of pottery: most first.
@@ -72,7 +72,7 @@ for (const network of ['with', 'without'])
 test('where nothing is near, everything there is is offered', { tag: '@fr' }, async ({ page, say }) => {
   await page.goto('/search?search=xylophone')
   await page.mouse.move(1, 1)
-  const nearest = main(page).getByRole('list', { name: say('What comes nearest') })
+  const nearest = main(page).getByRole('list', { name: say('Close matches') })
   await nearest.getByRole('button', { name: say('All experiences') }).click()
   await expect(page).toHaveURL(/\/search$/)
   await expect(main(page).getByRole('article').first()).toBeVisible()

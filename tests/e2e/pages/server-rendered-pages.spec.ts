@@ -22,7 +22,7 @@ test.describe('without any script', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What guests say' })).toBeVisible()
     await page.goto(`/experience/${id}?lang=fr`)
-    await expect(page.getByRole('heading', { name: 'Ce qu’en disent les participants' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Ce qu’en disent les voyageurs' })).toBeVisible()
   })
 
   test('a search shows what was found, and each card leads to its page', async ({ page, request }) => {
@@ -72,7 +72,7 @@ for (const screen of ['search', 'experience'] as const)
     const heart = page.getByRole('button', { name: screen === 'search' ? `Save “${title}”` : 'Add to favorites' })
     // Pressed before the app is here, but after the small script that the page begins with, once: a visitor's heart is kept on the device.
     await heart.click()
-    await expect(page.getByText(/^Kept on this device\./).first()).toBeAttached()
+    await expect(page.getByText(/^Saved on this device\./).first()).toBeAttached()
     expect(await page.evaluate(() => (globalThis as { removed?: string[] }).removed)).toEqual([])
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click()

@@ -67,7 +67,7 @@ test('without a canvas for workers: a listing with photos is written without net
   await fillListing(page)
   await choosePhotos(page, await takePhotos(3))
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
   await goOnline(context, app)
   await expect.poll(() => listingsOf(host), { timeout: 60_000 }).toMatchObject([{ status: 'published' }])
   const [listing] = await listingsOf(host)
@@ -85,15 +85,15 @@ test('without prompts, promises and notifications: each is said in plain words, 
   await signIn(page, person, sayEnglish, { remember: false })
   await saveOnItsPage(page, experience)
   await page.goto('/favorites')
-  await expect(page.getByRole('heading', { name: 'Take Rihla along' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Take Rihla with you' })).toBeVisible()
   await expect(page.getByText(/^This browser installs apps from its own menu/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Install the app' })).toHaveCount(0)
   await expectAxeClean(page)
   await page.goto('/notifications')
-  await expect(page.getByText(/^This browser can receive nothing while Rihla is closed/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tell me on this device' })).toHaveCount(0)
+  await expect(page.getByText(/^This browser cannot receive anything while Rihla is closed/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Notify me on this device' })).toHaveCount(0)
   await page.goto('/settings?tab=storage')
-  await expect(page.getByText(/^This browser makes no such promise/)).toBeVisible()
+  await expect(page.getByText(/^This browser may clear what Rihla stores here/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask the browser to keep it' })).toHaveCount(0)
   await expectAxeClean(page)
 
@@ -101,7 +101,7 @@ test('without prompts, promises and notifications: each is said in plain words, 
   const other = await context.newPage()
   await other.goto('/notifications')
   await expect(other.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
-  await expect(page.getByText(/^This browser makes no such promise/)).toBeVisible()
+  await expect(page.getByText(/^This browser may clear what Rihla stores here/)).toBeVisible()
 
   // The lists of the footer can be opened where no style holds them open.
   await other.setViewportSize({ width: 1280, height: 800 })
@@ -130,7 +130,7 @@ test.describe('after a deploy', () => {
     await page.goto('/')
     await workerReady(page)
     const title = 'Your saved places and trips are behind the new door.'
-    await deployNextBuild(root, ['Your saved places and trips are behind this door.', title])
+    await deployNextBuild(root, ['Log in to find your saved experiences and trips.', title])
     await app.server.restart()
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.ready).update()

@@ -55,8 +55,8 @@ test('after one visit the log-in opens without network, in either language, and 
   await workerReady(page)
   await goOffline(context, app)
   for (const [language, title, reason] of [
-    ['en', 'Log in', 'Logging in needs the network. What you typed stays here.'],
-    ['fr', 'Se connecter', 'Se connecter demande le réseau. Ce que vous avez saisi reste ici.'],
+    ['en', 'Log in', 'You need to be online to log in. What you typed stays here.'],
+    ['fr', 'Se connecter', 'Il faut du réseau pour se connecter. Ce que vous avez saisi reste ici.'],
   ] as const) {
     await page.goto(`/login?lang=${language}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -18,12 +18,12 @@ test('a traveler lands on the next trip, with its voucher, and finds it without 
   await expect(trip.getByRole('heading', { name: booking.experience.title })).toBeVisible()
   await expect(trip.getByText(/^In \d+ days$/)).toBeVisible()
   await expect(trip.getByRole('link', { name: 'Look for the meeting point on a map' })).toBeVisible()
-  await expect(main(page).getByRole('tab', { name: 'Bookings' })).toBeVisible()
+  await expect(main(page).getByRole('tab', { name: 'Trips' })).toBeVisible()
 
   await goOffline(context, app)
   await page.reload()
   await expect(trip.getByText(/^In \d+ days$/)).toBeVisible()
-  await expect(trip.getByText(/As of|Up to date/)).toBeVisible()
+  await expect(trip.getByText(/Last updated|Up to date/)).toBeVisible()
   await trip.getByRole('link', { name: 'Open the voucher' }).click()
   await page.waitForURL(`**/bookings/${booking.id}`)
   await expect(page.getByRole('region', { name: 'Voucher' })).toBeVisible()
@@ -44,7 +44,7 @@ test('a host lands on requests and today', async ({ app, page, person }) => {
   const host = await sampleHost(app)
   await signIn(page, host)
   const work = main(page).getByRole('region', { name: 'Your guests' })
-  await expect(work.getByRole('heading', { name: /wait(s)? for your answer$/ })).toBeVisible()
+  await expect(work.getByRole('heading', { name: /waiting for your answer$/ })).toBeVisible()
   await expect(work.getByRole('link', { name: /left to answer/ }).first()).toHaveAttribute(
     'href',
     '/host-dashboard?tab=bookings&status=pending',
@@ -58,7 +58,7 @@ test('a new host lands on the first steps', async ({ app, page }) => {
   await signIn(page, host)
   const steps = main(page).getByRole('region', { name: 'Your first steps as a host' })
   await expect(link(steps, 'Complete it')).toHaveAttribute('href', '/settings?tab=profile')
-  await expect(link(steps, 'Begin')).toHaveAttribute('href', '/create-experience')
+  await expect(link(steps, 'Start')).toHaveAttribute('href', '/create-experience')
 })
 
 test('the admin lands on what waits for approval', async ({ app, page }) => {
@@ -70,5 +70,5 @@ test('the admin lands on what waits for approval', async ({ app, page }) => {
   await expect(work.getByText(/public once you have approved/)).toBeVisible()
   await expect(link(work, 'Admin dashboard')).toHaveAttribute('href', '/admin-dashboard')
   await open(page, '/dashboard')
-  await expect(main(page).getByRole('tab', { name: 'Bookings' })).toBeVisible()
+  await expect(main(page).getByRole('tab', { name: 'Trips' })).toBeVisible()
 })

@@ -40,7 +40,7 @@ testOnPage(
     await expectAxeClean(page)
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await proof.getByLabel('Your password').fill(person.password)
-    await proof.getByRole('button', { name: 'Go on' }).click()
+    await proof.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('The passkey is added', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Next time without a password' })).toHaveCount(0)
 

@@ -23,7 +23,7 @@ testOnPage(
     const note = page.getByText('Please confirm your address')
     await expect(note).toBeVisible()
     await page.getByRole('button', { name: 'Send again' }).click()
-    await expect(page.getByText('A new mail is on its way', { exact: true })).toBeVisible()
+    await expect(page.getByText('A new email is on its way', { exact: true })).toBeVisible()
     await page.goto('/settings?tab=security')
     await expect(note).toBeVisible()
     await expect(page.getByRole('button', { name: 'Turn on two-factor authentication' })).toBeDisabled()

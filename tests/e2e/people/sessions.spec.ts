@@ -37,7 +37,7 @@ const expectEachOnce = async (
 
 /** The log-in knows who it is. */
 const signInAgain = async (page: Page, { email, password }: Person) => {
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in again' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -63,7 +63,7 @@ test('an outage longer than the token lives: the window renews it by itself and 
   expect(statuses(app.proxy.requests(changeRequests))).toEqual([401, 200])
   expect(statuses(app.proxy.requests(refreshes))).toEqual([200])
   await expectEachOnce(person, ledger, app, experiences)
-  await expect(page.getByRole('link', { name: 'Sign in again' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Log in again' })).toHaveCount(0)
 })
 
 test('an outage longer than the token lives: the worker alone renews it and sends what waits', async ({
@@ -112,16 +112,16 @@ test('a session the server ended pauses the sending, keeps the changes and goes 
   const changed = await changePassword(person)
   // The screen may change before the heart is seen to be full.
   await heartOf(page, first).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in again' })).toBeVisible()
   // Whoever does not want to sign in now may go on and change more.
   await page.goBack()
   await setHearts(page, [second])
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in again' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Log in again' }).click()
   await expect(page.getByRole('heading', { name: '2 changes are waiting' })).toBeVisible()
   expect(statuses(app.proxy.requests(refreshes))).toEqual([401])
   expect(await ledger.effects()).toEqual([])
 
-  await page.getByRole('main').getByRole('link', { name: 'Sign in again' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log in again' }).click()
   await signInAgain(page, changed)
   await expect(page.getByText('Everything you changed has arrived.')).toBeVisible()
   await expectEachOnce(person, ledger, app, [first, second])
@@ -150,10 +150,10 @@ test('a session the server ended, found out by the worker alone: the changes sta
   const again = await context.newPage()
   await again.goto('/changes')
   await expect(again.getByRole('heading', { name: '2 changes are waiting' })).toBeVisible()
-  await expect(again.getByText('Leaves when you have signed in again.')).toHaveCount(2)
+  await expect(again.getByText('Will be sent once you log in again.')).toHaveCount(2)
   expect(await ledger.effects()).toEqual([])
 
-  await again.getByRole('main').getByRole('link', { name: 'Sign in again' }).click()
+  await again.getByRole('main').getByRole('link', { name: 'Log in again' }).click()
   await signInAgain(again, changed)
   await expect(again.getByText('Everything you changed has arrived.')).toBeVisible()
   await expectEachOnce(person, ledger, app, experiences)
@@ -177,7 +177,7 @@ test('a session the server ended leaves what is saved readable offline, and lead
   await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
   const changed = await changePassword(person)
   await heartOf(page, second).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in again' })).toBeVisible()
   await goOffline(context, app)
   await closeAllPages(context)
 
@@ -188,11 +188,11 @@ test('a session the server ended leaves what is saved readable offline, and lead
 
   await goOnline(context, app)
   await again.reload()
-  await expect(again.getByRole('heading', { level: 1, name: 'Sign in again' })).toBeVisible()
+  await expect(again.getByRole('heading', { level: 1, name: 'Log in again' })).toBeVisible()
   // Whoever does not want to sign in now reads on, and is not sent away again.
   await again.goBack()
   await expect(again.getByRole('link', { name: second.title })).toBeVisible()
-  await again.getByRole('banner').getByRole('link', { name: 'Sign in again' }).click()
+  await again.getByRole('banner').getByRole('link', { name: 'Log in again' }).click()
   await expect(again.getByRole('heading', { name: 'One change is waiting' })).toBeVisible()
   await again.goBack()
   await expect(again.getByRole('link', { name: second.title })).toBeVisible()

@@ -36,7 +36,7 @@ test('somebody confirms their number by the code of a text message, and is told 
   await expectAxeClean(page)
   await matter.getByLabel(say('Mobile number')).fill(`06${digits}`)
   await matter.getByRole('button', { name: say('Send the code') }).click()
-  const field = matter.getByLabel(say('Code of the text message'))
+  const field = matter.getByLabel(say('Code from the text message'))
   await expect(field).toBeFocused()
   await expect(matter.getByText(number)).toBeVisible()
   await expectAxeClean(page)
@@ -48,7 +48,7 @@ test('somebody confirms their number by the code of a text message, and is told 
   await field.fill(code === '123456' ? '654321' : '123456')
   await confirm.click()
   await expect(
-    matter.getByText(say('This is not the code of the text message. Please check the digits.')),
+    matter.getByText(say('This is not the code from the text message. Please check the digits.')),
   ).toBeVisible()
   expect((await me()).preferences.smsBookings).toBe(false)
   await field.fill(code)
@@ -61,7 +61,9 @@ test('somebody confirms their number by the code of a text message, and is told 
 
   await goOffline(context, app)
   await expect(turn).toBeDisabled()
-  await expect(page.getByText(say('These are kept on your account: changing them needs the network.'))).toBeVisible()
+  await expect(
+    page.getByText(say('These settings belong to your account: you need to be online to change them.')),
+  ).toBeVisible()
   await goOnline(context, app)
   await expect(turn).toBeEnabled()
 

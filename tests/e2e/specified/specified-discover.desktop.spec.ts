@@ -32,7 +32,7 @@ test('a search is narrowed by every filter, shown in two ways, and cleared', asy
   await open(page, '/search')
   await page.getByRole('searchbox').fill('zzzz nothing like it')
   await page.getByRole('searchbox').press('Enter')
-  await expect(page.getByRole('heading', { name: 'Nothing fits all of that' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No experience matches all of that' })).toBeVisible()
   await main(page).getByRole('button', { name: 'Clear all' }).click()
   await expect(page).toHaveURL(/\/search$/)
   await page.getByRole('button', { name: 'List', exact: true }).click()
@@ -50,11 +50,11 @@ test('an experience’s page has all its parts, and saving it is done once', asy
   await expect(main(page).getByText(/^Hosted by /)).toBeVisible()
   await expect(main(page).getByText(/hosting for \d+ year|new to hosting this year/i)).toBeVisible()
   await expect(page.getByRole('region', { name: 'About this experience' })).toBeVisible()
-  for (const title of ['Highlights', 'Good to know', 'If plans change', 'What guests say'])
+  for (const title of ['Highlights', 'Good to know', 'Cancellation policy', 'What guests say'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(main(page).getByText('Refunds take about 5 to 10 business days.')).toBeVisible()
   const card = page.getByRole('complementary', { name: 'Price and dates' })
-  await expect(card.getByText('No service fee. What you see is what you pay.')).toBeVisible()
+  await expect(card.getByText('No service fee. The price shown is the price you pay.')).toBeVisible()
   await expect(card.getByText('Guests', { exact: true })).toBeVisible()
   await expect(card.getByRole('link', { name: 'Reserve' })).toHaveAttribute(
     'href',
@@ -70,7 +70,7 @@ test('an experience’s page has all its parts, and saving it is done once', asy
 test('an experience that is not there leads back to the search', async ({ page, problems }) => {
   problems.allow(/status of 404 /)
   await open(page, '/experience/00000000-0000-7000-8000-0000000000aa')
-  await expect(page.getByRole('heading', { level: 1, name: 'This experience is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Experience not found' })).toBeVisible()
   await expect(link(main(page), 'Back to search')).toHaveAttribute('href', '/search')
 })
 
@@ -87,9 +87,9 @@ test('an experience that cannot be fetched shows the sample, which offers nothin
   await open(page, '/about')
   await page.evaluate((path) => history.pushState({}, '', path), `/experience/${id}`)
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
-  await expect(page.getByRole('heading', { name: 'This experience could not be fetched' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This experience could not be loaded' })).toBeVisible()
   const sample = page.getByRole('region', { name: 'Mint tea and stories on a medina roof' })
-  await expect(sample.getByText('A sample, not a real experience.')).toBeVisible()
+  await expect(sample.getByText('This is a sample, not a real experience.')).toBeVisible()
   await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(sample.getByRole('link', { name: /Reserve|Message|Edit|favorites/ })).toHaveCount(0)
   await expect(sample.getByRole('button', { name: /Reserve|Save|favorites|Share|Date/ })).toHaveCount(0)

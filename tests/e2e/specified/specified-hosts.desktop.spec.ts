@@ -93,7 +93,7 @@ test('the help center has six categories, a chat, an address and hours; what is 
   await expect(main(page).getByRole('link', { name: 'Live chat with hosts' })).toHaveAttribute('href', '/messages')
   await expect(main(page).locator('a[href="mailto:support@rihla.example"]').first()).toBeVisible()
   await expect(main(page).getByText('9:00 to 18:00 GMT')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Asked most often' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Most asked questions' })).toBeVisible()
   for (const [path, title] of [
     ['/help/article/there-is-none', 'Article not found'],
     ['/help/category/there-is-none', 'Category not found'],

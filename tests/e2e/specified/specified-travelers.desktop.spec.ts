@@ -64,9 +64,8 @@ test('the dashboard has its figures, its tabs and the way to hosting', async ({ 
     await expect(page.getByRole('heading', { level: 1, name: /Amina/ })).toBeVisible()
     for (const label of ['Coming up', 'Completed', 'Saved', 'Waiting'])
       await expect(main(page).getByRole('term').filter({ hasText: label }).first()).toBeVisible()
-    for (const tab of ['Bookings', 'Favorites', 'Messages'])
-      await expect(page.getByRole('tab', { name: tab })).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Bookings' })).toHaveAttribute('aria-selected', 'true')
+    for (const tab of ['Trips', 'Saved', 'Messages']) await expect(page.getByRole('tab', { name: tab })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Trips' })).toHaveAttribute('aria-selected', 'true')
   }
   await expect(link(main(page), 'Find an experience').first()).toHaveAttribute('href', '/search')
   await expect(link(main(page), 'Settings')).toHaveAttribute('href', '/settings')

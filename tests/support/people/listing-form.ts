@@ -35,8 +35,7 @@ export const fillListing = async (page: Page, text: Partial<typeof listingText> 
   await page.getByLabel('First highlight').fill(highlight)
 }
 
-export const photoTiles = (page: Page) =>
-  page.getByRole('list', { name: 'Photos, in their order' }).getByRole('listitem')
+export const photoTiles = (page: Page) => page.getByRole('list', { name: 'Photos, in order' }).getByRole('listitem')
 
 /** Chooses photos and waits until each is kept: making them ready takes a busy machine its time. */
 export const choosePhotos = async (page: Page, photos: readonly PhotoFile[]): Promise<void> => {
@@ -51,7 +50,7 @@ export const choosePhotos = async (page: Page, photos: readonly PhotoFile[]): Pr
 /** Said only once everything is durable. */
 export const keptOnDevice = async (page: Page): Promise<void> => {
   await expect(page.getByText('Writing…')).toHaveCount(0)
-  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
 }
 
 /** All that the account holds of a host's. */

@@ -60,12 +60,12 @@ export const AdminWork = ({ userId }: { userId: string }) => {
             {waiting ? (
               <Plural
                 value={waiting.total}
-                _0="Every listing was looked at."
+                _0="You have reviewed every listing."
                 one="# listing is public once you have approved it."
                 other="# listings are public once you have approved them."
               />
             ) : (
-              <Trans>What waits is told once there is network again.</Trans>
+              <Trans>You will see what is waiting when you are back online.</Trans>
             )}
           </Text>
         </div>

@@ -38,7 +38,7 @@ const CopyDetails = ({ error, label }: { error: ClientError; label: string }) =>
       await navigator.clipboard.writeText(JSON.stringify(error, null, 2))
       showToast({ title: t`Copied`, tone: 'success' })
     } catch {
-      showToast({ title: t`This browser does not let us copy.`, tone: 'critical' })
+      showToast({ title: t`This browser does not allow copying.`, tone: 'critical' })
     }
   }
   return (
@@ -61,7 +61,7 @@ const Resolve = ({ error, label, onDone }: { error: ClientError; label: string; 
       size="small"
       tone={isOpen ? 'ink' : 'quiet'}
       busy={isBusy}
-      disabledReason={online ? null : t`Changing it needs the network.`}
+      disabledReason={online ? null : t`You need to be online to change this.`}
       aria-label={isOpen ? t`Mark as resolved: ${label}` : t`Reopen: ${label}`}
       onClick={settle}
     >

@@ -21,7 +21,7 @@ const Entries = ({ answer: { errors, open, total }, onDone }: { answer: Answer; 
         <ul className={list}>{opened.map(entry)}</ul>
       ) : (
         <Text tone="muted">
-          {total === 0 ? <Trans>None in the last 30 days.</Trans> : <Trans>None is open.</Trans>}
+          {total === 0 ? <Trans>No errors in the last 30 days.</Trans> : <Trans>No open errors.</Trans>}
         </Text>
       )}
       {resolved.length > 0 && (

@@ -21,7 +21,7 @@ const useContactKind = (): ((contact: Pick<ContactMessage, 'form' | 'category'>)
     general: t`General question`,
     booking: t`A booking`,
     host: t`Hosting`,
-    technical: t`Something does not work`,
+    technical: t`Something is not working`,
     partnership: t`Partnership`,
     press: t`Press`,
   }
@@ -35,7 +35,7 @@ const SignedIn = ({ name, email }: NonNullable<Contact['account']>) => (
   <>
     {' · '}
     <Trans>
-      signed in as {name}, {email}
+      logged in as {name}, {email}
     </Trans>
   </>
 )
@@ -47,7 +47,7 @@ const ContactEntry = ({ contact, onDone }: { contact: Contact; onDone: () => voi
   const { id, name, email, subject, message, account, language, timestamp } = contact
   const { isBusy, online, settle } = useAdminAction({
     ask: async () => (await import('#data/admin/admin.ts')).markAnswered(id),
-    done: t`Ticked off as answered`,
+    done: t`Marked as answered`,
     onDone,
   })
   return (
@@ -75,7 +75,7 @@ const ContactEntry = ({ contact, onDone }: { contact: Contact; onDone: () => voi
             size="small"
             tone="ink"
             busy={isBusy}
-            disabledReason={online ? null : t`Ticking it off needs the network.`}
+            disabledReason={online ? null : t`You need to be online to mark it as answered.`}
             aria-label={t`Answered: ${subject}`}
             onClick={settle}
           >
@@ -84,9 +84,9 @@ const ContactEntry = ({ contact, onDone }: { contact: Contact; onDone: () => voi
           <a
             className={buttonClass('quiet', 'small')}
             href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
-            aria-label={t`Answer by e-mail: ${subject}`}
+            aria-label={t`Answer by email: ${subject}`}
           >
-            <Trans>Answer by e-mail</Trans>
+            <Trans>Answer by email</Trans>
           </a>
         </Inline>
       </div>

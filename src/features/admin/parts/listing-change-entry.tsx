@@ -40,7 +40,7 @@ const Decision = ({ change, onDone }: Props) => {
     conflicts,
     onDone,
   })
-  const disabledReason = keeping.online ? null : t`Deciding needs the network.`
+  const disabledReason = keeping.online ? null : t`You need to be online to decide.`
   return (
     <Inline gap="s3" wrap align="start">
       <Button

@@ -13,7 +13,7 @@ const Entries = ({ answer: { changes, total }, onDone }: { answer: Answer; onDon
   if (total === 0)
     return (
       <Text tone="muted">
-        <Trans>Every change has been looked at.</Trans>
+        <Trans>You have reviewed every change.</Trans>
       </Text>
     )
   return (

@@ -93,7 +93,7 @@ const ChangedPicture = ({ picture, isNew }: { picture: Shown; isNew: boolean }) 
       <figure className={styles.figure}>
         <NotchedMedia ratio="thumb" picture={<Picture picture={picture} sizes="160px" decorative />} />
         <figcaption className={styles.caption}>
-          <strong>{isNew ? <Trans>Added</Trans> : <Trans>Taken away</Trans>}</strong>
+          <strong>{isNew ? <Trans>Added</Trans> : <Trans>Removed</Trans>}</strong>
           {words ? <span dir="auto">{words}</span> : <Trans>without a caption</Trans>}
         </figcaption>
       </figure>
@@ -122,7 +122,7 @@ export const ChangedPictures = ({ before, after }: Sides) => {
       )}
       {isReordered && (
         <Text size="small">
-          <Trans>The pictures that stayed stand in another order.</Trans>
+          <Trans>The remaining pictures are in a different order.</Trans>
         </Text>
       )}
     </div>

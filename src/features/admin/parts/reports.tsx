@@ -57,7 +57,7 @@ const ReportEntry = ({ report, onDone }: { report: Report; onDone: () => void })
           tone="ink"
           busy={isBusy}
           aria-label={t`Close the report of ${reporter}`}
-          disabledReason={online ? null : t`Closing it needs the network.`}
+          disabledReason={online ? null : t`You need to be online to close it.`}
           onClick={settle}
         >
           <Trans>Close</Trans>

@@ -36,7 +36,7 @@ export const ReturnSheet = ({ id, title, isOpen, onClose, onDone }: Props) => {
   const giveBack = async () => {
     const isDone = await send(async () => (await import('#data/admin/admin.ts')).returnToHost(id, reason.trim()))
     if (!isDone) return
-    showToast({ title: t`“${title}” is with its host again`, tone: 'success' })
+    showToast({ title: t`“${title}” was returned to its host`, tone: 'success' })
     onClose()
     onDone()
   }
@@ -50,7 +50,7 @@ export const ReturnSheet = ({ id, title, isOpen, onClose, onDone }: Props) => {
         <Button
           wide
           busy={isBusy}
-          disabledReason={reason.trim() === '' ? t`Write the reason first.` : null}
+          disabledReason={reason.trim() === '' ? t`Write a reason first.` : null}
           onClick={() => void giveBack()}
         >
           <Trans>Return it</Trans>
@@ -59,9 +59,9 @@ export const ReturnSheet = ({ id, title, isOpen, onClose, onDone }: Props) => {
     >
       <Stack gap="s4">
         <Text>
-          <Trans>“{title}” becomes a draft again. Its host reads the reason and can publish it anew.</Trans>
+          <Trans>“{title}” becomes a draft again. Its host sees the reason and can publish it again.</Trans>
         </Text>
-        <Field label={<Trans>What should be different</Trans>}>
+        <Field label={<Trans>What should change</Trans>}>
           <TextArea rows={4} maxLength={most} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
         {failure !== null && (

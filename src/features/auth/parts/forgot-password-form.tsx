@@ -20,7 +20,7 @@ export const ForgotPasswordForm = ({ onSent }: { onSent: (email: string) => void
   const { locale } = useLanguage()
   const sentence = useErrorSentence()
   const fieldSentence = useFieldSentence()
-  const offlineReason = useOfflineReason(t`Sending the link needs the network. What you typed stays here.`)
+  const offlineReason = useOfflineReason(t`You need to be online to get the link. What you typed stays here.`)
   const form = useForm({ resolver, shouldFocusError: false, defaultValues: { email: '' } })
   const titleOf = (byServer: boolean) => (byServer ? t`Something went wrong` : t`Please check the form`)
   const { submit, isBusy, refusal } = useFormSubmit(form, {

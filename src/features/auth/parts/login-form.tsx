@@ -38,7 +38,7 @@ export const LoginForm = ({ knownEmail, onRemember, onDone, onChallenge, onSuspe
   const { login, loginPasskey } = useAuth()
   const sentence = useErrorSentence()
   const fieldSentence = useFieldSentence()
-  const offlineReason = useOfflineReason(t`Logging in needs the network. What you typed stays here.`)
+  const offlineReason = useOfflineReason(t`You need to be online to log in. What you typed stays here.`)
   const form = useForm<LoginValues>({
     resolver,
     shouldFocusError: false,

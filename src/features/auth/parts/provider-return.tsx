@@ -36,7 +36,7 @@ interface JoinProps {
 const JoinForm = ({ email, name, isBusy, wrong, onPassword }: JoinProps) => {
   const { t } = useLingui()
   const sentence = useErrorSentence()
-  const offlineReason = useOfflineReason(t`Logging in needs the network. What you typed stays here.`)
+  const offlineReason = useOfflineReason(t`You need to be online to log in. What you typed stays here.`)
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()

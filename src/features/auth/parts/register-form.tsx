@@ -28,7 +28,7 @@ export const RegisterForm = ({ isHost, onDone }: { isHost: boolean; onDone: (use
   const { locale } = useLanguage()
   const sentence = useErrorSentence()
   const fieldSentence = useFieldSentence()
-  const offlineReason = useOfflineReason(t`Creating an account needs the network. What you typed stays here.`)
+  const offlineReason = useOfflineReason(t`You need to be online to create an account. What you typed stays here.`)
   const form = useForm<RegistrationValues>({ resolver, shouldFocusError: false, defaultValues: empty })
 
   const titleOf = ({ byServer, code }: Pick<Refusal, 'byServer' | 'code'>) => {

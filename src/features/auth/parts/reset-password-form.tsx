@@ -25,7 +25,7 @@ export const ResetPasswordForm = ({ token, onDone, onTokenRefused }: Props) => {
   const { t } = useLingui()
   const sentence = useErrorSentence()
   const fieldSentence = useFieldSentence()
-  const offlineReason = useOfflineReason(t`Saving a new password needs the network. What you typed stays here.`)
+  const offlineReason = useOfflineReason(t`You need to be online to save a new password. What you typed stays here.`)
   const form = useForm<NewPasswordValues>({
     resolver,
     shouldFocusError: false,

@@ -20,7 +20,7 @@ interface Props {
 export const SocialButtons = ({ target, isRemembered = () => true }: Props) => {
   const { t } = useLingui()
   const [asked, setAsked] = useState<SignInProvider | null>(null)
-  const offlineReason = useOfflineReason(t`Logging in needs the network. What you typed stays here.`)
+  const offlineReason = useOfflineReason(t`You need to be online to log in. What you typed stays here.`)
   const { data: configured, refetch } = useQuery(
     {
       queryKey: ['reference', 'sign-in-providers'],

@@ -39,7 +39,7 @@ export const SuspendedNote = ({ reason, onBack }: Props) => (
         <Trans>Write to us</Trans>
       </Link>
       <Button tone="text" size="small" onClick={onBack}>
-        <Trans>Log in as somebody else</Trans>
+        <Trans>Use another account</Trans>
       </Button>
     </Stack>
   </Stack>

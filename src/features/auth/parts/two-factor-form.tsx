@@ -27,7 +27,7 @@ export const TwoFactorForm = ({ challenge, remember, onDone, onBack, onSuspended
   const { t } = useLingui()
   const { loginTwoFactor } = useAuth()
   const sentence = useErrorSentence()
-  const offlineReason = useOfflineReason(t`Logging in needs the network. What you typed stays here.`)
+  const offlineReason = useOfflineReason(t`You need to be online to log in. What you typed stays here.`)
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -76,9 +76,9 @@ export const TwoFactorForm = ({ challenge, remember, onDone, onBack, onSuspended
         <div ref={field}>
           <Field
             id="code"
-            label={isRecovery ? t`Recovery code` : t`Code of your authenticator app`}
+            label={isRecovery ? t`Recovery code` : t`Code from your authenticator app`}
             hint={
-              isRecovery ? t`One of the ten you kept. It counts once.` : t`Six digits. They change every 30 seconds.`
+              isRecovery ? t`One of the ten you saved. Each works once.` : t`Six digits. They change every 30 seconds.`
             }
             error={problem && !isOver ? sentence(problem.code) : undefined}
           >
@@ -117,7 +117,7 @@ export const TwoFactorForm = ({ challenge, remember, onDone, onBack, onSuspended
             {isRecovery ? <Trans>Use the app instead</Trans> : <Trans>Use a recovery code instead</Trans>}
           </Button>
           <Button tone="text" size="small" onClick={onBack}>
-            <Trans>Log in as somebody else</Trans>
+            <Trans>Use another account</Trans>
           </Button>
         </Stack>
       </Stack>

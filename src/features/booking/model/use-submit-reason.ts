@@ -27,7 +27,7 @@ export const useSubmitReason = ({ offer, selection, checked, values, isUndecided
     values.lastName.trim() === '' && t`last name`,
     values.email.trim() === '' && t`email`,
   ].filter((name) => name !== false)
-  if (!online) return t`Booking needs the network. What you typed stays on this device.`
+  if (!online) return t`You need to be online to book. What you typed stays on this device.`
   if (missing.length > 0) {
     const list = new Intl.ListFormat(i18n.locale).format(missing)
     return t`Still missing: ${list}.`

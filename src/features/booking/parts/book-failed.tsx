@@ -9,7 +9,7 @@ export const BookFailed = ({ code, onRetry }: { code: string; onRetry: () => voi
   return (
     <EmptyState
       level={1}
-      title={<Trans>This experience could not be fetched</Trans>}
+      title={<Trans>This experience could not be loaded</Trans>}
       text={errorText(i18n, code)}
       action={
         <Button onClick={onRetry}>

@@ -27,9 +27,7 @@ export const ProviderFields = () => {
             <Trans>Card details for the provider’s page</Trans>
           </span>
           <span className={folded.note}>
-            <Trans>
-              You enter your card on the payment provider’s page; nothing that is typed here is sent or kept.
-            </Trans>
+            <Trans>You enter your card on the payment provider’s page. Nothing you type here is sent or stored.</Trans>
           </span>
         </span>
         <span className={folded.mark}>

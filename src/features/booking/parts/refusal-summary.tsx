@@ -30,12 +30,12 @@ export const RefusalSummary = ({ refusal, isOpen, total }: Props) => {
   const { t, i18n } = useLingui()
   const problemText = useGuestProblemText()
   const amountText = useAmountText()
-  const openText = t`It may have been booked all the same. Press the button again: you will not be booked twice.`
+  const openText = t`Your booking may still have gone through. Press the button again: you will not be booked twice.`
   if (!refusal)
     return (
       isOpen && (
         <Notice tone="wait">
-          <Trans>Your last try got no answer.</Trans> {openText}
+          <Trans>Your last attempt got no answer.</Trans> {openText}
         </Notice>
       )
     )
@@ -82,7 +82,7 @@ export const RefusalSummary = ({ refusal, isOpen, total }: Props) => {
   return (
     <ErrorSummary
       key={refusal.attempt}
-      title={mayStand ? t`No answer came` : t`Booking failed`}
+      title={mayStand ? t`No answer yet` : t`Booking failed`}
       problems={[
         { fieldId: fieldOf[error.code], text: errorText(i18n, error.code) },
         ...(mayStand ? [{ text: openText }] : []),

@@ -20,7 +20,7 @@ export const CodeForm = ({ onText }: { onText: (text: string) => void }) => {
   return (
     <form className={styles.code} onSubmit={submit} noValidate>
       <Field
-        label={<Trans>Or type the eight letters under it</Trans>}
+        label={<Trans>Or type the eight characters below it</Trans>}
         error={isMissing ? t`Please fill it in.` : undefined}
       >
         <TextInput

@@ -32,7 +32,7 @@ const Facts = ({ claim: { title, name, checkIn, timeSlot, guests } }: { claim: C
           <Plural value={guests} one="# guest" other="# guests" />
         </p>
         <p className={styles.muted}>
-          {title ?? <Trans>Booked since this device was last told. The voucher is signed by us.</Trans>}
+          {title ?? <Trans>Booked after this device was last online. The voucher is signed by Rihla.</Trans>}
         </p>
       </div>
     </div>

@@ -36,7 +36,7 @@ const Already = ({ result, isNew }: { result: ScanResult & { kind: 'already' }; 
     <>
       <strong>{isNew ? <Trans>Checked in on this device.</Trans> : <Trans>Already checked in.</Trans>}</strong>{' '}
       <Plural value={guests} one={`# guest, ${at}.`} other={`# guests, ${at}.`} />{' '}
-      {isQueued && <Trans>It leaves when there is signal.</Trans>}
+      {isQueued && <Trans>It will be sent when you are back online.</Trans>}
     </>
   )
 }
@@ -49,15 +49,16 @@ const Words = ({ result, day, isNew }: Props) => {
     case 'nothing':
       return <Trans>This is not a voucher.</Trans>
     case 'forged':
-      return <Trans>This voucher is not genuine: its signature is not ours.</Trans>
+      return <Trans>This voucher is not genuine: it was not signed by Rihla.</Trans>
     case 'other-host':
       return <Trans>This voucher is for another host’s experience.</Trans>
     case 'not-ready':
-      return <Trans>This device cannot judge vouchers yet. Open this page once while there is signal.</Trans>
+      return <Trans>This device cannot verify vouchers yet. Open this page once while you are online.</Trans>
     case 'unknown':
       return (
         <Trans>
-          No booking on this device has this code. If it is newer than your last signal, scan the voucher itself.
+          No booking on this device has this code. If it is newer than the last time you were online, scan the voucher
+          itself.
         </Trans>
       )
     case 'today':
@@ -67,13 +68,13 @@ const Words = ({ result, day, isNew }: Props) => {
         </strong>
       )
     case 'late':
-      return <Trans>This was for {date}. They can still be checked in.</Trans>
+      return <Trans>This was for {date}. You can still check them in.</Trans>
     case 'early':
-      return <Trans>This is for another day: {date}. They can be checked in then.</Trans>
+      return <Trans>This is for another day: {date}. You can check them in then.</Trans>
     case 'over':
-      return <Trans>This was for {date}. Nobody can be checked in any more.</Trans>
+      return <Trans>This was for {date}. It is too late to check them in.</Trans>
     case 'refused':
-      return <Trans>The server refused this check-in: {errorText(i18n, result.code ?? '')}</Trans>
+      return <Trans>This check-in was refused: {errorText(i18n, result.code ?? '')}</Trans>
     case 'not-standing':
       if (result.why === 'cancelled') return <Trans>This booking is cancelled, as far as this device knows.</Trans>
       if (result.why === 'unpaid') return <Trans>This booking is not paid, as far as this device knows.</Trans>

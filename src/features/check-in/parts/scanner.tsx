@@ -15,7 +15,7 @@ const TorchButton = ({ torch }: { torch: Torch }) => {
   const press = () =>
     torch.turn(!isOn).then(
       () => setOn(!isOn),
-      () => showToast({ title: t`The flashlight could not be switched`, tone: 'critical' }),
+      () => showToast({ title: t`The flashlight could not be turned on or off`, tone: 'critical' }),
     )
   return (
     <Button tone={isOn ? 'ink' : 'quiet'} icon="sun" wide aria-pressed={isOn} onClick={() => void press()}>
@@ -39,7 +39,7 @@ const Words = ({ state }: { state: CameraState }) => {
     case 'starting':
       return <Trans>Starting the camera.</Trans>
     case 'reading':
-      return <Trans>Hold the code of the voucher into the frame.</Trans>
+      return <Trans>Hold the voucher’s code inside the frame.</Trans>
   }
 }
 

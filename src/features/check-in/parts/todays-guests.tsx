@@ -83,7 +83,7 @@ export const TodaysGuests = ({ guests: { bookings, queued }, now, onChoose }: Pr
       </header>
       {today.length === 0 ? (
         <Text tone="muted">
-          <Trans>Nobody is expected today, as far as this device knows.</Trans>
+          <Trans>No guests are expected today, as far as this device knows.</Trans>
         </Text>
       ) : (
         <ul className={styles.list}>

@@ -102,7 +102,7 @@ export const ContactForm = ({ name, categories, onHanded }: Props) => {
       <ContactFields form={form} categories={categories} />
       <div className={styles.send}>
         <Button type="submit" icon={online ? 'send' : 'clock'} busy={isBusy}>
-          {online ? <Trans>Send the message</Trans> : <Trans>Send once there is signal</Trans>}
+          {online ? <Trans>Send the message</Trans> : <Trans>Send when back online</Trans>}
         </Button>
         <Text size="small" tone="muted">
           <Trans>

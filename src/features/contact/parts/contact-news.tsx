@@ -20,7 +20,7 @@ interface Props {
 
 const ToChanges = () => (
   <Link to="/changes" className={buttonClass('quiet')}>
-    <Trans>See what waits</Trans>
+    <Trans>See what is waiting</Trans>
   </Link>
 )
 
@@ -41,7 +41,7 @@ const useWords = ({ news: { state, code, seq }, email, online, onMend }: Omit<Pr
       title: <Trans>Sent. We answer within 24 hours.</Trans>,
       text: (
         <Trans>
-          The answer goes to <b>{email}</b>. A mail there confirms that your message has arrived.
+          We will answer to <b>{email}</b>. An email there confirms that your message has arrived.
         </Trans>
       ),
     }
@@ -49,7 +49,7 @@ const useWords = ({ news: { state, code, seq }, email, online, onMend }: Omit<Pr
     return {
       tone: 'critical',
       icon: 'warn',
-      title: <Trans>Your message was not taken</Trans>,
+      title: <Trans>Your message was not accepted</Trans>,
       text: (
         <>
           {code !== null && <b>{errorText(i18n, code)} </b>}
@@ -71,11 +71,11 @@ const useWords = ({ news: { state, code, seq }, email, online, onMend }: Omit<Pr
     return {
       tone: 'wait',
       icon: 'me',
-      title: <Trans>Kept on this device</Trans>,
-      text: <Trans>Your session ended. It leaves once you have signed in again.</Trans>,
+      title: <Trans>Saved on this device</Trans>,
+      text: <Trans>Your session ended. It will be sent once you log in again.</Trans>,
       action: (
         <Link to="/login" search={{ redirect: '/changes' }} className={buttonClass('ink')}>
-          <Trans>Sign in again</Trans>
+          <Trans>Log in again</Trans>
         </Link>
       ),
     }
@@ -90,10 +90,10 @@ const useWords = ({ news: { state, code, seq }, email, online, onMend }: Omit<Pr
   return {
     tone: 'wait',
     icon: 'clock',
-    title: <Trans>Kept on this device</Trans>,
+    title: <Trans>Saved on this device</Trans>,
     text: (
       <Trans>
-        It goes out by itself when there is a network: while Rihla is open, and in some browsers also when it is closed.
+        It will be sent when you are back online: while Rihla is open and, in some browsers, even when it is closed.
       </Trans>
     ),
     action: <ToChanges />,

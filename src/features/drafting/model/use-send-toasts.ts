@@ -21,14 +21,14 @@ export const useSendToasts = (isPublic: boolean) => {
     if (isDraft)
       return showToast({
         title: t`Draft saved`,
-        description: t`It is on this device, and goes to your account with signal.`,
+        description: t`It is on this device and will reach your account when you are back online.`,
       })
     if (answer.outcome === 'waiting')
-      return showToast({ title: t`Kept on this device`, description: t`It is sent by itself when there is signal.` })
+      return showToast({ title: t`Saved on this device`, description: t`It will be sent when you are back online.` })
     if (isPublic) return showToast({ title: t`Experience updated` })
     return showToast({
       title: t`Experience created`,
-      description: t`It is awaiting approval: travelers find it once the Rihla team has seen it.`,
+      description: t`It is awaiting approval: travelers can find it once the Rihla team has reviewed it.`,
     })
   }
 

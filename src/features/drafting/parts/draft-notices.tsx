@@ -21,7 +21,7 @@ const Failure = ({ editor, onReopen }: Pick<Props, 'editor' | 'onReopen'>) => {
     return (
       <Notice tone="wait" role="alert">
         <p>
-          <Trans>This draft was changed in another window. What you write here is not kept until you choose.</Trans>
+          <Trans>This draft was changed in another window. What you write here is not saved until you choose.</Trans>
         </p>
         <Button tone="quiet" size="small" onClick={() => onReopen()}>
           <Trans>Show the other one</Trans>
@@ -35,7 +35,7 @@ const Failure = ({ editor, onReopen }: Pick<Props, 'editor' | 'onReopen'>) => {
     <Notice tone="critical" role="alert">
       <p>
         <b>
-          <Trans>Your last change is not kept.</Trans>
+          <Trans>Your last change was not saved.</Trans>
         </b>{' '}
         {errorText(i18n, editor.failure.code)}
       </p>
@@ -69,7 +69,7 @@ const Refused = ({ state, onReopen }: { state: DraftState; onReopen: Props['onRe
         {isGone(code) ? (
           <Trans>Nothing is lost: what you wrote can become a new listing.</Trans>
         ) : (
-          <Trans>Nothing is lost: mend it here and publish it again.</Trans>
+          <Trans>Nothing is lost: fix it here and publish it again.</Trans>
         )}
       </p>
       {isGone(code) && (
@@ -89,15 +89,15 @@ const Change = ({ state, onReopen }: { state: DraftState; onReopen: Props['onReo
   if (change.want === 'gone')
     return (
       <Notice tone="wait">
-        <Trans>This listing is to be deleted when there is signal.</Trans>
+        <Trans>This listing will be deleted when you are back online.</Trans>
       </Notice>
     )
   return (
     <Notice tone="wait">
       {state.isUnsent ? (
-        <Trans>It waits to be published when there is signal. To send what you write now as well, publish again.</Trans>
+        <Trans>It will be published when you are back online. To include what you write now, publish again.</Trans>
       ) : (
-        <Trans>It waits to be published when there is signal.</Trans>
+        <Trans>It will be published when you are back online.</Trans>
       )}
     </Notice>
   )

@@ -18,8 +18,8 @@ interface Props {
 const Publish = ({ isPublic, isBusy }: Pick<Props, 'isPublic' | 'isBusy'>) => {
   const { online } = useStore(connectivityStore)
   if (isBusy) return isPublic ? <Trans>Saving…</Trans> : <Trans>Creating...</Trans>
-  if (isPublic) return online ? <Trans>Save</Trans> : <Trans>Save when there is signal</Trans>
-  return online ? <Trans>Publish</Trans> : <Trans>Publish when there is signal</Trans>
+  if (isPublic) return online ? <Trans>Save</Trans> : <Trans>Save when back online</Trans>
+  return online ? <Trans>Publish</Trans> : <Trans>Publish when back online</Trans>
 }
 
 export const EditorBar = ({ isPublic, isBusy, reason, onPublish, onSave, onCancel }: Props) => (

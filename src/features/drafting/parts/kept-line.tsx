@@ -9,7 +9,7 @@ import type { Editor } from '../model/use-editor.ts'
 const OnAccount = ({ state }: { state: DraftState }) => {
   const { i18n } = useLingui()
   const now = useNow()
-  if (state.syncedAt === null) return <Trans>Not on your account yet: it goes there when there is signal.</Trans>
+  if (state.syncedAt === null) return <Trans>Not on your account yet: it will be there when you are back online.</Trans>
   const age = formatAge(state.syncedAt, i18n.locale, now)
   if (state.base?.status === 'published') return <Trans>On your account, as it is public: {age}.</Trans>
   return state.isUnsent ? <Trans>On your account, as it was: {age}.</Trans> : <Trans>On your account: {age}.</Trans>
@@ -26,7 +26,7 @@ export const KeptLine = ({ editor, state }: { editor: Editor; state: DraftState 
       {state && age !== null ? (
         <span>
           <span className={styles.keptWords}>
-            {editor.kept === 'writing' ? <Trans>Writing…</Trans> : <Trans>Kept on this device</Trans>}
+            {editor.kept === 'writing' ? <Trans>Writing…</Trans> : <Trans>Saved on this device</Trans>}
           </span>{' '}
           {editor.kept !== 'writing' && <>{age}.</>}
           <br />
@@ -34,7 +34,7 @@ export const KeptLine = ({ editor, state }: { editor: Editor; state: DraftState 
         </span>
       ) : (
         <span>
-          <Trans>What you write is kept on this device as you write it, with or without signal.</Trans>
+          <Trans>What you write is saved on this device as you type, online or off.</Trans>
         </span>
       )}
     </p>

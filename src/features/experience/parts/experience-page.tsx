@@ -99,7 +99,7 @@ export const ExperiencePage = ({ experience, savedAt, save, parts, chosen, Judge
               />
             }
           />
-          <SectionBoundary part="similar" failed={<Trans>What is like it could not be shown.</Trans>}>
+          <SectionBoundary part="similar" failed={<Trans>Similar experiences could not be shown.</Trans>}>
             <SimilarPlace key={id} experience={experience} />
           </SectionBoundary>
         </div>

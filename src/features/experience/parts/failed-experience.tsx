@@ -25,11 +25,11 @@ export const FailedExperience = ({ error, onRetry }: Props) => {
     <>
       <EmptyState
         level={1}
-        title={<Trans>This experience could not be fetched</Trans>}
+        title={<Trans>This experience could not be loaded</Trans>}
         text={
           <>
             {errorText(i18n, error.code)}{' '}
-            <Trans>This device has no copy of it yet: whatever you open or save once stays readable here.</Trans>
+            <Trans>This device has no copy of it yet. What you open or save stays readable here.</Trans>
           </>
         }
         action={

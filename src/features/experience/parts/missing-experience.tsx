@@ -12,7 +12,7 @@ export const MissingExperience = () => {
       <meta name="robots" content="noindex" />
       <EmptyState
         level={1}
-        title={<Trans>This experience is not here</Trans>}
+        title={<Trans>Experience not found</Trans>}
         text={<Trans>The address may be mistyped, or the experience is no longer offered.</Trans>}
         action={
           <Link to="/search" className={buttonClass('primary')}>

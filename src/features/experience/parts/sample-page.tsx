@@ -17,8 +17,8 @@ export const SamplePage = () => {
     <section className={styles.sample} aria-labelledby="sample-title">
       <Notice>
         <Trans>
-          <b>A sample, not a real experience.</b> It shows what a page holds once it could be fetched. It cannot be
-          booked or saved.
+          <b>This is a sample, not a real experience.</b> It shows what a page looks like once it has loaded. It cannot
+          be booked or saved.
         </Trans>
       </Notice>
       <ExperienceBody

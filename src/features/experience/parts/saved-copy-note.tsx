@@ -12,7 +12,7 @@ export const SavedCopyNote = ({ savedAt }: { savedAt: number }) => {
     <div className={styles.note}>
       <Notice icon="clock" role="status">
         <Trans>
-          <b>Kept on this device, as of {age}.</b> Price and places may have changed since.
+          <b>Saved on this device, last updated {age}.</b> The price and the places left may have changed since.
         </Trans>
       </Notice>
     </div>

@@ -47,7 +47,7 @@ export const useFavorite = (experienceId: string): FavoriteControl => {
       want
         ? {
             title: t`Added to favorites`,
-            description: written === 'kept' ? t`Kept on this device. Log in to keep it in your account.` : undefined,
+            description: written === 'kept' ? t`Saved on this device. Log in to keep it in your account.` : undefined,
             tone: 'success',
             action,
           }

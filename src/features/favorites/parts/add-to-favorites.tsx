@@ -13,11 +13,11 @@ const useReason = (state: FavoriteControl['state']): string | undefined => {
     case null:
       return undefined
     case 'kept':
-      return t`Kept on this device.`
+      return t`Saved on this device.`
     case 'waiting':
       return t`Saved on this device, waiting to sync.`
     default:
-      return t`Saved. You can remove it from your list.`
+      return t`Saved. You can remove it under Saved.`
   }
 }
 
@@ -59,7 +59,7 @@ export const AddToFavorites = ({ experienceId }: { experienceId: string }) => {
             </button>
           )}
           <Link to="/favorites" className={styles.link}>
-            <Trans>See your favorites</Trans>
+            <Trans>See what you saved</Trans>
           </Link>
           {state === 'kept' && <LogInLink />}
         </div>

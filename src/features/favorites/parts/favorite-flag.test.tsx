@@ -8,7 +8,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 it.each([
   ['saved', true, 'On this device'],
-  ['saved', false, 'Details need a connection'],
+  ['saved', false, 'Full text needs a connection'],
   ['waiting', true, 'Saved, waiting to sync'],
   ['refused', true, 'Refused: see your changes'],
 ] as const)('says of a %s one with details on the device (%s): %s', (state, detailOnDevice, words) => {

@@ -21,7 +21,7 @@ export const FavoriteFlag = ({ favorite }: { favorite: Pick<FavoriteView, 'state
     case 'needs-connection':
       return (
         <Flag icon="off">
-          <Trans>Details need a connection</Trans>
+          <Trans>Full text needs a connection</Trans>
         </Flag>
       )
     case 'on-device':

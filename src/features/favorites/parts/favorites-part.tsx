@@ -15,13 +15,13 @@ const few = 6
 export const FavoritesPart = ({ userId }: { userId: string }) => {
   const { t } = useLingui()
   const state = useFavorites(userId)
-  if (state.status === 'loading') return <ListSkeleton label={t`Loading your favorites`} />
+  if (state.status === 'loading') return <ListSkeleton label={t`Loading what you saved`} />
   const favorites = state.status === 'ready' ? state.favorites : []
   if (favorites.length === 0)
     return (
       <EmptyState
         title={<Trans>Nothing saved yet</Trans>}
-        text={<Trans>Tap the heart of an experience you like. It then stays readable here, even without signal.</Trans>}
+        text={<Trans>Tap the heart on an experience you like. It then stays readable here, even offline.</Trans>}
         action={
           <Link to="/search" className={buttonClass('primary')}>
             <Trans>Discover experiences</Trans>

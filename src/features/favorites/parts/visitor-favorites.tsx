@@ -11,7 +11,7 @@ import * as styles from './visitor-favorites.css.ts'
 const KeptHere = () => (
   <div className={styles.kept}>
     <p className={styles.words}>
-      <Trans>Kept on this device. Log in to keep them in your account.</Trans>
+      <Trans>Saved on this device. Log in to keep them in your account.</Trans>
     </p>
     <Link to="/login" search={{ redirect: '/favorites' }} className={buttonClass('primary')}>
       <Trans>Log in</Trans>

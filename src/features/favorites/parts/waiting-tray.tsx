@@ -34,11 +34,11 @@ const WaitingChange = ({ entry }: { entry: WaitingFavorite }) => {
         <p className={styles.words}>{words}</p>
         <Text size="small" tone="muted">
           {entry.state === 'needs-sign-in' ? (
-            <Trans>Written {time}. Leaves when you have signed in again.</Trans>
+            <Trans>Saved {time}. Will be sent once you log in again.</Trans>
           ) : entry.state === 'sending' ? (
-            <Trans>Written {time}. Leaving now.</Trans>
+            <Trans>Saved {time}. Sending…</Trans>
           ) : (
-            <Trans>Written {time}. Leaves when there is signal.</Trans>
+            <Trans>Saved {time}. Will be sent when you are back online.</Trans>
           )}
         </Text>
       </div>

@@ -15,10 +15,10 @@ export const HelpContact = () => {
     <section className={styles.panel} aria-labelledby="ask">
       <div className={styles.words}>
         <Heading level={2} id="ask">
-          <Trans>Rather ask a person?</Trans>
+          <Trans>Would you rather ask a person?</Trans>
         </Heading>
         <p>
-          <Trans>We answer within 24 hours. What you write offline waits here and leaves by itself.</Trans>
+          <Trans>We answer within 24 hours. What you write offline waits here and is sent on its own.</Trans>
         </p>
         <a className={textLink} href={`mailto:${email}`}>
           {email}

@@ -76,7 +76,7 @@ export const Featured = ({ action }: { action: CardAction }) => {
         <EmptyState
           level={3}
           title={<Trans>No experiences to show here yet</Trans>}
-          text={<Trans>The whole catalogue is one step away.</Trans>}
+          text={<Trans>Browse the whole catalogue.</Trans>}
           action={
             <Link to="/search" className={buttonClass('primary')}>
               <Trans>Browse all experiences</Trans>

@@ -21,7 +21,7 @@ export const Join = () => (
       <Trans>Keep the ones you like</Trans>
     </h2>
     <p className={styles.text}>
-      <Trans>An account saves your list, your trips and your messages across devices.</Trans>
+      <Trans>With an account, what you save, your trips and your messages follow you to every device.</Trans>
     </p>
     <Link to="/register" className={`${buttonClass('night')} ${styles.action}`}>
       <Trans>Create an account</Trans>

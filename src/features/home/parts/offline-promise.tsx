@@ -27,7 +27,7 @@ export const OfflinePromise = () => (
         <Trans>You can search the catalogue with no network at all.</Trans>
       </Kept>
       <Kept>
-        <Trans>What you save offline waits, and leaves in order when there is signal.</Trans>
+        <Trans>What you save offline waits, and is sent in order when you are back online.</Trans>
       </Kept>
     </ul>
   </section>

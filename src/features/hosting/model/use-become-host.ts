@@ -57,7 +57,7 @@ export const useBecomeHost = (login: Login) => {
       login.hold(false)
       if (outcome === 'not-in-token') return setProblem({ kind: 'reset' })
       setProblem(null)
-      showToast({ title: t`You are a host now`, tone: 'success' })
+      showToast({ title: t`You are now a host`, tone: 'success' })
       // The button is gone with this page, and the focus with it.
       document.getElementById('main')?.focus()
     })

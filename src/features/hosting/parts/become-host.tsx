@@ -33,7 +33,7 @@ export const BecomeHost = ({ isGuarded = false, login }: Props) => {
           </Heading>
           <Text tone="muted">
             <Trans>
-              Your bread oven, your loom, the path only your village knows: travelers come for what you do anyway. You
+              Your bread oven, your loom, the path only your village knows: travelers come for what you already do. You
               choose the days, the price and the size of the group.
             </Trans>
           </Text>
@@ -41,13 +41,13 @@ export const BecomeHost = ({ isGuarded = false, login }: Props) => {
         <div className={styles.action}>
           <Button
             busy={isBusy}
-            disabledReason={online ? null : t`Becoming a host needs the network.`}
+            disabledReason={online ? null : t`You need to be online to become a host.`}
             onClick={() => void become()}
           >
             <Trans>Become a host</Trans>
           </Button>
           <Text size="small" tone="muted">
-            <Trans>With this account: your trips and what you saved stay as they are.</Trans>
+            <Trans>You keep this account: your trips and what you saved stay as they are.</Trans>
           </Text>
         </div>
       </div>

@@ -35,19 +35,19 @@ const ListingEnd = ({ listing }: Pick<FirstSteps, 'listing'>) => {
     case 'none':
       return (
         <Link to="/create-experience" className={button}>
-          <Trans>Begin</Trans>
+          <Trans>Start</Trans>
         </Link>
       )
     case 'draft':
       return (
         <Link to="/edit-experience/$id" params={{ id: listing.id }} className={button}>
-          <Trans>Go on writing</Trans>
+          <Trans>Keep writing</Trans>
         </Link>
       )
     case 'in-review':
       return (
         <Flag tone="wait" icon="clock">
-          <Trans>We are looking at it</Trans>
+          <Trans>In review</Trans>
         </Flag>
       )
   }
@@ -63,7 +63,7 @@ export const FirstStepsList = ({ steps: { hasProfile, listing } }: { steps: Firs
       <Step
         number={1}
         title={<Trans>Your profile</Trans>}
-        text={<Trans>A photo, a phone number and a few words about you: guests book with a person.</Trans>}
+        text={<Trans>A photo, a phone number and a few words about you: guests like to know who they book with.</Trans>}
         end={
           hasProfile ? (
             done
@@ -77,7 +77,11 @@ export const FirstStepsList = ({ steps: { hasProfile, listing } }: { steps: Firs
       <Step
         number={2}
         title={<Trans>Your first experience</Trans>}
-        text={<Trans>Words, days, price and at least three photos. It is public once we have approved it.</Trans>}
+        text={
+          <Trans>
+            A description, days, a price and at least three photos. It goes public once we have approved it.
+          </Trans>
+        }
         end={<ListingEnd listing={listing} />}
       />
     </ol>

@@ -37,8 +37,8 @@ export const HostAlert = ({ problem, isBusy, onClose, onRetry, onSignIn }: Props
       >
         <p>
           <Trans>
-            Your account is a host, but this device does not know it yet. Please log in again: what waits here stays,
-            and leaves then.
+            Your account is now a host account, but this device does not know it yet. Please log in again: what is
+            waiting here stays, and will be sent then.
           </Trans>
         </p>
       </AlertDialog>
@@ -57,7 +57,7 @@ export const HostAlert = ({ problem, isBusy, onClose, onRetry, onSignIn }: Props
         }
       >
         <p>
-          <Trans>Your session ended meanwhile. What waits here stays, and leaves once you are back.</Trans>
+          <Trans>Your session has ended. What is waiting here stays, and will be sent once you log in again.</Trans>
         </p>
       </AlertDialog>
     )

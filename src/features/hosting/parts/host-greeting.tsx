@@ -35,7 +35,12 @@ export const HostSummary = ({ bookings, now }: { bookings: readonly Booking[]; n
   const waiting = waitingRequests(bookings, now).length
   return (
     <>
-      <Plural value={waiting} _0="No request waits for you." one="# request to answer." other="# requests to answer." />{' '}
+      <Plural
+        value={waiting}
+        _0="No requests are waiting for you."
+        one="# request to answer."
+        other="# requests to answer."
+      />{' '}
       <NextGuests next={comingUp(bookings, now)[0]} now={now} />
     </>
   )

@@ -39,10 +39,7 @@ export const ProfileMissing = () => (
 
 /** A part that the server has never told this device: not the same as none. */
 export const NotHereYet = ({ title }: { title: ReactNode }) => (
-  <EmptyState
-    title={title}
-    text={<Trans>They are fetched the next time there is network, and stay readable without it.</Trans>}
-  />
+  <EmptyState title={title} text={<Trans>They load the next time you are online, and stay readable offline.</Trans>} />
 )
 
 /** The oldest of what is shown; null where a part was never told on this device. */
@@ -54,7 +51,7 @@ export const HostingAge = ({ hosting, confirmed }: { hosting: HostingOnDevice; c
   const asOf = oldest(hosting)
   return (
     asOf !== null && (
-      <AsOfNote asOf={asOf} confirmed={confirmed} stale={<Trans>New requests may have come in since.</Trans>} />
+      <AsOfNote asOf={asOf} confirmed={confirmed} stale={<Trans>There may be new requests since then.</Trans>} />
     )
   )
 }

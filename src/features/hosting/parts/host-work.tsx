@@ -50,7 +50,11 @@ const RequestRow = ({ booking, now }: { booking: Booking; now: number }) => {
 const Requests = ({ requests, now }: { requests: readonly Booking[]; now: number }) => (
   <div className={styles.part}>
     <Heading level={3}>
-      <Plural value={requests.length} one="# request waits for your answer" other="# requests wait for your answer" />
+      <Plural
+        value={requests.length}
+        one="# request is waiting for your answer"
+        other="# requests are waiting for your answer"
+      />
     </Heading>
     <ul className={rows.list}>
       {requests.slice(0, few).map((booking) => (

@@ -20,14 +20,14 @@ export const HostingSteps = () => (
     <ol className={styles.steps}>
       <Step title={<Trans>Write it where it happens</Trans>}>
         <Trans>
-          Words, days, price and at least three photos. What you write is kept on this device without signal.
+          A description, days, a price and at least three photos. What you write is saved on this device, even offline.
         </Trans>
       </Step>
-      <Step title={<Trans>We look at it</Trans>}>
-        <Trans>A new experience is public once we have approved it. If something is missing, you read what.</Trans>
+      <Step title={<Trans>We review it</Trans>}>
+        <Trans>A new experience goes public once we have approved it. If something is missing, we tell you what.</Trans>
       </Step>
       <Step title={<Trans>Welcome your guests</Trans>}>
-        <Trans>Answer requests within two days, and check people in at the meeting point, even off the grid.</Trans>
+        <Trans>Answer requests within two days, and check guests in at the meeting point, even offline.</Trans>
       </Step>
     </ol>
   </section>

@@ -43,14 +43,14 @@ const Report = ({ head, online, onClose }: Omit<Props, 'isOpen'>) => {
       setBusy(false)
     }
   }
-  const offline = online ? null : t`This needs the network.`
+  const offline = online ? null : t`You need to be online for this.`
   return (
     <Stack gap="s3" as="section">
       <Heading level={3}>
         <Trans>Report this conversation</Trans>
       </Heading>
       <Text tone="muted">
-        <Trans>We read the last messages of it and decide what to do. The other person is not told.</Trans>
+        <Trans>We read its last messages and decide what to do. The other person is not told.</Trans>
       </Text>
       <Field label={<Trans>What is wrong</Trans>}>
         <TextArea rows={3} maxLength={most} value={reason} onChange={(event) => setReason(event.target.value)} />
@@ -63,7 +63,7 @@ const Report = ({ head, online, onClose }: Omit<Props, 'isOpen'>) => {
       <Button
         tone="ink"
         busy={isBusy}
-        disabledReason={offline ?? (reason.trim() === '' ? t`Write the reason first.` : null)}
+        disabledReason={offline ?? (reason.trim() === '' ? t`Write a reason first.` : null)}
         onClick={() => void send()}
       >
         <Trans>Send the report</Trans>
@@ -85,15 +85,15 @@ export const AboutSheet = ({ head, online, isOpen, onClose }: Props) => {
           <Heading level={3}>{isBlockedByMe ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}</Heading>
           <Text tone="muted">
             {isBlockedByMe ? (
-              <Trans>You can then write to each other again, in every conversation.</Trans>
+              <Trans>You will be able to write to each other again, in every conversation.</Trans>
             ) : (
-              <Trans>Neither of you can then write to the other. Bookings stay as they are.</Trans>
+              <Trans>You will no longer be able to write to each other. Bookings stay as they are.</Trans>
             )}
           </Text>
           <Button
             tone={isBlockedByMe ? 'quiet' : 'critical'}
             busy={isBusy}
-            disabledReason={online ? null : t`This needs the network.`}
+            disabledReason={online ? null : t`You need to be online for this.`}
             onClick={() => void setBlocked(!isBlockedByMe)}
           >
             {isBlockedByMe ? <Trans>Unblock {who}</Trans> : <Trans>Block {who}</Trans>}

@@ -13,7 +13,7 @@ export const ClosedComposer = ({ head, online }: { head: ThreadHead; online: boo
     return (
       <div className={styles.composer} data-bar>
         <p className={styles.closed}>
-          <Trans>This account no longer exists. What was written stays readable.</Trans>
+          <Trans>This account no longer exists. Earlier messages stay readable.</Trans>
         </p>
       </div>
     )
@@ -21,7 +21,7 @@ export const ClosedComposer = ({ head, online }: { head: ThreadHead; online: boo
     return (
       <div className={styles.composer} data-bar>
         <p className={styles.closed}>
-          <Trans>{name} takes no messages from you. What was written stays readable.</Trans>
+          <Trans>You cannot write to {name}. Earlier messages stay readable.</Trans>
         </p>
       </div>
     )
@@ -29,13 +29,13 @@ export const ClosedComposer = ({ head, online }: { head: ThreadHead; online: boo
     <div className={styles.composer} data-bar>
       <div className={styles.closed}>
         <p>
-          <Trans>You have blocked {name}: neither of you can write.</Trans>
+          <Trans>You have blocked {name}: you cannot write to each other.</Trans>
         </p>
         <Button
           tone="quiet"
           size="small"
           busy={isBusy}
-          disabledReason={online ? null : t`This needs the network.`}
+          disabledReason={online ? null : t`You need to be online for this.`}
           onClick={() => void setBlocked(false)}
         >
           <Trans>Unblock</Trans>

@@ -46,7 +46,7 @@ export const Composer = ({ head, editing, onEdited }: Props) => {
     try {
       const { editMessage, writeMessage } = await import('#data/messages/commands.ts')
       if (editing) {
-        if (!(await editMessage(editing.id, text))) showToast({ title: t`It has left already` })
+        if (!(await editMessage(editing.id, text))) showToast({ title: t`Already sent` })
         onEdited()
       } else {
         await writeMessage(head, text)
@@ -78,7 +78,7 @@ export const Composer = ({ head, editing, onEdited }: Props) => {
     <form className={styles.composer} data-bar onSubmit={submit}>
       {editing && (
         <div className={styles.above}>
-          <Trans>You are changing a message that has not left yet.</Trans>
+          <Trans>You are editing a message that has not been sent yet.</Trans>
           <Button tone="text" size="small" onClick={onEdited}>
             <Trans>Leave it as it was</Trans>
           </Button>

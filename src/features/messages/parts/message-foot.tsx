@@ -23,18 +23,22 @@ export const MessageState = ({ message, isHeldBack }: { message: ThreadMessage; 
       if (isHeldBack)
         return (
           <State tone="plain" icon="clock">
-            <Trans>Waits for the message before it</Trans>
+            <Trans>Waiting for the message before it</Trans>
           </State>
         )
       return (
         <State tone="plain" icon="clock">
-          {code === 'too_many_messages' ? errorText(i18n, code) : <Trans>Queued: leaves when there is signal</Trans>}
+          {code === 'too_many_messages' ? (
+            errorText(i18n, code)
+          ) : (
+            <Trans>Waiting: will be sent when you are back online</Trans>
+          )}
         </State>
       )
     case 'sending':
       return (
         <State tone="plain" icon="send">
-          <Trans>Leaving now</Trans>
+          <Trans>Sending…</Trans>
         </State>
       )
     case 'sent':

@@ -46,7 +46,7 @@ const Actions = ({ message, onEdit }: Pick<Props, 'message' | 'onEdit'>) => {
   const run = (work: () => Promise<boolean>) =>
     void work().then(
       (isDone) => {
-        if (!isDone) showToast({ title: t`It has left already` })
+        if (!isDone) showToast({ title: t`Already sent` })
       },
       () => showToast({ title: t`This device could not do that. Please try again.`, tone: 'critical' }),
     )

@@ -42,7 +42,7 @@ export const OlderMessages = ({ conversationId, online }: { conversationId: stri
         </>
       ) : (
         <p>
-          <Trans>Older messages are not on this device. They come with the network.</Trans>
+          <Trans>Older messages are not on this device. They load when you are back online.</Trans>
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ const Empty = () => (
     title={<Trans>No messages yet</Trans>}
     text={
       <Trans>
-        Ask a host anything from the page of an experience. What you write offline leaves with the next signal.
+        Ask a host anything from an experience’s page. What you write offline is sent when you are back online.
       </Trans>
     }
     action={
@@ -86,7 +86,7 @@ export const ThreadList = ({ userId }: { userId: string }) => {
         </ul>
       ) : (
         <Text tone="muted">
-          <Trans>Nobody here is called “{search}”, and no last message says so.</Trans>
+          <Trans>No name or last message matches “{search}”.</Trans>
         </Text>
       )}
     </div>

@@ -67,7 +67,7 @@ export const ThreadPage = ({ head, messages, hasOlder, readSeq, asOf, online, is
             </PartBoundary>
           ) : (
             <Text tone="muted">
-              <Trans>Nothing has been written yet. Without network your message waits here and leaves by itself.</Trans>
+              <Trans>No messages yet. If you are offline, yours waits here and is sent on its own.</Trans>
             </Text>
           )}
         </div>

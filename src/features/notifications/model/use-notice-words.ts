@@ -19,7 +19,7 @@ const useKindTitle = (): ((kind: NotificationKind) => string) => {
       booking_cancelled: t`Booking cancelled`,
       message: t`New message`,
       experience_approved: t`Your experience is public`,
-      experience_returned: t`Your experience needs another look`,
+      experience_returned: t`Your experience needs changes`,
       experience_changes_undone: t`Changes to your experience were undone`,
       review_received: t`New review`,
     })[kind]
@@ -86,7 +86,7 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
   const sentenceOf = (kind: NotificationKind, data: Words): string => {
     const { titleEn, titleFr, count = '1', rating = '' } = data
     const title = (locale === 'fr' ? (titleFr ?? titleEn) : (titleEn ?? titleFr)) ?? t`an experience`
-    const name = data.name || t`Somebody`
+    const name = data.name || t`Someone`
     switch (kind) {
       case 'booking_requested':
         return t`${name} would like to join “${title}”.`
@@ -94,7 +94,7 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
         if (data.state === ('instant-unpaid' satisfies BookingState))
           return t`${name} booked “${title}”, confirmed at once. The places are held until it is paid.`
         return data.state === ('confirmed-unpaid' satisfies BookingState)
-          ? t`${name} confirmed “${title}”. It counts once it is paid.`
+          ? t`${name} confirmed “${title}”. Pay to keep your places.`
           : t`${name} is expecting you for “${title}”.`
       case 'booking_declined':
         return said(t`${name} could not accept your request for “${title}”.`, settled(data))
@@ -109,7 +109,7 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
       case 'experience_returned':
         return t`“${title}” is a draft again. This is what should change:`
       case 'experience_changes_undone':
-        return t`We looked at your last changes to “${title}” and undid them. It says again what it said before.`
+        return t`We reviewed your last changes to “${title}” and undid them. It is back to its earlier version.`
       case 'review_received':
         return t`${name} gave “${title}” ${rating} of 5 stars.`
     }

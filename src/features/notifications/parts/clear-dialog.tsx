@@ -28,7 +28,7 @@ export const ClearDialog = ({ isOpen, onClose, onClear }: Props) => {
       }
     >
       <p>
-        <Trans>They go from all your devices. Your bookings, messages and experiences stay as they are.</Trans>
+        <Trans>They disappear from all your devices. Your bookings, messages and experiences stay as they are.</Trans>
       </p>
     </AlertDialog>
   )

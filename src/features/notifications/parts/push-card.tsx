@@ -19,8 +19,8 @@ const Refused = () => (
     </Flag>
     <Text tone="muted">
       <Trans>
-        You once told it not to show any from Rihla. To change that, open the sign beside the address, allow
-        notifications, and load this page again.
+        You blocked notifications from Rihla in this browser. To change that, open the icon beside the address, allow
+        notifications and reload this page.
       </Trans>
     </Text>
   </>
@@ -41,7 +41,8 @@ const Unsupported = () => {
   return (
     <Text tone="muted">
       <Trans>
-        This browser can receive nothing while Rihla is closed. You find it under Notifications when you open it.
+        This browser cannot receive anything while Rihla is closed. You will find your notifications here when you open
+        it.
       </Trans>
     </Text>
   )
@@ -53,17 +54,17 @@ const Off = ({ push }: { push: Push }) => {
   return (
     <>
       <Text tone="muted">
-        <Trans>A short notice when a host answers, a guest asks or somebody writes, also while Rihla is closed.</Trans>
+        <Trans>A short notice when a host answers, a guest asks or someone writes, even while Rihla is closed.</Trans>
       </Text>
       <Button
         tone="ink"
         size="small"
         icon="bell"
         busy={push.isBusy}
-        disabledReason={online ? null : t`Turning it on needs the network.`}
+        disabledReason={online ? null : t`You need to be online to turn it on.`}
         onClick={push.turnOn}
       >
-        <Trans>Tell me on this device</Trans>
+        <Trans>Notify me on this device</Trans>
       </Button>
     </>
   )
@@ -78,13 +79,13 @@ const On = ({ push }: { push: Push }) => {
         <Trans>On for this device</Trans>
       </Flag>
       <Text tone="muted">
-        <Trans>Until you log out here. The switches in your settings say what you hear of.</Trans>
+        <Trans>Until you log out here. Choose what you are told about in your settings.</Trans>
       </Text>
       <Button
         tone="quiet"
         size="small"
         busy={push.isBusy}
-        disabledReason={online ? null : t`Turning it off needs the network.`}
+        disabledReason={online ? null : t`You need to be online to turn it off.`}
         onClick={push.turnOff}
       >
         <Trans>Turn off on this device</Trans>
@@ -118,7 +119,7 @@ const stateOf = (push: Push): ReactNode => {
     case 'no-keys':
       return (
         <Text tone="muted">
-          <Trans>This server sends nothing to devices: whoever runs it has not set that up.</Trans>
+          <Trans>This site does not send notifications to devices.</Trans>
         </Text>
       )
   }

@@ -31,8 +31,8 @@ export const SearchBox = ({ params, onChange }: Props) => {
         type="search"
         name="search"
         icon="search"
-        aria-label={t`Search titles, cities, highlights`}
-        placeholder={t`Titles, cities, highlights`}
+        aria-label={t`Search experiences`}
+        placeholder={t`Surf, pottery, Fes…`}
         autoComplete="off"
         enterKeyHint="search"
         spellCheck={false}

@@ -33,10 +33,10 @@ export const NotificationsPart = ({ user, push }: { user: User; push: (level: 3 
     <>
       {!online && (
         <Notice icon="off" role="status">
-          <Trans>These are kept on your account: changing them needs the network.</Trans>
+          <Trans>These settings belong to your account: you need to be online to change them.</Trans>
         </Notice>
       )}
-      <SettingsSection title={<Trans>By e-mail</Trans>} text={<Trans>To {user.email}</Trans>}>
+      <SettingsSection title={<Trans>By email</Trans>} text={<Trans>To {user.email}</Trans>}>
         <ul className={styles.rows}>
           {one('emailBookings', t`Bookings`, t`Requests, confirmations, cancellations and refunds.`)}
           {one(
@@ -48,13 +48,13 @@ export const NotificationsPart = ({ user, push }: { user: User; push: (level: 3 
       </SettingsSection>
       <SettingsSection
         title={<Trans>On your devices</Trans>}
-        text={<Trans>Each device is asked once, when you turn it on there.</Trans>}
+        text={<Trans>Each device asks once, when you turn this on there.</Trans>}
       >
         {/* Under the title of the matter, which is a lower one where the parts stand beside their list. */}
         <div className={styles.wide}>{push(isWide ? 4 : 3)}</div>
         <ul className={styles.rows}>
-          {one('pushBookings', t`Bookings`, t`When a booking of yours is requested, confirmed or cancelled.`)}
-          {one('pushMessages', t`Messages`, t`When somebody writes to you.`)}
+          {one('pushBookings', t`Bookings`, t`When one of your bookings is requested, confirmed or cancelled.`)}
+          {one('pushMessages', t`Messages`, t`When someone writes to you.`)}
         </ul>
       </SettingsSection>
       <SmsSection user={user} isOn={values.smsBookings} onChange={(smsBookings) => change({ smsBookings })} />

@@ -17,7 +17,7 @@ export const OfflineCities = () => {
   const most = formatNumber(mostOfflineRows, i18n.locale)
   return (
     <SettingsSection
-      title={<Trans>Cities to have along</Trans>}
+      title={<Trans>Cities to take with you</Trans>}
       text={
         <Trans>
           Up to {most} experiences can be searched without network. Those of the cities you choose come first, then the
@@ -25,7 +25,7 @@ export const OfflineCities = () => {
         </Trans>
       }
     >
-      <ul className={styles.chips} aria-label={t`Cities to have along`}>
+      <ul className={styles.chips} aria-label={t`Cities to take with you`}>
         {cities.map((city) => {
           const isChosen = chosen.includes(city)
           return (

@@ -39,7 +39,7 @@ export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
       setCode('')
       showToast({ title: t`A new code is on its way`, description: sent, tone: 'success' })
     })
-  const reason = online ? t`Six digits, as they stand in the message.` : t`Confirming needs the network.`
+  const reason = online ? t`Six digits, as shown in the message.` : t`You need to be online to confirm.`
   return (
     <form className={styles.form} method="post" onSubmit={submit} noValidate>
       <div className={styles.fields}>
@@ -55,7 +55,7 @@ export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
         )}
         <SixDigitsField
           id="sms-code"
-          label={t`Code of the text message`}
+          label={t`Code from the text message`}
           value={code}
           onChange={setCode}
           error={isAtField(failure?.error.code) ? failure?.sentence : undefined}
@@ -66,7 +66,7 @@ export const PhoneCodeForm = ({ sent, onConfirmed, onOther }: Props) => {
           </Button>
           <Button
             tone="text"
-            disabledReason={online ? null : t`This needs the network.`}
+            disabledReason={online ? null : t`You need to be online for this.`}
             onClick={() => void sendAgain()}
           >
             <Trans>Send another code</Trans>

@@ -32,8 +32,8 @@ export const PhoneNumberForm = ({ user, onSent, onCancel }: Props) => {
       void run(async () => onSent(await (await import('#data/account/account.ts')).sendPhoneCode(number.trim())))
   }
   const reason = () => {
-    if (!online) return t`This needs the network.`
-    if (user.emailVerified === false) return t`Confirm your address first: the link is in the mail we sent you.`
+    if (!online) return t`You need to be online for this.`
+    if (user.emailVerified === false) return t`Confirm your address first: the link is in the email we sent you.`
     return isMobile ? null : t`Type your mobile number first.`
   }
   const isAtField = failure?.error.code === 'phone_number_invalid'
@@ -49,7 +49,7 @@ export const PhoneNumberForm = ({ user, onSent, onCancel }: Props) => {
           <Field
             id="sms-number"
             label={t`Mobile number`}
-            hint={t`Such as 06 12 34 56 78, or with its country code. It becomes the number of your profile.`}
+            hint={t`For example 06 12 34 56 78, or with a country code. It becomes your profile’s number.`}
             error={isAtField ? failure.sentence : undefined}
           >
             <TextInput

@@ -44,9 +44,9 @@ const Language = ({ user }: { user: User }) => {
       title={<Trans>Language</Trans>}
       text={
         online ? (
-          <Trans>Of everything you see here, and of the mails you get.</Trans>
+          <Trans>For everything you see here and the emails we send you.</Trans>
         ) : (
-          <Trans>Of everything you see here. Your mails keep theirs until you choose with network.</Trans>
+          <Trans>For everything you see here. Your emails keep theirs until you choose while online.</Trans>
         )
       }
     >
@@ -89,7 +89,7 @@ const Currency = ({ user, rates }: { user: User; rates: CurrencyRates }) => {
         value={values.currency}
         onChange={(currency) => {
           if (online) void change({ currency })
-          else showToast({ title: t`Choosing a currency needs the network.` })
+          else showToast({ title: t`You need to be online to choose a currency.` })
         }}
       />
       {rate && (
@@ -112,7 +112,7 @@ const Appearance = () => {
         label={t`Appearance`}
         hideLabel
         options={[
-          { value: 'auto', label: t`As the device` },
+          { value: 'auto', label: t`Same as device` },
           { value: 'light', label: t`Light` },
           { value: 'dark', label: t`Dark` },
         ]}
@@ -135,7 +135,7 @@ const DataSaver = () => {
         <li className={styles.row}>
           <Switch
             label={t`Save data`}
-            hint={t`Smaller pictures, and nothing is fetched before you ask for it. Pages you have not opened are then not ready offline.`}
+            hint={t`Smaller pictures, and nothing loads before you ask for it. Pages you have not opened will not be ready offline.`}
             checked={isOn}
             onChange={({ target }) => setDataSaver(target.checked)}
           />

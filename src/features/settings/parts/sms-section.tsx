@@ -47,8 +47,8 @@ export const SmsSection = ({ user, isOn, onChange }: Props) => {
             label={t`Bookings`}
             hint={
               isConfirmed
-                ? t`Requests, confirmations and cancellations, also where there is no internet.`
-                : t`Requests, confirmations and cancellations, also where there is no internet. Your number is confirmed first, by a code.`
+                ? t`Requests, confirmations and cancellations, even without internet.`
+                : t`Requests, confirmations and cancellations, even without internet. We confirm your number with a code first.`
             }
             checked={isOn && isConfirmed}
             disabled={!online}

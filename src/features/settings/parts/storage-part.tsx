@@ -29,7 +29,7 @@ const Contents = () => {
   const names: Record<KeptKind, string> = {
     catalogue: t`Experiences for searching`,
     details: t`Experiences with full text`,
-    favorites: t`Favorites`,
+    favorites: t`Saved`,
     bookings: t`Your bookings`,
     listings: t`Your listings`,
     hostBookings: t`Bookings of your guests`,
@@ -75,26 +75,26 @@ const Kept = () => {
   if (kept === 'unknown') return null
   if (kept === 'unsupported')
     return (
-      <SettingsSection title={<Trans>Kept for good</Trans>}>
+      <SettingsSection title={<Trans>Kept permanently</Trans>}>
         <Text tone="muted">
           <Trans>
-            This browser makes no such promise: it may clear what Rihla stores here when space runs short. Your account
-            keeps everything that was sent.
+            This browser may clear what Rihla stores here when space runs low. Your account keeps everything that was
+            sent.
           </Trans>
         </Text>
       </SettingsSection>
     )
   return (
-    <SettingsSection title={<Trans>Kept for good</Trans>}>
+    <SettingsSection title={<Trans>Kept permanently</Trans>}>
       {kept === 'kept' ? (
         <Flag tone="ok" icon="check">
-          <Trans>This browser promised to keep what Rihla stores here, even when space runs short.</Trans>
+          <Trans>This browser will keep what Rihla stores here, even when space runs low.</Trans>
         </Flag>
       ) : (
         <>
           <Text tone="muted">
             <Trans>
-              This browser may clear what Rihla stores here when space runs short. Installing the app makes that less
+              This browser may clear what Rihla stores here when space runs low. Installing the app makes that less
               likely.
             </Trans>
           </Text>
@@ -103,7 +103,7 @@ const Kept = () => {
           </Button>
           {isRefused && (
             <Text size="small" role="status">
-              {t`The browser said no for now. It decides by how often the app is used.`}
+              {t`The browser has said no for now. It decides by how often you use the app.`}
             </Text>
           )}
         </>
@@ -125,8 +125,8 @@ const WaitingReports = () => {
     <Text size="small" tone="muted">
       <Plural
         value={count}
-        one="One failure of the app waits to be reported. Nothing of yours is in it."
-        other="# failures of the app wait to be reported. Nothing of yours is in them."
+        one="One app error is waiting to be reported. It contains none of your data."
+        other="# app errors are waiting to be reported. They contain none of your data."
       />
     </Text>
   )
@@ -195,7 +195,7 @@ export const StoragePart = () => {
             tone="ink"
             icon="sync"
             busy={busy === 'refresh'}
-            disabledReason={online ? null : t`Refreshing needs the network.`}
+            disabledReason={online ? null : t`You need to be online to refresh.`}
             onClick={() => void run('refresh', t`Everything here is up to date`, t`Not everything could be refreshed`)}
           >
             <Trans>Refresh now</Trans>
@@ -230,7 +230,7 @@ export const StoragePart = () => {
             <Button
               tone="critical"
               busy={busy === 'clear'}
-              onClick={() => void run('clear', t`The offline copies are gone`, t`Not cleared`)}
+              onClick={() => void run('clear', t`Offline copies cleared`, t`Not cleared`)}
             >
               <Trans>Clear</Trans>
             </Button>
@@ -239,8 +239,8 @@ export const StoragePart = () => {
       >
         <p>
           <Trans>
-            Without network there is then nothing to read here, your vouchers included, until they were fetched again.
-            Your account stays as it is; changes that wait and drafts stay on this device.
+            Offline, there will be nothing to read here, not even your vouchers, until it is all loaded again. Your
+            account stays as it is; drafts and changes waiting to be sent stay on this device.
           </Trans>
         </p>
       </AlertDialog>

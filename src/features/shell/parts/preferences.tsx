@@ -43,7 +43,7 @@ export const Preferences = () => {
       <RadioChips
         label={t`Appearance`}
         options={[
-          { value: 'auto', label: t`As the device` },
+          { value: 'auto', label: t`Same as device` },
           { value: 'light', label: t`Light` },
           { value: 'dark', label: t`Dark` },
         ]}

@@ -11,13 +11,13 @@ export const ConnectionNote = () => {
     <Notice tone="wait" icon="off" role="status">
       {cause === 'server' ? (
         <Trans>
-          <b>Rihla is not answering.</b> Your device believes it has a network. What you saved can be read, and what you
-          change is kept here until Rihla answers: it is asked every few seconds.
+          <b>Rihla is not answering.</b> Your device seems to be online. What you saved can be read, and what you change
+          is kept here; Rihla tries again every few seconds.
         </Trans>
       ) : (
         <Trans>
-          <b>This device has no network.</b> What you saved can be read, and what you change is kept here until there is
-          signal.
+          <b>You are offline.</b> What you saved can be read, and what you change is kept here until you are back
+          online.
         </Trans>
       )}
     </Notice>

@@ -10,8 +10,8 @@ export const MendContact = ({ seq, words }: { seq: number; words: string }) => {
   const { t } = useLingui()
   const navigate = useNavigate()
   const tellWhy = (code: string) => {
-    if (code === 'conflict') return t`Another message is half-written in that form. Send or empty it first.`
-    if (code === 'request_in_flight') return t`It is leaving, or has left, and can no longer be changed.`
+    if (code === 'conflict') return t`There is already a message in that form. Send it or clear it first.`
+    if (code === 'request_in_flight') return t`It is being sent and can no longer be changed.`
     return t`This device could not do that. Please try again.`
   }
   const mend = async () => {

@@ -27,19 +27,19 @@ export const OfflineFacts = () => (
         <Trans>Search over the catalogue kept on this device, with its age</Trans>
       </Fact>
       <Fact works>
-        <Trans>Saving and removing favorites: they are sent once there is signal</Trans>
+        <Trans>Saving and removing: your changes are sent when you are back online</Trans>
       </Fact>
       <Fact works>
-        <Trans>Writing to Rihla, also without an account: it leaves once there is signal</Trans>
+        <Trans>Writing to Rihla, even without an account: your message is sent when you are back online</Trans>
       </Fact>
       <Fact works>
         <Trans>The whole app in English and French, from a cold start</Trans>
       </Fact>
       <Fact works={false}>
-        <Trans>Signing in, signing up and new passwords need the network</Trans>
+        <Trans>Logging in, signing up and changing a password need a connection</Trans>
       </Fact>
       <Fact works={false}>
-        <Trans>Prices and places may have changed since they were last fetched</Trans>
+        <Trans>Prices and places may have changed since the last update</Trans>
       </Fact>
     </ul>
   </section>

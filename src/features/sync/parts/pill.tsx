@@ -20,7 +20,7 @@ const Words = ({ status }: { status: NonNullable<SyncStatusView> }) => {
     case 'sign-in':
       return (
         <StatusPill tone="wait" icon="me">
-          <Trans>Sign in again</Trans>
+          <Trans>Log in again</Trans>
         </StatusPill>
       )
     case 'offline':

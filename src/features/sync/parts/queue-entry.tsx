@@ -17,15 +17,15 @@ import * as styles from './queue-entry.css.ts'
 const State = ({ entry }: { entry: QueueEntry }) => {
   switch (entry.state) {
     case 'sending':
-      return <Trans>Leaving now.</Trans>
+      return <Trans>Sending…</Trans>
     case 'needs-sign-in':
-      return <Trans>Leaves when you have signed in again.</Trans>
+      return <Trans>Will be sent once you log in again.</Trans>
     case 'refused':
-      return <Trans>The server refused it.</Trans>
+      return <Trans>It was refused.</Trans>
     case 'parked':
-      return <Trans>This version of the app cannot send it. It is kept; an update may.</Trans>
+      return <Trans>This version of the app cannot send it. It is kept here: an update may be able to.</Trans>
     case 'waiting':
-      return <Trans>Leaves when there is signal.</Trans>
+      return <Trans>Will be sent when you are back online.</Trans>
   }
 }
 
@@ -38,7 +38,7 @@ const Reason = ({ entry }: { entry: QueueEntry }) => {
   if (isRefused(entry)) return <p className={styles.reason}>{sentence}</p>
   return (
     <Text size="small" tone="muted">
-      <Trans>Last try: {sentence}</Trans>
+      <Trans>Last attempt: {sentence}</Trans>
     </Text>
   )
 }
@@ -112,7 +112,7 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
       <div className={styles.body}>
         <p className={styles.words}>{words}</p>
         <Text size="small" tone="muted">
-          <Trans>Written {age}.</Trans> <State entry={entry} />
+          <Trans>Saved {age}.</Trans> <State entry={entry} />
         </Text>
         <Reason entry={entry} />
         <div className={styles.actions}>

@@ -44,7 +44,7 @@ export const ReadyOffline = () => {
         </span>
         <Plural
           value={ready.catalogue}
-          _0="Search: the catalogue is still to be fetched"
+          _0="Search: the catalogue has not loaded yet"
           one="Search over # experience"
           other="Search over # experiences"
         />

@@ -15,12 +15,12 @@ export const SignInAgain = () => {
     <Stack gap="s3" align="start">
       <Notice tone="wait" icon="me">
         <Trans>
-          <b>Your session ended, {name}.</b> Everything you changed is kept on this device and leaves once you have
-          signed in again.
+          <b>Your session ended, {name}.</b> Everything you changed is kept on this device and will be sent once you log
+          in again.
         </Trans>
       </Notice>
       <Link to="/login" search={{ redirect: '/changes' }} className={buttonClass('primary')}>
-        <Trans>Sign in again</Trans>
+        <Trans>Log in again</Trans>
       </Link>
     </Stack>
   )

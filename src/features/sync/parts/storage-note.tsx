@@ -18,10 +18,10 @@ export const StorageNote = () => {
       </span>
       <Text size="small" tone="muted">
         {kept === 'kept' ? (
-          <Trans>This browser promised to keep what Rihla stores here, even when space runs short.</Trans>
+          <Trans>This browser will keep what Rihla stores here, even when space runs low.</Trans>
         ) : (
           <Trans>
-            This browser may clear what Rihla stores here when space runs short. Installing the app makes that less
+            This browser may clear what Rihla stores here when space runs low. Installing the app makes that less
             likely.
           </Trans>
         )}

@@ -18,12 +18,12 @@ export const UpdateOffer = () => {
       <p className={styles.words}>
         {database === 'lost' ? (
           <Trans>
-            <b>The browser no longer answers for what is kept here.</b> Load the page again: nothing that was saved is
+            <b>The browser no longer gives access to what is saved here.</b> Reload the page: nothing that was saved is
             lost. What you are writing now is not saved yet.
           </Trans>
         ) : hasTrouble ? (
           <Trans>
-            <b>Rihla was updated in another window.</b> This one can keep nothing until it is loaded again.
+            <b>Rihla was updated in another window.</b> This one cannot save anything until you reload it.
           </Trans>
         ) : replaced ? (
           <Trans>
@@ -31,13 +31,13 @@ export const UpdateOffer = () => {
           </Trans>
         ) : (
           <Trans>
-            <b>A new version is ready.</b> What you wrote is kept.
+            <b>A new version is ready.</b> Nothing you wrote will be lost.
           </Trans>
         )}
       </p>
       <div className={styles.actions}>
         <Button tone="ink" size="small" busy={accepted} onClick={hasTrouble ? () => location.reload() : acceptUpdate}>
-          {database === 'lost' ? <Trans>Load again</Trans> : <Trans>Update now</Trans>}
+          {database === 'lost' ? <Trans>Reload</Trans> : <Trans>Update now</Trans>}
         </Button>
         {!hasTrouble && !accepted && (
           <Button tone="text" size="small" onClick={dismissUpdate}>

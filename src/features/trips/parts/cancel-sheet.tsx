@@ -71,7 +71,7 @@ export const CancelSheet = ({ booking: current, isOpen, onClose }: Props) => {
       <Stack gap="s4">
         <Text>
           {isUnpaidState(bookingState(booking)) ? (
-            <Trans>It is not paid yet: nothing is charged, and its places are free again at once.</Trans>
+            <Trans>You have not paid yet: nothing is charged, and your places become free at once.</Trans>
           ) : refund === booking.totalPrice ? (
             <Trans>
               All of it, {amount}, will be refunded, in about {days.from} to {days.to} business days.
@@ -83,16 +83,17 @@ export const CancelSheet = ({ booking: current, isOpen, onClose }: Props) => {
             </Trans>
           ) : (
             <Trans>
-              By the policy of this booking nothing of {formatPrice(booking.totalPrice, i18n.locale)} comes back now.
+              By this booking’s cancellation policy, none of the {formatPrice(booking.totalPrice, i18n.locale)} is
+              refunded now.
             </Trans>
           )}
         </Text>
-        <Field label={<Trans>A word to the host</Trans>} optional>
+        <Field label={<Trans>A message to the host</Trans>} optional>
           <TextArea rows={3} maxLength={2000} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
         {failure !== null && (
           <Notice tone="critical" role="alert">
-            {failure} <Trans>The booking stands as it was.</Trans>
+            {failure} <Trans>Your booking has not changed.</Trans>
           </Notice>
         )}
       </Stack>

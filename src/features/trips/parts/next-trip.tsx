@@ -117,7 +117,7 @@ export const NextTrip = ({ userId, isAboveList = false }: Props) => {
         <AsOfNote
           asOf={state.asOf}
           confirmed={state.confirmed}
-          stale={<Trans>The host may have answered since.</Trans>}
+          stale={<Trans>The host may have answered since then.</Trans>}
           more={
             <Link to="/bookings" className={textLink}>
               <Trans>All your trips</Trans>

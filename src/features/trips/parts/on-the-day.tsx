@@ -110,7 +110,7 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
             (booking.instantConfirmation ? (
               <Trans>Phone and e-mail are given once it is paid.</Trans>
             ) : (
-              <Trans>Phone and e-mail are given once the host has confirmed.</Trans>
+              <Trans>You get the host’s phone and email once they have confirmed.</Trans>
             )))}
         {host.phoneNumber && host.email && (
           <>
@@ -130,7 +130,7 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
           </Link>
         }
       >
-        <Trans>Written without signal, they leave with the next one</Trans>
+        <Trans>Written offline, they are sent when you are back online</Trans>
       </Item>
       {state !== 'completed' && (
         <Item

@@ -32,7 +32,7 @@ export const OpenPayments = ({ bookings, justBooked, online }: Props) => {
               </Trans>
             ) : booking.id === justBooked ? (
               <Trans>
-                <b>Your booking request for “{title}” is made.</b> Its payment could not be begun and is still open.
+                <b>Your booking request for “{title}” is made.</b> The payment could not be started and is still open.
               </Trans>
             ) : (
               <Trans>

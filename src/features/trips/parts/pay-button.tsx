@@ -34,7 +34,7 @@ export const PayButton = ({ bookingId, amount, online }: Props) => {
     <Button
       size="small"
       busy={isBusy}
-      disabledReason={online ? null : t`Paying needs the network.`}
+      disabledReason={online ? null : t`You need to be online to pay.`}
       onClick={() => void pay()}
     >
       <Trans>Pay {formatPrice(amount, i18n.locale)}</Trans>

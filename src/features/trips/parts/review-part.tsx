@@ -24,7 +24,7 @@ export const ReviewPart = ({ booking, online }: { booking: Booking; online: bool
   }
   return (
     <>
-      <Button icon="star" disabledReason={online ? null : t`Reviews are sent with the network there.`} onClick={open}>
+      <Button icon="star" disabledReason={online ? null : t`You need to be online to send a review.`} onClick={open}>
         <Trans>Write a review</Trans>
       </Button>
       {wasOpened && (

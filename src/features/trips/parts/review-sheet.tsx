@@ -32,7 +32,7 @@ export const ReviewSheet = ({ booking, isOpen, onClose }: Props) => {
   })
   const missing =
     rating === '' ? t`Choose how many stars first.` : comment.trim() === '' ? t`Write a few words first.` : null
-  const labels = { 5: t`Wonderful`, 4: t`Good`, 3: t`All right`, 2: t`Poor`, 1: t`Bad` }
+  const labels = { 5: t`Wonderful`, 4: t`Good`, 3: t`Okay`, 2: t`Poor`, 1: t`Bad` }
 
   const publish = async () => {
     const isDone = await send(async () =>
@@ -64,12 +64,15 @@ export const ReviewSheet = ({ booking, isOpen, onClose }: Props) => {
           value={rating as (typeof stars)[number]}
           onChange={setRating}
         />
-        <Field label={<Trans>In your words</Trans>} hint={<Trans>Everybody can read it, with your first name.</Trans>}>
+        <Field
+          label={<Trans>In your own words</Trans>}
+          hint={<Trans>Everyone can read it, with your first name.</Trans>}
+        >
           <TextArea rows={5} maxLength={most} value={comment} onChange={(event) => setComment(event.target.value)} />
         </Field>
         {failure !== null && (
           <Notice tone="critical" role="alert">
-            {failure} <Trans>Nothing was published, and your words are still here.</Trans>
+            {failure} <Trans>Nothing was published, and your text is still here.</Trans>
           </Notice>
         )}
       </Stack>

@@ -61,7 +61,7 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
           <AsOfNote
             asOf={asOf}
             confirmed={confirmed}
-            stale={<Trans>The host may have changed something since.</Trans>}
+            stale={<Trans>The host may have changed something since then.</Trans>}
           />
         )}
         <ClockNote now={now} />
@@ -91,7 +91,7 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
               </PartBoundary>
               <Button
                 tone="critical"
-                disabledReason={online ? null : t`Cancelling needs the network.`}
+                disabledReason={online ? null : t`You need to be online to cancel.`}
                 onClick={() => setCancelling(true)}
               >
                 <Trans>Cancel booking</Trans>

@@ -33,7 +33,7 @@ const Part = ({ title, bookings }: { title: ReactNode; bookings: readonly Bookin
 const Empty = () => (
   <EmptyState
     title={<Trans>No bookings yet</Trans>}
-    text={<Trans>What you book stands here, with its voucher and meeting point, readable without signal.</Trans>}
+    text={<Trans>What you book appears here, with its voucher and meeting point, readable offline.</Trans>}
     action={
       <Link to="/search" className={buttonClass('primary')}>
         <Trans>Find an experience</Trans>
@@ -53,7 +53,7 @@ export const TripsList = ({ userId, justBooked }: Props) => {
   const { t } = useLingui()
   const now = useNow()
   const state = useTrips(userId)
-  if (state.status === 'loading') return <ListSkeleton label={t`Loading your bookings`} />
+  if (state.status === 'loading') return <ListSkeleton label={t`Loading your trips`} />
   if (state.status === 'unreadable') return <UnreadableNotice />
   const { bookings, asOf, online, confirmed } = state
   if (bookings.length === 0) return <Empty />
@@ -62,10 +62,10 @@ export const TripsList = ({ userId, justBooked }: Props) => {
     <div className={styles.list}>
       <OpenPayments bookings={waiting} justBooked={justBooked} online={online} />
       {asOf !== null && (
-        <AsOfNote asOf={asOf} confirmed={confirmed} stale={<Trans>The host may have answered since.</Trans>} />
+        <AsOfNote asOf={asOf} confirmed={confirmed} stale={<Trans>The host may have answered since then.</Trans>} />
       )}
       <Part title={<Trans>Coming up</Trans>} bookings={certain} />
-      <Part title={<Trans>Not certain yet</Trans>} bookings={waiting} />
+      <Part title={<Trans>Not confirmed yet</Trans>} bookings={waiting} />
       <Part title={<Trans>Past and cancelled</Trans>} bookings={over} />
     </div>
   )

@@ -22,7 +22,7 @@ const useDeviceName = () => {
   const { t } = useLingui()
   return ({ browser, system }: Person['signIns'][number]) => {
     if (browser && system) return t`${browser} on ${system}`
-    return browser ?? system ?? t`A device we do not know`
+    return browser ?? system ?? t`An unknown device`
   }
 }
 
@@ -32,7 +32,7 @@ const SignIns = ({ signIns }: Pick<Person, 'signIns'>) => {
   return (
     <section className={styles.group}>
       <Heading level={3}>
-        <Trans>Signed-in devices</Trans>
+        <Trans>Logged-in devices</Trans>
       </Heading>
       <ul className={styles.rows}>
         {signIns.map((signIn) => {

@@ -42,7 +42,7 @@ const Bar = ({ experience, onConflict }: Omit<PreviewBarProps, 'children'>) => {
             size="small"
             tone="ink"
             busy={isBusy}
-            disabledReason={online ? null : t`Deciding needs the network.`}
+            disabledReason={online ? null : t`You need to be online to decide.`}
             onClick={settle}
           >
             <Trans>Approve</Trans>

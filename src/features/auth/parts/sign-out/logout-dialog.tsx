@@ -35,7 +35,7 @@ export const LogoutDialog = () => {
   const { user, logout } = useAuth()
   const router = useRouter()
   const sentence = useErrorSentence()
-  const offlineReason = useOfflineReason(t`Sending needs the network.`)
+  const offlineReason = useOfflineReason(t`You need to be online to send them.`)
   const [gate] = useState(createGate)
   const [waiting, setWaiting] = useState<number | null>(null)
   const [busy, setBusy] = useState<LogoutChoice | null>(null)
@@ -100,8 +100,8 @@ export const LogoutDialog = () => {
       <p>
         <Plural
           value={waiting ?? 0}
-          one="One change has not reached the server yet. Kept here, it waits until you log in again; nobody else sees it."
-          other="# changes have not reached the server yet. Kept here, they wait until you log in again; nobody else sees them."
+          one="One change has not been sent yet. It can wait here until you log in again; no one else sees it."
+          other="# changes have not been sent yet. They can wait here until you log in again; no one else sees them."
         />
       </p>
     </AlertDialog>

@@ -127,11 +127,11 @@ export const Calendar = ({ offer, date, guests, onChoose }: Props) => {
             {formatDay(refused.date, i18n.locale)}: {dayText(refused, isCounted)}.
           </Trans>
         ) : status === 'loading' ? (
-          <Trans>Counting places…</Trans>
+          <Trans>Checking places…</Trans>
         ) : status === 'weekdays' ? (
           <>
             <span>
-              <Trans>Places could not be asked for. These are its usual weekdays.</Trans>
+              <Trans>We could not check the places left. These are the usual days.</Trans>
             </span>
             <button type="button" className={textLink} onClick={retry}>
               <Trans>Try again</Trans>

@@ -36,7 +36,7 @@ export const NearDays = ({ offer, date, guests, onChoose }: Props) => {
   return (
     <div className={styles.near}>
       <p>
-        <Trans>Free near it:</Trans>
+        <Trans>Free nearby dates:</Trans>
       </p>
       <ul className={styles.days}>
         {near.map((day) => (

@@ -58,12 +58,12 @@ export const NextSteps = ({ hours, respondBy, isQuiet = false }: Props) => {
             {respondBy ? (
               <Trans>By {formatInstant(respondBy, i18n.locale)}, Morocco time.</Trans>
             ) : (
-              <Trans>A yes confirms your places.</Trans>
+              <Trans>If they accept, your places are confirmed.</Trans>
             )}
           </Step>
-          <Step number={3} title={<Trans>Otherwise every dirham comes back</Trans>}>
+          <Step number={3} title={<Trans>Otherwise you are fully refunded</Trans>}>
             <Trans>
-              Declined or not answered, all of it is refunded, in about {from} to {to} business days.
+              If they decline or do not answer, you get everything back in about {from} to {to} business days.
             </Trans>
           </Step>
         </>

@@ -39,7 +39,8 @@ export const PaymentTitle = ({ payment, isAwaited }: Props) => {
 export const PaymentWords = ({ payment, isAwaited }: Props) => {
   const { i18n } = useLingui()
   const amountText = useAmountText()
-  if (isAwaited) return <Trans>The provider has not told us yet. This page asks again by itself.</Trans>
+  if (isAwaited)
+    return <Trans>We are still waiting to hear from the payment provider. This page updates on its own.</Trans>
   const { cause, respondBy, paymentMethod, updatedAt } = payment
   const told = { ...payment, totalPrice: payment.amount, cause, respondBy, paymentMethod, updatedAt }
   return bookingSentences(i18n, told, amountText)

@@ -26,7 +26,7 @@ const sentences: Record<ListingProblemCode | FormProblemCode, MessageDescriptor>
   highlight_too_short: msg`Highlight too short: at least 5 characters.`,
   highlight_missing: msg`The first highlight is needed: at least 5 characters.`,
   title_too_short: msg`Title too short: at least 8 characters.`,
-  photos_too_large: msg`Photos too large: together they may have 10 MB. Take one out.`,
+  photos_too_large: msg`Photos too large: 10 MB at most in total. Remove one.`,
   too_few_photos: msg`Not enough photos: at least 3.`,
   group_size_invalid: msg`Invalid group size: a whole number from 1 to 500.`,
   price_invalid: msg`Invalid price: whole dirhams, 0 or more.`,

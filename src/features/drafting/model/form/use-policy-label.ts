@@ -5,9 +5,9 @@ import type { CancellationPolicyId } from '#contract/models/reference.ts'
 export const usePolicyLabel = () => {
   const { t } = useLingui()
   const labels: Record<CancellationPolicyId, string> = {
-    flexible: t`Flexible: all back up to 24 hours before`,
-    moderate: t`Moderate: all back up to 5 days before, half up to 2`,
-    strict: t`Strict: all back within 48 hours of booking, 14 days ahead`,
+    flexible: t`Flexible: full refund up to 24 hours before`,
+    moderate: t`Moderate: full refund up to 5 days before, half up to 2`,
+    strict: t`Strict: full refund within 48 hours of booking, 14 days ahead`,
   }
   return (id: CancellationPolicyId) => labels[id]
 }

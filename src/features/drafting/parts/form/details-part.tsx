@@ -35,7 +35,7 @@ const GroupSize = ({ form, errorOf }: Props) => {
       </div>
       <Stepper
         label={t`Group size`}
-        decreaseLabel={t`One place less`}
+        decreaseLabel={t`One place fewer`}
         increaseLabel={t`One place more`}
         min={listingLimits.groupSize}
         max={listingLimits.mostGroupSize}

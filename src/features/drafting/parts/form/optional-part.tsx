@@ -27,7 +27,7 @@ export const OptionalPart = ({ form }: { form: UseFormReturn<ListingForm> }) => 
         <div className={styles.pair}>
           <Field id="ageRestriction" label={t`Age`} optional>
             <Select {...register('ageRestriction')}>
-              <option value="">{t`Everybody`}</option>
+              <option value="">{t`All ages`}</option>
               {ages.map((age) => (
                 <option key={age} value={age}>
                   {t`From ${age} years`}
@@ -37,7 +37,7 @@ export const OptionalPart = ({ form }: { form: UseFormReturn<ListingForm> }) => 
           </Field>
           <Field id="fitnessLevel" label={t`Fitness`} optional>
             <Select {...register('fitnessLevel')}>
-              <option value="">{t`Not said`}</option>
+              <option value="">{t`Not specified`}</option>
               {levels.map((level) => (
                 <option key={level} value={level}>
                   {fitnessLabel(i18n, level)}

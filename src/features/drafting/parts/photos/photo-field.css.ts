@@ -20,7 +20,10 @@ export const grid = style(
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: space.s3,
-    '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' }, [media.medium]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+    '@media': {
+      [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      [media.medium]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    },
   }),
 )
 /** Its photos stand in the same grid as the tile that adds more. */

@@ -29,12 +29,12 @@ export const PhotoField = ({ id, photos, busy, problems, error, ...on }: PhotoFi
   const move = (from: number, to: number) => {
     const place = to + 1
     on.onMove(from, to)
-    news.tell(to === 0 ? t`The photo is the cover now.` : t`The photo is number ${place} now.`)
+    news.tell(to === 0 ? t`The photo is now the cover.` : t`The photo is now number ${place}.`)
   }
   const remove = (index: number, key: string) => {
     on.onRemove(key)
     setOpenKey(null)
-    news.tell(t`The photo is removed.`)
+    news.tell(t`Photo removed.`)
     removed.current = { key, index }
   }
   // The button that was pressed goes with its photo, and nothing beside a sheet takes focus before it is closed.
@@ -73,7 +73,7 @@ export const PhotoField = ({ id, photos, busy, problems, error, ...on }: PhotoFi
       <div className={styles.grid}>
         {photos.length > 0 && (
           // biome-ignore lint/a11y/noRedundantRoles: without its bullets a list is none to VoiceOver unless it says so.
-          <ul role="list" className={styles.list} aria-label={t`Photos, in their order`}>
+          <ul role="list" className={styles.list} aria-label={t`Photos, in order`}>
             {photos.map((photo, index) => (
               <PhotoTile
                 key={photo.key}
@@ -94,7 +94,7 @@ export const PhotoField = ({ id, photos, busy, problems, error, ...on }: PhotoFi
       </div>
       {room <= 0 && !busy && (
         <p className={styles.hint}>
-          <Trans>That is as many as a listing has.</Trans>
+          <Trans>A listing cannot have more.</Trans>
         </p>
       )}
       <PhotoProblems problems={problems} />

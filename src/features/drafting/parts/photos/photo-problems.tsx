@@ -11,11 +11,11 @@ const useProblemTexts = (): ((code: PhotoProblemCode) => { title: string; advice
   return (code) => {
     switch (code) {
       case 'photos_too_heavy':
-        return { title: t`Photos too heavy`, advice: t`Each photo has to be under 5 MB.` }
+        return { title: t`Photos too heavy`, advice: t`Each photo must be under 5 MB.` }
       case 'selection_too_heavy':
         return {
           title: t`Too much data`,
-          advice: t`One selection has to be under 15 MB. Add these in a second one.`,
+          advice: t`One selection must be under 15 MB. Add the rest in a second one.`,
         }
       case 'too_many_photos':
         return {
@@ -41,11 +41,11 @@ const useProblemTexts = (): ((code: PhotoProblemCode) => { title: string; advice
         }
       case 'photo_not_kept':
         return {
-          title: t`This device has no room left`,
-          advice: t`These photos are not kept; everything else is. Make room, then choose them again.`,
+          title: t`This device has no space left`,
+          advice: t`These photos were not saved; everything else was. Free some space, then choose them again.`,
         }
       case 'photos_too_large':
-        return { title: t`Photos too large`, advice: t`Together the photos of a listing have to stay under 10 MB.` }
+        return { title: t`Photos too large`, advice: t`A listing’s photos must stay under 10 MB in total.` }
     }
   }
 }

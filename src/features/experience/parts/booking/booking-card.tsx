@@ -41,7 +41,7 @@ export const BookingCard = ({ experience, booking: { selection, setSelection }, 
         </div>
       </Suspense>
       <p className={styles.note}>
-        <Trans>No service fee. What you see is what you pay.</Trans>
+        <Trans>No service fee. The price shown is the price you pay.</Trans>
       </p>
     </aside>
   )

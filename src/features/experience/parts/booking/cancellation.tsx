@@ -43,11 +43,11 @@ interface Props {
 const Share = ({ share }: Pick<RefundStretch, 'share'>) => {
   switch (share) {
     case 'all':
-      return <Trans>All back</Trans>
+      return <Trans>Full refund</Trans>
     case 'half':
-      return <Trans>Half back</Trans>
+      return <Trans>Half refunded</Trans>
     case 'none':
-      return <Trans>Nothing back</Trans>
+      return <Trans>No refund</Trans>
   }
 }
 
@@ -62,7 +62,7 @@ export const Cancellation = ({ policy, start }: Props) => {
   const when = start === null ? null : inMorocco(start)
   const day = when && formatDay(when.day, i18n.locale)
   return (
-    <Section title={<Trans>If plans change</Trans>}>
+    <Section title={<Trans>Cancellation policy</Trans>}>
       <Text tone="muted">
         {when ? (
           <Trans>

@@ -16,9 +16,7 @@ export const LinkSheet = ({ url, open, onClose }: Props) => {
     <Sheet open={open} onClose={onClose} title={t`Copy the link`}>
       <Field
         label={<Trans>Link to this experience</Trans>}
-        hint={
-          <Trans>This browser can neither share nor copy it for you. Press the link to select it, then copy it.</Trans>
-        }
+        hint={<Trans>This browser cannot share or copy it for you. Tap the link to select it, then copy it.</Trans>}
       >
         <TextInput readOnly value={url} onFocus={({ target }) => target.select()} />
       </Field>

@@ -45,14 +45,14 @@ export const ReviewsSheet = ({ id, kept, total, isOpen, onClose }: Props) => {
           <Text tone="muted">
             <Plural
               value={silent}
-              one="# more guest left stars without words."
-              other="# more guests left stars without words."
+              one="# more guest rated it without writing a review."
+              other="# more guests rated it without writing a review."
             />
           </Text>
         )}
         {isError && (
           <Notice tone="wait" icon="off" role="status">
-            <Trans>The other reviews need a connection. These are kept on this device.</Trans>
+            <Trans>These reviews are saved on this device. The others need a connection.</Trans>
           </Notice>
         )}
         {(hasNextPage || !data) && (

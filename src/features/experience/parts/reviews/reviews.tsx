@@ -21,7 +21,7 @@ export const Reviews = ({ experience }: { experience: Pick<Experience, 'id' | 'r
     <Section id="reviews" title={<Trans>What guests say</Trans>}>
       {reviews.length === 0 ? (
         <Text tone="muted">
-          <Trans>Nobody has written about it yet. Guests can, once they have been there.</Trans>
+          <Trans>No reviews yet. Guests can write one after their visit.</Trans>
         </Text>
       ) : (
         <div>

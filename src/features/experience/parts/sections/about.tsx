@@ -23,7 +23,7 @@ export const About = ({ description }: { description: string }) => {
       {shown < paragraphs.length && (
         <div>
           <button type="button" className={`${textLink} ${styles.more}`} onClick={() => setWhole(true)}>
-            <Trans>Read it all</Trans>
+            <Trans>Read more</Trans>
           </button>
         </div>
       )}

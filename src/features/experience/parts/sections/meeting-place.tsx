@@ -81,7 +81,7 @@ export const MeetingPlace = ({ place, city, spot }: Props) => {
             </>
           ) : (
             <Text as="span" size="small" tone="muted">
-              <Trans>Maps with streets, OpenStreetMap and Google Maps, open with the network.</Trans>
+              <Trans>Street maps (OpenStreetMap and Google Maps) open when you are online.</Trans>
             </Text>
           )}
         </p>

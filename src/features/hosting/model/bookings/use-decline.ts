@@ -30,7 +30,7 @@ export const useDecline = (booking: Booking, onDone: () => void): Decline => {
     )
     if (!isDone) return
     showToast({
-      title: booking.status === 'pending' ? t`Declined: ${party}` : t`Called off: ${party}`,
+      title: booking.status === 'pending' ? t`Declined: ${party}` : t`Booking cancelled: ${party}`,
       tone: 'success',
     })
     onDone()

@@ -36,7 +36,7 @@ const Contact = ({ guestInfo: { phone, email } }: { guestInfo: Booking['guestInf
         {phone}
       </a>
     </Fact>
-    <Fact label={<Trans>E-mail</Trans>}>
+    <Fact label={<Trans>Email</Trans>}>
       <a className={link} href={`mailto:${email}`}>
         {email}
       </a>
@@ -64,7 +64,7 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => {
           </Trans>
         </Fact>
       )}
-      <Fact label={<Trans>Party</Trans>}>
+      <Fact label={<Trans>Group</Trans>}>
         <Plural value={guests} one="# guest" other="# guests" />
       </Fact>
       <Fact label={<Trans>Total</Trans>}>
@@ -82,7 +82,7 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => {
       {(status === 'confirmed' || status === 'completed') && !isDeletedName(booking.traveler.name) && (
         <Contact guestInfo={guestInfo} />
       )}
-      <Fact label={<Trans>Asked for</Trans>}>{formatInstant(createdAt, locale)}</Fact>
+      <Fact label={<Trans>Requested</Trans>}>{formatInstant(createdAt, locale)}</Fact>
     </dl>
   )
 }

@@ -39,7 +39,7 @@ export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReas
         <>
           {onDecline && (
             <Button tone="quiet" disabledReason={isRequest ? disabledReason : null} onClick={onDecline}>
-              {isRequest ? <Trans>Decline</Trans> : <Trans>Call off</Trans>}
+              {isRequest ? <Trans>Decline</Trans> : <Trans>Cancel booking</Trans>}
             </Button>
           )}
           {isRequest && (
@@ -70,7 +70,7 @@ export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReas
         {reason && (
           <Notice icon="info">
             <p>
-              <Trans>Written with the answer:</Trans>
+              <Trans>Message with the answer:</Trans>
             </p>
             <p dir="auto">“{reason}”</p>
           </Notice>

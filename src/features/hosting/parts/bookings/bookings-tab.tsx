@@ -20,7 +20,7 @@ import { Requests, type RequestsProps } from './requests.tsx'
 /** Its time ran out, and this device has not heard how it ended. */
 const Lapsed = () => (
   <Flag icon="clock">
-    <Trans>Time to answer is over</Trans>
+    <Trans>Too late to answer</Trans>
   </Flag>
 )
 
@@ -112,7 +112,7 @@ export const BookingsTab = ({ bookings, approvals, figures, filter, onFilter, ..
       {shown.length === 0 && requests.length === 0 && (
         <EmptyState
           title={filter ? <Trans>No bookings of this kind</Trans> : <Trans>No bookings yet</Trans>}
-          text={<Trans>Requests for your experiences are listed here, readable without signal.</Trans>}
+          text={<Trans>Requests for your experiences appear here, readable offline.</Trans>}
         />
       )}
       {elsewhere > 0 && (

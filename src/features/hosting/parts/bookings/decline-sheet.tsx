@@ -36,28 +36,28 @@ export const DeclineSheet = ({ booking, isOpen, disabledReason, onClose }: Props
     <Sheet
       open={isOpen}
       onClose={onClose}
-      title={isRequest ? t`Decline ${party}?` : t`Call off ${party}?`}
+      title={isRequest ? t`Decline ${party}?` : t`Cancel the booking of ${party}?`}
       footer={
         <Button
           tone="critical"
           wide
           busy={isBusy}
-          disabledReason={disabledReason ?? (reason.trim() === '' ? t`Write the reason first.` : null)}
+          disabledReason={disabledReason ?? (reason.trim() === '' ? t`Write a reason first.` : null)}
           onClick={() => void send()}
         >
-          {isRequest ? <Trans>Decline the request</Trans> : <Trans>Call off the booking</Trans>}
+          {isRequest ? <Trans>Decline the request</Trans> : <Trans>Cancel the booking</Trans>}
         </Button>
       }
     >
       <Stack gap="s4">
         <Text>
           {!isUnpaidState(bookingState(booking)) ? (
-            <Trans>All of it, {amount}, goes back to the traveler, and the places are free again at once.</Trans>
+            <Trans>The traveler gets everything back ({amount}), and the places become free at once.</Trans>
           ) : (
-            <Trans>It is not paid yet: nothing is charged, and the places are free again at once.</Trans>
+            <Trans>It is not paid yet: nothing is charged, and the places become free at once.</Trans>
           )}
         </Text>
-        <Field label={<Trans>Why you cannot take them</Trans>} hint={<Trans>The traveler reads this.</Trans>}>
+        <Field label={<Trans>Why you cannot host them</Trans>} hint={<Trans>The traveler will read this.</Trans>}>
           <TextArea rows={4} maxLength={most} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
         {failure !== null && (

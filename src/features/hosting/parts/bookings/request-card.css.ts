@@ -18,7 +18,14 @@ export const card = style(
     '@media': { [media.wide]: { padding: 20 } },
   }),
 )
-export const top = style(feature({ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', gap: space.s4, '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } } }))
+export const top = style(
+  feature({
+    display: 'grid',
+    gridTemplateColumns: '72px minmax(0, 1fr)',
+    gap: space.s4,
+    '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  }),
+)
 export const picture = style(
   feature({ inlineSize: 72, blockSize: 72, overflow: 'hidden', borderRadius: vars.radius.r2, background: color.sand }),
 )
@@ -48,7 +55,14 @@ export const message = style(
     overflowWrap: 'anywhere',
   }),
 )
-export const actions = style(feature({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space.s3, '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } } }))
+export const actions = style(
+  feature({
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: space.s3,
+    '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  }),
+)
 export const ways = style(
   feature({
     display: 'flex',

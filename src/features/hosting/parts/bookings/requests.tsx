@@ -28,7 +28,7 @@ export const Requests = ({ requests, hideEmpty, isWide = true, ...answering }: R
       </Heading>
       {requests.length === 0 ? (
         <Text tone="muted">
-          <Trans>Every request is answered.</Trans>
+          <Trans>You have answered every request.</Trans>
         </Text>
       ) : (
         <div className={isWide ? styles.requests : styles.part}>

@@ -51,10 +51,10 @@ export const FiguresPart = ({ title, note, columns, rows, fileName, size = 'titl
           <Button
             tone="text"
             size="small"
-            aria-label={isTable ? t`As a picture: ${title}` : t`As a table: ${title}`}
+            aria-label={isTable ? t`As a chart: ${title}` : t`As a table: ${title}`}
             onClick={() => setTable(!isTable)}
           >
-            {isTable ? <Trans>As a picture</Trans> : <Trans>As a table</Trans>}
+            {isTable ? <Trans>As a chart</Trans> : <Trans>As a table</Trans>}
           </Button>
           <Button tone="text" size="small" icon="download" aria-label={t`CSV of ${title}`} onClick={save}>
             <Trans>CSV</Trans>

@@ -19,7 +19,7 @@ export const HostFiguresPart = ({ figures, isLoading }: { figures: HostFigures |
       <Figure
         label={<Trans>Total earnings</Trans>}
         value={number(figures?.totalEarnings)}
-        note={<Trans>MAD, cancelled left out</Trans>}
+        note={<Trans>MAD, cancelled bookings excluded</Trans>}
       />
       <Figure
         label={<Trans>Total bookings</Trans>}

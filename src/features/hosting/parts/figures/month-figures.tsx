@@ -46,22 +46,22 @@ const useWords = (kind: MonthKind) => {
       return {
         title: t`Earnings`,
         column: t`Earnings in MAD`,
-        note: t`By the month guests come; cancelled bookings left out.`,
+        note: t`By the month guests come; cancelled bookings are excluded.`,
       }
     case 'bookings':
       return {
         title: t`Bookings`,
         column: t`Bookings`,
-        note: t`By the month guests come; cancelled bookings left out.`,
+        note: t`By the month guests come; cancelled bookings are excluded.`,
       }
     case 'occupancy':
       return {
-        title: t`Seats filled`,
-        column: t`Seats filled in percent`,
-        note: t`Of all the seats you offered that month.`,
+        title: t`Places filled`,
+        column: t`Places filled in percent`,
+        note: t`Out of all the places you offered that month.`,
       }
     case 'rating':
-      return { title: t`Rating`, column: t`Average rating`, note: t`Of the reviews written that month.` }
+      return { title: t`Rating`, column: t`Average rating`, note: t`Based on the reviews written that month.` }
   }
 }
 

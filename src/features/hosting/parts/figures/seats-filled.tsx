@@ -33,9 +33,9 @@ export const SeatsFilled = ({ figures, listings }: Props) => {
   return (
     <FiguresPart
       size="title3"
-      title={t`Seats filled this month`}
-      note={t`Of all the seats you offer, coming days included.`}
-      columns={[t`Experience`, t`Seats filled in percent`]}
+      title={t`Places filled this month`}
+      note={t`Out of all the places you offer, upcoming days included.`}
+      columns={[t`Experience`, t`Places filled in percent`]}
       rows={rows}
       fileName={`rihla-seats-${figures.months.at(-1)?.month}`}
     >

@@ -21,13 +21,13 @@ interface Props {
 /** What happens to it, and when. */
 const Consequence = ({ isOnlyHere }: { isOnlyHere: boolean }) => {
   const { online } = useStore(connectivityStore)
-  if (isOnlyHere) return <Trans>It is on this device alone, with its photos: nothing of it is left afterwards.</Trans>
+  if (isOnlyHere) return <Trans>It is only on this device, with its photos: nothing will be left of it.</Trans>
   return online ? (
-    <Trans>It leaves the search at once. Past bookings of it stay readable for you and your guests.</Trans>
+    <Trans>It disappears from search at once. You and your guests can still read past bookings.</Trans>
   ) : (
     <Trans>
-      It leaves the search when there is signal, unless guests are still to come. Past bookings of it stay readable for
-      you and your guests.
+      It disappears from search when you are back online, unless guests are still to come. You and your guests can still
+      read past bookings.
     </Trans>
   )
 }
@@ -47,7 +47,7 @@ export const DeleteDialog = ({ id, title, isOnlyHere = false, isOpen, onClose }:
     try {
       const sent = await (await import('#data/listings/delete-listing.ts')).deleteListing(id)
       if (sent === 'done') showToast({ title: t`“${title}” is deleted`, tone: 'success' })
-      else showToast({ title: t`“${title}” is deleted when there is signal` })
+      else showToast({ title: t`“${title}” will be deleted when you are back online` })
       close()
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')

@@ -7,19 +7,19 @@ export const DraftFlag = ({ draft, change }: { draft: DraftState | null; change:
   if (draft?.theirs)
     return (
       <Flag tone="wait" icon="warn">
-        <Trans>Changed on another device: to decide</Trans>
+        <Trans>Changed on another device: choose a version</Trans>
       </Flag>
     )
   if (change?.state === 'refused' || change?.state === 'parked')
     return (
       <Flag tone="critical" icon="warn">
-        {change.want === 'gone' ? <Trans>Deleting was refused</Trans> : <Trans>Refused: open it to mend it</Trans>}
+        {change.want === 'gone' ? <Trans>Deleting was refused</Trans> : <Trans>Refused: open it to fix it</Trans>}
       </Flag>
     )
   if (change && change.want !== 'draft')
     return (
       <Flag tone="wait" icon="clock">
-        {change.want === 'gone' ? <Trans>To be deleted, waiting</Trans> : <Trans>To be published, waiting</Trans>}
+        {change.want === 'gone' ? <Trans>Waiting to be deleted</Trans> : <Trans>Waiting to be published</Trans>}
       </Flag>
     )
   if (!draft?.isUnsent) return null

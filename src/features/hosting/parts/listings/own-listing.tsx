@@ -82,7 +82,7 @@ export const OwnListing = ({ listing, draft, change }: Props) => {
             {returnReason !== undefined && (
               <Notice tone="critical" icon="undo">
                 <p>
-                  <Trans>What should be different before it can be public:</Trans>
+                  <Trans>What should change before it can go public:</Trans>
                 </p>
                 <p dir="auto">“{returnReason}”</p>
               </Notice>

@@ -39,7 +39,7 @@ export const CityIndex = ({ cityCounts, onChoose }: Props) => {
         ))}
       </ul>
       <Text size="small" tone="muted">
-        <Trans>The map knows experiences by their city. Where exactly you meet stands on each experience’s page.</Trans>
+        <Trans>The map shows experiences by city. The exact meeting point is on each experience’s page.</Trans>
       </Text>
     </>
   )

@@ -18,7 +18,7 @@ export const GuestsFilter = ({ value, onChange }: Props) => {
           <Trans>Guests</Trans>
         </p>
         <p className={styles.hint}>
-          <Trans>Groups with room for you</Trans>
+          <Trans>Groups with room for all of you</Trans>
         </p>
       </div>
       <Stepper

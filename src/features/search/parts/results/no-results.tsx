@@ -37,20 +37,20 @@ export const NoResults = ({ params, today, from, onChange }: Props) => {
   const { search = '' } = params
   return (
     <EmptyState
-      title={<Trans>Nothing fits all of that</Trans>}
+      title={<Trans>No experience matches all of that</Trans>}
       text={
         isSignsAlone(search) ? (
           <Trans>
             “{search}” has neither letters nor digits. Try a word, such as a city or what you would like to do.
           </Trans>
         ) : (
-          <Trans>Take a filter away, or try another day or another word.</Trans>
+          <Trans>Remove a filter, or try another day or another word.</Trans>
         )
       }
       action={
         <>
           {nearest.length > 0 && (
-            <ul className={styles.nearest} aria-label={t`What comes nearest`}>
+            <ul className={styles.nearest} aria-label={t`Close matches`}>
               {nearest.map((one) => (
                 <li key={JSON.stringify(one.without)}>
                   <button type="button" className={styles.choice} onClick={() => onChange(one.params, 'push')}>

@@ -45,14 +45,14 @@ export const ResultsHead = ({ params, view, onChange }: Props) => {
           <p className={age === null ? styles.about : styles.replaced}>{about.filter(Boolean).join(', ')}</p>
           {age !== null && (
             <p className={styles.aged}>
-              <Trans>As of {age}.</Trans>
+              <Trans>Last updated {age}.</Trans>
             </p>
           )}
         </div>
         <div role="status">
           <VisuallyHidden>
             {isSettled ? t`${count} found` : ''}{' '}
-            {age !== null && <Trans>As of {age}. Prices and places may have changed.</Trans>}
+            {age !== null && <Trans>Last updated {age}. Prices and places may have changed.</Trans>}
           </VisuallyHidden>
         </div>
       </div>

@@ -81,7 +81,7 @@ export const ResultsList = ({ rows, total, listKey, display, isUpdating, more, a
         <div className={styles.end}>
           {more.hasFailed && (
             <Notice tone="wait" icon="off" role="status">
-              <Trans>The next experiences could not be fetched. What is above stays.</Trans>
+              <Trans>More experiences could not be loaded. Those above are still here.</Trans>
             </Notice>
           )}
           <Button tone="quiet" busy={more.isFetching} onClick={more.fetch}>

@@ -90,7 +90,7 @@ export const ResultsMap = ({ params, today, searched, nextDays, view, listKey, m
           <div className={styles.note}>
             <Text size="small" tone="muted">
               <Trans>
-                {counted} of {total} experiences are counted on the map. A city that you choose shows all of its own.
+                The map counts {counted} of {total} experiences. Choose a city to see all of them there.
               </Trans>
             </Text>
           </div>
@@ -113,7 +113,7 @@ export const ResultsMap = ({ params, today, searched, nextDays, view, listKey, m
           <NoResults params={params} today={today} from={view.saved?.from ?? 'server'} onChange={onChange} />
         ) : view.total === 0 ? (
           <Text tone="muted">
-            <Trans>Nothing there fits the other filters. The map shows where something does.</Trans>
+            <Trans>Nothing there matches the other filters. The map shows where something does.</Trans>
           </Text>
         ) : (
           <ResultsList

@@ -13,9 +13,9 @@ export const SavedNote = ({ saved }: { saved: Saved }) => {
   return (
     <Notice tone="wait" icon="off" role="status">
       {age === null ? (
-        <Trans>From this device: what it has seen so far. Prices and places may have changed.</Trans>
+        <Trans>From what this device has seen so far. Prices and places may have changed.</Trans>
       ) : (
-        <Trans>From this device, as of {age}. Prices and places may have changed.</Trans>
+        <Trans>From this device, last updated {age}. Prices and places may have changed.</Trans>
       )}
       {saved.among !== null && (
         <>

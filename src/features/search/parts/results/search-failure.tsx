@@ -14,11 +14,11 @@ export const SearchFailure = ({ error, onRetry }: Props) => {
   const { i18n } = useLingui()
   return (
     <EmptyState
-      title={<Trans>The search could not be made</Trans>}
+      title={<Trans>The search did not work</Trans>}
       text={
         <>
           {errorText(i18n, toAppError(error).code)}{' '}
-          <Trans>Once the catalogue has been fetched, searching works on this device without signal.</Trans>
+          <Trans>Once the catalogue has loaded, you can search on this device offline.</Trans>
         </>
       }
       action={

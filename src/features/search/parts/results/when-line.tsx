@@ -30,14 +30,14 @@ const useStartText = () => {
 const Starts = ({ row: { day, dayAsOf }, guests }: Pick<Props, 'row' | 'guests'>) => {
   const { locale } = useLanguage()
   const startText = useStartText()
-  if (!day) return <Trans>Usually offered that day</Trans>
+  if (!day) return <Trans>Usually offered on that day</Trans>
   const left = day.slots.filter(({ placesLeft }) => placesLeft >= guests)
   const others = left.length - mostShown
   return (
     <>
       {left.slice(0, mostShown).map(startText).join(', ')}
       {others > 0 && <Trans>, and {others} more</Trans>}
-      {dayAsOf !== undefined && <Trans> (as of {formatAge(dayAsOf, locale)})</Trans>}
+      {dayAsOf !== undefined && <Trans> (updated {formatAge(dayAsOf, locale)})</Trans>}
     </>
   )
 }
@@ -48,7 +48,7 @@ export const WhenLine = ({ row, date, guests, nextDay }: Props) => {
   if (date !== undefined) return <Starts row={row} guests={guests} />
   if (nextDay === undefined) return null
   return nextDay === null ? (
-    <Trans>No free day in the next three months</Trans>
+    <Trans>Fully booked for the next three months</Trans>
   ) : (
     <Trans>Next free: {formatDay(nextDay, i18n.locale)}</Trans>
   )

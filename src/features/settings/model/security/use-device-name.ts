@@ -10,6 +10,6 @@ export const useDeviceName = (): ((device: Device) => string) => {
   const { t } = useLingui()
   return ({ browser, system }) => {
     if (browser && system) return t`${browser} on ${system}`
-    return browser ?? system ?? t`A device we do not know`
+    return browser ?? system ?? t`An unknown device`
   }
 }

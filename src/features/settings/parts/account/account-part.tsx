@@ -31,7 +31,7 @@ const Export = () => {
       showToast({ title: t`Your data is in your downloads`, tone: 'success' })
     } catch (thrown) {
       const { sentence } = await failureOf(thrown)
-      showToast({ title: t`Your data could not be fetched`, description: sentence, tone: 'critical' })
+      showToast({ title: t`Your data could not be downloaded`, description: sentence, tone: 'critical' })
     } finally {
       setBusy(false)
     }
@@ -41,8 +41,8 @@ const Export = () => {
       title={<Trans>Your data</Trans>}
       text={
         <Trans>
-          Everything we keep of you in one file: profile, bookings, favorites, reviews, messages, notifications,
-          listings, signed-in devices. As JSON, which other services can read.
+          Everything we hold about you in one file: profile, bookings, saved experiences, reviews, messages,
+          notifications, listings, logged-in devices. It is JSON, which other services can read.
         </Trans>
       }
     >
@@ -50,7 +50,7 @@ const Export = () => {
         tone="ink"
         icon="download"
         busy={isBusy}
-        disabledReason={online ? null : t`Fetching your data needs the network.`}
+        disabledReason={online ? null : t`You need to be online to download your data.`}
         onClick={() => void take()}
       >
         <Trans>Download my data</Trans>
@@ -104,7 +104,7 @@ const Delete = ({ user }: { user: User }) => {
   const needsCode = security.status === 'ready' && security.overview.twoFactor.isOn
   const reasons = {
     admin: t`The administrator’s account cannot be deleted here.`,
-    offline: t`Deleting the account needs the network.`,
+    offline: t`You need to be online to delete your account.`,
     loading: t`One moment, please.`,
   }
   const reason = user.isAdmin
@@ -117,19 +117,19 @@ const Delete = ({ user }: { user: User }) => {
   return (
     <SettingsSection
       title={<Trans>Delete the account</Trans>}
-      text={<Trans>For good: nobody can bring it back.</Trans>}
+      text={<Trans>This is final: nobody can restore it.</Trans>}
     >
       <div className={styles.facts}>
         <div>
           <Text strong>
-            <Trans>What goes</Trans>
+            <Trans>What is deleted</Trans>
           </Text>
           <ul className={styles.list}>
             <li>
-              <Trans>Your name, address, phone, picture and everything else of your profile</Trans>
+              <Trans>Your name, address, phone, picture and everything else in your profile</Trans>
             </li>
             <li>
-              <Trans>Favorites, notifications, signed-in devices, and what is on this device</Trans>
+              <Trans>What you saved, notifications, logged-in devices, and what is on this device</Trans>
             </li>
             {user.isHost && (
               <li>
@@ -145,13 +145,12 @@ const Delete = ({ user }: { user: User }) => {
           <ul className={styles.list}>
             <li>
               <Trans>
-                Past bookings with date and amount, without your contact details: the law on accounts asks for it
+                Past bookings with date and amount, without your contact details: accounting law requires it
               </Trans>
             </li>
             <li>
               <Trans>
-                Your reviews and the messages others have of you, as those of a “Deleted account”: they help other
-                people
+                Your reviews and the messages you sent, shown as from a “Deleted account”: they help other people
               </Trans>
             </li>
           </ul>
@@ -175,7 +174,11 @@ const Delete = ({ user }: { user: User }) => {
               throw thrown
             }
             await router.navigate({ to: '/', replace: true })
-            showToast({ title: t`Your account is deleted`, description: t`A mail confirms it.`, tone: 'success' })
+            showToast({
+              title: t`Your account is deleted`,
+              description: t`We will confirm it by email.`,
+              tone: 'success',
+            })
           }}
         />
       ) : (

@@ -42,7 +42,7 @@ export const AvatarEditor = ({ user: { firstName, avatar } }: { user: User }) =>
   const failureOf = useFailure()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState<'change' | 'remove' | null>(null)
-  const reason = online ? null : t`Changing your picture needs the network.`
+  const reason = online ? null : t`You need to be online to change your picture.`
 
   const run = async (what: 'change' | 'remove', work: () => Promise<unknown>) => {
     setBusy(what)
@@ -66,7 +66,7 @@ export const AvatarEditor = ({ user: { firstName, avatar } }: { user: User }) =>
     target.value = ''
     if (!file) return
     const data = await prepareAvatar(file)
-    if (!data) return showToast({ title: t`This file is no picture that can be read here`, tone: 'critical' })
+    if (!data) return showToast({ title: t`This file is not a picture we can read`, tone: 'critical' })
     await run('change', async () => {
       const avatar = await (await import('#data/account/account.ts')).sendPortrait(data)
       await auth.commands.updateProfile({ avatar })
@@ -105,7 +105,7 @@ export const AvatarEditor = ({ user: { firstName, avatar } }: { user: User }) =>
           )}
         </div>
         <Text size="small" tone="muted">
-          <Trans>The middle of it is shown, round. Where it was taken is not sent along.</Trans>
+          <Trans>The middle is shown, in a circle. Where it was taken is not sent.</Trans>
         </Text>
       </div>
     </div>

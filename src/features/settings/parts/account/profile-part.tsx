@@ -44,7 +44,7 @@ const useProblemText = () => {
     invalid_email: t`Invalid email.`,
     invalid_phone: t`Digits, spaces and a + at the beginning, such as +212 600 000000.`,
     invalid_day: t`Please choose a day in the past.`,
-    password_needed: t`Another address needs your password.`,
+    password_needed: t`Changing your address needs your password.`,
   }
   return (problem: ProfileProblem | undefined) => problem && texts[problem]
 }
@@ -120,7 +120,7 @@ export const ProfilePart = ({ user }: { user: User }) => {
     ? isChanged
       ? null
       : t`Nothing has changed yet.`
-    : t`Saving needs the network. What you typed stays here.`
+    : t`You need to be online to save. What you typed stays here.`
 
   return (
     <>
@@ -157,7 +157,7 @@ export const ProfilePart = ({ user }: { user: User }) => {
             </div>
             <Field
               {...field('email')}
-              hint={t`You sign in with it. Only hosts and guests of confirmed bookings see it.`}
+              hint={t`You log in with it. Only the hosts and guests of your confirmed bookings see it.`}
             >
               <TextInput
                 type="email"
@@ -173,7 +173,7 @@ export const ProfilePart = ({ user }: { user: User }) => {
             {isOtherEmail(values.email, user) && (
               <Field
                 {...field('currentPassword')}
-                hint={t`To change the address. Both addresses get a mail, the new one with a link that confirms it.`}
+                hint={t`To change the address. Both addresses get an email, the new one with a link to confirm it.`}
               >
                 <PasswordInput
                   autoComplete="current-password"
@@ -195,7 +195,7 @@ export const ProfilePart = ({ user }: { user: User }) => {
                 onChange={({ target }) => set({ phoneNumber: target.value })}
               />
             </Field>
-            <Field {...field('dateOfBirth')} optional hint={t`Shown to nobody.`}>
+            <Field {...field('dateOfBirth')} optional hint={t`Never shown to anyone.`}>
               <DateInput
                 autoComplete="bday"
                 min="1900-01-01"
@@ -204,7 +204,7 @@ export const ProfilePart = ({ user }: { user: User }) => {
                 onChange={({ target }) => set({ dateOfBirth: target.value })}
               />
             </Field>
-            <Field id="bio" label={<Trans>A few words about you</Trans>} optional hint={t`Shown with your name.`}>
+            <Field id="bio" label={<Trans>A few words about you</Trans>} optional hint={t`Shown next to your name.`}>
               <TextArea
                 rows={4}
                 maxLength={1000}

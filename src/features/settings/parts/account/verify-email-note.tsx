@@ -20,7 +20,7 @@ export const VerifyEmailNote = ({ user }: { user: User }) => {
   const send = () =>
     run(async () => {
       await (await import('#data/account/security.ts')).sendEmailVerification()
-      showToast({ title: t`A new mail is on its way`, description: email, tone: 'success' })
+      showToast({ title: t`A new email is on its way`, description: email, tone: 'success' })
     })
   return (
     <div className={styles.note}>
@@ -28,8 +28,8 @@ export const VerifyEmailNote = ({ user }: { user: User }) => {
         <Stack gap="s2">
           <Text>
             <Trans>
-              Please confirm your address: press the link in the mail to {email}. It keeps anybody else from taking the
-              account.
+              Please confirm your address: open the link in the email we sent to {email}. It protects your account from
+              anyone else.
             </Trans>
           </Text>
           {failure && (
@@ -42,7 +42,7 @@ export const VerifyEmailNote = ({ user }: { user: User }) => {
               tone="ink"
               size="small"
               busy={isBusy}
-              disabledReason={online ? null : t`Sending a mail needs the network.`}
+              disabledReason={online ? null : t`You need to be online to get the email.`}
               onClick={() => void send()}
             >
               <Trans>Send again</Trans>

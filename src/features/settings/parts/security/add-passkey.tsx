@@ -17,7 +17,7 @@ export const AddPasskey = ({ needsCode, onAdded, onCancel }: Props) => {
     <ProveForm
       needsCode={needsCode}
       label={t`Add a passkey`}
-      action={<Trans>Go on</Trans>}
+      action={<Trans>Continue</Trans>}
       onCancel={onCancel}
       onProof={async (proof) => {
         const { addPasskey } = await import('#data/account/passkeys.ts')

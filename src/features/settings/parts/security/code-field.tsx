@@ -32,7 +32,7 @@ export const CodeField = ({ id, value, onChange, error }: Props) => {
   const { t } = useLingui()
   return (
     <>
-      <Field id={id} label={value.isRecovery ? t`Recovery code` : t`Code of your authenticator app`} error={error}>
+      <Field id={id} label={value.isRecovery ? t`Recovery code` : t`Code from your authenticator app`} error={error}>
         <TextInput
           inputMode={value.isRecovery ? 'text' : 'numeric'}
           autoComplete="one-time-code"

@@ -52,7 +52,7 @@ const Row = ({ passkey, needsCode, online, onChanged, isOpen, onToggle }: RowPro
         size="small"
         aria-label={label}
         aria-expanded={isOpen}
-        disabledReason={online ? null : t`This needs the network.`}
+        disabledReason={online ? null : t`You need to be online for this.`}
         onClick={onToggle}
       >
         <Trans>Remove</Trans>
@@ -90,7 +90,7 @@ export const PasskeysSection = ({ passkeys, needsCode, isVerified, online, onCha
   const toggle = (key: string) => setOpen((before) => (before === key ? null : key))
   const reason = () => {
     if (!online) return t`Adding one needs the network.`
-    if (!isVerified) return t`Confirm your address first: the link is in the mail we sent you.`
+    if (!isVerified) return t`Confirm your address first: the link is in the email we sent you.`
     if (passkeys.length >= maxPasskeys) return t`You have 20 passkeys. Remove one that you no longer use first.`
     return canMake === false ? t`This device or browser cannot keep passkeys.` : null
   }

@@ -77,7 +77,7 @@ export const PasswordForm = ({ user, needsCode, onChanged }: Props) => {
       })
       setValues(empty)
       setTyped(noCode)
-      showToast({ title: t`Password changed`, description: t`Your other devices were signed out.`, tone: 'success' })
+      showToast({ title: t`Password changed`, description: t`Your other devices were logged out.`, tone: 'success' })
       onChanged()
     })
   }
@@ -97,7 +97,7 @@ export const PasswordForm = ({ user, needsCode, onChanged }: Props) => {
     </Field>
   )
   return (
-    <SettingsSection title={<Trans>Password</Trans>} text={<Trans>Changing it signs every other device out.</Trans>}>
+    <SettingsSection title={<Trans>Password</Trans>} text={<Trans>Changing it logs out every other device.</Trans>}>
       <form className={styles.form} method="post" onSubmit={submit} noValidate>
         <div className={styles.fields}>
           {shown && (
@@ -129,7 +129,7 @@ export const PasswordForm = ({ user, needsCode, onChanged }: Props) => {
             type="submit"
             tone="ink"
             busy={isBusy}
-            disabledReason={online ? null : t`Saving a new password needs the network. What you typed stays here.`}
+            disabledReason={online ? null : t`You need to be online to save a new password. What you typed stays here.`}
           >
             <Trans>Change the password</Trans>
           </Button>

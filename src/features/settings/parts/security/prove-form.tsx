@@ -47,7 +47,7 @@ export const ProveForm = ({ needsCode, onProof, onCancel, tone, action, label }:
             type="submit"
             tone={tone ?? 'primary'}
             busy={isBusy}
-            disabledReason={online ? (isWhole ? null : missing) : t`This needs the network.`}
+            disabledReason={online ? (isWhole ? null : missing) : t`You need to be online for this.`}
           >
             {action}
           </Button>

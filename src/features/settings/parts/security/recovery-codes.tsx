@@ -23,7 +23,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
       await navigator.clipboard.writeText(codes.join('\n'))
       showToast({ title: t`Copied`, tone: 'success' })
     } catch {
-      showToast({ title: t`This browser does not let us copy. Download them instead.`, tone: 'critical' })
+      showToast({ title: t`This browser does not allow copying. Download them instead.`, tone: 'critical' })
     }
   }
   const download = () =>
@@ -36,8 +36,8 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
         </Heading>
         <Text tone="muted">
           <Trans>
-            Each of them signs you in once, when your phone is lost or broken. Keep them where you find them without it.
-            They are shown this one time.
+            Each code logs you in once if your phone is lost or broken. Keep them somewhere other than your phone. They
+            are shown only now.
           </Trans>
         </Text>
       </div>
@@ -58,8 +58,8 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       </div>
       <div className={screen.group}>
-        <Checkbox label={t`I have kept them`} checked={isKept} onChange={({ target }) => setKept(target.checked)} />
-        <Button disabledReason={isKept ? null : t`Keep the codes first.`} onClick={onDone}>
+        <Checkbox label={t`I have saved them`} checked={isKept} onChange={({ target }) => setKept(target.checked)} />
+        <Button disabledReason={isKept ? null : t`Save the codes first.`} onClick={onDone}>
           <Trans>Done</Trans>
         </Button>
       </div>

@@ -9,12 +9,12 @@ import * as styles from './sign-ins.css.ts'
 const useKindText = (): Record<(SecurityEvent | AccessEvent)['kind'], string> => {
   const { t } = useLingui()
   return {
-    login: t`Signed in`,
-    login_failed: t`Wrong password at sign-in`,
-    second_factor_failed: t`Wrong code of the second factor`,
-    session_copied: t`A copied sign-in was ended`,
+    login: t`Logged in`,
+    login_failed: t`Wrong password at login`,
+    second_factor_failed: t`Wrong two-factor code`,
+    session_copied: t`A copied login was ended`,
     password_changed: t`Password changed`,
-    password_reset: t`Password chosen anew by mail`,
+    password_reset: t`Password reset by email`,
     email_changed: t`Address changed`,
     email_verified: t`Address confirmed`,
     two_factor_on: t`Two-factor authentication turned on`,
@@ -36,7 +36,7 @@ export const SecurityEvents = ({ events }: { events: readonly (SecurityEvent | A
   return (
     <SettingsSection
       title={<Trans>What happened</Trans>}
-      text={<Trans>Of the last half year. Anything you do not know? Change your password.</Trans>}
+      text={<Trans>The last six months. Something you do not recognize? Change your password.</Trans>}
     >
       <ul className={screen.rows}>
         {events.map(({ id, kind, count, browser, system, at }) => (

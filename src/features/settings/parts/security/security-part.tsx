@@ -25,7 +25,7 @@ const Alerts = ({ user, online }: { user: User; online: boolean }) => {
       <ul className={styles.rows}>
         <li className={styles.row}>
           <Switch
-            label={t`A mail when a new kind of device signs in`}
+            label={t`An email when a new kind of device logs in`}
             hint={t`With the browser, the system and the time. Devices you have used before are not reported.`}
             checked={values.loginAlerts}
             disabled={!online}
@@ -63,7 +63,7 @@ export const SecurityPart = ({ user }: { user: User }) => {
           </div>
         ) : (
           <Notice icon="off" role="status">
-            <Trans>Two-factor authentication and your devices are shown when there is network.</Trans>
+            <Trans>Two-factor authentication and your devices appear when you are back online.</Trans>
           </Notice>
         ))}
       {view.status === 'failed' && (

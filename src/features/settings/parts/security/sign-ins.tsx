@@ -29,7 +29,7 @@ export const SignIns = ({ signIns, needsCode, online, onChanged }: Props) => {
   const nameOf = useDeviceName()
   const [open, setOpen] = useState<string | null>(null)
   const others = signIns.filter(({ isCurrent }) => !isCurrent)
-  const reason = online ? null : t`Signing devices out needs the network.`
+  const reason = online ? null : t`You need to be online to log devices out.`
   const toggle = (key: string) => setOpen((before) => (before === key ? null : key))
 
   const end = async (done: string, work: () => Promise<void>) => {
@@ -47,15 +47,15 @@ export const SignIns = ({ signIns, needsCode, online, onChanged }: Props) => {
 
   return (
     <SettingsSection
-      title={<Trans>Signed-in devices</Trans>}
-      text={<Trans>One you do not know? Sign it out and change your password.</Trans>}
+      title={<Trans>Logged-in devices</Trans>}
+      text={<Trans>Not one of yours? Log it out and change your password.</Trans>}
     >
       <ul className={screen.rows}>
         {signIns.map((signIn) => {
           const { id, isCurrent, createdAt, lastUsedAt } = signIn
           const name = nameOf(signIn)
           const age = formatAge(Date.parse(lastUsedAt), i18n.locale)
-          const label = t`Sign out: ${name}, ${age}`
+          const label = t`Log out: ${name}, ${age}`
           const since = formatInstant(createdAt, i18n.locale)
           return (
             <li key={id} className={`${screen.row} ${styles.signIn}`}>
@@ -71,7 +71,7 @@ export const SignIns = ({ signIns, needsCode, online, onChanged }: Props) => {
                   </Text>
                 )}
                 <Text as="span" size="small" tone="muted">
-                  <Trans>Signed in {since}</Trans>
+                  <Trans>Logged in {since}</Trans>
                 </Text>
               </div>
               {!isCurrent && online && (
@@ -82,17 +82,17 @@ export const SignIns = ({ signIns, needsCode, online, onChanged }: Props) => {
                   aria-expanded={open === id}
                   onClick={() => toggle(id)}
                 >
-                  <Trans>Sign out</Trans>
+                  <Trans>Log out</Trans>
                 </Button>
               )}
               {open === id && (
                 <ProveForm
                   needsCode={needsCode}
                   label={label}
-                  action={<Trans>Sign out</Trans>}
+                  action={<Trans>Log out</Trans>}
                   onCancel={() => setOpen(null)}
                   onProof={(proof) =>
-                    end(t`The device is signed out`, async () =>
+                    end(t`The device is logged out`, async () =>
                       (await import('#data/account/security.ts')).endSignIn(id, proof),
                     )
                   }
@@ -110,17 +110,17 @@ export const SignIns = ({ signIns, needsCode, online, onChanged }: Props) => {
           aria-expanded={open === allOthers}
           onClick={() => toggle(allOthers)}
         >
-          <Trans>Sign out all other devices</Trans>
+          <Trans>Log out all other devices</Trans>
         </Button>
       )}
       {others.length > 0 && open === allOthers && (
         <ProveForm
           needsCode={needsCode}
-          label={t`Sign out all other devices`}
-          action={<Trans>Sign out</Trans>}
+          label={t`Log out all other devices`}
+          action={<Trans>Log out</Trans>}
           onCancel={() => setOpen(null)}
           onProof={(proof) =>
-            end(t`All other devices are signed out`, async () =>
+            end(t`All other devices are logged out`, async () =>
               (await import('#data/account/security.ts')).endOtherSignIns(proof),
             )
           }

@@ -23,9 +23,13 @@ type Step = { name: 'rest' | 'setup' | 'disable' | 'renew' } | { name: 'codes'; 
 
 const Off = ({ online, isVerified, onBegin }: { online: boolean; isVerified: boolean; onBegin: () => void }) => {
   const { t } = useLingui()
-  const unverified = isVerified ? null : t`Confirm your address first: the link is in the mail we sent you.`
+  const unverified = isVerified ? null : t`Confirm your address first: the link is in the email we sent you.`
   return (
-    <Button icon="lock" disabledReason={online ? unverified : t`Turning it on needs the network.`} onClick={onBegin}>
+    <Button
+      icon="lock"
+      disabledReason={online ? unverified : t`You need to be online to turn it on.`}
+      onClick={onBegin}
+    >
       <Trans>Turn on two-factor authentication</Trans>
     </Button>
   )
@@ -36,7 +40,7 @@ const On = ({ left, online, onStep }: { left: number; online: boolean; onStep: (
   return (
     <>
       <Flag tone="ok" icon="check">
-        <Trans>On: signing in asks for a code.</Trans>
+        <Trans>On: logging in asks for a code.</Trans>
       </Flag>
       <Text tone="muted">
         <Plural
@@ -50,7 +54,7 @@ const On = ({ left, online, onStep }: { left: number; online: boolean; onStep: (
         <Button
           tone="ink"
           size="small"
-          disabledReason={online ? null : t`This needs the network.`}
+          disabledReason={online ? null : t`You need to be online for this.`}
           onClick={() => onStep({ name: 'renew' })}
         >
           <Trans>New recovery codes</Trans>
@@ -125,8 +129,8 @@ export const TwoFactorSection = ({ state, isVerified, online, onChanged }: Props
       title={<Trans>Two-factor authentication</Trans>}
       text={
         <Trans>
-          Your password alone no longer opens the account: signing in also asks for a code that an app on your phone
-          shows. The app needs no network.
+          Your password alone no longer opens the account: logging in also asks for a code from an app on your phone.
+          The app works offline.
         </Trans>
       }
     >

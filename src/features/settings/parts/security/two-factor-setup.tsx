@@ -37,10 +37,10 @@ const Scan = ({ setup, onCodes, onCancel }: Props & { setup: Setup }) => {
       await navigator.clipboard.writeText(setup.secret)
       showToast({ title: t`Copied`, tone: 'success' })
     } catch {
-      showToast({ title: t`This browser does not let us copy. Select the key instead.`, tone: 'critical' })
+      showToast({ title: t`This browser does not allow copying. Select the key instead.`, tone: 'critical' })
     }
   }
-  const reason = online ? t`Six digits, as your app shows them.` : t`Confirming needs the network.`
+  const reason = online ? t`Six digits, as your app shows them.` : t`You need to be online to confirm.`
   return (
     <div className={styles.setup}>
       <div className={styles.code}>
@@ -93,7 +93,7 @@ export const TwoFactorSetup = (props: Props) => {
       void run(async () => setSetup(await (await import('#data/account/security.ts')).beginTwoFactor(proof.password)))
   }
   const refusal = failure && { code: failure.error.code, sentence: failure.sentence }
-  const reason = online ? t`Type your password first.` : t`Turning it on needs the network.`
+  const reason = online ? t`Type your password first.` : t`You need to be online to turn it on.`
   return (
     <form className={screen.form} method="post" onSubmit={submit} noValidate>
       <div className={screen.fields}>
@@ -105,7 +105,7 @@ export const TwoFactorSetup = (props: Props) => {
         <ProofFields value={proof} onChange={setProof} needsCode={false} refusal={refusal} />
         <div className={screen.actions}>
           <Button type="submit" busy={isBusy} disabledReason={online && isProofWhole(proof, false) ? null : reason}>
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </Button>
           <Button tone="text" onClick={props.onCancel}>
             <Trans>Cancel</Trans>

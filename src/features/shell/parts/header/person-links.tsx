@@ -57,13 +57,13 @@ export const PersonLinks = ({ user, onLogout, close }: Props) => (
       <li>
         <Link to="/bookings" replace className={styles.item} onClick={close}>
           <Icon name="trips" />
-          <Trans>My bookings</Trans>
+          <Trans>Trips</Trans>
         </Link>
       </li>
       <li>
         <Link to="/favorites" replace className={styles.item} onClick={close}>
           <Icon name="heart" />
-          <Trans>Favorites</Trans>
+          <Trans>Saved</Trans>
         </Link>
       </li>
       <li>

@@ -20,7 +20,7 @@ export const NotFound = () => {
               <Trans>Browse all experiences</Trans>
             </Link>
             <Link to="/" className={buttonClass('quiet')}>
-              <Trans>Back to the start</Trans>
+              <Trans>Back to the home page</Trans>
             </Link>
           </>
         }

@@ -15,7 +15,7 @@ import * as styles from './problem-page.css.ts'
 const Links = () => (
   <nav className={styles.links} aria-labelledby="ways-out">
     <h2 className={styles.title} id="ways-out">
-      <Trans>Go on elsewhere</Trans>
+      <Trans>Continue elsewhere</Trans>
     </h2>
     <ul>
       <li>
@@ -76,7 +76,7 @@ export const StaticProblemPage = () => (
       text={
         <Trans>
           What you saved and typed is still on this device. Try again in a moment; if it happens again, close every
-          window of Rihla and open it anew.
+          Rihla window and open it again.
         </Trans>
       }
       action={
@@ -100,7 +100,7 @@ export const StartNote = () => (
         this device.
       </Trans>{' '}
       <a className={textLink} href="?">
-        <Trans>Load it again</Trans>
+        <Trans>Reload</Trans>
       </a>
     </p>
   </div>

@@ -14,7 +14,7 @@ export const InstallByHand = () => {
         {browser === 'safari-mac' ? (
           <Trans>Added to the Dock, it opens without network and keeps what you saved for longer.</Trans>
         ) : (
-          <Trans>Added to your home screen, it opens without signal and keeps what you saved for longer.</Trans>
+          <Trans>On your home screen, it opens offline and keeps what you saved for longer.</Trans>
         )}
       </Text>
       {forgetsAfterAWeek(browser) && <EvictionText />}

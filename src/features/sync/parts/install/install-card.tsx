@@ -58,7 +58,7 @@ export const InstallCard = ({ hasKeptSomething }: { hasKeptSomething: boolean })
     case 'prompt':
       return (
         <Card
-          title={<Trans>Take Rihla along</Trans>}
+          title={<Trans>Take Rihla with you</Trans>}
           actions={
             <>
               <Button tone="ink" size="small" icon="download" onClick={() => void promptInstall()}>
@@ -70,14 +70,14 @@ export const InstallCard = ({ hasKeptSomething }: { hasKeptSomething: boolean })
         >
           <Text tone="muted">
             <Trans>
-              Installed, it opens from your home screen, without signal too, and keeps what you saved for longer.
+              Once installed, it opens from your home screen, even offline, and keeps what you saved for longer.
             </Trans>
           </Text>
         </Card>
       )
     case 'steps':
       return (
-        <Card title={<Trans>Take Rihla along</Trans>} actions={notNow}>
+        <Card title={<Trans>Take Rihla with you</Trans>} actions={notNow}>
           <Suspense>
             <ByHand />
           </Suspense>
@@ -85,7 +85,7 @@ export const InstallCard = ({ hasKeptSomething }: { hasKeptSomething: boolean })
       )
     case 'menu':
       return (
-        <Card title={<Trans>Take Rihla along</Trans>} actions={notNow}>
+        <Card title={<Trans>Take Rihla with you</Trans>} actions={notNow}>
           <Text tone="muted">
             <Trans>
               This browser installs apps from its own menu: look there for Install, Add to Home screen or Add to Dock.
@@ -93,9 +93,7 @@ export const InstallCard = ({ hasKeptSomething }: { hasKeptSomething: boolean })
             </Trans>
           </Text>
           <Text tone="muted">
-            <Trans>
-              Without such an entry it cannot install apps. Here in the browser Rihla works without signal too.
-            </Trans>
+            <Trans>Without such an entry it cannot install apps. Rihla works offline here in the browser too.</Trans>
           </Text>
         </Card>
       )
@@ -103,7 +101,7 @@ export const InstallCard = ({ hasKeptSomething }: { hasKeptSomething: boolean })
       return (
         <Card title={<Trans>Rihla is installed</Trans>} actions={notNow}>
           <Text tone="muted">
-            <Trans>Open it once from your home screen while there is signal. After that it opens anywhere.</Trans>
+            <Trans>Open it once from your home screen while you are online. After that it opens anywhere.</Trans>
           </Text>
           <ReadyOffline />
         </Card>

@@ -30,7 +30,7 @@ const toHomeScreen: Step = {
 const openOnce: Step = {
   place: 'icon',
   icon: 'check',
-  text: <Trans>Open it once from there while there is signal, so that it can fetch what it needs.</Trans>,
+  text: <Trans>Open it once from there while you are online, so that it can load what it needs.</Trans>,
 }
 const shareAtTheTop: Step = {
   place: 'top-end',
@@ -168,7 +168,7 @@ const ways: Record<InstallableByHand, { device: Device; steps: readonly Step[] }
       {
         place: 'icon',
         icon: 'check',
-        text: <Trans>Open it once from the Dock while there is network, so that it can fetch what it needs.</Trans>,
+        text: <Trans>Open it once from the Dock while you are online, so that it can load what it needs.</Trans>,
       },
     ],
   },
