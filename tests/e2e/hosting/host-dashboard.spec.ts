@@ -129,7 +129,7 @@ test('everything is there after a cold start without network, with its age, and 
   const approve = cold.getByRole('button', { name: /^Approve / })
   await expect(approve).toHaveCount(requests)
   for (const button of await cold.getByRole('button', { name: /^Decline / }).all()) await expect(button).toBeDisabled()
-  await expect(cold.getByText('Declining needs the network.').first()).toBeVisible()
+  await expect(cold.getByText('You need to be online to decline.').first()).toBeVisible()
   await expect(cold.getByText(/^Last updated .*There may be new requests since then\.$/)).toBeVisible()
   await expect(cold.getByRole('heading', { name: 'Coming up' })).toBeVisible()
   await cold.getByRole('tab', { name: 'Experiences' }).click()

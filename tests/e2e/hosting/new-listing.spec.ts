@@ -21,7 +21,7 @@ test('a new listing has nothing chosen: what is missing is told at its place, an
   for (const name of days) await expect(day(name)).toHaveAttribute('aria-pressed', 'false')
   const start = page.getByLabel(say('Start {0}', { 0: 1 }), { exact: true })
   await expect(start).toHaveValue('')
-  await expect(page.getByText(say('Our team looks at it first. You are told once it is public.'))).toBeVisible()
+  await expect(page.getByText(say('Our team reviews it first. We tell you once it is public.'))).toBeVisible()
 
   await field('Title').fill(listingText.title)
   await page.getByLabel(say('Description')).fill(listingText.description)

@@ -56,7 +56,7 @@ test('a person who is suspended is signed out and told why, nothing is found or 
 
   const desk = await adminWindow(app, browser)
   await desk.goto('/admin-dashboard')
-  await desk.getByLabel('Name, e-mail, title, id or voucher code').fill(host.email)
+  await desk.getByLabel('Name, email, title, ID or voucher code').fill(host.email)
   await desk.getByRole('button', { name: 'Search', exact: true }).last().click()
   const people = desk.getByRole('region', { name: 'People' })
   await expect(people.getByText(host.email)).toBeVisible()

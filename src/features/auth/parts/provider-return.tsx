@@ -47,7 +47,8 @@ const JoinForm = ({ email, name, isBusy, wrong, onPassword }: JoinProps) => {
       <Stack gap="s4">
         <Text>
           <Trans>
-            {email} already has an account. Type its password once, and {name} signs in to it from then on.
+            There is already an account for {email}. Type its password once, and you can log in with {name} from then
+            on.
           </Trans>
         </Text>
         <Field id="join-password" label={t`Your password`} error={wrong === null ? undefined : sentence(wrong)}>
@@ -108,7 +109,7 @@ export const ProviderReturnPart = ({ answer, onDone, onChallenge, onSuspended }:
     case 'busy':
       return (
         <Notice icon="sync" role="status">
-          <Trans>Signing in with {name}…</Trans>
+          <Trans>Logging in with {name}…</Trans>
         </Notice>
       )
     case 'join':
@@ -125,9 +126,9 @@ export const ProviderReturnPart = ({ answer, onDone, onChallenge, onSuspended }:
       return (
         <Notice tone="critical" icon="warn" role="alert">
           {answer.problem === 'cancelled' ? (
-            <Trans>You did not sign in with {name}. Nothing was changed.</Trans>
+            <Trans>You did not log in with {name}. Nothing was changed.</Trans>
           ) : state.code === null ? (
-            <Trans>Signing in with {name} did not work. Try again, or use your email and a password.</Trans>
+            <Trans>Logging in with {name} did not work. Try again, or use your email and a password.</Trans>
           ) : (
             sentence(state.code)
           )}

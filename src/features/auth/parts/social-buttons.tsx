@@ -65,7 +65,7 @@ export const SocialButtons = ({ target, isRemembered = () => true }: Props) => {
         }
       >
         <Trans>
-          Signing in with {asked === null ? '' : providerNames[asked]} is coming soon. Until then, use your email and a
+          Logging in with {asked === null ? '' : providerNames[asked]} is coming soon. Until then, use your email and a
           password.
         </Trans>
       </AlertDialog>

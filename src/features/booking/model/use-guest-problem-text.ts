@@ -11,7 +11,7 @@ export const useGuestProblemText = (): ((code: string | undefined) => string | u
       case 'missing_fields':
         return t`Please fill it in.`
       case 'invalid_phone':
-        return t`Please write a phone number: digits, spaces and a plus sign in front.`
+        return t`Enter a phone number: digits and spaces, with a plus sign in front.`
       case 'too_long':
         return t`This is too long.`
       default:

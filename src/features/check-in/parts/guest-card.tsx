@@ -56,7 +56,7 @@ const Comers = ({ claim: { guests }, onCheckIn }: ComersProps) => {
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')
       const description = errorText(i18n, toAppError(thrown).code)
-      showToast({ title: t`Nobody is checked in yet`, description, tone: 'critical' })
+      showToast({ title: t`No one is checked in yet`, description, tone: 'critical' })
     } finally {
       setBusy(false)
     }

@@ -26,7 +26,7 @@ export const EditorBar = ({ isPublic, isBusy, reason, onPublish, onSave, onCance
   <div className={styles.bar} data-bar>
     {!isPublic && (
       <p className={styles.barNote}>
-        <Trans>Our team looks at it first. You are told once it is public.</Trans>
+        <Trans>Our team reviews it first. We tell you once it is public.</Trans>
       </p>
     )}
     {isPublic ? (

@@ -118,7 +118,7 @@ const Today = ({ groups, day }: { groups: readonly Group[]; day: string }) => {
         </ul>
       ) : (
         <Text tone="muted">
-          <Trans>Nobody is expected</Trans>
+          <Trans>No guests expected</Trans>
         </Text>
       )}
     </div>

@@ -39,7 +39,7 @@ const Recent = ({ bookings, onOpen, onAll }: RecentProps) => (
     </div>
     {bookings.length === 0 ? (
       <Text tone="muted">
-        <Trans>Nobody has booked yet.</Trans>
+        <Trans>No bookings yet.</Trans>
       </Text>
     ) : (
       <ul className={rows.list}>

@@ -108,7 +108,7 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
           host.email ??
           (!isOff &&
             (booking.instantConfirmation ? (
-              <Trans>Phone and e-mail are given once it is paid.</Trans>
+              <Trans>You get the host’s phone and email once it is paid.</Trans>
             ) : (
               <Trans>You get the host’s phone and email once they have confirmed.</Trans>
             )))}

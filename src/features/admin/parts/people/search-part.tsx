@@ -98,7 +98,7 @@ export const SearchPart = () => {
       </Heading>
       <form className={styles.field} onSubmit={search} noValidate>
         <div className={styles.fieldBox}>
-          <Field label={<Trans>Name, e-mail, title, id or voucher code</Trans>}>
+          <Field label={<Trans>Name, email, title, ID or voucher code</Trans>}>
             <TextInput
               type="search"
               icon="search"
@@ -115,7 +115,7 @@ export const SearchPart = () => {
           size="small"
           tone="ink"
           busy={isBusy}
-          disabledReason={online ? null : t`Searching needs the network.`}
+          disabledReason={online ? null : t`You need to be online to search.`}
         >
           <Trans>Search</Trans>
         </Button>

@@ -55,12 +55,12 @@ const Suspend = ({ person: { id, name, upcoming }, onChanged }: Props) => {
       <Stack gap="s4">
         <Text>
           <Trans>
-            They are signed out at once and cannot sign in, and what they have published is no longer shown. They are
-            told by mail. Lifting the suspension brings everything back.
+            They are logged out at once and cannot log in, and what they have published is no longer shown. They are
+            told by email. Lifting the suspension brings everything back.
           </Trans>
         </Text>
         <Upcoming upcoming={upcoming} />
-        <Field label={<Trans>Reason</Trans>} hint={t`They read it in the mail and when they try to log in.`}>
+        <Field label={<Trans>Reason</Trans>} hint={t`They read it in the email and when they try to log in.`}>
           <TextArea rows={3} maxLength={most} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
         <span>
@@ -68,7 +68,7 @@ const Suspend = ({ person: { id, name, upcoming }, onChanged }: Props) => {
             tone="critical"
             size="small"
             busy={isBusy}
-            disabledReason={online ? tooShort : t`Suspending needs the network.`}
+            disabledReason={online ? tooShort : t`You need to be online to suspend an account.`}
             onClick={settle}
           >
             <Trans>Suspend the account</Trans>
@@ -84,7 +84,7 @@ const Suspended = ({ person: { id, name, suspension, upcoming }, onChanged }: Pr
   const { locale } = useLanguage()
   const { isBusy, online, settle } = useAdminAction({
     ask: async () => (await import('#data/admin/people.ts')).restore(id),
-    done: t`${name} can sign in again`,
+    done: t`${name} can log in again`,
     onDone: onChanged,
   })
   const at = suspension && formatInstant(suspension.at, locale)
@@ -104,7 +104,7 @@ const Suspended = ({ person: { id, name, suspension, upcoming }, onChanged }: Pr
           tone="ink"
           size="small"
           busy={isBusy}
-          disabledReason={online ? null : t`Lifting it needs the network.`}
+          disabledReason={online ? null : t`You need to be online to lift it.`}
           onClick={settle}
         >
           <Trans>Lift the suspension</Trans>

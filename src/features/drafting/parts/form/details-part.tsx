@@ -53,7 +53,7 @@ const Confirmation = ({ form }: Pick<Props, 'form'>) => {
   return (
     <div className={styles.group}>
       <RadioChips
-        label={t`When somebody books`}
+        label={t`When someone books`}
         options={[
           { value: 'request', label: t`I answer each request` },
           { value: 'instant', label: t`Guests are confirmed at once` },

@@ -76,7 +76,7 @@ const Day = ({ title, isToday = false, bookings, onOpen }: DayProps) => (
       <Text size="small" tone="muted">
         <Plural
           value={bookings.reduce((sum, { guests }) => sum + guests, 0)}
-          _0="Nobody is expected"
+          _0="No guests expected"
           one="# guest"
           other="# guests"
         />

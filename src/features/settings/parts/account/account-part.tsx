@@ -117,7 +117,7 @@ const Delete = ({ user }: { user: User }) => {
   return (
     <SettingsSection
       title={<Trans>Delete the account</Trans>}
-      text={<Trans>This is final: nobody can restore it.</Trans>}
+      text={<Trans>This is final: no one can restore it.</Trans>}
     >
       <div className={styles.facts}>
         <div>

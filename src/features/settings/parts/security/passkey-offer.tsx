@@ -48,7 +48,7 @@ export const PasskeyOffer = () => {
           <Trans>Next time without a password</Trans>
         </Heading>
         <Text tone="muted">
-          <Trans>Add a passkey, and sign in here with your finger, your face or the code of your device.</Trans>
+          <Trans>Add a passkey to log in here with your fingerprint, your face or your device’s code.</Trans>
         </Text>
       </div>
       {isOpen ? (
@@ -59,7 +59,7 @@ export const PasskeyOffer = () => {
             tone="ink"
             size="small"
             icon="lock"
-            disabledReason={online ? null : t`Adding one needs the network.`}
+            disabledReason={online ? null : t`You need to be online to add one.`}
             onClick={() => setOpen(true)}
           >
             <Trans>Add a passkey</Trans>

@@ -89,7 +89,7 @@ export const PasskeysSection = ({ passkeys, needsCode, isVerified, online, onCha
   const [open, setOpen] = useState<string | null>(null)
   const toggle = (key: string) => setOpen((before) => (before === key ? null : key))
   const reason = () => {
-    if (!online) return t`Adding one needs the network.`
+    if (!online) return t`You need to be online to add one.`
     if (!isVerified) return t`Confirm your address first: the link is in the email we sent you.`
     if (passkeys.length >= maxPasskeys) return t`You have 20 passkeys. Remove one that you no longer use first.`
     return canMake === false ? t`This device or browser cannot keep passkeys.` : null
@@ -99,8 +99,8 @@ export const PasskeysSection = ({ passkeys, needsCode, isVerified, online, onCha
       title={<Trans>Passkeys</Trans>}
       text={
         <Trans>
-          Sign in with your finger, your face or the code of your device: no password to type, none to be stolen. A
-          passkey needs no further code.
+          Log in with your fingerprint, your face or your device’s code: no password to type or to be stolen. With a
+          passkey, no further code is asked for.
         </Trans>
       }
     >
