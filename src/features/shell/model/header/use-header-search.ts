@@ -51,6 +51,8 @@ export const useHeaderSearch = ({ replace, onDone }: { replace: boolean; onDone?
     date,
     setDate: (next: string) => setEdits({ ...edits, date: next }),
     durationHours: durationHours ?? 4,
+    /** Until the slider is moved it asks for nothing. */
+    isAnyLength: durationHours === null,
     setDuration: (next: number) => setEdits({ ...edits, durationHours: next }),
     submit,
   }

@@ -10,7 +10,9 @@ import * as styles from './search-bar.css.ts'
 
 const Bar = () => {
   const { t } = useLingui()
-  const { typed, setTyped, date, setDate, durationHours, setDuration, submit } = useHeaderSearch({ replace: false })
+  const search = useHeaderSearch({ replace: false })
+  const { typed, setTyped, date, setDate, durationHours, isAnyLength, setDuration, submit } = search
+  const formatLength = (hours: number) => (isAnyLength ? t`Any length` : formatHours(hours))
   // The day of the visit, not that of the build that wrote this page.
   const [today, setToday] = useState<string>()
   useEffect(() => setToday(todayInMorocco()), [])
@@ -51,7 +53,7 @@ const Bar = () => {
         </label>
         <div className={styles.part}>
           <span className={styles.label} aria-hidden="true">
-            <Trans>Duration</Trans>
+            {isAnyLength ? <Trans>Duration</Trans> : <Trans>At least</Trans>}
           </span>
           <span className={styles.mini}>
             <Slider
@@ -60,11 +62,11 @@ const Bar = () => {
               max={24}
               value={durationHours}
               onChange={setDuration}
-              format={formatHours}
+              format={formatLength}
               compact
             />
             <span className={styles.hours} aria-hidden="true">
-              {formatHours(durationHours)}
+              {isAnyLength ? <Trans>Any</Trans> : formatHours(durationHours)}
             </span>
           </span>
         </div>

@@ -62,7 +62,7 @@ export const SearchSheet = ({ open, onClose }: { open: boolean; onClose: () => v
               max={24}
               value={search.durationHours}
               onChange={search.setDuration}
-              format={formatHours}
+              format={(hours) => (search.isAnyLength ? t`Any length` : formatHours(hours))}
             />
           </Stack>
         </form>
