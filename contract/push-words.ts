@@ -13,7 +13,7 @@ export const pushTexts: Record<LanguageCode, Record<NotificationKind, string>> =
     booking_cancelled: 'Booking cancelled',
     message: 'New message',
     experience_approved: 'Your experience is public',
-    experience_returned: 'Your experience needs another look',
+    experience_returned: 'Your experience needs changes',
     experience_changes_undone: 'Changes to your experience were undone',
     review_received: 'New review',
   },

@@ -38,6 +38,7 @@ const Cards = () => {
         href="/experience/1"
         title={spices}
         meta={meta}
+        instant
         caption="Agadir"
         price={240}
         rating={4.83}
@@ -160,7 +161,7 @@ export const layout: Group = {
   id: 'layout',
   title: 'Listings and layout',
   specimens: [
-    { files: ['listing-card'], Show: Cards },
+    { files: ['listing-card', 'instant-note'], Show: Cards },
     { files: ['listing-card-skeleton'], Show: LoadingCards },
     { files: ['listing-row'], Show: Rows },
     { files: ['stack'], Show: Stacks },

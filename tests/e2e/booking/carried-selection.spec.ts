@@ -82,7 +82,7 @@ test('without network a day lists what the server last said of it, with its age'
   await goOffline(context, app)
   await page.reload()
   await expect(page.getByText(/^From this device/)).toBeVisible()
-  await expect(card.getByText(new RegExp(`${slot.timeSlot} · ${slot.placesLeft} places.*\\(as of`))).toBeVisible()
+  await expect(card.getByText(new RegExp(`${slot.timeSlot} · ${slot.placesLeft} places.*\\(updated`))).toBeVisible()
 })
 
 test('a search without a day says when each can be booked next', async ({ app, page }) => {
