@@ -68,11 +68,11 @@ test.describe('what a host changes', () => {
       await page.goto('/host?tab=bookings&status=confirmed')
       await page.getByRole('button', { name: /Wassim and one guest/ }).click()
       await page.getByRole('button', { name: 'Cancel booking', exact: true }).click()
-      const off = page.getByRole('dialog', { name: 'Call off Wassim and one guest?' })
+      const off = page.getByRole('dialog', { name: 'Cancel the booking of Wassim and one guest?' })
       await off.getByLabel('Why you cannot host them').fill('The road is closed.')
       await expectAxeClean(page)
       await off.getByRole('button', { name: 'Cancel the booking' }).click()
-      await expect(page.getByText('Called off: Wassim and one guest', { exact: true })).toBeVisible()
+      await expect(page.getByText('Booking cancelled: Wassim and one guest', { exact: true })).toBeVisible()
       const calledOff = { status: 'cancelled', cause: 'host', payment: 'refunded', reason: 'The road is closed.' }
       expect(await bookingOnServer(wassim, good.id)).toMatchObject(calledOff)
     },

@@ -39,7 +39,7 @@ test('somebody signs in with Google, and an account that was there is joined by 
   await page.goto('/login?redirect=/settings')
   await google(page).click()
   await page.getByRole('link', { name: /Cancel/ }).click()
-  await expect(page.getByText('You did not sign in with Google. Nothing was changed.')).toBeVisible()
+  await expect(page.getByText('You did not log in with Google. Nothing was changed.')).toBeVisible()
   await expectAxeClean(page)
 
   await google(page).click()

@@ -20,7 +20,7 @@ interface Props {
   /** It waits for an answer. */
   isRequest: boolean
   disabledReason: string | null
-  /** Null where there is nothing left to decline or to call off. */
+  /** Null where there is nothing left to decline or to cancel. */
   onDecline: (() => void) | null
 }
 

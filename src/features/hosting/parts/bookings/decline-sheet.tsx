@@ -25,7 +25,7 @@ interface Props {
 /** Of the contract, in characters. */
 const most = 2000
 
-/** Why a request is declined, or an agreed booking called off: the traveler reads it beside the refund. */
+/** Why a request is declined, or a confirmed booking cancelled: the traveler reads it beside the refund. */
 export const DeclineSheet = ({ booking, isOpen, disabledReason, onClose }: Props) => {
   const { t } = useLingui()
   const party = usePartyName(booking)
