@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { errorCatalogue } from './errors.ts'
+import { errorCatalogue } from './error-catalogue.ts'
 import { bookedExperience, booking, bookingStatus, paymentMethod } from './models/booking.ts'
 import { contactCategory, contactFields } from './models/contact.ts'
 import { experience, experienceInput, hostSummary, review } from './models/experience.ts'

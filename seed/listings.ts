@@ -1,4 +1,3 @@
-import { cityPlaces } from '#contract/models/city-places.ts'
 import type { Picture } from '#contract/models/experience.ts'
 import { toCoordinates } from '#contract/rules/coordinates.ts'
 import type { NewExperience } from '#server/experiences/listings/insert.ts'
@@ -21,14 +20,35 @@ const toTexts = (seed: SeedExperience, lang: 'en' | 'fr') => ({
   importantNotes: seed.importantNotes?.[lang] ?? null,
 })
 
-/** Within this many degrees of the city's middle, three hundred metres or so: none of the ten is nearer to the sea. */
-const spread = 0.003
+/** Known places that meeting points name, as latitude and longitude: right to a hundred metres or two. */
+const landmarks: readonly [name: string, latitude: number, longitude: number][] = [
+  ['Koutoubia', 31.6237, -7.9938],
+  ['Place des Ferblantiers', 31.6188, -7.9836],
+  ['Bab Doukkala', 31.6342, -7.9996],
+  ['Mouassine fountain', 31.63, -7.9893],
+  ['Bab Rcif', 34.0613, -4.972],
+  ['Bab Boujloud', 34.0617, -4.9838],
+  ['Place Seffarine', 34.0643, -4.9733],
+  ['Bou Inania', 34.0623, -4.9826],
+  ['Bab Oudaia', 34.0306, -6.8358],
+  ['Chellah', 34.0067, -6.8204],
+  ['Rabat Ville station', 34.0166, -6.8353],
+  ['Marché Central', 33.5953, -7.6113],
+  ['El Hank lighthouse', 33.6107, -7.6546],
+  ['Place Outa el-Hammam', 35.1687, -5.2622],
+  ['Place Moulay Hassan', 31.512, -9.771],
+  ['Bab el-Marsa', 31.5107, -9.7719],
+  ['Petit Socco', 35.7863, -5.8108],
+  ['Grand Socco', 35.7842, -5.8129],
+  ['Cap Spartel lighthouse', 35.7915, -5.9236],
+  ['Kasbah Taourirt', 30.9203, -6.9],
+  ['Aït Benhaddou', 31.047, -7.1319],
+]
 
-/** Somewhere in the middle of the city, the same for ever: nobody has walked to the samples' meeting points. */
-const meetingCoordinates = ({ slug, city }: SeedExperience) => {
-  const { latitude, longitude } = cityPlaces[city]
-  const offset = (name: string) => (stableNumber(`${slug}/${name}`, 2001) / 1000 - 1) * spread
-  return toCoordinates(latitude + offset('latitude'), longitude + offset('longitude'))
+/** The landmark that the meeting point names; null for places that nobody has marked. */
+const meetingCoordinates = ({ meetingPoint }: SeedExperience) => {
+  const found = landmarks.find(([name]) => meetingPoint.en.includes(name))
+  return found ? toCoordinates(found[1], found[2]) : null
 }
 
 /** A sample listing as it is stored: approved, rated, in both languages. */

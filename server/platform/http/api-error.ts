@@ -1,4 +1,5 @@
-import { type ErrorCode, errorCatalogue } from '#contract/errors.ts'
+import { errorCatalogue } from '#contract/error-catalogue.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 
 /** A refusal with a code of the contract; its status and sentence follow from the code. */
 export class ApiError extends Error {

@@ -1,8 +1,9 @@
 /** What an answer of the server that refuses becomes; the contract's schemas, and zod with them, stay out of app-error.ts. */
-import { type ErrorCode, errorBody, errorCatalogue } from '#contract/errors.ts'
+import { type ErrorCode, errorBody, errorCodes } from '#contract/errors.ts'
 import { AppError } from './app-error.ts'
 
-const isCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code)
+const codes = new Set<string>(errorCodes)
+const isCode = (code: string): code is ErrorCode => codes.has(code)
 
 /** A newer server may know codes that this app does not: its class of failure is then named by the status. */
 const codeOfStatus = (status: number): ErrorCode => {

@@ -81,7 +81,7 @@ test('without network a day lists what the server last said of it, with its age'
   await expect(card.getByText(`${slot.timeSlot} · `)).toBeVisible()
   await goOffline(context, app)
   await page.reload()
-  await expect(page.getByText(/^From this device/)).toBeVisible()
+  await expect(page.getByText(/^From (this device,|what this device)/)).toBeVisible()
   await expect(card.getByText(new RegExp(`${slot.timeSlot} · ${slot.placesLeft} places.*\\(updated`))).toBeVisible()
 })
 

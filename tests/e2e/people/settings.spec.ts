@@ -18,7 +18,7 @@ import { expect, test, testOnPage } from '../../support/test.ts'
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true })
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(toast(page, 'You are logged out')).toBeVisible()
 }
 const startSignIn = async (page: Page, { email, password }: Person) => {
@@ -92,10 +92,10 @@ test('devices are signed out from the list; here it shows at the next request, a
   await page.getByRole('button', { name: /^Log out: / }).click()
   const form = page.getByRole('form', { name: /^Log out: / })
   await form.getByLabel('Your password').fill('not the password 1')
-  await form.getByRole('button', { name: 'Log out' }).click()
+  await form.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(form.getByText('This is not your password.')).toBeVisible()
   await form.getByLabel('Your password').fill(person.password)
-  await form.getByRole('button', { name: 'Log out' }).click()
+  await form.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(toast(page, 'The device is logged out')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Log out: / })).toHaveCount(0)
   await expect(person.ask('GET', '/auth/me')).rejects.toThrow('session_expired')

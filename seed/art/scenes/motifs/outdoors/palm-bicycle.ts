@@ -26,11 +26,11 @@ function cyclist({ robe, scarf, skin }: Clothes, frame: string): string {
 function draw(context: DrawContext): string {
   const { ink, random } = context
   const well = (x: number, y: number, size: number): string =>
-    solid(
+    `${solid(
       ink,
       `M${x - 90 * size} ${y}C${x - 60 * size} ${y - 60 * size} ${x + 60 * size} ${y - 60 * size} ${x + 90 * size} ${y}Z`,
       '#c98a5a',
-    ) + `<path d="${disc(x, y - 42 * size, 34 * size, 10 * size)}" fill="#3a1c1c"/>`
+    )}<path d="${disc(x, y - 42 * size, 34 * size, 10 * size)}" fill="#3a1c1c"/>`
   const grass = Array.from(
     { length: 60 },
     () => `M${r(random.between(0, 1200))} ${r(random.between(620, 890))}q3-16 ${r(random.between(-9, 9))}-30`,

@@ -58,7 +58,7 @@ function draw(context: DrawContext): string {
         limb(scattered.filter((_, i) => i % 6 === 0).join(''), '#fffaf0', 5) +
         `<path d="${constellation}" stroke="#ffe9a8" stroke-width="2.4" fill="none" opacity=".7" stroke-dasharray="7 8"/>` +
         stars
-          .map(([x, y]) => `<path d="${disc(x, y, 8)}" fill="#fff6d8"/>` + skyInk.glow(x, y, 30, '#fff6d8', 0.7))
+          .map(([x, y]) => `<path d="${disc(x, y, 8)}" fill="#fff6d8"/>${skyInk.glow(x, y, 30, '#fff6d8', 0.7)}`)
           .join('') +
         '<path d="M180 120L330 190" stroke="#fff8e8" stroke-width="5" stroke-linecap="round"/><path d="M90 78L180 120" stroke="#fff8e8" stroke-width="2" opacity=".5"/>',
     ) +
