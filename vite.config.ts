@@ -110,7 +110,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       manifest: true,
       modulePreload: {
         polyfill: false,
-        // The start names every file that is fetched ahead, and a hash does not compress. Pages of somebody who is signed in
+        // The start names every file that is fetched ahead, and a hash does not compress. Pages of a person who is signed in
         // are on the device by then: only their styles are waited for.
         resolveDependencies: (file, files, { hostType }) => {
           if (isPersonal.test(file)) return files.filter((name) => name.endsWith('.css'))

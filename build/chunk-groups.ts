@@ -137,7 +137,7 @@ const syncRoots = [
 ]
 /** What a search needs: its rules weigh as much as a screen. */
 const searchRoots = ['/src/data/catalogue/search.ts']
-/** The forms check them while somebody types; nothing of the data layer does. */
+/** The forms check them while a person types; nothing of the data layer does. */
 const isPasswordRule = (id: string) => /\/contract\/rules\/people\/(common-)?passwords\.ts$/.test(id)
 /** Where the cities are: a table for the map, which has nothing to do with the data layer. */
 const isCityTable = (id: string) => id.endsWith('/contract/models/city-places.ts')

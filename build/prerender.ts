@@ -42,7 +42,7 @@ const pages: Page[] = [
 ]
 /** Any other address gets the shell: header, footer and an empty main, in its language. */
 const shell: Page = { path: '/shell', file: 'shell', kind: 'shell' }
-/** Where somebody ends whose app cannot start (src/entry/start-failure.ts): it has no script at all. */
+/** Where a person ends whose app cannot start (src/entry/start-failure.ts): it has no script at all. */
 const problem: Page = { path: '/problem', file: 'problem', kind: 'script-free' }
 /**
  * The address pattern of every screen, such as `/experience/$id`: what is none of these leads nowhere. Throws where the router and

@@ -9,7 +9,7 @@ const asked = <Value extends string>(name: string, values: readonly [Value, ...V
   return values.find((value) => value === given) ?? values[0]
 }
 
-/** Theme and direction of the text, in the address: what somebody looks at can be sent to somebody else. */
+/** Theme and direction of the text, in the address: what a person looks at can be sent to another person. */
 export const useView = () => {
   const [theme, setTheme] = useState<ThemeChoice>(() => asked('theme', themeChoices))
   const [direction, setDirection] = useState<Direction>(() => asked('dir', directions))

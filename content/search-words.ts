@@ -1,5 +1,5 @@
 /**
- * The words of the trade, kept by hand: which words mean the same to somebody who searches, how else cities are written, and
+ * The words of the trade, kept by hand: which words mean the same to a person who searches, how else cities are written, and
  * which words say nothing. Read by contract/rules/search (docs/decisions/0058); accents and endings do not matter.
  */
 

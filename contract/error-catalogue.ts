@@ -67,7 +67,7 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
   phone_unconfirmed: { status: 409, message: 'Please confirm your phone number first.' },
   account_has_bookings: { status: 409, message: 'There are upcoming bookings.' },
   gone: { status: 410, message: 'This experience is no longer offered.' },
-  stale_version: { status: 412, message: 'Somebody changed this in the meantime.' },
+  stale_version: { status: 412, message: 'This was changed in the meantime.' },
   payload_too_large: { status: 413, message: 'This is too large.' },
   unsupported_media_type: { status: 415, message: 'Unsupported format.' },
   expectation_failed: { status: 417, message: 'This server does not meet that expectation.' },

@@ -86,7 +86,7 @@ it('the least and the most of a listing are the specified ones', () => {
   })
 })
 
-it('notifications are on and off as specified until somebody changes them', () => {
+it('notifications are on and off as specified until a person changes them', () => {
   expect(defaultPreferences).toMatchObject({
     language: 'en',
     currency: 'MAD',

@@ -37,7 +37,7 @@ const toHost = (
 
 export const personId = (name: string): string => stableId(`person/${name}`)
 
-/** Somebody without a picture, a bio or a way to sign in. */
+/** A person without a picture, a bio or a way to sign in. */
 export const person = (name: string, firstName: string, lastName: string, now: Date): NewUser => ({
   id: personId(name),
   email: `${name}@rihla.example`,

@@ -137,7 +137,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     const texts = startSmsSender(deps, createSmsTransport(config, log), log)
     const pushes = config.vapid ? startPushSender(deps, createPushService(config, config.vapid), log) : null
     const cleaning = startCleanUp(deps, log)
-    const settling = startBookingExpiry(deps, log)
+    const expiry = startBookingExpiry(deps, log)
     const promotions = startPromotions(deps, log)
     const words = startRenewingWords(deps, log)
     const address = app.server.address()
@@ -149,7 +149,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       stop: async (leaveMs = 0) => {
         leaving.abort()
         endAll()
-        const work = [mails, texts, pushes, cleaning, settling, promotions, words]
+        const work = [mails, texts, pushes, cleaning, expiry, promotions, words]
         const workDone = Promise.all(work.map((each) => each?.stop()))
         if (leaveMs > 0) await pause(leaveMs)
         await closeApp()

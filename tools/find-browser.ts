@@ -1,7 +1,7 @@
 /**
  * Finds a Chromium to run the journeys in, so that one command sets everything up: the environment's, the
  * machine's, Playwright's own, else it installs one. Packages of the operating system are installed only where
- * this already runs as root: never with sudo on somebody's laptop.
+ * this already runs as root: never with sudo on a person's laptop.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'

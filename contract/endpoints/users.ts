@@ -42,7 +42,7 @@ export const confirmPhone = endpoint({
   failure: 'Failed to confirm the phone number',
 })
 
-/** Public fields only; somebody unknown answers 404. */
+/** Public fields only; an unknown person answers 404. */
 export const getUser = endpoint({
   method: 'GET',
   path: '/users/:id',

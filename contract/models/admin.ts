@@ -4,7 +4,7 @@ import { bookingStatus, paymentState } from './booking.ts'
 import { id, instant, text } from './primitives.ts'
 import { signIn } from './security.ts'
 
-/** Why somebody is suspended, which they read. */
+/** Why a person is suspended, which they read. */
 export const suspensionReason = text(500, 10)
 export const suspension = z.strictObject({ at: instant, reason: z.string() })
 export type Suspension = z.infer<typeof suspension>
@@ -19,7 +19,7 @@ export const hostHistory = z.strictObject({
   /** The mean of all their listings, up to 5; null before the first review. */
   rating: z.nullable(z.number()),
   reviewCount: z.int(),
-  /** Conversations with them that somebody reported. */
+  /** Conversations with them that a person reported. */
   reports: z.int(),
 })
 export type HostHistory = z.infer<typeof hostHistory>

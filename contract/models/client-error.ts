@@ -1,4 +1,4 @@
-/** A failure of the app on somebody's device: what failed and where, and nothing of whoever it happened to. */
+/** A failure of the app on a person's device: what failed and where, and nothing of whoever it happened to. */
 import * as z from 'zod/mini'
 import { clientErrorLimits, clientErrorPatterns } from '../rules/client-error.ts'
 import { instant, languageCode, text } from './primitives.ts'

@@ -70,7 +70,7 @@ export const conversationStart = z.strictObject({
   message: content,
 })
 
-/** Up to where somebody has a conversation. */
+/** Up to where a person has a conversation. */
 export const conversationMark = z.strictObject({ id, seq: messageSeq })
 export type ConversationMark = z.infer<typeof conversationMark>
 export const maxConversations = 200

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import { id, instant, text } from './primitives.ts'
 
-/** How many recovery codes somebody gets at once. */
+/** How many recovery codes a person gets at once. */
 export const recoveryCodeCount = 10
 
 /** Six digits of an authenticator app, as it shows them. */
 export const oneTimeCode = z.string().check(z.regex(/^\d{6}$/))
-/** As somebody copies it off paper: read without regard to case, spaces and hyphens. */
+/** As a person copies it off paper: read without regard to case, spaces and hyphens. */
 export const recoveryCode = text(40, 1)
 
 /** One of the two, whichever is at hand. The server refuses both and neither. */

@@ -55,7 +55,7 @@ export const bookingState = (facts: Facts): BookingState => {
 }
 
 export const isCancelled = (state: BookingState): boolean => state.startsWith('cancelled')
-/** Neither over nor certain: somebody still has to pay or to answer. */
+/** Neither over nor certain: the payment or the answer is still to come. */
 export const isUncertain = (state: BookingState): boolean => state === 'request-paid' || isUnpaidState(state)
 export const isUnpaidState = (state: BookingState): boolean =>
   state === 'request-unpaid' || state === 'confirmed-unpaid' || state === 'instant-unpaid'

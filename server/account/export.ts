@@ -32,8 +32,8 @@ const derived = [
 ]
 
 /**
- * Everything that the database holds of somebody, as plain data: dates as text, no password, no token, no secret. Of a
- * booking made by somebody else no more than its host is told anyway.
+ * Everything that the database holds of a person, as plain data: dates as text, no password, no token, no secret. Of a
+ * booking made by another person no more than its host is told anyway.
  */
 export const exportAccount = async (deps: Deps, caller: Caller): Promise<AccountExport> => {
   const { db, clock } = deps

@@ -17,7 +17,7 @@ import { dropTwoFactor } from '../security/repository.ts'
 
 type Tx = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
-/** Somebody's bookings that may still be to come, on either side. */
+/** A person's bookings that may still be to come, on either side. */
 export const findOpenBookings = (db: Tx, userId: string) =>
   db
     .select({ booking: bookings, translations: experiences.translations })

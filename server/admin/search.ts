@@ -119,7 +119,7 @@ export const searchForAdmin = async (
   }
 }
 
-/** One person, and that somebody has looked. */
+/** One person, and that a person has looked. */
 export const readPerson = async (deps: Deps, caller: Caller, id: string): Promise<PersonSheet> => {
   const { db, clock, securityLog } = deps
   const row = await findUser(db, id)

@@ -13,7 +13,7 @@ import { hashToken } from './refresh-token.ts'
 
 const lifetimeMs = 7 * 86_400_000
 const windowMs = 3_600_000
-/** Links of one account in an hour: nobody's mailbox is filled by somebody else. */
+/** Links of one account in an hour: nobody's mailbox is filled by another person. */
 const mostInWindow = 5
 
 /** Mails a link that proves the account's address. The account's row must be held, or new. */
@@ -57,7 +57,7 @@ export const sendVerification = (deps: Deps, { userId }: Caller): Promise<void> 
   })
 
 /**
- * Proves the address with a link's token, once. Only the account's own session may: the link alone would let somebody who
+ * Proves the address with a link's token, once. Only the account's own session may: the link alone would let a person who
  * registered a stranger's address profit from that stranger's press.
  */
 export const verifyEmail = (deps: Deps, { userId }: Caller, token: string): Promise<User> =>

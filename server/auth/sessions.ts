@@ -31,7 +31,7 @@ export const startSession = async (
   { isRemembered, userAgent }: { isRemembered: boolean; userAgent: string | undefined },
 ): Promise<{ accessToken: string; refreshToken: string }> => {
   const now = deps.clock()
-  // Random through and through: version 7 would tell when somebody signed in.
+  // Random through and through: version 7 would tell when a person signed in.
   const sessionId = crypto.randomUUID()
   const refreshToken = writeRefreshToken(deps.config, { sessionId, generation: 0 })
   await deps.db.insert(sessions).values({
@@ -100,7 +100,7 @@ const takeGrace = async (db: Pick<Deps['db'], 'update'>, sessionId: string, now:
   return taken.length > 0
 }
 
-/** Somebody holds a copy of a token: the sign-in ends, and its owner hears of it. */
+/** A copy of a token is in use: the sign-in ends, and its owner hears of it. */
 const endCopied = ({ db, clock, config }: Deps, sessionId: string, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await endSession({ db: tx, clock }, sessionId))) return
@@ -156,7 +156,7 @@ export const refreshSession = async (
       .where(and(eq(sessions.id, sessionId), eq(sessions.activeHash, hashToken(token)), isNull(sessions.revokedAt)))
       .returning({ id: sessions.id })
     if (rotated.length > 0) return answer(row, next)
-    // Somebody else rotated it between the two statements.
+    // Another request rotated it between the two statements.
     row = await find()
   }
   const age = row.session.generation - generation

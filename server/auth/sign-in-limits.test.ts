@@ -39,7 +39,7 @@ describe('guesses at passwords are refused', () => {
   })
 
   it('at many accounts from one address: sixty are judged', async () => {
-    expect(await judged(range(90).map((index) => ['198.51.100.7', `somebody${index}@example.com`]))).toBe(60)
+    expect(await judged(range(90).map((index) => ['198.51.100.7', `person${index}@example.com`]))).toBe(60)
   })
 
   it('at one account from many addresses: fifty are judged', async () => {
@@ -57,18 +57,18 @@ describe('whom the guesses of others do not lock out', () => {
     expect(await logIn('192.0.2.1', email)).toBe(200)
   })
 
-  it('is whoever has registered or signed in at an address that somebody else guesses from', async () => {
+  it('is whoever has registered or signed in at an address that another person guesses from', async () => {
     const registered = await register('198.51.100.9')
     const signedIn = await register('192.0.2.1')
     expect(await logIn('198.51.100.9', signedIn)).toBe(200)
-    await judged(range(70).map((index) => ['198.51.100.9', `somebody${index}@example.com`]))
+    await judged(range(70).map((index) => ['198.51.100.9', `person${index}@example.com`]))
     expect(await logIn('198.51.100.9', await register('192.0.2.2'))).toBe(429)
     expect([await logIn('198.51.100.9', registered), await logIn('198.51.100.9', signedIn)]).toEqual([200, 200])
   })
 
   it('is anybody else at the address after one has signed in rightly; the failures before count on', async () => {
     const email = await register('192.0.2.1')
-    await judged(range(59).map((index) => ['198.51.100.11', `somebody${index}@example.com`]))
+    await judged(range(59).map((index) => ['198.51.100.11', `person${index}@example.com`]))
     expect(await logIn('198.51.100.11', email)).toBe(200)
     expect(await judged([0, 1, 2].map((index) => ['198.51.100.11', `another${index}@example.com`]))).toBe(1)
   })
@@ -76,7 +76,7 @@ describe('whom the guesses of others do not lock out', () => {
 
 it('one client that tries many passwords at once makes nobody else wait for all of them', async () => {
   const email = await register('192.0.2.1')
-  const attack = range(300).map((index) => logIn('198.51.100.66', `somebody${index}@example.com`))
+  const attack = range(300).map((index) => logIn('198.51.100.66', `person${index}@example.com`))
   expect(await logIn('192.0.2.1', email)).toBe(200)
   // It was let in while the others were still waiting or had been refused.
   const statuses = await Promise.all(attack)

@@ -14,7 +14,7 @@ import { withRevocationSecret } from './passwords/revocation-secret.ts'
 import { startSession } from './sessions.ts'
 
 /**
- * Begins a sign-in of somebody who has proved who they are. From a kind of device that is new to them it is told by mail
+ * Begins a sign-in of a person who has proved who they are. From a kind of device that is new to them it is told by mail
  * where they want that; the first one is not. Who is suspended is refused with the reason: only here, where they have proved
  * that it is theirs to read.
  */

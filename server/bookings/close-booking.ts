@@ -34,7 +34,7 @@ export const refundNow = (row: BookingRow, cause: CancellationCause, now: Date):
     cause,
   })
 
-/** Cancels a standing booking that this transaction holds. */
+/** Cancels an active booking that this transaction holds. */
 export const cancelHeld = async (
   deps: ChangeDeps,
   row: BookingRow,

@@ -152,7 +152,7 @@ describe('booking', () => {
     expect(await takenOf(own)).toBe(0)
   })
 
-  it('needs somebody signed in, and a name that is one', async () => {
+  it('needs a signed-in person, and a name that is one', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     expect((await book(test, null, bookingRequest(test, experienceId))).statusCode).toBe(401)
     const blank = { ...guestInfo, firstName: '  ' }
@@ -193,7 +193,7 @@ describe('booking again', () => {
     expect(await takenOf(experienceId)).toBe(2)
   })
 
-  it('with an id that somebody else used, or for something else, is refused', async () => {
+  it('with an id that another person used, or for something else, is refused', async () => {
     const experienceId = await insertExperience(test.deps, host.id)
     const id = uuid()
     await book(test, traveler, bookingRequest(test, experienceId, { id }))

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 let numbers = 0
 type Changes = NonNullable<Parameters<TestApp['addPerson']>[0]>
-/** Somebody who has confirmed a number and wants text messages. */
+/** A person who has confirmed a number and wants text messages. */
 const reachable = (changes: Changes = {}, language: 'en' | 'fr' = 'en') => {
   const number = `+2126${String(10_000_000 + numbers++)}`
   const preferences = { ...defaultPreferences, language, smsBookings: true }

@@ -11,7 +11,7 @@ export interface BookedStart {
   day: string
   timeSlot: string | null
   taken: number
-  /** As it was when somebody last booked: the plan may have changed since. */
+  /** As it was when a person last booked: the plan may have changed since. */
   capacity: number
 }
 
@@ -21,7 +21,7 @@ export interface Seats {
 }
 
 /**
- * Seats of one listing from `from` to `to`, both included. A start that somebody booked counts as it was booked; any
+ * Seats of one listing from `from` to `to`, both included. A start that a person booked counts as it was booked; any
  * other as the week's plan and its exceptions offer it.
  */
 export const seatsOf = (

@@ -6,7 +6,7 @@ import { reviews } from '../platform/db/schema/reviews.ts'
 import { countAnsweredInTime, countAsked } from './response-rate.ts'
 
 const number = <T>(value: ReturnType<typeof sql<T>>) => value.mapWith(Number)
-const standing = ne(bookings.status, 'cancelled')
+const notCancelled = ne(bookings.status, 'cancelled')
 
 export interface BookingSums {
   totalEarnings: number
@@ -27,7 +27,7 @@ export const sumBookings = async (
   const { createdAt, totalPrice } = bookings
   const [row] = await db
     .select({
-      totalEarnings: number(sql`coalesce(sum(${totalPrice}) filter (where ${standing}), 0)`),
+      totalEarnings: number(sql`coalesce(sum(${totalPrice}) filter (where ${notCancelled}), 0)`),
       totalBookings: number(sql`count(*)`),
       bookingsThisWeek: number(sql`count(*) filter (where ${createdAt} >= ${weekStart.toISOString()}::timestamptz)`),
       asked: number(countAsked(now)),
@@ -48,7 +48,7 @@ export const sumByMonth = (db: Database, hostId: string, from: string, to: strin
       bookings: number(sql`count(*)`),
     })
     .from(bookings)
-    .where(and(eq(bookings.hostId, hostId), standing, between(bookings.checkIn, from, to)))
+    .where(and(eq(bookings.hostId, hostId), notCancelled, between(bookings.checkIn, from, to)))
     .groupBy(month)
 }
 
@@ -73,7 +73,7 @@ export const findListings = (db: Database, hostId: string) =>
     .where(eq(experiences.hostId, hostId))
 export type ListingRow = Awaited<ReturnType<typeof findListings>>[number]
 
-/** Starts of this host's listings that somebody booked, from one day to another. */
+/** Starts of this host's listings that a person booked, from one day to another. */
 export const findStarts = (db: Database, hostId: string, from: string, to: string) =>
   db
     .select({

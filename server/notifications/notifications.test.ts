@@ -171,7 +171,7 @@ describe('what becomes of an experience', () => {
     expect(letters.map((letter) => letter?.text).join()).toContain('> More pictures.')
   })
 
-  it('is told when somebody reviews it', async () => {
+  it('is told when a person reviews it', async () => {
     const { host, traveler, experienceId } = await meet()
     const { id } = await booked(test, traveler, experienceId, { checkIn: dayAhead(test, 1) })
     await pay(test, traveler, id)

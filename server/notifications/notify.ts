@@ -69,8 +69,8 @@ export const notify = async ({ db, clock }: NotifyDeps, notices: readonly NewNot
 export const messageEvent = (conversationId: string) => `message:${conversationId}`
 
 /**
- * Tells somebody about a message: one notification a conversation, which counts what came since it was last read. It
- * has a new id each time, so that reading or clearing the one before, without network, does not settle this one.
+ * Tells a person about a message: one notification a conversation, which counts what came since it was last read. It
+ * has a new id each time, so that reading or clearing the one before, without network, does not clear this one.
  */
 export const notifyMessage = async (
   { db, clock }: NotifyDeps,
@@ -90,7 +90,7 @@ export const notifyMessage = async (
     ), ${pushed(now)} ${said}`)
 }
 
-/** Somebody has opened a conversation: what told them of it is read. */
+/** A person has opened a conversation: what told them of it is read. */
 export const readMessageNotification = async (
   { db, clock }: NotifyDeps,
   { userId, conversationId }: { userId: string; conversationId: string },

@@ -10,7 +10,7 @@ import type { PushTarget } from './push-service.ts'
 
 type PushDeps = Pick<Deps, 'db' | 'clock'>
 
-/** More browsers than this are somebody's mistake: the oldest go. */
+/** More browsers than this are a person's mistake: the oldest go. */
 const mostSubscriptions = 10
 /** After these attempts a push is given up: two hours of growing pauses. */
 const maxAttempts = 8

@@ -34,7 +34,7 @@ const begin = (person: Registered | null, proof: object = { password: testPasswo
   ask('POST', '/auth/passkeys/options', person, proof)
 const challengeFor = async (person: Registered): Promise<string> => (await begin(person)).json().data.options.challenge
 const add = (person: Registered, passkey: object) => ask('POST', '/auth/passkeys', person, passkey)
-/** Somebody with a passkey. */
+/** A person with a passkey. */
 const withPasskey = async () => {
   const person = await proven()
   const authenticator = createAuthenticator(site)

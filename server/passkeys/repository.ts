@@ -23,7 +23,7 @@ export const findByCredential = async (
   return row ?? null
 }
 
-/** False where somebody has, or had, one of that name. */
+/** False where a person has, or had, one of that name. */
 export const insertPasskey = async (
   db: Pick<Database, 'insert'>,
   values: typeof passkeys.$inferInsert,
@@ -47,7 +47,7 @@ export const notePasskeyUse = async (
   return changed.length > 0
 }
 
-/** One of somebody's, or all of them without an id; answers those that were there. */
+/** One of a person's, or all of them without an id; answers those that were there. */
 export const removePasskeys = (
   db: Pick<Database, 'update'>,
   userId: string,
@@ -62,7 +62,7 @@ export const removePasskeys = (
 
 type Happened = Pick<AccessEvent, 'id' | 'kind'> & { userAgent: string | null; at: Date }
 
-/** What happened to somebody's passkeys, removed ones included. */
+/** What happened to a person's passkeys, removed ones included. */
 export const findPasskeyEvents = async (
   db: Pick<Database, 'select'>,
   userId: string,

@@ -86,7 +86,7 @@ export const listPasskeys = async ({ db }: Deps, { userId }: Caller): Promise<Pa
   (await findPasskeys(db, userId)).map(toPasskey)
 
 /**
- * What a browser makes a passkey with. The address must be proven: whoever registered somebody else's must not keep a way
+ * What a browser makes a passkey with. The address must be proven: whoever registered another person's must not keep a way
  * into what becomes theirs.
  */
 export const beginPasskey = async (

@@ -47,7 +47,7 @@ const parse = (body: Buffer) => {
 
 /**
  * What a signed message says of a payment of ours; null where it says nothing that is final. A charge that names no
- * amount in dirhams, or another merchant, is refused, so that Payzone tells it again and somebody looks.
+ * amount in dirhams, or another merchant, is refused, so that Payzone tells it again and an operator looks.
  */
 export const readPayzoneMessage = (
   { merchantAccount }: Pick<Payzone, 'merchantAccount'>,

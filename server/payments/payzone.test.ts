@@ -153,7 +153,7 @@ describe('its message', () => {
     expect(await stateOf(id)).toMatchObject({ payment: 'open' })
   })
 
-  it('that somebody else wrote is refused', async () => {
+  it('that another sender wrote is refused', async () => {
     const { id, request } = await start()
     const message = about(request)
     const genuine = createHmac('sha256', account.notificationSecret).update(JSON.stringify(message)).digest('hex')

@@ -97,7 +97,7 @@ const callback = (app: FastifyInstance, deps: Deps, account: Payzone): void => {
       const outcome = message === null ? 'ignored' : await applyProviderEvent(deps, { provider: name, ...message })
       if (outcome === 'ignored') countPaymentEvent(name, outcome)
       const said = { paymentId: message?.paymentId, charged: message?.amount, outcome }
-      // Somebody's money that pays for nothing: an operator has to give it back.
+      // A person's money that pays for nothing: an operator has to give it back.
       if (outcome === 'refunded') request.log.warn(said, 'Payzone told of a charge that cannot stand')
       else request.log.info(said, 'Payzone told of a payment')
       return reply.send({ status: 'OK', message: 'Notification received' })

@@ -64,7 +64,7 @@ const aSubscriber = (changes: Partial<typeof users.$inferInsert> = {}, preferenc
 const save = async ({ id: userId }: TestPerson, experienceId: string) => {
   await test.deps.db.insert(favorites).values({ userId, experienceId, favoritedAt: new Date() })
 }
-/** Somebody who saved something in the city that is not new. */
+/** A person who saved something in the city that is not new. */
 const aFollower = async (...changes: Parameters<typeof aSubscriber>) => {
   const person = await aSubscriber(...changes)
   await save(person, await anExperience({ approvedAt: null }))
@@ -232,7 +232,7 @@ describe('what', () => {
     await insertExperience(test.deps, blocked.id, {
       ...inOther,
       approvedAt: at('12:00', -1),
-      ...title('of somebody blocked'),
+      ...title('of a person blocked'),
     })
     await run()
     const { text } = await mailTo(person)

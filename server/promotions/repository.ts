@@ -58,7 +58,7 @@ export const markMailed = async (db: Tx, ids: readonly string[], now: Date): Pro
   return new Map(marked.map(({ id, token }) => [id, token ?? '']))
 }
 
-/** A new experience that somebody may be told of. */
+/** A new experience that a person may be told of. */
 export interface NewsRow {
   [column: string]: unknown
   userId: string

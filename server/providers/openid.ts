@@ -77,7 +77,7 @@ export const authorizationUrl = async (
     code_challenge_method: 'S256',
   })
 
-/** Who the service says somebody is. */
+/** Who the service says a person is. */
 export interface ProvenIdentity {
   subject: string
   email: string | null

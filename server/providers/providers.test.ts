@@ -37,7 +37,7 @@ const callBack = async (address: URL, cookie: string) => {
   const location = new URL(String(answer.headers.location), 'http://rihla.test')
   return { location, fragment: new URLSearchParams(location.hash.slice(1)) }
 }
-/** The code that the app gets for somebody who signed in at the provider. */
+/** The code that the app gets for a person who signed in at the provider. */
 const codeFor = async (login: string, extra: Record<string, string> = {}): Promise<string> => {
   const { url, cookie } = await start(extra)
   const { fragment } = await callBack(await provider.signIn(url, login), cookie)

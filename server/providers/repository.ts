@@ -23,7 +23,7 @@ export const useIdentity = async (
   return row?.userId ?? null
 }
 
-/** False where it is somebody's already. */
+/** False where it belongs to an account already. */
 export const insertIdentity = async (
   db: Pick<Database, 'insert'>,
   { provider, subject }: Identity,
@@ -47,7 +47,7 @@ const joinedKinds: Record<SignInProvider, AccessEvent['kind']> = {
   facebook: 'facebook_joined',
 }
 
-/** When somebody's account was joined to services. An event's id is the account's: there is one a service. */
+/** When a person's account was joined to services. An event's id is the account's: there is one a service. */
 export const findJoined = async (db: Pick<Database, 'select'>, userId: string) => {
   const rows = await db.select().from(providerIdentities).where(eq(providerIdentities.userId, userId))
   return rows.map(({ provider, createdAt }) => ({

@@ -18,7 +18,7 @@ const hashOf = async ({ id }: Registered) => {
 }
 const logIn = ({ email }: Registered, password: string) => ask('POST', '/auth/login', null, { email, password })
 
-/** Somebody whose password was hashed when it cost less. */
+/** A person whose password was hashed when it cost less. */
 const withOldHash = async () => {
   const person = await registered(test)
   const passwordHash = await hash(testPassword, { memoryCost: 4096, timeCost: 1, parallelism: 1 })

@@ -98,7 +98,7 @@ describe('an address', () => {
   })
 })
 
-describe('somebody who registers a stranger’s address', () => {
+describe('a person who registers a stranger’s address', () => {
   it('cannot switch two-factor on', async () => {
     const person = await registered(test)
     expect((await begin(person)).json().code).toBe('email_unverified')

@@ -16,7 +16,7 @@ export const createRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () => Array.from({ length: groups }, randomGroup).join('-'))
 
 /**
- * As it is kept: under a key of the server, without regard to how somebody writes it. Codes of earlier versions were
+ * As it is kept: under a key of the server, without regard to how a person writes it. Codes of earlier versions were
  * shorter (`abcde-fghjk`) and are hashed alike.
  */
 export const recoveryCodeHash = (jwtSecret: string, code: string): string =>

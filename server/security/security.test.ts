@@ -111,7 +111,7 @@ describe('a second factor', () => {
     const early = codeAt(secret, 30)
     const both = await Promise.all([1, 2].map(() => secondStep(challenge, { code: early })))
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
-    // A later code was taken: an earlier one was seen by somebody else, or comes too late.
+    // A later code was taken: an earlier one was seen by another person, or comes too late.
     expect((await secondStep(challenge, { code: codeAt(secret) })).json().code).toBe('wrong_code')
   })
 

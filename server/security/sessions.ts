@@ -12,7 +12,7 @@ import { findSessions, revokeSession } from './repository.ts'
 /** Nobody looks through more; signing out everywhere else ends those that are not shown too. */
 const mostShown = 100
 
-/** Where somebody is signed in: here first, then by last use. */
+/** Where a person is signed in: here first, then by last use. */
 export const listSignIns = async ({ db, clock }: Deps, { userId, sessionId }: Caller): Promise<SignIn[]> => {
   const rows = await findSessions(db, userId, clock(), mostShown)
   return rows

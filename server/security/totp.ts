@@ -18,7 +18,7 @@ export const createSecret = (): string => new Secret({ size: 20 }).base32
 export const secretUri = (secret: string, email: string): string =>
   new TOTP({ issuer: 'Rihla', label: email, secret: Secret.fromBase32(secret) }).toString()
 
-/** Encrypted for one person: a row copied to somebody else's account opens nothing. */
+/** Encrypted for one person: a row copied to another person's account opens nothing. */
 export const sealSecret = (jwtSecret: string, userId: string, secret: string): string => {
   const iv = randomBytes(ivBytes)
   const sealing = createCipheriv(cipher, derivedKey(jwtSecret, purpose), iv).setAAD(Buffer.from(userId))
@@ -39,7 +39,7 @@ const openUnder = (jwtSecret: string, userId: string, sealed: string): string | 
   }
 }
 
-/** Null where it was sealed under a key that is not ours, or for somebody else. */
+/** Null where it was sealed under a key that is not ours, or for another person. */
 export const openSecret = (secrets: Secrets, userId: string, sealed: string): string | null => {
   for (const secret of secretsOf(secrets)) {
     const opened = openUnder(secret, userId, sealed)

@@ -36,7 +36,7 @@ export const beginTwoFactor = async (
   origin: Origin,
 ): Promise<TwoFactorSetup> => {
   const { email, emailVerifiedAt } = await confirmPassword(deps, caller, password, origin)
-  // Whoever registered somebody else's address must not lock them out with it.
+  // Whoever registered another person's address must not lock them out with it.
   if (emailVerifiedAt === null) throw new ApiError('email_unverified')
   const secret = createSecret()
   const { userId } = caller

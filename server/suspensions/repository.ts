@@ -4,7 +4,7 @@ import { experiences } from '../platform/db/schema/experiences.ts'
 import { users } from '../platform/db/schema/users.ts'
 
 /**
- * Why somebody is suspended; null where they are not. Their row is held until the transaction ends: a suspension comes before what
+ * Why a person is suspended; null where they are not. Their row is held until the transaction ends: a suspension comes before what
  * the transaction does or after it, never in between.
  */
 export const holdSuspension = async (

@@ -33,10 +33,10 @@ export const audit = async (test: TestApp, experienceId: string): Promise<string
   const starts = await db.select().from(seats).where(eq(seats.experienceId, experienceId))
   const problems: string[] = []
   for (const { day, timeSlot, taken, capacity } of starts) {
-    const standing = rows.filter(
+    const active = rows.filter(
       (row) => row.checkIn === day && (row.timeSlot ?? '') === timeSlot && row.status !== 'cancelled',
     )
-    const guests = standing.reduce((sum, row) => sum + row.guests, 0)
+    const guests = active.reduce((sum, row) => sum + row.guests, 0)
     if (guests !== taken) problems.push(`${day} ${timeSlot}: ${taken} places are taken, by ${guests} guests`)
     if (taken > capacity) problems.push(`${day} ${timeSlot}: ${taken} of ${capacity} places are sold`)
   }

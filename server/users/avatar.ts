@@ -7,7 +7,7 @@ import { storePortrait } from '../platform/media/usecases.ts'
 
 /**
  * A square of the middle of a picture that this person sent before, stored in every width; what is kept of it is the
- * address of the narrowest, which is wide enough wherever a portrait is shown. Somebody else's picture is not there.
+ * address of the narrowest, which is wide enough wherever a portrait is shown. Another person's picture is not there.
  */
 export const storeAvatar = async (deps: Deps, { userId }: Caller, address: string): Promise<string> => {
   const hash = address.slice(address.lastIndexOf('/') + 1)

@@ -19,7 +19,7 @@ const ask = asker(() => test)
 let numbers = 0
 /** A number that no other test uses. */
 const someNumber = () => `+2126${String(10_000_000 + numbers++)}`
-const somebody = (changes: Parameters<TestApp['addPerson']>[0] = {}) =>
+const newPerson = (changes: Parameters<TestApp['addPerson']>[0] = {}) =>
   test.addPerson({ emailVerifiedAt: test.time.now, ...changes })
 const send = (person: TestPerson | null, phoneNumber: string) =>
   ask('POST', '/users/me/phone/code', person, { phoneNumber })
@@ -52,7 +52,7 @@ const aboutBooking = {
 } as const
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 const confirmed = async (number = someNumber(), changes: Parameters<TestApp['addPerson']>[0] = {}) => {
-  const person = await somebody(changes)
+  const person = await newPerson(changes)
   await send(person, number)
   const answer = await confirm(person, number, await codeFor(number))
   if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -61,7 +61,7 @@ const confirmed = async (number = someNumber(), changes: Parameters<TestApp['add
 
 describe('a phone number', () => {
   it('is confirmed by the code that was sent to it, however it was written, once and again after a lost answer', async () => {
-    const person = await somebody()
+    const person = await newPerson()
     const sent = await send(person, '06 55 44 33 22')
     expect([sent.statusCode, sent.json().data]).toEqual([200, { phoneNumber: '+212655443322' }])
     const code = await codeFor('+212655443322')
@@ -76,13 +76,13 @@ describe('a phone number', () => {
   })
 
   it('that can receive no text messages is refused, and so is whoever has not confirmed their address', async () => {
-    expect((await send(await somebody(), '05 22 12 34 56')).json().code).toBe('phone_number_invalid')
+    expect((await send(await newPerson(), '05 22 12 34 56')).json().code).toBe('phone_number_invalid')
     expect((await send(await test.addPerson(), someNumber())).json().code).toBe('email_unverified')
     expect((await send(null, someNumber())).statusCode).toBe(401)
   })
 
   it('is sent no code by a server on the web that has no gateway: nobody would read its files', async () => {
-    const person = await somebody()
+    const person = await newPerson()
     const onTheWeb = { ...test.deps, config: { ...test.deps.config, publicOrigin: 'https://rihla.example' } }
     const sending = sendPhoneCode(onTheWeb, { userId: person.id }, someNumber())
     await expect(sending).rejects.toMatchObject({ code: 'sms_unavailable' })
@@ -93,7 +93,7 @@ describe('a phone number', () => {
   })
 
   it('is not confirmed by a wrong code, and after five of them not by the right one', async () => {
-    const [person, number] = [await somebody(), someNumber()]
+    const [person, number] = [await newPerson(), someNumber()]
     await send(person, number)
     const code = await codeFor(number)
     const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(person, number, other(code))))
@@ -107,7 +107,7 @@ describe('a phone number', () => {
   })
 
   it('is not confirmed by a code that has run out, nor by an earlier one', async () => {
-    const [person, number] = [await somebody(), someNumber()]
+    const [person, number] = [await newPerson(), someNumber()]
     await send(person, number)
     const first = await codeFor(number)
     pass(1000)
@@ -119,7 +119,7 @@ describe('a phone number', () => {
   })
 
   it('is confirmed for nobody else, and by no code of another number', async () => {
-    const [owner, stranger] = [await somebody(), await somebody()]
+    const [owner, stranger] = [await newPerson(), await newPerson()]
     const [number, theirs] = [someNumber(), someNumber()]
     await send(owner, number)
     await send(stranger, theirs)
@@ -174,7 +174,7 @@ describe('a phone number', () => {
 
 describe('text messages about bookings', () => {
   it('are turned on only with a confirmed number', async () => {
-    const person = await somebody({ phoneNumber: someNumber() })
+    const person = await newPerson({ phoneNumber: someNumber() })
     const refused = await ask('PUT', '/users/preferences', person, { smsBookings: true })
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'phone_unconfirmed'])
     expect((await ask('PUT', '/users/preferences', person, { smsBookings: false })).statusCode).toBe(200)
@@ -186,7 +186,7 @@ describe('text messages about bookings', () => {
 
 describe('codes', () => {
   it('are sent five times an hour and ten times a day to one person, thirty requests at once or not', async () => {
-    const person = await somebody()
+    const person = await newPerson()
     const answers = await Promise.all(Array.from({ length: 30 }, () => send(person, someNumber())))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
     const refused = answers.find(({ statusCode }) => statusCode !== 200)
@@ -202,11 +202,11 @@ describe('codes', () => {
 
   it('are sent five times an hour to one number, whoever asks', async () => {
     const number = someNumber()
-    const people = await Promise.all(Array.from({ length: 8 }, () => somebody()))
+    const people = await Promise.all(Array.from({ length: 8 }, () => newPerson()))
     const answers = await Promise.all(people.map((person) => send(person, number)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
     await cleanUp(test.deps)
-    expect((await send(await somebody(), number)).json().code).toBe('too_many_attempts')
+    expect((await send(await newPerson(), number)).json().code).toBe('too_many_attempts')
     pass(86_400_001)
     await cleanUp(test.deps)
     expect(await test.deps.db.$count(phoneCodes)).toBe(0)

@@ -108,7 +108,7 @@ export const sendPhoneCode = async (
   })
 }
 
-/** The number is this account's from now on: a number that was given to somebody else tells its former owner nothing. */
+/** The number is this account's from now on: a number that was given to another person tells its former owner nothing. */
 const takeFromOthers = async (
   db: Pick<Database, 'update' | 'delete' | 'execute'>,
   userId: string,

@@ -30,7 +30,7 @@ export const readFavorites = async (
 }
 
 /**
- * Why each intent cannot be granted, in their order; null where it can. Only an experience that somebody may see can be
+ * Why each intent cannot be granted, in their order; null where it can. Only an experience that a person may see can be
  * added; removing always succeeds.
  */
 export const checkIntents = async (

@@ -133,7 +133,7 @@ export const updatePreferences = async (
     return toUser(deps, changed)
   })
 
-/** What anybody may know of somebody; being looked at by somebody else counts. */
+/** What anybody may know of a person; being looked at by another person counts. */
 export const readPublicUser = async ({ db, clock }: Deps, id: string, caller: Caller | null): Promise<PublicUser> => {
   const row = await findUser(db, id)
   if (row === null) throw new ApiError('not_found')

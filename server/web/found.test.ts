@@ -109,7 +109,7 @@ describe('a page that the build has written', () => {
   })
 })
 
-it('somebody’s own screens and addresses that lead nowhere ask not to be listed', async () => {
+it('a person’s own screens and addresses that lead nowhere ask not to be listed', async () => {
   for (const [url, status] of [
     ['/dashboard', 200],
     ['/nowhere', 404],

@@ -12,7 +12,7 @@ import { experienceEntries, experiencesInPart, sitemapIndex, urlSet } from './si
 /** A part is a few megabytes; a crawler reads one after another. */
 const mostParts = 3
 
-/** Somebody's own screens: without a session they show the way to sign in. */
+/** A person's own screens: without a session they show the way to sign in. */
 const personal = [
   ...['/dashboard', '/bookings', '/favorites', '/messages', '/settings', '/notifications', '/changes', '/book/'],
   ...[

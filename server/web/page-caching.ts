@@ -19,6 +19,6 @@ const vary: Record<LanguageSource, string> = {
 export const keepByBrowserAlone = (reply: FastifyReply, source: LanguageSource): FastifyReply =>
   reply.header('cache-control', onlyHere).header('vary', vary[source])
 
-/** For what everybody gets. A language that somebody has chosen is theirs. */
+/** For what everybody gets. A language that a person has chosen is theirs. */
 export const keepByAll = (reply: FastifyReply, source: LanguageSource): FastifyReply =>
   source === 'cookie' ? reply : reply.header('cache-control', shared)

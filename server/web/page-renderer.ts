@@ -42,7 +42,7 @@ const withoutHead = (markup: string) => markup.replace(/^(?:<title>.*?<\/title>|
 export const openPageRenderer = (folder: string): DrawPage | null => {
   const file = path.join(folder, 'server/ssr.js')
   if (!existsSync(file)) return null
-  // Not at the start: most processes serve the API for a while before somebody opens such a page.
+  // Not at the start: most processes serve the API for a while before such a page is opened.
   const built = keepOnce(() => import(pathToFileURL(file).href) as Promise<Built>)
   const templates = new Map<string, () => Promise<string>>()
   const templateOf = (name: string) => {

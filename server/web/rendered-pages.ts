@@ -33,7 +33,7 @@ export interface DrawnPages {
 
 export const createDrawnPages = (deps: Deps, { draw, shell, searchTags, onFailure }: Source): DrawnPages => {
   const pages = createVersionedCache<ReadyBody>(deps, mostPages)
-  /** What somebody sees first depends on the day: the dates that can be chosen, and until when all is given back. */
+  /** What a person sees first depends on the day: the dates that can be chosen, and until when all is given back. */
   const keyOf = (name: string, language: LanguageCode) =>
     `${name} ${language} ${todayInMorocco(deps.clock().getTime())}`
 

@@ -100,7 +100,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     }
   }
 
-  /** What is the same for everybody, or null for a screen that is somebody's own. */
+  /** What is the same for everybody, or null for a screen that is a person's own. */
   const publicPage = (pathname: string, params: URLSearchParams, language: LanguageCode): Promise<ReadyBody> | null => {
     const route = pathname.replace(/\/$/, '') || '/'
     if (route === '/search')
@@ -146,7 +146,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     if (shell === null) throw new ApiError('not_found')
     // The app says so in its own way; the status is for machines, which read no pages. A real id has left above.
     if (screen === null || id !== undefined) reply.code(404)
-    // Somebody's own screen, or none at all.
+    // A person's own screen, or none at all.
     reply.header('x-robots-tag', 'noindex')
     return send(request, reply, shell)
   }

@@ -66,7 +66,7 @@ it('keeps strangers’ pages by their language, also where other cookies come al
   expect(headers['cache-control']).toContain('max-age=0')
 })
 
-it('keeps no page that was made for a language somebody has chosen', async () => {
+it('keeps no page that was made for a language a person has chosen', async () => {
   const ask = createSharedCache(test)
   const cookie = 'language=fr'
   expect(languageOf((await ask('/', { ...english, cookie })).body)).toBe('fr')
@@ -96,7 +96,7 @@ it('lets go of a page within two minutes after its experience is no longer publi
   expect((await page()).statusCode).toBe(200)
 })
 
-it('keeps nothing that is somebody’s: screens, answers, pictures of drafts', async () => {
+it('keeps nothing that is a person’s: screens, answers, pictures of drafts', async () => {
   const ask = createSharedCache(test)
   const [cover = ''] = await photosOf(test, host)
   const own = ['/dashboard', '/api/auth/me', `${cover}/320.webp`, '/api/experiences?isApproved=false', '/nowhere']

@@ -1,4 +1,4 @@
-/** What goes on in the background once somebody is there, in one file: each that the start names costs every page. */
+/** What goes on in the background after the first interaction, in one file: each that the start names costs every page. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { loadProblemScreen } from '#features/shell/parts/problem/route-error.tsx'
 import { noteVisit } from '#lib/start/last-visit.ts'

@@ -1,6 +1,6 @@
 /**
  * A server-rendered page can be clicked before its code has loaded. A click on one of its buttons is kept and made again
- * as soon as somebody answers it; React drops what it cannot hydrate at once. So is the sending of a form: the browser
+ * as soon as there is a listener for it; React drops what it cannot hydrate at once. So is the sending of a form: the browser
  * would leave the page with what was typed, which is the app's to send.
  */
 
@@ -39,7 +39,7 @@ export const replayEarlyClicks = (): void => {
   }
   // React brings a button to life at the press itself where its code is here, and then answers it. Where it is not, React
   // lets nobody else hear of the press; a moment later the button may be alive, and nobody has answered.
-  const settle = () => {
+  const forgetAnswered = () => {
     if (pressed && isAlive(pressed)) pressed = null
   }
   // Last of all who hear of it: a form that is looked after has kept the browser from sending it.
@@ -49,6 +49,6 @@ export const replayEarlyClicks = (): void => {
     if (event.submitter) keep(event.submitter)
   }
   document.addEventListener('click', notice, true)
-  addEventListener('click', settle)
+  addEventListener('click', forgetAnswered)
   addEventListener('submit', hold)
 }

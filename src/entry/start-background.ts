@@ -9,11 +9,11 @@ const whenIdle = (work: () => void) => {
   else setTimeout(work, 200)
 }
 
-/** Where somebody saves data, no page is fetched before it is asked for. */
+/** With data saving on, no page is fetched before it is asked for. */
 const saveData = (router: AnyRouter) =>
   router.update({ ...router.options, defaultPreload: dataSaverStore.get() ? false : 'intent' })
 
-/** What somebody who is signed in needs at once, and a visitor when they go on: their list, what waits, the catalogue. */
+/** What a person who is signed in needs at once, and a visitor when they go on: their list, what waits, the catalogue. */
 const synchronise = async (router: AnyRouter): Promise<void> => {
   void import('#features/sync/parts/pill.tsx').catch(() => undefined)
   void import('./background-tasks.ts').then(({ follow }) => follow(router))

@@ -14,7 +14,7 @@ import { formatDay, formatInstant } from './format.ts'
 /** Words an amount in whole MAD: `useAmountText` where another currency may stand beside it. */
 export type AmountText = (amount: number) => string
 type Side = 'traveler' | 'host'
-type Standing = Parameters<typeof bookingState>[0]
+type BookingFacts = Parameters<typeof bookingState>[0]
 
 const none = () => null
 type Note = (amount: string) => MessageDescriptor | null
@@ -43,7 +43,7 @@ const notes: Record<Side, Record<BookingState, Note>> = {
 }
 
 /** What stands beside the status's own word; null where that says it all. */
-export const bookingNote = (i18n: I18n, booking: Standing, side: Side, amountText: AmountText): string | null => {
+export const bookingNote = (i18n: I18n, booking: BookingFacts, side: Side, amountText: AmountText): string | null => {
   const note = notes[side][bookingState(booking)](amountText(booking.refund ?? 0))
   return note && i18n._(note)
 }
@@ -64,7 +64,7 @@ export const refundSentence = (i18n: I18n, state: BookingState, refund: number, 
 
 const days = refundBusinessDays
 
-type Ended = Standing &
+type Ended = BookingFacts &
   Pick<Booking, 'totalPrice'> & { paymentMethod: Booking['paymentMethod'] | undefined; updatedAt: string | undefined }
 
 /** The same for its traveler, whole: how much, to where, by when. A refund is promised here, and made by the provider. */
@@ -151,7 +151,7 @@ const hostPayments: Record<BookingState, MessageDescriptor | null> = {
 }
 
 /** The fact “Payment” of a booking, to its host. */
-export const paymentFact = (i18n: I18n, booking: Standing, amountText: AmountText): string => {
+export const paymentFact = (i18n: I18n, booking: BookingFacts, amountText: AmountText): string => {
   const state = bookingState(booking)
   if (booking.payment === 'failed' && booking.status !== 'cancelled') return i18n._(msg`Failed, still open`)
   const word = hostPayments[state]

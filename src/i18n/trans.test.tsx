@@ -13,7 +13,7 @@ const render = (title: string) =>
     </I18nProvider>,
   )
 
-it('takes no part of what somebody wrote for an element of the sentence', () => {
+it('takes no part of what a person wrote for an element of the sentence', () => {
   const kept = '<a href="/changes">kept</a> here.'
   expect(render('Tea')).toBe(`“Tea” is ${kept}`)
   expect(render('<0>Free</0> money')).toBe(`“&lt;0&gt;Free&lt;/0&gt; money” is ${kept}`)

@@ -1,6 +1,6 @@
 import { parsePageMessage } from '#sw/messages.ts'
 
-/** Calls `open` with the path that somebody's tap on a notification leads to. The answer ends it. */
+/** Calls `open` with the path that a person's tap on a notification leads to. The answer ends it. */
 export const followOpened = (open: (path: string) => void): (() => void) => {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
   const hear = ({ data }: MessageEvent) => {

@@ -5,7 +5,7 @@ const key = 'passkeyOffer'
 const store = createStore({ isDue: false })
 export const passkeyOffer: Store<{ isDue: boolean }> = store
 
-/** Somebody has just typed their password. */
+/** A person has just typed their password. */
 export const offerPasskey = (): void => {
   if (localStorage.getItem(key) !== 'dismissed') store.set({ isDue: true })
 }

@@ -1,4 +1,4 @@
-/** A new version waits until somebody accepts it here; another window's consent never reloads this one. */
+/** A new version waits until a person accepts it here; another window's consent never reloads this one. */
 import { createStore, type Store } from '#lib/react/store.ts'
 
 export interface UpdateState {

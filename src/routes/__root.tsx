@@ -6,7 +6,7 @@ import { SyncStatus } from '#features/sync/parts/sync-status.tsx'
 import { loadTexts, partOf, withTexts } from '#i18n/texts.ts'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 
-/** What only somebody who is there has any use for; where it cannot be had the page in the shell works. */
+/** Not needed before the first interaction; where it cannot be had the page in the shell works. */
 const whenThere = (load: () => Promise<ComponentType>) =>
   lazy(() =>
     afterFirstInteraction()
@@ -21,7 +21,7 @@ const LogoutQuestion = whenThere(
   async () => (await import('#features/auth/parts/sign-out/logout-question.tsx')).LogoutQuestion,
 )
 
-/** The bell, and what tells of news; its code comes once somebody is signed in. */
+/** The bell, and what tells of news; its code comes once a person is signed in. */
 const SignedInParts = lazy<ComponentType>(() =>
   withTexts(import('./-shared/signed-in-parts.tsx')).then(
     (module) => ({ default: module.SignedInParts }),

@@ -14,7 +14,7 @@ const Page = () => {
   return <PaymentPage cameFrom={cameFrom} search={search} />
 }
 
-/** `/payment/success` and `/payment/cancel` (specification, section 3): where a payment page sends somebody back to. */
+/** `/payment/success` and `/payment/cancel` (specification, section 3): where a payment page sends a person back to. */
 export const Route = createFileRoute('/payment/$outcome')({
   // Here for its type: the screen reads what the address says, so that no other page loads the code that does.
   validateSearch: (written: Record<string, unknown>) => written as PaymentSearch,

@@ -73,7 +73,7 @@ export const showPush = async (scope: PushScope, push: Push): Promise<void> => {
   await (unread > 0 ? scope.navigator.setAppBadge?.(unread) : scope.navigator.clearAppBadge?.())
 }
 
-/** Somebody tapped it: a window that is open goes there, else one opens. `data` is what was shown, from any release. */
+/** A person tapped it: a window that is open goes there, else one opens. `data` is what was shown, from any release. */
 export const openPush = async (scope: PushScope, data: unknown): Promise<void> => {
   const path = ownPath(typeof data === 'object' && data !== null && 'path' in data ? data.path : null) ?? list
   // Windows were asked for, so windows they are.

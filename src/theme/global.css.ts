@@ -13,7 +13,7 @@ const steady = {
     text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   },
   text: {
-    // Never wider than the screen, however large somebody's text is.
+    // Never wider than the screen, however large a person's text is.
     cover: 'min(clamp(2.75rem, 1.75rem + 4.6vw, 5.25rem), 13vw)',
     title1: 'min(clamp(2rem, 1.6rem + 1.8vw, 3rem), 13vw)',
     title2: 'min(clamp(1.625rem, 1.42rem + .9vw, 2.25rem), 12vw)',

@@ -1,5 +1,5 @@
 /**
- * Conditions for `'@media'`. Widths are in em, so that somebody with large text gets the narrow layout
+ * Conditions for `'@media'`. Widths are in em, so that a person with large text gets the narrow layout
  * where the wide one would no longer hold it (1em = 16 px unless the browser says otherwise).
  */
 export const media = {

@@ -7,7 +7,7 @@ test.use({ ownServer: true })
 
 const longerThanAToken = 16 * 60_000
 
-test('somebody logs in, goes on after the token has expired, and logs out for good', async ({
+test('a person logs in, goes on after the token has expired, and logs out for good', async ({
   app,
   person,
   ledger,

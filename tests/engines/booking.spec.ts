@@ -3,7 +3,7 @@ import { signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
 import { bookingsOf, someStart } from '../support/people/booking-form.ts'
 
-test('somebody books and pays, and the server holds one paid request', async ({ app, person, tab, say, language }) => {
+test('a person books and pays, and the server holds one paid request', async ({ app, person, tab, say, language }) => {
   test.setTimeout(120_000)
   const { path } = await someStart(app)
   await signIn(tab, person, say)

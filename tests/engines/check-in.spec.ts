@@ -1,6 +1,6 @@
 import type { Booking } from '#contract/models/booking.ts'
 import { readyForOffline } from '../support/engines/tab.ts'
-import { settled, signIn } from '../support/engines/tasks.ts'
+import { signIn, whenQuiet } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
 import { confirmedBooking, sampleHost } from '../support/people/bookings.ts'
 
@@ -19,7 +19,7 @@ test('guests are checked in by the code they read out, without network, and once
   await readyForOffline(tab)
   await tab.open('/check-in')
   await tab.see('heading', /./, { level: 1 })
-  await settled(tab)
+  await whenQuiet(tab)
   // The day itself, in the mountains.
   await tab.moveClock(Date.parse(booking.startsAt) - 600_000 - Date.now())
   await app.proxy.down()

@@ -30,7 +30,7 @@ const problemsOfScreen = (language: string): string[] => {
 
 const expectWhole = async (tab: Tab, path: string, language: string): Promise<void> => {
   await tab.open(path)
-  // A server-rendered page is hydrated when somebody is there.
+  // A server-rendered page is hydrated after the first interaction.
   await tab.engine.movePointer()
   await expect
     .poll(() => tab.engine.evaluate(problemsOfScreen, language), {

@@ -1,4 +1,4 @@
-/** Compares two pictures of a screen as somebody would who stands a step back. */
+/** Compares two pictures of a screen as a person would who stands a step back. */
 import sharp from 'sharp'
 
 /** Pixels of the screen that become one, along each side: hinting and antialiasing of letters are gone then. */

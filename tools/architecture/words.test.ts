@@ -11,12 +11,12 @@ const root = join(import.meta.dirname, '../..')
 const bannedWords: readonly [RegExp, string][] = [
   [/\b[A-Za-z]*[wW]ish(es)?\b/, 'an intent (outbox), a selection (booking form), a request (booking)'],
   [/\b[kK]eeper\b|createKeeper/, 'sessionRepository'],
-  [/whenUsed|somebody-there|[sS]omebodyIsThere/, 'first interaction'],
+  [/whenUsed|somebodyIsThere/, 'first interaction'],
   [/early-?[pP]resses|EarlyPresses/, 'early clicks'],
   [/\bbreathe\b/, 'yieldToMain'],
   [/[rR]enderedPage\b/, 'isServerRendered, discardServerMarkup'],
   [/\bstartLater\b|late-parts|later-parts/, 'startBackground, lazy.ts'],
-  [/\/(warm|ahead)(\.ts)?'/, 'preload.ts, prefetch.ts'],
+  [/\/(warm|ahead)(\.ts)?'/, 'lazy.ts, prefetch.ts'],
   [/stale-head|staleHead/, 'canonical link'],
   [/\buseLate\b|\buseSettled?\b|\buseTold\b/, 'useTimedOut, useDebouncedValue, useDeferredQuery'],
   [
@@ -37,6 +37,11 @@ const bannedWords: readonly [RegExp, string][] = [
   [/[tT]ravels? alone|\b(send|take|to)Single\b|hasComeTrue/, 'sent individually; registry.isDone'],
   [/[dD]rawn pages?\b/, 'server-rendered page'],
   [/comes? to life|brought to life/, 'hydration'],
+  [/\b[sS]omebody\b(?!-there)|somebody-there/, 'a person, a guest, a client, another request: whoever it is'],
+  [/\bsettl(es?|ing)\b|\bsettle[A-Z]|\bis[A-Z]?\w*Settled\b/, 'apply (an outcome), answer, finish, restore'],
+  // A stored row keeps its field `suspect`.
+  [/bySuspicion|\b(more|less|most) suspect\b|\bmoreSuspect\b/, 'poison count'],
+  [/\b(not-|a |is |are )standing\b|\bstandingWords\b|\bconst standing\b/, 'active, valid, not cancelled'],
 ]
 
 const problemsOf = (path: string, source: string): string[] =>
@@ -45,6 +50,13 @@ const problemsOf = (path: string, source: string): string[] =>
     return found ? [`${path}: “${found[0]}” → ${instead}`] : []
   })
 
+const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
+  readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    // It names the words that texts of the app do without.
+    .filter((name) => name.endsWith('.md') && !name.endsWith('0065-the-words-of-the-app.md'))
+    .map((name) => join('docs', name)),
+)
+
 const sources = ['src', 'server', 'contract', 'seed', 'build', 'tools', 'tests', 'catalogue'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
@@ -52,10 +64,15 @@ const sources = ['src', 'server', 'contract', 'seed', 'build', 'tools', 'tests',
 )
 
 test('names and comments use the standard terms', () => {
-  // The sample data are texts for people.
-  const read = sources.filter((path) => !/^seed\/|^tools\/architecture\/words/.test(path))
+  // The sample data, and the sample of the app's own pictures, are texts for people.
+  const read = sources.filter((path) => !/^seed\/|^tools\/architecture\/words|sample-experience/.test(path))
   expect(read.length).toBeGreaterThan(1200)
   expect(read.flatMap((path) => problemsOf(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
+})
+
+test('documents use them as well', () => {
+  expect(documents.length).toBeGreaterThan(60)
+  expect(documents.flatMap((path) => problemsOf(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
 })
 
 test.each([
@@ -64,4 +81,8 @@ test.each([
   'await keeper.read()',
   "import '#lib/somebody-there.ts'",
   '<Matter />',
+  '// once somebody is there',
+  'const settleOne = 1',
+  'rows that are less suspect',
+  'a standing booking',
 ])('the check finds %s', (source) => expect(problemsOf('a.ts', source)).toHaveLength(1))

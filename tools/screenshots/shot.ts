@@ -78,7 +78,7 @@ export const removeLast = async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
 }
 
-/** Once everything is on the device, which begins when somebody is there. */
+/** Once everything is on the device, which begins after the first interaction. */
 export const cut = async (page: Page) => {
   await page.mouse.move(1, 1)
   await workerReady(page)

@@ -24,7 +24,7 @@ export interface RegistrationFields {
 }
 
 /**
- * Somebody at a name of several parts. A part holds no dot: with one, there would be as many ways to read an address as it
+ * A person at a name of several parts. A part holds no dot: with one, there would be as many ways to read an address as it
  * has dots, and all would be tried.
  */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)

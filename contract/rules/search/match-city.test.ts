@@ -24,7 +24,7 @@ describe('the city that is meant', () => {
     expect(matchCity('Taroudant', cities)).toBe('Taroudant')
   })
 
-  it('is suggested in the same order while somebody types', () => {
+  it('is suggested in the same order while a person types', () => {
     expect(suggestCities('', cities)).toEqual(cities)
     expect(suggestCities('ra', ['Marrakech', 'Rabat'])).toEqual(['Rabat', 'Marrakech'])
   })

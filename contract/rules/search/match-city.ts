@@ -1,4 +1,4 @@
-/** Which city somebody means (specification, section 5): exact, prefix, contains, then nearest by edit distance. */
+/** Which city a person means (specification, section 5): exact, prefix, contains, then nearest by edit distance. */
 import { normalise } from './normalise.ts'
 
 /** Levenshtein distance between two strings, in single-character edits. */
@@ -34,7 +34,7 @@ export const matchCity = (input: string, cities: readonly string[]): string => {
   return nearest && nearest.distance <= allowedDistance(wanted) ? nearest.city : input.trim()
 }
 
-/** Cities to suggest while somebody types, best first; all of them for an empty input. */
+/** Cities to suggest while a person types, best first; all of them for an empty input. */
 export const suggestCities = (input: string, cities: readonly string[]): string[] => {
   const wanted = normalise(input)
   if (wanted === '') return [...cities]

@@ -1,4 +1,4 @@
-/** What somebody meant who mistyped: tried only where nothing is found with the words as they were asked. */
+/** What a person meant who mistyped: tried only where nothing is found with the words as they were asked. */
 import { phrases, synonyms } from '#content/search-words.ts'
 import { type AskedWord, askedWords, hasWord, type Term } from './asked-words.ts'
 import { isStemTerm, isStopWord, rawWords, type Searched, searchLexemes } from './lexemes.ts'
@@ -18,7 +18,7 @@ const [mostWords, longestWord] = [8, 40]
 const slipsIn = ({ length }: string): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
 /**
- * Slips of somebody who types: characters that were left out, added, mistaken, or two neighbours changed over (optimal string
+ * Slips of a person who types: characters that were left out, added, mistaken, or two neighbours changed over (optimal string
  * alignment).
  */
 export const slipsBetween = (a: string, b: string): number => {
@@ -64,7 +64,7 @@ const nearest = (typed: string, vocabulary: Vocabulary, isKnown: (asked: AskedWo
 }
 
 /**
- * The search with each word that nobody has replaced by the nearest that somebody has; null where every word is known, or
+ * The search with each word that nobody has replaced by the nearest that occurs; null where every word is known, or
  * one of them is near nothing.
  */
 export const correctSearch = (search: string, vocabulary: Vocabulary): string | null => {

@@ -23,7 +23,7 @@ import { endSessionsOf } from '../sessions.ts'
 import { hashPassword } from './passwords.ts'
 
 const lifetimeMs = 3_600_000
-/** Links of one account in an hour, used ones included: nobody's mailbox is filled by somebody else. */
+/** Links of one account in an hour, used ones included: nobody's mailbox is filled by another person. */
 const mostInWindow = 5
 /** The answer always takes this long, so that its time does not tell whether the address has an account. */
 const answerAfterMs = 250
@@ -73,7 +73,7 @@ export const voidResets = async (db: Pick<Database, 'update'>, userId: string, n
 
 /**
  * The address was never proven until now: whoever reads its mailbox is the owner, and whoever set the account up may have
- * been somebody else. What would keep the owner out, or go on telling that other person, goes.
+ * been another person. What would keep the owner out, or go on telling that other person, goes.
  */
 const takeFromStranger = async (db: Pick<Database, 'delete'>, userId: string): Promise<void> => {
   await dropTwoFactor(db, userId)

@@ -25,7 +25,7 @@ const dueKinds = (now: Date): { condition: SQL | undefined; by: SQL }[] => [
 ]
 
 /** Takes one that nobody else has in hand; false where there is none. */
-const settleOne = ({ db, clock, config }: DueDeps, condition: SQL | undefined, by: SQL): Promise<boolean> =>
+const expireOne = ({ db, clock, config }: DueDeps, condition: SQL | undefined, by: SQL): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -39,11 +39,11 @@ const settleOne = ({ db, clock, config }: DueDeps, condition: SQL | undefined, b
 
 /** Ends everything that is due, until `stopping` is aborted; returns how many. */
 export const expireDueBookings = async (deps: DueDeps, stopping?: AbortSignal): Promise<number> => {
-  let settled = 0
+  let expired = 0
   for (const { condition, by } of dueKinds(deps.clock())) {
-    while (!stopping?.aborted && (await settleOne(deps, condition, by))) settled++
+    while (!stopping?.aborted && (await expireOne(deps, condition, by))) expired++
   }
-  return settled
+  return expired
 }
 
 /** Now and every half minute. */

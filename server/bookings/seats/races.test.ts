@@ -40,7 +40,7 @@ describe('four hundred for twelve places', () => {
     expect(await audit(test, experienceId)).toEqual([])
   })
 
-  it('in parties of every size sell no place over, and leave none that somebody wanted', {
+  it('in parties of every size sell no place over, and leave none that a person wanted', {
     timeout: 120_000,
   }, async () => {
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 12, timeSlots: ['09:00', '15:00'] })
@@ -51,7 +51,7 @@ describe('four hundred for twelve places', () => {
     )
     expect(statuses(answers).other).toBe(0)
     const rows = await test.deps.db.select().from(bookings).where(eq(bookings.experienceId, experienceId))
-    // Single travelers came among the others: every place found somebody.
+    // Single travelers came among the others: every place found a guest.
     expect(rows.reduce((sum, { guests }) => sum + guests, 0)).toBe(24)
     expect(await audit(test, experienceId)).toEqual([])
   })

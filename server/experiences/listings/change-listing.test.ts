@@ -215,7 +215,7 @@ describe('deleting a listing', () => {
     expect(kept.experience).toMatchObject({ title: 'Tanneries of Fes', isOffered: false })
   })
 
-  it('at the moment somebody books is one or the other', async () => {
+  it('at the moment a person books is one or the other', async () => {
     for (let round = 0; round < 8; round++) {
       const id = await insertExperience(test.deps, host.id)
       const [made, removed] = await Promise.all([book(test, traveler, bookingRequest(test, id)), remove(id)])

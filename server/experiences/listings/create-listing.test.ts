@@ -215,7 +215,7 @@ describe('a draft', () => {
 describe('the photos of a listing', () => {
   const problems = async (images: string[], person = host) => (await post({ images }, person)).json().details
 
-  it('are those that the host sent, also where somebody sent the same before', async () => {
+  it('are those that the host sent, also where a person sent the same before', async () => {
     const shared = await photosOf(test, rival)
     expect(shared).toEqual(photos)
     expect((await post({ images: shared }, rival)).statusCode).toBe(201)

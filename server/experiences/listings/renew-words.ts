@@ -15,7 +15,7 @@ const batchSize = 200
 /** As the index is declared, so that it serves. */
 const hasOldWords = sql.raw(`not (search_words @@ '''#1'''::tsquery)`)
 
-/** Answers how many were written. Those that somebody is changing right now are left for the next round. */
+/** Answers how many were written. Those that a person is changing right now are left for the next round. */
 const renewBatch = ({ db }: Pick<Deps, 'db'>): Promise<number> =>
   db.transaction(async (tx) => {
     const { id, location, category, translations } = experiences

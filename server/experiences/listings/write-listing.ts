@@ -75,7 +75,7 @@ const readInput = async (
 const isSame = (current: ListingRow, content: ListingContent): boolean =>
   Object.entries(content).every(([name, value]) => isDeepStrictEqual(current[name as keyof ListingContent], value))
 
-/** Somebody else's is not there, as none is. */
+/** Another person's is not there, as none is. */
 const assertOwn = (row: ListingRow | null, { userId }: Caller): ListingRow => {
   if (row?.hostId !== userId) throw new ApiError('not_found')
   return row

@@ -3,7 +3,7 @@ import { catalogueVersion, readVersion } from './catalogue-version.ts'
 
 /**
  * Reads experiences that everybody may see, on the replica where there is one that has every change this process knows of:
- * what somebody has just changed is never missing, and what is kept of an answer is of the version that it is kept for.
+ * what a person has just changed is never missing, and what is kept of an answer is of the version that it is kept for.
  */
 export const readCatalogue = async <T>(
   deps: Pick<Deps, 'db' | 'clock' | 'replica'>,

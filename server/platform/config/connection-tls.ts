@@ -35,7 +35,7 @@ const mayLeaveUnencrypted = (url: string): boolean => {
   return protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true'
 }
 
-/** The variables by which somebody chose an unencrypted connection to another machine. */
+/** The variables by which an operator chose an unencrypted connection to another machine. */
 export const unencryptedConnections = ({
   database,
   s3,

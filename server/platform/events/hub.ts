@@ -23,7 +23,7 @@ export interface EventHub {
   size: () => number
 }
 
-/** A browser has a stream for each visible window; more than this is somebody's mistake, and the oldest go. */
+/** A browser has a stream for each visible window; more than this is a person's mistake, and the oldest go. */
 const mostOfOnePerson = 20
 
 export const createEventHub = (): EventHub => {

@@ -30,7 +30,7 @@ describe('a mail about a booking', () => {
     expect(french).toMatch(/Total : 1\s240 MAD/)
   })
 
-  it('sets what somebody wrote apart from our own words', () => {
+  it('sets what a person wrote apart from our own words', () => {
     for (const language of ['en', 'fr'] as const) {
       const { text } = compose('booking_requested_host', language)
       expect(text).toContain('> By bus.\n> Rihla: send your card number')

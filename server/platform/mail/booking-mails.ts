@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { BookingState } from '#contract/rules/booking-state.ts'
-import { settlement, standingWords } from './booking-standing.ts'
+import { refundSentence, stateWords } from './booking-standing.ts'
 import type { ComposedMail } from './compose-mail.ts'
 
 type Event = 'requested' | 'confirmed' | 'cancelled'
@@ -59,14 +59,14 @@ const isInstant = ({ state = '' }: Data): boolean => state === ('instant-unpaid'
 const isUnpaid = ({ state = '' }: Data): boolean => state === ('confirmed-unpaid' satisfies BookingState)
 
 /** What a booking that ended means for the money, as a paragraph of its own; nothing where that is not known. */
-const settled = (language: LanguageCode, side: 'traveler' | 'host', data: Data): string => {
+const refundParagraph = (language: LanguageCode, side: 'traveler' | 'host', data: Data): string => {
   const { refund = '0', totalPrice, paymentMethod = '', state = '' } = data
   const facts = { refund: amount(language, refund), total: amount(language, totalPrice), paymentMethod }
-  const sentence = settlement(language, side, state, { ...facts, hasRefund: Number(refund) > 0 })
+  const sentence = refundSentence(language, side, state, { ...facts, hasRefund: Number(refund) > 0 })
   return sentence && `\n\n${sentence}`
 }
 
-/** What somebody wrote, set apart so that it cannot pass for our own words. */
+/** What a person wrote, set apart so that it cannot pass for our own words. */
 const quote = (intro: string, text = ''): string => (text === '' ? '' : `\n\n${intro}\n${text.replace(/^/gm, '> ')}`)
 
 const english = (data: Data): Texts => {
@@ -75,7 +75,7 @@ const english = (data: Data): Texts => {
     text: `Hello,\n\n${opening}\n\n${facts('en', data)}${rest}\n\n${data.link}\n\nRihla`,
   })
   const { title = '', guest = '', message, cause = '' } = data
-  const words = standingWords.en
+  const words = stateWords.en
   const why: Record<string, string> = {
     traveler: 'Your booking is cancelled, as you asked.',
     host: 'We are sorry: the host had to cancel your booking.',
@@ -110,12 +110,12 @@ const english = (data: Data): Texts => {
     booking_cancelled_traveler: mail(
       `Cancelled: ${title}`,
       why[cause] ?? 'Your booking is cancelled.',
-      `${settled('en', 'traveler', data)}${cause === 'traveler' ? '' : quote('The host writes:', message)}`,
+      `${refundParagraph('en', 'traveler', data)}${cause === 'traveler' ? '' : quote('The host writes:', message)}`,
     ),
     booking_cancelled_host: mail(
       `Cancelled: ${title}`,
       whyHost[cause] ?? 'A booking is cancelled.',
-      `${settled('en', 'host', data)}${cause === 'traveler' ? quote('They write:', message) : ''}`,
+      `${refundParagraph('en', 'host', data)}${cause === 'traveler' ? quote('They write:', message) : ''}`,
     ),
   }
 }
@@ -126,7 +126,7 @@ const french = (data: Data): Texts => {
     text: `Bonjour,\n\n${opening}\n\n${facts('fr', data)}${rest}\n\n${data.link}\n\nRihla`,
   })
   const { title = '', guest = '', message, cause = '' } = data
-  const words = standingWords.fr
+  const words = stateWords.fr
   const why: Record<string, string> = {
     traveler: 'Votre réservation est annulée, comme vous l’avez demandé.',
     host: 'Nous sommes désolés : l’hôte a dû annuler votre réservation.',
@@ -161,12 +161,12 @@ const french = (data: Data): Texts => {
     booking_cancelled_traveler: mail(
       `Annulée : ${title}`,
       why[cause] ?? 'Votre réservation est annulée.',
-      `${settled('fr', 'traveler', data)}${cause === 'traveler' ? '' : quote('L’hôte vous écrit :', message)}`,
+      `${refundParagraph('fr', 'traveler', data)}${cause === 'traveler' ? '' : quote('L’hôte vous écrit :', message)}`,
     ),
     booking_cancelled_host: mail(
       `Annulée : ${title}`,
       whyHost[cause] ?? 'Une réservation est annulée.',
-      `${settled('fr', 'host', data)}${cause === 'traveler' ? quote('Son message :', message) : ''}`,
+      `${refundParagraph('fr', 'host', data)}${cause === 'traveler' ? quote('Son message :', message) : ''}`,
     ),
   }
 }

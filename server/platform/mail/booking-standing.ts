@@ -24,7 +24,7 @@ interface Words {
 
 const { from, to } = refundBusinessDays
 
-export const standingWords: Record<LanguageCode, Words> = {
+export const stateWords: Record<LanguageCode, Words> = {
   en: {
     requested: {
       traveler: `Your request was sent to the host, who has up to ${answerHours} hours to answer. If they decline or do not answer, you are fully refunded.`,
@@ -86,13 +86,13 @@ export const standingWords: Record<LanguageCode, Words> = {
  * The sentence about the money of a booking that ended. `state` is what was queued with the mail; of one that an earlier
  * release queued, only a refund is known.
  */
-export const settlement = (
+export const refundSentence = (
   language: LanguageCode,
   side: 'traveler' | 'host',
   state: string,
   facts: Facts & { hasRefund: boolean },
 ): string => {
-  const words = standingWords[language][side === 'traveler' ? 'refund' : 'hostRefund']
+  const words = stateWords[language][side === 'traveler' ? 'refund' : 'hostRefund']
   const known = state === '' && facts.hasRefund ? 'cancelled-refund' : state
   // A state of another release has no sentence here, and none is better than a wrong one.
   return Object.hasOwn(words, known) ? (words[known as BookingState]?.(facts) ?? '') : ''

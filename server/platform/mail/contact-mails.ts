@@ -24,7 +24,7 @@ export type ContactMail =
 type Data = Readonly<Record<string, string>>
 type Texts = Record<ContactMail['kind'], (data: Data) => ComposedMail>
 
-/** What somebody wrote, set apart so that it cannot pass for our own words. */
+/** What a person wrote, set apart so that it cannot pass for our own words. */
 const quote = (text = ''): string => text.replace(/^/gm, '> ')
 
 const categories: Record<LanguageCode, Partial<Record<string, string>>> = {
@@ -56,7 +56,7 @@ const english: Texts = {
   }),
   contact_received: (data) => ({
     subject: isGift(data) ? 'We have your message about a gift card' : 'We have your message',
-    text: `Hello,\n\nYour message of ${timeText('en', data.at)}, Morocco time, has reached us. A person reads it and answers at this address within 24 hours.\n\nIn an emergency do not wait for us: call the police on 190 or an ambulance on 150.\n\nIf you did not write to us, somebody gave your address by mistake: there is nothing to do.\n\nRihla`,
+    text: `Hello,\n\nYour message of ${timeText('en', data.at)}, Morocco time, has reached us. A person reads it and answers at this address within 24 hours.\n\nIn an emergency do not wait for us: call the police on 190 or an ambulance on 150.\n\nIf you did not write to us, a person gave your address by mistake: there is nothing to do.\n\nRihla`,
   }),
 }
 

@@ -1,4 +1,4 @@
-/** The weekly mail about what is new in somebody's cities. */
+/** The weekly mail about what is new in a person's cities. */
 import * as z from 'zod/mini'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { cities } from '#contract/models/reference.ts'

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { ComposedMail } from './compose-mail.ts'
 
-/** To whoever administers: somebody told them about a conversation. */
+/** To whoever administers: a person told them about a conversation. */
 export interface ReportMail {
   kind: 'conversation_reported'
   reporter: string
@@ -10,7 +10,7 @@ export interface ReportMail {
   link: string
 }
 
-/** What somebody wrote, set apart so that it cannot pass for our own words. */
+/** What a person wrote, set apart so that it cannot pass for our own words. */
 const quote = (text: string): string => text.replace(/^/gm, '> ')
 
 export const reportMailKinds: readonly string[] = ['conversation_reported' satisfies ReportMail['kind']]

@@ -23,7 +23,7 @@ const put = async (person: TestPerson, width: number) => {
   const headers = { ...person.headers, 'content-type': 'image/jpeg' }
   return test.app.inject({ method: 'PUT', url: `/api/media/${hash(payload)}`, headers, payload })
 }
-/** Photos that somebody has sent, without sending them. */
+/** Photos that a person has sent, without sending them. */
 const pretend = async ({ id }: TestPerson, count: number, bytes = 10) => {
   const rows = range(count).map((index) => ({ sha256: hash(`${id} ${index}`), createdAt: test.time.now }))
   await test.deps.db
@@ -140,7 +140,7 @@ describe('pictures that nothing uses', () => {
     expect(await Promise.all([shared, young].map(isThere))).toEqual([true, true])
   })
 
-  it('can be sent anew, and are never half there while somebody takes them up in the same moment', async () => {
+  it('can be sent anew, and are never half there while a person takes them up in the same moment', async () => {
     const host = await test.addPerson({ isHost: true })
     for (const round of range(12)) {
       const images = await Promise.all([0, 1, 2].map((index) => sendPhoto(test, host, 100 + 3 * round + index)))

@@ -37,7 +37,7 @@ export const touchMedia = async (
     .returning()
 }
 
-/** Notes that somebody sent this picture. */
+/** Notes that a person sent this picture. */
 export const insertUpload = async (
   db: Pick<Database, 'insert'>,
   upload: typeof mediaUploads.$inferInsert,

@@ -12,7 +12,7 @@ const mostAtOnce = 500
 const hashIn = (address: string) => sql.raw(`substring(${address} from '[0-9a-f]{64}')`)
 
 /**
- * By hash, so that it does not matter whose listing shows it. Deleted listings count while somebody can still read them.
+ * By hash, so that it does not matter whose listing shows it. Deleted listings count while a person can still read them.
  * What an admin may still bring back counts as well. Pictures without an owner are those of the sample data.
  */
 const findUnused = async ({ db }: Pick<Deps, 'db'>, before: Date): Promise<string[]> => {

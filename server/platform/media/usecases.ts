@@ -52,7 +52,7 @@ export const storePicture = async (deps: Deps, sha256: string, ownerId: string, 
   return toAnswer(row)
 }
 
-/** Stores a portrait that the server has made for somebody: nobody sent it, so it has no row of an upload. */
+/** Stores a portrait that the server has made for a person: nobody sent it, so it has no row of an upload. */
 export const storePortrait = async (deps: Deps, ownerId: string, data: Buffer): Promise<MediaRow> => {
   const sha256 = createHash('sha256').update(data).digest('hex')
   const row = await uploads(sha256, () => store(deps, sha256, ownerId, data))

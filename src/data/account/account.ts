@@ -1,4 +1,4 @@
-/** What somebody changes about their account, and how they take it along or give it up. Each call throws AppErrors. */
+/** What a person changes about their account, and how they take it along or give it up. Each call throws AppErrors. */
 
 import { deleteAccount as deleteEndpoint, exportAccount } from '#contract/endpoints/account.ts'
 import { putMedia } from '#contract/endpoints/listings.ts'
@@ -8,7 +8,7 @@ import type { SecondFactor } from '#contract/models/security.ts'
 import type { Preferences, User } from '#contract/models/user.ts'
 import { AppError } from '../api/app-error.ts'
 import { call } from '../session/call.ts'
-import { endSession, namesSomebody } from '../session/end-session.ts'
+import { endSession, hasUser } from '../session/end-session.ts'
 import { sessionRepository } from '../session/session.ts'
 
 const keep = async ({ user }: { user: User }): Promise<User> => {
@@ -37,7 +37,7 @@ export const sendPortrait = async (data: ArrayBuffer): Promise<string> => {
   return media.src
 }
 
-/** The file, as somebody keeps it. */
+/** The file, as a person keeps it. */
 export const fetchExport = async (): Promise<string> => JSON.stringify((await call(exportAccount)).export, null, 2)
 
 /** Bookings that keep an account from being deleted, as the refusal names them. */
@@ -49,7 +49,7 @@ export const blockingBookings = (error: AppError): BookingInTheWay[] => {
 /** Gives the account up, and then everything that this device keeps of it, changes that wait included. */
 export const deleteAccount = async (proof: { password: string } & SecondFactor): Promise<void> => {
   const row = await sessionRepository.read()
-  if (!namesSomebody(row)) throw new AppError('unauthenticated', 'Nobody is signed in')
+  if (!hasUser(row)) throw new AppError('unauthenticated', 'Nobody is signed in')
   await call(deleteEndpoint, { body: proof, userId: row.user.id })
   await endSession(row, true)
 }

@@ -8,7 +8,7 @@ import { sessionRepository } from '../session/session.ts'
 /** Some 60 MB; beyond it the oldest go. */
 const mostKept = 300
 
-/** The session of somebody who may have such pictures; null for everybody else. */
+/** The session of a person who may have such pictures; null for everybody else. */
 export const pictureSession = async (): Promise<LiveSession | null> => {
   const row = await sessionRepository.read().catch(() => undefined)
   return isLive(row) && (row.user.isHost || row.user.isAdmin) ? row : null

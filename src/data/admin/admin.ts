@@ -28,7 +28,7 @@ export interface AdminOverview {
   waiting: { experiences: ExperienceCard[]; total: number }
   /** Who made them, by listing. */
   waitingHosts: ReadonlyMap<string, WaitingHost>
-  /** Conversations that somebody reported, the oldest first. */
+  /** Conversations that a person reported, the oldest first. */
   reports: DataOf<typeof listReports>
   /** What people wrote through the contact form and nobody has answered, the oldest first. */
   contacts: DataOf<typeof listContactMessages>
@@ -58,12 +58,12 @@ export const approve = async ({ id, version }: Pick<ExperienceCard, 'id' | 'vers
   await call(approveExperience, { params: { id }, ...(version !== undefined && { ifMatch: version }) })
 }
 
-/** Somebody has looked into a report. */
+/** A person has looked into a report. */
 export const close = async (id: string): Promise<void> => {
   await call(closeReport, { params: { id } })
 }
 
-/** Somebody has answered a message. */
+/** A person has answered a message. */
 export const markAnswered = async (id: string): Promise<void> => {
   await call(answerContactMessage, { params: { id } })
 }

@@ -28,7 +28,7 @@ interface Scope {
 
 const scope = globalThis as Scope
 
-/** Takes the count off the app's icon; it was somebody's. */
+/** Takes the count off the app's icon; it belonged to the account. */
 export const clearBadge = async (): Promise<void> => scope.navigator?.clearAppBadge?.()
 
 /** Null where this browser has none, or has no worker of ours (yet). */

@@ -16,7 +16,7 @@ describe('refusal', () => {
     expect(refusal(418, { message: 'x', code: 'brand_new' }, '', null).code).toBe('invalid_request')
   })
 
-  it('tells a gateway’s page from somebody else’s', () => {
+  it('tells a gateway’s page from any other page', () => {
     expect(refusal(502, undefined, '', null)).toMatchObject({ code: 'internal', status: 502 })
     expect(refusal(403, undefined, '', null)).toMatchObject({ code: 'not_contract', status: 403 })
   })

@@ -32,6 +32,6 @@ export const refusal = (status: number, body: unknown, failure: string, retryAft
     const facts = { status, details, retryAfterMs }
     return new AppError(isCode(code) ? code : codeOfStatus(status), message || failure, facts)
   }
-  // A gateway's page for 5xx is the server's trouble; any other page is somebody else's, such as a café's log-in.
+  // A gateway's page for 5xx is the server's trouble; any other page comes from the network, such as a café's log-in.
   return new AppError(status >= 500 ? codeOfStatus(status) : 'not_contract', failure, { status, retryAfterMs })
 }

@@ -26,7 +26,7 @@ export const bookingRows = (
 const newerOf = (kept: Booking | undefined, fetched: Booking): Booking =>
   kept && kept.updatedAt > fetched.updatedAt ? kept : fetched
 
-/** Keeps one booking. Nothing is written for somebody who does not own the mirror any more. */
+/** Keeps one booking. Nothing is written for a person who does not own the mirror any more. */
 export const keepBooking = (
   db: MirrorDatabase,
   userId: string,

@@ -36,7 +36,7 @@ it('keeps what was typed for each person and experience, the newest alone', asyn
   await putDraft(device, draft(user.id))
   await putDraft(device, draft(user.id, { guests: 4 }))
   expect(await getDraft(device, user.id, 'oven')).toEqual(draft(user.id, { guests: 4 }))
-  expect(await getDraft(device, 'somebody else', 'oven')).toBeUndefined()
+  expect(await getDraft(device, 'another person', 'oven')).toBeUndefined()
   await dropDraft(device, user.id, 'oven')
   expect(await device.bookingDrafts.count()).toBe(0)
 })

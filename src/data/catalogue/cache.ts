@@ -47,11 +47,11 @@ export const applyCatalogueChanges = (
     }),
   )
 
-/** Rows beyond the catalogue's own that somebody has seen here. */
+/** Rows beyond the catalogue's own that a person has seen here. */
 const mostSeenRows = 1000
 
 /**
- * Rows that somebody has seen: those that are here are brought up to date, others find room up to a bound. Cards do not say
+ * Rows that a person has seen: those that are here are brought up to date, others find room up to a bound. Cards do not say
  * what their descriptions are found by, so what the feed said of that stays.
  */
 export const keepSeen = (db: MirrorDatabase, rows: readonly CatalogueRow[]): Promise<unknown> =>

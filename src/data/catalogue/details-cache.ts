@@ -33,7 +33,7 @@ export const keepDetail = async (
   )
 }
 
-/** What somebody saved stays, however long ago they looked at it. */
+/** What a person saved stays, however long ago they looked at it. */
 const dropOldest = async (db: MirrorDatabase) => {
   const saved = new Set((await db.favorites.toArray()).map(({ id }) => id))
   const rows = (await db.details.toArray()).filter(({ id }) => !saved.has(id)).sort((a, b) => a.seenAt - b.seenAt)

@@ -1,4 +1,4 @@
-/** Brings pictures to the device before somebody looks at them: the worker keeps what passes through it. */
+/** Brings pictures to the device before a person looks at them: the worker keeps what passes through it. */
 import type { Experience } from '#contract/models/experience.ts'
 import { pictureFile } from '#contract/models/media.ts'
 import { dataSaverStore } from '#lib/device/data-saver.ts'

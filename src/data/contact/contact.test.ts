@@ -134,7 +134,7 @@ describe('a visitor’s message', () => {
   })
 })
 
-describe('somebody’s message', () => {
+describe('a person’s message', () => {
   it('is sent under their account alone, and waits for them', async () => {
     await signIn()
     const handed = await writeOffline()

@@ -33,7 +33,7 @@ export interface Handed {
 /** One line: pasted tabs and breaks become spaces. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** What became of a message: `gone` where somebody discarded it. */
+/** What became of a message: `gone` where a person discarded it. */
 export type ContactState = RowState | 'sent' | 'gone'
 export interface ContactNews {
   state: ContactState

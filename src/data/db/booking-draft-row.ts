@@ -1,6 +1,6 @@
 /** A booking form as a device keeps it. Types alone: the database names them. */
 
-/** What somebody typed. Card and billing are no part of it, here or anywhere. */
+/** What a person typed. Card and billing are no part of it, here or anywhere. */
 export interface BookingForm {
   /** `YYYY-MM-DD` in Morocco, or empty. */
   date: string

@@ -1,7 +1,7 @@
 /** A message to us as its form has it. Types alone: the database names them. */
 import type { ContactCategory } from '#contract/models/contact.ts'
 
-/** What somebody typed. */
+/** What a person typed. */
 export interface ContactValues {
   name: string
   email: string

@@ -18,9 +18,9 @@ export type DeviceMeta =
   | { key: 'holdUntil'; value: number }
   /** Log-outs that the server has not heard of (session/revocations.ts); `tokens` are of an earlier release. */
   | { key: 'toRevoke'; secrets?: string[]; tokens?: string[] }
-  /** What somebody typed to a conversation and has not sent. */
+  /** What a person typed to a conversation and has not sent. */
   | { key: `typed:${string}`; userId: string; text: string }
-  /** What somebody typed to us and has not sent; the message's id where it was taken back (contact-drafts.ts). */
+  /** What a person typed to us and has not sent; the message's id where it was taken back (contact-drafts.ts). */
   | { key: `contact:${string}`; userId: string; id: string | null; values: ContactValues }
   /** What was saved with nobody signed in, with its card; `at` in milliseconds since 1970. */
   | { key: `favorite:${string}`; card: CatalogueRow | null; at: number }

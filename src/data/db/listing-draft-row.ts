@@ -2,7 +2,7 @@
 import type { Experience, Picture } from '#contract/models/experience.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 
-/** What somebody typed, as it stands in the fields: nothing of it need be right. */
+/** What a person typed, as it stands in the fields: nothing of it need be right. */
 export interface ListingForm {
   title: string
   description: string

@@ -31,7 +31,7 @@ it('says why nothing can be read', async () => {
   expect(await promise).toMatchObject({ message: 'unreadable' })
 })
 
-it('never begins for somebody who left before Dexie came', async () => {
+it('never begins for a person who left before Dexie came', async () => {
   let reads = 0
   const stop = live(async () => {
     reads += 1

@@ -29,7 +29,7 @@ export const answerFor = (name: LockName): (() => void) => {
   return () => channel.close()
 }
 
-/** Asks while somebody waits for the lock. Counted, not timed: who waits may have been frozen as well. */
+/** Asks while a person waits for the lock. Counted, not timed: who waits may have been frozen as well. */
 export const askHolder: AskHolder = (name) => {
   if (!hasChannels) return null
   const silence = new AbortController()

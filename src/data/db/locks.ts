@@ -35,8 +35,8 @@ const tails = new Map<LockName, Promise<unknown>>()
 /** For pages without Web Locks, such as plain http on a local network: one at a time in this window at least. */
 const inThisWindow: WithLock = (name, work) => {
   const turn = (tails.get(name) ?? Promise.resolve()).then(() => work(keptHold))
-  const settled = turn.catch(() => undefined)
-  tails.set(name, settled)
+  const ended = turn.catch(() => undefined)
+  tails.set(name, ended)
   return turn
 }
 

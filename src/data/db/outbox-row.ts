@@ -2,7 +2,7 @@
 import type { CatalogueRow } from '#contract/models/experience.ts'
 
 /** A generation that was sent, or may have been, and that nobody has acknowledged. */
-export interface Unsettled {
+export interface EarlierGeneration {
   key: string
   payload: unknown
 }
@@ -26,7 +26,7 @@ export interface OutboxRow {
    * Earlier generations without an answer, oldest first. They are sent again before the present one: the server then
    * knows their keys, so that a request still under way somewhere cannot undo what came after it.
    */
-  unsettled: Unsettled[]
+  unsettled: EarlierGeneration[]
   /** The experience's card, so that the change can be shown whatever becomes of the mirror. */
   card: CatalogueRow | null
   createdAt: number
@@ -36,7 +36,7 @@ export interface OutboxRow {
   notBefore?: number
   /**
    * Batches with it in them met an error of the server, so many times: any of their rows may be to blame. It then travels
-   * with fewer, behind those that are less suspect, until the one to blame is sent alone. Absent in earlier releases.
+   * with fewer, behind those that are less likely to be, until the one to blame is sent alone. Absent in earlier releases.
    */
   suspect?: { times: number; together: number } | undefined
   /** When the request under way began; null while there is none. */

@@ -23,7 +23,7 @@ const privateMeta: MirrorMeta['key'][] = [
 ]
 
 /**
- * Makes the mirror this person's: whatever somebody else left is cleared first. Null after a log-out: nobody's.
+ * Makes the mirror this person's: whatever another person left is cleared first. Null after a log-out: nobody's.
  * Private writes name their person and are refused unless they own the mirror, in the same transaction; so an answer
  * that arrives after a log-out has nowhere to go.
  */
@@ -32,7 +32,7 @@ export const claimMirror = async (db: MirrorDatabase, userId: string | null): Pr
     db.transaction('rw', [...privateTables(db), db.details, db.meta], async () => {
       const owner = await ownerOf(db)
       if (owner === userId) return false
-      // What somebody looked at before they signed in is theirs to keep.
+      // What a person looked at before they signed in is theirs to keep.
       if (owner !== null) {
         for (const table of privateTables(db)) await table.clear()
         await db.details.clear()

@@ -14,7 +14,7 @@ export interface SessionRow {
   remember: boolean
 }
 
-/** A session that can speak for somebody. */
+/** A session that can speak for a person. */
 export type LiveSession = SessionRow & { user: User; accessToken: string }
 
 export const isLive = (row: SessionRow | undefined): row is LiveSession =>

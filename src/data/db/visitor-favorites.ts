@@ -1,5 +1,5 @@
 /**
- * What visitors save: one row each in the device database, until somebody signs in (favorites/visitor.ts). Here is what
+ * What visitors save: one row each in the device database, until a person signs in (favorites/visitor.ts). Here is what
  * every visitor's start loads.
  */
 import { device, visitorsFavorite } from './device.ts'

@@ -27,7 +27,7 @@ export const isKnownFavorite = async (db: MirrorDatabase, userId: string, id: st
 
 /**
  * Puts the list in place of the one before. `stale` if a change was acknowledged since `version` was read: the list may
- * be older than that and must be asked for again. Nothing is written for somebody who does not own the mirror any more.
+ * be older than that and must be asked for again. Nothing is written for a person who does not own the mirror any more.
  */
 export const replaceFavorites = (
   db: MirrorDatabase,

@@ -74,7 +74,7 @@ it('sends the opposite where the first intent may have arrived', async () => {
   expect(sent).toMatchObject({ changes: [{ payload: { want: true } }, { payload: { want: false } }] })
 })
 
-it('keeps a refused intent visible until somebody retries or discards it', async () => {
+it('keeps a refused intent visible until a person retries or discards it', async () => {
   const refuse = ({ path, body }: { path: string; body: unknown }) => {
     if (path !== '/sync') return undefined
     const { changes } = body as { changes: { key: string }[] }

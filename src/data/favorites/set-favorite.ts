@@ -21,7 +21,7 @@ interface Deps {
 
 /**
  * Makes the command behind a heart: an experience is to be saved, or no longer, by whoever is signed in. A visitor's
- * intent is kept on the device until somebody is.
+ * intent is kept on the device until a person signs in.
  */
 export const createSetFavorite = ({ sessionRepository, store, setAsVisitor, db, now, newKey }: Deps) => {
   const setFavorite = async (experienceId: string, want: boolean): Promise<WrittenFavorite> => {
@@ -29,7 +29,7 @@ export const createSetFavorite = ({ sessionRepository, store, setAsVisitor, db, 
     const userId = (await sessionRepository.read())?.user?.id
     if (userId === undefined) {
       const isWritten = await setAsVisitor({ experienceId, card, at: now() }, want)
-      // Somebody has just signed in, in another window: then it is theirs.
+      // A person has just signed in, in another window: then it is theirs.
       return isWritten ? 'kept' : setFavorite(experienceId, want)
     }
     // In this order: what was acknowledged before the row was seen is in what the mirror says after it.

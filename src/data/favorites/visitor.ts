@@ -19,7 +19,7 @@ export const visitorsFavorites = async (tables: Pick<DeviceTables, 'meta'>): Pro
     'card' in row ? [{ experienceId: row.key.slice(visitorsFavorite.length), card: row.card, at: row.at }] : [],
   )
 
-/** Writes what a visitor wants. False, and nothing is written, where somebody is signed in by now. */
+/** Writes what a visitor wants. False, and nothing is written, where a person is signed in by now. */
 export const setAsVisitor = (
   db: DeviceDatabase,
   { experienceId, card, at }: VisitorsFavorite,

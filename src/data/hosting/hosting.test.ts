@@ -113,7 +113,7 @@ describe('a host’s listings, guests and figures', () => {
     expect((await readHosting()).bookings).toEqual([confirmed])
   })
 
-  it('are not asked for by somebody who is no host', async () => {
+  it('are not asked for by a person who is no host', async () => {
     await signIn(sampleUser('salma', sampleId(2)))
     const journal = serve()
     await pullHosting()

@@ -119,7 +119,7 @@ const pullFigures = async (userId: string): Promise<void> => {
 }
 
 /**
- * Asks the server for all of it; nothing for somebody who is not a host. What could be had is kept even where another
+ * Asks the server for all of it; nothing for a person who is not a host. What could be had is kept even where another
  * part failed. Throws the first AppError.
  */
 export const pullHosting = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Call, CallOptions } from '../session/create-call.ts'
 
 type Options = Pick<CallOptions<never>, 'asVisitor' | 'timeoutMs' | 'signal'>
 
-/** What was refused may have been changed by somebody else: the device is told how a guest's booking is now. */
+/** What was refused may have been changed by another person: the device is told how a guest's booking is now. */
 export const lookAgain = async (
   { call, mirror, options }: { call: Call; mirror: MirrorDatabase; options?: Options },
   userId: string,

@@ -49,7 +49,7 @@ export const replaceListings = (
     }),
   )
 
-/** Keeps one listing, unless a later state of it is here. Nothing is written for somebody who does not own the mirror any more. */
+/** Keeps one listing, unless a later state of it is here. Nothing is written for a person who does not own the mirror any more. */
 export const keepListing = (db: MirrorDatabase, userId: string, listing: Experience): Promise<void> =>
   onDevice(() =>
     db.transaction('rw', db.listings, db.meta, async () => {
@@ -70,7 +70,7 @@ export const dropListing = (db: MirrorDatabase, userId: string, id: string, now 
     }),
   )
 
-/** The figures with the moment they were told; null if never on this device, or if they are somebody else's. */
+/** The figures with the moment they were told; null if never on this device, or if they are another person's. */
 export const hostFiguresOf = async (
   db: MirrorDatabase,
   userId: string,

@@ -99,7 +99,7 @@ export const createListingDrafts = ({ device, mirror, sendSoon, now, newId, newK
   const keepDraft = async (draft: ListingDraft, added: readonly NewPhoto[] = []): Promise<ListingDraft> => {
     const known = await onDevice(() => mirror.listings.get([draft.userId, draft.id])).catch(() => undefined)
     return together(async (userId, tables) => {
-      if (userId !== draft.userId) throw new AppError('cancelled', 'Somebody else is signed in now')
+      if (userId !== draft.userId) throw new AppError('cancelled', 'Another person is signed in now')
       const kept = await tables.listingDrafts.get([userId, draft.id])
       if (kept && kept.revision !== draft.revision)
         throw new AppError('conflict', 'Another window has changed this draft')

@@ -33,12 +33,12 @@ export const fromListing = (
   }
 }
 
-/** The account may have answered, or told more, since somebody began to write. */
+/** The account may have answered, or told more, since a person began to write. */
 export const newerOf = (one: DraftBase | null, other: DraftBase | null) =>
   (one?.version ?? -1) >= (other?.version ?? -1) ? one : other
 
 /**
- * The draft was published, and let go of, while somebody went on writing: they write on what came of it. Only the next
+ * The draft was published, and let go of, while a person went on writing: they write on what came of it. Only the next
  * version is known to be that; a later one may hold another device's work, which is to be decided about.
  */
 export const baseAfterSending = ({ base, revision }: ListingDraft, known: Experience | undefined): DraftBase | null => {

@@ -99,7 +99,7 @@ export const owedMarks = async (db: MirrorDatabase, userId: string): Promise<Con
   (await conversationRows(db, userId)).flatMap(({ id, owedSeq }) => (owedSeq === null ? [] : [{ id, seq: owedSeq }]))
 
 /** The server was told up to these marks. */
-export const settleOwed = (db: MirrorDatabase, userId: string, marks: readonly ConversationMark[]): Promise<void> =>
+export const clearOwedMarks = (db: MirrorDatabase, userId: string, marks: readonly ConversationMark[]): Promise<void> =>
   write(db, userId, async () => {
     for (const { id, seq } of marks) {
       const row = await db.conversations.get([userId, id])

@@ -91,7 +91,7 @@ export const pullOlder = async (conversationId: string): Promise<void> => {
   await keepOlder(mirror, userId, messages)
 }
 
-/** At once or not at all: it is never queued, since who blocks somebody relies on it. Throws AppErrors. */
+/** At once or not at all: it is never queued, since who blocks a person relies on it. Throws AppErrors. */
 export const setBlocked = async (conversationId: string, isBlocked: boolean): Promise<void> => {
   const userId = await requireUserId()
   const options = { params: { id: conversationId }, userId }

@@ -6,7 +6,7 @@ import { onDevice } from '../db/open-database.ts'
 import { isLive } from '../db/session-row.ts'
 import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
-import { keepChanges, knownMarks, owedMarks, settleOwed } from './cache.ts'
+import { clearOwedMarks, keepChanges, knownMarks, owedMarks } from './cache.ts'
 
 /** A device that was away for thousands of messages has the newest and brings the rest with the next pulls. */
 const mostRounds = 20
@@ -24,7 +24,7 @@ const pullOnce = async (): Promise<void> => {
   const owed = await onDevice(() => owedMarks(mirror, userId))
   if (owed.length === 0) return
   await call(markDelivered, { body: { conversations: owed }, userId })
-  await settleOwed(mirror, userId, owed)
+  await clearOwedMarks(mirror, userId, owed)
 }
 
 let running: Promise<void> | null = null

@@ -22,7 +22,7 @@ export const notificationRows = (db: MirrorDatabase, userId: string): PromiseLik
 
 /**
  * Puts the list in place of the one before. `stale` if a change was acknowledged since `version` was read: the list may
- * be older than that and must be asked for again. Nothing is written for somebody who does not own the mirror any more.
+ * be older than that and must be asked for again. Nothing is written for a person who does not own the mirror any more.
  */
 export const replaceNotifications = (
   db: MirrorDatabase,

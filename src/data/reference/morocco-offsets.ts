@@ -14,7 +14,7 @@ export const adoptKeptOffsets = (): void => {
   try {
     adoptMoroccoOffsets(moroccoOffsetTable.parse(JSON.parse(readKept(key) ?? 'null')))
   } catch {
-    // What somebody else wrote there is no table: the app's own holds.
+    // What other code wrote there is no table: the app's own holds.
   }
 }
 

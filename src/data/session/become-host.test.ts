@@ -107,7 +107,7 @@ it('keeps the session where the refresh after a 401 meets no network', async () 
   expect(await sessionRepository.read()).toMatchObject({ accessToken: `access-${amina.id}` })
 })
 
-it('says nothing of somebody who signed in meanwhile', async () => {
+it('says nothing of a person who signed in meanwhile', async () => {
   const server = hostServer(hostToken)
   api.answer = ({ path, ...request }) => {
     if (path !== '/auth/force-refresh') return server({ path, ...request })

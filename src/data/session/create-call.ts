@@ -22,7 +22,7 @@ export interface CallOptions<E extends Endpoint> {
   userId?: string
   /** What is said where no answer came, or one without a message, for a use of the endpoint that has words of its own (specification, section 8). */
   failure?: string
-  /** Sent without anybody's token, also where somebody is signed in. */
+  /** Sent without anybody's token, also where a person is signed in. */
   asVisitor?: boolean
 }
 
@@ -40,7 +40,7 @@ const defaultTimeoutMs = 120_000
 
 /** The one call without a token: it is made because the token is no longer good (specification, section 7). */
 const isRefresh = ({ path }: Endpoint) => path === '/auth/refresh-token'
-/** These say who somebody is, or end that: their 401 means what it says, and a newer token changes nothing. */
+/** These say who a person is, or end that: their 401 means what it says, and a newer token changes nothing. */
 const isFinal = ({ path }: Endpoint) => /^\/auth\/(log|register|forgot|reset|revoke)/.test(path)
 
 /** What the caller shows where no answer came (specification, section 8). */
@@ -63,7 +63,7 @@ export const createCall = ({ sessionRepository, transport, refresh, isNobodyHere
     })
     const session = isLive(row) ? row : null
     if (userId !== undefined && session?.user.id !== userId)
-      throw new AppError('cancelled', 'Somebody else is signed in now')
+      throw new AppError('cancelled', 'Another person is signed in now')
     return session
   }
 

@@ -22,7 +22,7 @@ const tellServer = async ({ accessToken, refreshToken, revocationSecret }: Sessi
 
 /**
  * Ends the session on this device, with or without network: first the rows, then the private tables; every window
- * follows by the row. What somebody chose to keep waits in the outbox under their name.
+ * follows by the row. What a person chose to keep waits in the outbox under their name.
  */
 export const endSession = async (row: SessionRow & { user: User }, discards: boolean): Promise<void> => {
   await sessionRepository.end(row.user.id, discards)
@@ -33,5 +33,5 @@ export const endSession = async (row: SessionRow & { user: User }, discards: boo
   await claimMirror(mirror, null)
 }
 
-/** A row that names somebody. */
-export const namesSomebody = (row: SessionRow | undefined): row is SessionRow & { user: User } => !!row?.user
+/** A row that names a person. */
+export const hasUser = (row: SessionRow | undefined): row is SessionRow & { user: User } => !!row?.user

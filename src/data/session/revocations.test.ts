@@ -45,7 +45,7 @@ it('keeps nothing of a log-out without network but what tells the server of it, 
   expect(told()).toHaveLength(1)
 })
 
-it('tells of every log-out there was, also with somebody else signed in', async () => {
+it('tells of every log-out there was, also with another person signed in', async () => {
   await logOutOffline()
   await login({ email: badr.email, password: 'x' })
   await logOutOffline()

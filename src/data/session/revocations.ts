@@ -1,5 +1,5 @@
 /**
- * Log-outs that the server has not heard of. Somebody who logs out without network is gone from this device at once, but
+ * Log-outs that the server has not heard of. A person who logs out without network is gone from this device at once, but
  * their sign-in lives on at the server until it is told. A secret that can do nothing else stays for that, says nothing
  * of its person, and goes as soon as the server has answered; no token is left here.
  */

@@ -8,13 +8,13 @@ import { pendingIn, writePending } from './to-revoke.ts'
 
 export interface SessionRepository {
   read(): Promise<SessionRow | undefined>
-  /** Somebody signed in. `also` writes in the same transaction, which then finds the session begun. */
+  /** Begins the session of a person. `also` writes in the same transaction, which then finds the session begun. */
   save(
     answer: SessionAnswer,
     remember: boolean,
     also?: (tables: Pick<DeviceTables, 'session' | 'outbox' | 'meta'>) => Promise<void>,
   ): Promise<void>
-  /** The same person's newer details; ignored if somebody else is signed in by now. */
+  /** The same person's newer details; ignored if another person is signed in by now. */
   replaceUser(user: User): Promise<void>
   /** New tokens for the session that used `refreshToken`; null if that session is over. */
   adopt(

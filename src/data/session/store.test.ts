@@ -57,7 +57,7 @@ it('copies the row to the specified keys and tells its watchers once', async () 
   expect(seen).toEqual(['signed-in'])
 })
 
-it('still knows somebody whose session was refused, and keeps nothing of it but that there is somebody', async () => {
+it('still knows a person whose session was refused, and keeps nothing of it but that there is one', async () => {
   const { sessionStore, showSession, local } = await openWindow(stored)
   showSession({ ...row, accessToken: null, refreshToken: null })
   expect(sessionStore.get()).toEqual({ status: 'signed-in', user, needsSignIn: true })
@@ -86,15 +86,15 @@ it('forgets that a session was refused once that person logs out, or the device 
 })
 
 it('tells a session that ended before this window opened from one that ends in it', async () => {
-  const { sessionStore, showSession, isSessionSettled } = await openWindow(stored)
-  const wasSettled: boolean[] = []
+  const { sessionStore, showSession, isSessionRead } = await openWindow(stored)
+  const wasRead: boolean[] = []
   sessionStore.get()
-  sessionStore.subscribe(() => wasSettled.push(isSessionSettled()))
+  sessionStore.subscribe(() => wasRead.push(isSessionRead()))
   const ended = { ...row, accessToken: null, refreshToken: null }
   showSession(ended)
   showSession(row)
   showSession(ended)
-  expect(wasSettled).toEqual([false, true, true])
+  expect(wasRead).toEqual([false, true, true])
 })
 
 it('leaves nothing behind after a log-out', async () => {

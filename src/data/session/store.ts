@@ -39,10 +39,10 @@ const refusedKey = 'sessionRefused'
 
 const store = createStore<SessionState>(loading)
 let isRead = false
-let isSettled = false
+let isRowSeen = false
 
 /** Whether this window has seen the row; what the first paint shows may be older than the worker's last look. */
-export const isSessionSettled = (): boolean => isSettled
+export const isSessionRead = (): boolean => isRowSeen
 
 /** The stored user was written by us from a validated answer; anything else under that key is nobody. */
 const parseUser = (text: string | null): User | null => {
@@ -105,7 +105,7 @@ export const showSession = (row: SessionRow | undefined): void => {
   const next = stateOf(row)
   if (JSON.stringify(next) !== JSON.stringify(store.get())) store.set(next)
   // After the watchers were told: this first news is what the window begins with.
-  isSettled = true
+  isRowSeen = true
 }
 
 /** Did this tab take part in a session that ends with the last window? Survives a reload, not the tab. */

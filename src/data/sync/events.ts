@@ -1,4 +1,4 @@
-/** What a window does about the server's events: it follows them while somebody signed in looks at it. */
+/** What a window does about the server's events: it follows them while a signed-in person looks at it. */
 import { me } from '#contract/endpoints/auth.ts'
 import { events } from '#contract/endpoints/events.ts'
 import type { Topic } from '#contract/models/event.ts'
@@ -55,7 +55,7 @@ const open = async (signal: AbortSignal): Promise<ReadableStream<Uint8Array>> =>
   return body
 }
 
-/** Follows them while `document` is seen and somebody is signed in. The answer ends it. */
+/** Follows them while `document` is seen and a person is signed in. The answer ends it. */
 export const startEvents = (document: Page): (() => void) => {
   const pull = createPuller()
   const changed = (what: Topic | 'everything') => {

@@ -30,7 +30,7 @@ const last = () => {
   return stream
 }
 /** Lets what was read be told. */
-const settle = () => vi.advanceTimersByTimeAsync(0)
+const flushPromises = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -45,28 +45,28 @@ afterEach(() => {
 })
 
 it('asks for everything when a stream begins, and for what the server names after that', async () => {
-  await settle()
+  await flushPromises()
   last().say(ready)
   last().say('event: changed\ndata: messages\n\nevent: chan')
   last().say('ged\ndata: bookings\n\n:\n\nevent: changed\ndata: something-newer\n\n')
-  await settle()
+  await flushPromises()
   expect(told).toEqual(['everything', 'messages', 'bookings'])
 })
 
 it('opens another stream a second after one ended, and asks for what was missed', async () => {
-  await settle()
+  await flushPromises()
   last().say(ready)
-  await settle()
+  await flushPromises()
   last().end()
   await vi.advanceTimersByTimeAsync(1000)
   expect(opened).toHaveLength(2)
   last().say(ready)
-  await settle()
+  await flushPromises()
   expect(told).toEqual(['everything', 'everything'])
 })
 
 it('gives up a connection that has gone silent', async () => {
-  await settle()
+  await flushPromises()
   last().say(ready)
   await vi.advanceTimersByTimeAsync(50_000)
   last().say(':\n\n')
@@ -78,7 +78,7 @@ it('gives up a connection that has gone silent', async () => {
 
 it('asks every half minute where no stream can be opened, and where a proxy keeps its words back', async () => {
   isReachable = false
-  await settle()
+  await flushPromises()
   last().end()
   await vi.advanceTimersByTimeAsync(2000 + 4000 + 8000 + 16_000)
   told = []
@@ -93,9 +93,9 @@ it('asks every half minute where no stream can be opened, and where a proxy keep
 })
 
 it('ends at once when it is told to', async () => {
-  await settle()
+  await flushPromises()
   stop()
-  await settle()
+  await flushPromises()
   expect(last().signal.aborted).toBe(true)
   await vi.advanceTimersByTimeAsync(120_000)
   expect(opened).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** What somebody can do about their session. All of it throws AppErrors. */
+/** What a person can do about their session. All of it throws AppErrors. */
 
 import type { BodySentTo } from '#contract/endpoint.ts'
 import * as endpoints from '#contract/endpoints/auth.ts'
@@ -22,13 +22,13 @@ import { pullFavorites } from '../favorites/commands.ts'
 import { handOverIn } from '../favorites/hand-over.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
 import { call } from '../session/call.ts'
-import { endSession, namesSomebody } from '../session/end-session.ts'
+import { endSession, hasUser } from '../session/end-session.ts'
 import { revokeNow } from '../session/revocations.ts'
 import { sessionRepository } from '../session/session.ts'
 import { showSession } from '../session/store.ts'
 import { pullOwnBookings, pullOwnHosting, syncOwnDrafts } from './pull-own.ts'
 
-/** Somebody is signed in: what was saved here becomes theirs, so does the mirror, and what they had left goes on its way. */
+/** A person is signed in: what was saved here becomes theirs, so does the mirror, and what they had left goes on its way. */
 const begin = async (answer: SessionAnswer, remember: boolean): Promise<User> => {
   const before = await sessionRepository.read().catch(() => undefined)
   await sessionRepository.save(answer, remember, (tables) => handOverIn(tables, answer.user.id, randomId))
@@ -114,7 +114,7 @@ const sendEverything = async (userId: string) => {
 export const logout = async (choice: 'send' | 'keep' | 'discard'): Promise<void> => {
   // A device that cannot be read has nothing more to end than what this window shows.
   const row = await sessionRepository.read().catch(() => undefined)
-  if (!namesSomebody(row)) return showSession(row)
+  if (!hasUser(row)) return showSession(row)
   if (choice === 'send') await sendEverything(row.user.id)
   await endSession(row, choice === 'discard')
 }

@@ -29,7 +29,7 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 /** It needs nobody's decision and nobody's password. */
 const mayLeave = ({ state }: QueueEntry) => state === 'waiting' || state === 'sending'
 
-/** Only somebody who is signed in has anything to hear of, and loads the code for it. The answer ends it. */
+/** Only a person who is signed in has anything to hear of, and loads the code for it. The answer ends it. */
 const followWhenSignedIn = (): (() => void) => {
   let isAsked = false
   let isOver = false

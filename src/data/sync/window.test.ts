@@ -107,7 +107,7 @@ describe('a visitor who left something on the device', () => {
       () => device.session.put({ key: 'session', user: null, accessToken: null, refreshToken: null, remember: true }),
     ],
     ['a log-out that the server has not heard of', () => device.meta.put({ key: 'toRevoke', secrets: ['secret'] })],
-    ['private rows of somebody who left', () => mirror.meta.put({ key: 'owner', userId: amina.id })],
+    ['private rows of a person who left', () => mirror.meta.put({ key: 'owner', userId: amina.id })],
   ])('is synchronised: %s', async (_what, leave) => {
     await leave()
     openWindow()

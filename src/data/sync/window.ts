@@ -16,7 +16,7 @@ import { isPageVisible, watchPage } from './page.ts'
 
 /** Timers of a stopped window are late by more than this, in milliseconds. */
 const tickMs = 4000
-/** The catalogue is asked for again when somebody comes back after this long, in milliseconds. */
+/** The catalogue is asked for again when a person comes back after this long, in milliseconds. */
 const catalogueAgeMs = 10 * 60_000
 
 const refreshCatalogue = async () => {

@@ -72,7 +72,7 @@ export class ContactHistory {
     for (const window of [0, 1]) this.#processes.at(window)
     for (const { command, isAlone } of moments) {
       const work = this.#perform(command).catch((reason: unknown) => void this.#failures.push(reason))
-      // What somebody does at the device is awaited by them, and never waits for the network; sending goes on beside it.
+      // What a person does at the device is awaited by them, and never waits for the network; sending goes on beside it.
       if (command.do !== 'drain') await work
       if (isAlone || command.do !== 'drain') await this.#processes.quiet(work)
       this.#ledger.checkLog(this.#server.contact.log)
@@ -207,7 +207,7 @@ export class ContactHistory {
     for (let round = 0, isDone = false; !isDone; round++) {
       if (round > 15) throw new Error(`stuck: ${JSON.stringify(await this.#observer.device.outbox.toArray())}`)
       isDone = true
-      for (const person of people.keys()) if (!(await this.#settle(person))) isDone = false
+      for (const person of people.keys()) if (!(await this.#sendAll(person))) isDone = false
     }
     await this.#check()
     this.#server.landHeld()
@@ -216,7 +216,7 @@ export class ContactHistory {
     this.#processes.closeAll()
   }
 
-  async #settle(person: number): Promise<boolean> {
+  async #sendAll(person: number): Promise<boolean> {
     const process = this.#processes.at(0)
     this.#now += 7_200_000
     await this.#signIn(process, person)

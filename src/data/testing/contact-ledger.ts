@@ -32,7 +32,7 @@ export class ContactLedger {
     return `Text ${this.#texts}`
   }
 
-  /** Somebody sends what stands in a form; answers its subject. Noted before: whoever is killed may still have done it. */
+  /** A person sends what stands in a form; answers its subject. Noted before: whoever is killed may still have done it. */
   begin(writer: string, form: ContactForm): string {
     const subject = this.newText()
     const root = this.#drafts.get(keyOf(writer, form))?.root ?? subject

@@ -148,7 +148,8 @@ export class DraftHistory extends DraftDevices {
     for (let round = 0, isDone = false; !isDone; round++) {
       if (round > 15) throw new Error(`stuck: ${JSON.stringify(await this.allRows())}`)
       isDone = true
-      for (const device of [0, 1]) for (const person of [0, 1]) if (!(await this.settle(device, person))) isDone = false
+      for (const device of [0, 1])
+        for (const person of [0, 1]) if (!(await this.sendAll(device, person))) isDone = false
     }
     await this.check()
     this.server.landHeld()
@@ -156,7 +157,7 @@ export class DraftHistory extends DraftDevices {
     this.close()
   }
 
-  protected async settle(device: number, person: number): Promise<boolean> {
+  protected async sendAll(device: number, person: number): Promise<boolean> {
     this.now += 7_200_000
     await this.signIn(device, person)
     await this.pull(device)

@@ -34,7 +34,7 @@ export class DraftLedger {
     this.#edits.set(title, { photos, upon: new Set([upon]) })
   }
 
-  /** Somebody was shown both and chose the first. */
+  /** A person was shown both and chose the first. */
   chose(title: string, over: string): void {
     this.#edits.get(title)?.upon.add(over)
   }

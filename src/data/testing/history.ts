@@ -48,7 +48,7 @@ export class History {
   readonly #processes: Processes
   /** What each person wants, by experience; nothing where a kill or a discard left it open. */
   readonly #wants = people.map(() => new Map<string, boolean>())
-  /** What was saved with nobody signed in, until somebody is. */
+  /** What was saved with nobody signed in, until a person signs in. */
   readonly #kept = new Set<string>()
   /** Who may hold a thing of everybody's: who wanted it, or signed in after it was saved. */
   readonly #holders = new Map<string, Set<number>>()

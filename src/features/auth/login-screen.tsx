@@ -21,7 +21,7 @@ interface Props {
   needsSignIn: boolean
 }
 
-/** Why somebody is asked to log in. */
+/** Why a person is asked to log in. */
 const LoginLead = ({ target, needsSignIn }: Props) => {
   // The page is rendered for everybody; the address is this visit's.
   const isBooking = useHydrated() && safeRedirect(target).startsWith('/book/')
@@ -45,7 +45,7 @@ export const LoginScreen = ({ target }: { target: string | undefined }) => {
   const answer = useProviderReturn()
   const goOn = () => router.history.replace(safeRedirect(target))
 
-  // Somebody who is signed in already has no business here.
+  // A person who is signed in already has no business here.
   const isDone = isAuthenticated && !needsSignIn && !isLoading
   useEffect(() => {
     if (isDone) router.history.replace(safeRedirect(target))

@@ -19,7 +19,7 @@ import * as styles from './payment-screen.css.ts'
 interface Props {
   /** Of the address: which booking, and nothing more; null where it names none. */
   bookingId: string | null
-  /** Where the provider sent somebody; it decides how patiently the server is asked, never what is shown. */
+  /** Where the provider sent a person; it decides how patiently the server is asked, never what is shown. */
   cameFrom: 'success' | 'cancel'
   /** Goes on with an open payment: another feature's button, put in by the route. */
   resume: (payment: Payment, online: boolean) => ReactNode

@@ -26,7 +26,7 @@ export const ContactScreen = ({ contact, giftCards }: Props) => {
   const [handed, setHanded] = useState<(Handed & { email: string; writer: string | null }) | null>(null)
   const { title, intro } = giftCards ?? contact
   const { next, email, hours, emergency, categories } = contact
-  // Somebody else who signs in is not shown what the one before wrote.
+  // Another person who signs in is not shown what the one before wrote.
   const shown = handed?.writer === writer ? handed : null
   return (
     <>

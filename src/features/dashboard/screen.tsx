@@ -62,7 +62,7 @@ interface Props {
   note: ReactNode
   /** What this person is needed for, or looks for first. */
   work: ReactNode
-  /** `/bookings` is the same screen for somebody who looks for a trip: the list comes before the figures. */
+  /** `/bookings` is the same screen for a person who looks for a trip: the list comes before the figures. */
   isTrips: boolean
 }
 

@@ -67,17 +67,17 @@ interface ListProps {
 const List = ({ notifications, heading, age, isOld }: ListProps) => {
   const { t } = useLingui()
   const now = useNow()
-  const settle = useChange()
+  const change = useChange()
   const [isAsking, setAsking] = useState(false)
   const unread = notifications.filter(({ read }) => !read).map(({ id }) => id)
 
   const readAll = async () => {
-    if (await settle(({ markRead }) => markRead(unread))) heading.current?.focus()
+    if (await change(({ markRead }) => markRead(unread))) heading.current?.focus()
   }
-  const readOne = (id: string) => void settle(({ markRead }) => markRead([id]))
+  const readOne = (id: string) => void change(({ markRead }) => markRead([id]))
   const clearAll = async () => {
     setAsking(false)
-    if (!(await settle(({ clear }) => clear(notifications.map(({ id }) => id))))) return
+    if (!(await change(({ clear }) => clear(notifications.map(({ id }) => id))))) return
     showToast({ title: t`Notifications cleared`, tone: 'success' })
     heading.current?.focus()
   }

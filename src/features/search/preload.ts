@@ -1,4 +1,4 @@
-/** What comes beside the screen: fetched as soon as somebody is on the way here, not when the screen asks for it. */
+/** What comes beside the screen: fetched as soon as a person is on the way here, not when the screen asks for it. */
 import { withTexts } from '#i18n/texts.ts'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { isServerRendered } from '#lib/start/server-markup.ts'

@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { withTexts } from '#i18n/texts.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 
-/** A part of the shell that is fetched when somebody opens it. Without network and without a copy it says so. */
+/** A part of the shell that is fetched when a person opens it. Without network and without a copy it says so. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>

@@ -37,7 +37,7 @@ export const loadFooter = () =>
 export const loadHostNav = () =>
   orNothing(withTexts(import('./parts/header/host-nav.tsx')).then((module) => module.HostNav))
 
-/** What is unread, for somebody who is signed in. */
+/** What is unread, for a person who is signed in. */
 export const loadUnreadCount = () =>
   orNothing(withTexts(import('./parts/unread-count.tsx')).then((module) => module.UnreadCount))
 

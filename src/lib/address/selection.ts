@@ -1,4 +1,4 @@
-/** Day, start and number of guests as somebody has chosen them, and the address that carries them from page to page. */
+/** Day, start and number of guests as a person has chosen them, and the address that carries them from page to page. */
 
 export interface BookingSelection {
   /** `YYYY-MM-DD` in Morocco, or empty. */
@@ -23,7 +23,7 @@ const isDay = (value: unknown): value is string => {
 const isTime = (value: unknown): value is string => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1
 
-/** Anything else in the address is somebody else's. */
+/** Anything else in the address is left alone. */
 export const readSelectionParams = ({ date, slot, guests }: Record<string, unknown>): SelectionParams => ({
   ...(isDay(date) && { date }),
   ...(isTime(slot) && { slot }),

@@ -14,7 +14,7 @@ export const noteAnswer = (): void => {
 }
 
 /**
- * A request was not answered, or by somebody else. One broken connection is not a dead server: the watcher asks at once,
+ * A request was not answered, or not by the server. One broken connection is not a dead server: the watcher asks at once,
  * and its probe decides.
  */
 export const noteFailure = (): void => onFailure()

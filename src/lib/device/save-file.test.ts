@@ -34,7 +34,7 @@ it('shares from the home screen of iOS, where a download has no way back', async
   expect(share).toHaveBeenCalledWith({ files: [expect.objectContaining({ name: 'trip.ics', type: 'text/calendar' })] })
 })
 
-it('downloads there after all where sharing is refused, and not where somebody closed it', async () => {
+it('downloads there after all where sharing is refused, and not where a person closed it', async () => {
   const refusing = (name: string) => ({
     standalone: true,
     canShare: () => true,

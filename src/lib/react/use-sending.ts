@@ -8,7 +8,7 @@ export interface Sending {
   send: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** Sending what somebody decided on a sheet: busy meanwhile, and told where it fails. `explain` words what was thrown. */
+/** Sending what a person decided on a sheet: busy meanwhile, and told where it fails. `explain` words what was thrown. */
 export const useSending = (explain: (thrown: unknown) => Promise<string>): Sending => {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

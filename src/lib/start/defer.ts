@@ -4,7 +4,7 @@ interface Source<T> {
 }
 
 /**
- * Loads the source when somebody first listens, so that a screen can name it without bringing its code along.
+ * Loads the source when a person first listens, so that a screen can name it without bringing its code along.
  * A source that cannot be loaded or read says `fallback` once: screens show that, they do not crash.
  */
 export const defer = <T, F>(load: () => Promise<Source<T>>, fallback: F): Source<T | F> => ({

@@ -9,7 +9,7 @@ const state = async (promise: Promise<void>) => {
   return isOver
 }
 
-describe('somebody at the page', () => {
+describe('a person at the page', () => {
   let page: EventTarget
   beforeEach(() => {
     vi.useFakeTimers()

@@ -6,7 +6,7 @@ import { PageHead } from '#features/shell/parts/page-head.tsx'
 import { BookedTrip } from '#features/trips/parts/booked-trip.tsx'
 import { PayButton } from '#features/trips/parts/pay-button.tsx'
 
-/** One screen under two addresses: where the payment page sends somebody back to. */
+/** One screen under two addresses: where the payment page sends a person back to. */
 export const PaymentPage = ({ cameFrom, search }: { cameFrom: 'success' | 'cancel'; search: object }) => {
   const { t } = useLingui()
   return (

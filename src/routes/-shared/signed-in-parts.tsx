@@ -3,7 +3,7 @@ import { useAuth } from '#features/auth/parts/auth-provider.tsx'
 import { SentToasts } from '#features/messages/parts/sent-toasts.tsx'
 import { Bell } from '#features/notifications/parts/bell.tsx'
 
-/** What the header of every page has for somebody who is signed in. */
+/** What the header of every page has for a person who is signed in. */
 export const SignedInParts = () => {
   const { user } = useAuth()
   return (

@@ -6,7 +6,7 @@ import * as styles from './notice.css.ts'
 export interface NoticeProps {
   tone?: keyof typeof styles.tone
   icon?: IconName
-  /** `status` where it appears while somebody works and should be heard. */
+  /** `status` where it appears while a person works and should be heard. */
   role?: 'status' | 'alert'
   children: ReactNode
 }

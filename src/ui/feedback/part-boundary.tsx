@@ -18,7 +18,7 @@ export interface PartBoundaryProps {
 }
 
 /**
- * A part that throws while it renders leaves the rest of the page standing. Trying again mounts it anew, so what was typed
+ * A part that throws while it renders leaves the rest of the page as it is. Trying again mounts it anew, so what was typed
  * has to be kept outside of it.
  */
 export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {

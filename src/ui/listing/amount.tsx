@@ -5,7 +5,7 @@ import { useStore } from '#lib/react/use-store.ts'
 import * as styles from './amount.css.ts'
 
 /**
- * What is charged or given back, in whole MAD, and about how much that is in the other currency somebody chose, which is
+ * What is charged or given back, in whole MAD, and about how much that is in the other currency a person chose, which is
  * plainly the lesser of the two. Within a sentence: `useAmountText`.
  */
 export const Amount = ({ amount }: { amount: number }) => {

@@ -13,7 +13,7 @@ export interface PriceProps {
 }
 
 /**
- * In the other currency that somebody chose it says about how much that is, in place of "per person", which is longer: it
+ * In the other currency that a person chose it says about how much that is, in place of "per person", which is longer: it
  * comes once the page is painted, and nothing may move then.
  */
 export const Price = ({ amount, perPerson = false, size = 'regular' }: PriceProps) => {

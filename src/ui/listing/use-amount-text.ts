@@ -5,7 +5,7 @@ import { useStore } from '#lib/react/use-store.ts'
 
 /**
  * Words an amount within a sentence: the dirhams that are charged or given back, and about how much that is in the other
- * currency somebody chose.
+ * currency a person chose.
  */
 export const useAmountText = (): ((amount: number) => string) => {
   const { t, i18n } = useLingui()

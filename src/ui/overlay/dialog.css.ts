@@ -6,7 +6,7 @@ import { vars } from '#theme/tokens.css.ts'
 
 const { color, radius, motion } = vars
 const rise = keyframes({ from: { translate: '0 100%' } })
-const settle = keyframes({ from: { translate: '0 16px', opacity: 0 } })
+const lift = keyframes({ from: { translate: '0 16px', opacity: 0 } })
 const fade = keyframes({ from: { opacity: 0 } })
 
 const dialog = style(
@@ -33,7 +33,7 @@ const centred = {
   inlineSize: 'min(560px, calc(100% - 48px))',
   maxBlockSize: 'min(86dvh, 860px)',
   borderRadius: radius.r4,
-  animation: `${settle} ${motion.sheetIn}`,
+  animation: `${lift} ${motion.sheetIn}`,
 } as const
 
 /** At the bottom of a phone, within the thumb's reach; in the middle of a wide screen. */

@@ -24,7 +24,7 @@ const placesLeft = (say: Say) =>
 
 const create = { method: 'POST', path: '/api/bookings' }
 
-test('somebody reserves, books, pays, and the server holds one paid request', { tag: '@fr' }, async ({
+test('a person reserves, books, pays, and the server holds one paid request', { tag: '@fr' }, async ({
   app,
   person,
   page,
@@ -132,7 +132,7 @@ test('without network nothing is queued, and the form survives a reload and a ki
 })
 
 testOnPage(
-  'places that somebody else took meanwhile are told, and another start can be booked',
+  'places that another person took meanwhile are told, and another start can be booked',
   async ({ app, person, page }) => {
     const start = await someStart(app)
     await signIn(page, person)

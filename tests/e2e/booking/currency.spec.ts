@@ -13,7 +13,7 @@ const about = (amount: number) => formatAbout(amount, euros, 'en')
 /** What is charged, and beside it about how much that is. */
 const both = (amount: number) => `${mad(amount)} · about ${about(amount)}`
 
-test.describe('somebody who thinks in euros', () => {
+test.describe('a person who thinks in euros', () => {
   test.use({ serverEnv: { CURRENCY_RATES: `${euros.day},EUR=${euros.rate}` } })
 
   test('reads both amounts wherever one is charged or given back, without network as well', async ({

@@ -5,7 +5,7 @@ import { bookAt } from '../../support/people/bookings.ts'
 import { signIn } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('somebody new is told how long their places are kept, and why they can hold no more', { tag: '@fr' }, async ({
+test('a new person is told how long their places are kept, and why they can hold no more', { tag: '@fr' }, async ({
   app,
   person,
   page,

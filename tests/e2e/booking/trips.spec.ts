@@ -139,7 +139,7 @@ testOnPage(
   },
 )
 
-testOnPage('somebody else’s booking is not there', async ({ app, person, page, problems }) => {
+testOnPage('another person’s booking is not there', async ({ app, person, page, problems }) => {
   problems.allow(/404/)
   const { id } = await book(app, await registerPerson(app))
   await signIn(page, person)
@@ -148,7 +148,7 @@ testOnPage('somebody else’s booking is not there', async ({ app, person, page,
 })
 
 testOnPage(
-  'somebody who was there says so once, and everybody reads it on the experience’s page',
+  'a person who was there says so once, and everybody reads it on the experience’s page',
   async ({ app, page }) => {
     const traveler = await sampleTraveler(app)
     const { bookings } = await traveler.ask<{ bookings: Booking[] }>('GET', '/bookings?status=completed')

@@ -5,7 +5,7 @@ import { goOffline, goOnline } from '../../support/page/browser.ts'
 import { signIn } from '../../support/people/people.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
-test('somebody becomes a host on the page that asks for one, through a lost answer, and stays signed in', async ({
+test('a person becomes a host on the page that asks for one, through a lost answer, and stays signed in', async ({
   app,
   person,
   context,

@@ -187,7 +187,7 @@ test('a listing that the server refuses is kept with its reason, mended, and sen
 })
 
 testOnPage(
-  'going back from a form leads to where somebody came from, or to their listings',
+  'going back from a form leads to where a person came from, or to their listings',
   async ({ page, person, problems }) => {
     problems.allow(askedWithoutToken)
     const host = await becomeHost(person)

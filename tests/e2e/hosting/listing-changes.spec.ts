@@ -95,7 +95,7 @@ test('an approved listing that its host rewrites is seen by the admin and undone
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
-test('a change that looks fine stays; without network nothing is decided, and a failure leaves the rest standing', async ({
+test('a change that looks fine stays; without network nothing is decided, and a failure leaves the rest as it is', async ({
   app,
   context,
   page,

@@ -22,7 +22,7 @@ const ownerOf = (authorization: string | null): string | null => {
   return (JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { sub: string }).sub
 }
 
-/** What would give somebody away wherever it turned up. */
+/** What would give a person away wherever it turned up. */
 const traces = ({ user, email }: Person) => [user.id, email, user.firstName]
 
 const expectNoTraceOnScreen = async (page: Page, person: Person) => {
@@ -39,7 +39,7 @@ for (const [choice, button] of [
   ['keeps', 'Keep for me on this device'],
   ['discards', 'Discard and log out'],
 ] as const)
-  test(`somebody ${choice} their changes and logs out offline: whoever signs in next sends and sees none of it`, async ({
+  test(`a person ${choice} their changes and logs out offline: whoever signs in next sends and sees none of it`, async ({
     app,
     ledger,
     context,
@@ -57,7 +57,7 @@ for (const [choice, button] of [
     await expect.poll(() => savedOnServer(anna)).toEqual([first.id])
     await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
 
-    // As the picture of somebody they wrote to would be.
+    // As the picture of a person they wrote to would be.
     const avatar = `/media/${'a1'.repeat(32)}`
     await page.evaluate(async (address) => {
       const cache = await caches.open('rihla-pictures')

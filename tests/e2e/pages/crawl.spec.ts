@@ -99,7 +99,7 @@ test('everything that is listed is whole without a script, and every link leads 
     follow(address, page)
   }
 
-  // What is not listed is led to as well: screens of somebody signed in, searches, the other language.
+  // What is not listed is led to as well: screens of a signed-in person, searches, the other language.
   for (const [address, from] of led) {
     if (read.has(address)) continue
     const page = await readPage(request, parser, address)

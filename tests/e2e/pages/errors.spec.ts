@@ -12,7 +12,7 @@ import { expect, test, testOnPage } from '../../support/test.ts'
 const reports = { method: 'POST', path: '/api/client-errors' }
 
 /** Everything that comes by itself is here. */
-const settled = async (page: Page) => {
+const allLoaded = async (page: Page) => {
   await page.mouse.move(1, 1)
   await whenQuiet(page)
 }
@@ -52,7 +52,7 @@ testOnPage(
   async ({ page, problems }) => {
     problems.allow(madeToFail)
     await page.goto('/')
-    await settled(page)
+    await allLoaded(page)
     await breakNow(page, 'dates')
     await goTo(page, '/search')
     await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible()
@@ -83,12 +83,12 @@ testOnPage(
 )
 
 testOnPage(
-  'a part that fails leaves the rest of the page standing, and is there again when it can be',
+  'a part that fails leaves the rest of the page, and is there again when it can be',
   async ({ app, page, problems }) => {
     problems.allow(madeToFail)
     const [experience] = await someExperiences(app, 1)
     await page.goto('/')
-    await settled(page)
+    await allLoaded(page)
     await breakNow(page, 'months')
     await goTo(page, `/experience/${experience?.id}`)
     const notice = page.getByRole('status').filter({ hasText: 'Reviews could not be shown.' })
@@ -155,7 +155,7 @@ testOnPage(
     await page.goto('/')
     // Where no worker keeps it, what says so is fetched after a while.
     const kept = page.waitForResponse(/\/assets\/problem-[^/]*\.js$/)
-    await settled(page)
+    await allLoaded(page)
     await kept
     await whenQuiet(page)
     const loads = followLoads(page)
@@ -176,7 +176,7 @@ testOnPage(
     // What a missing module throws has no words of its own in Chromium.
     problems.allow(/^uncaught: $/)
     await page.goto('/')
-    await settled(page)
+    await allLoaded(page)
     await page.route(/\/assets\/(login|account)-/, (route) => route.fulfill({ status: 404, body: '' }))
     const loads = followLoads(page)
     await goTo(page, '/login')
@@ -234,7 +234,7 @@ for (const language of ['en', 'fr'] as const)
       await page.unroute(/\/assets\/main-/)
       await page.getByRole('main').getByRole('button').click()
       await expect(page).toHaveURL(/\/\??$/)
-      await settled(page)
+      await allLoaded(page)
       await expect(page.getByRole('banner')).toBeVisible()
       await expect(note).toBeHidden()
     },
@@ -257,7 +257,7 @@ test('a report that waits for network arrives once, without anything of whose it
   }
   await signIn(page, person)
   await workerReady(page)
-  await settled(page)
+  await allLoaded(page)
   const before = await countedSearches()
   await breakNow(page, 'dates')
   await goOffline(context, app)
@@ -286,6 +286,6 @@ test('a report that waits for network arrives once, without anything of whose it
   for (const secret of ['salma', person.user.id, person.user.email, 'Fes']) expect(body).not.toContain(secret)
   expect((await countedSearches()) - before).toBe(searches[0]?.count)
   await page.reload()
-  await settled(page)
+  await allLoaded(page)
   expect(app.proxy.requests(reports)).toHaveLength(1)
 })

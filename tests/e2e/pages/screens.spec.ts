@@ -87,7 +87,7 @@ const expectGoodScreens = async (page: Page, paths: readonly string[]) => {
     await test.step(path, () => expectGoodScreen(page, path, [views[index % 2 === 0 ? 0 : 1]]))
 }
 
-test('the screens of somebody signed in are good', async ({ person, page }) => {
+test('the screens of a signed-in person are good', async ({ person, page }) => {
   await signIn(page, person)
   await expectGoodScreens(page, [
     '/dashboard',
@@ -123,7 +123,7 @@ test('the admin’s screen is good with something to decide', async ({ person, p
   await expectGoodScreen(page, '/admin-dashboard')
 })
 
-for (const who of ['a stranger', 'somebody signed in'])
+for (const who of ['a stranger', 'a signed-in person'])
   test(`the booking form is good for ${who}`, async ({ app, person, page }) => {
     const { path } = await someStart(app)
     if (who !== 'a stranger') await signIn(page, person)

@@ -52,7 +52,7 @@ test.describe('without any script', () => {
     })
 })
 
-/** Keeps the texts of headings that are taken off the page before somebody leaves it; hydration takes none. */
+/** Keeps the texts of headings that are taken off the page before a person leaves it; hydration takes none. */
 const watchRemovals = () => {
   const removed: string[] = []
   Object.assign(globalThis, { removed })
@@ -83,7 +83,9 @@ for (const screen of ['search', 'experience'] as const)
     await expect(page).toHaveTitle(screen === 'search' ? /^Search/ : new RegExp(`^${title}`))
   })
 
-test('a topic’s short address goes on naming its page of the help center, until somebody goes on', async ({ page }) => {
+test('a topic’s short address goes on naming its page of the help center, until the next navigation', async ({
+  page,
+}) => {
   await page.goto('/safety?lang=en')
   await page.mouse.move(1, 1)
   await whenQuiet(page)
@@ -162,7 +164,7 @@ test('a host’s sign-up says from the start that it is one', async ({ page }) =
 test.describe('where no worker answers', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a drawn log-in leads somebody on who is signed in', async ({ person, page, problems }) => {
+  test('a server-rendered log-in leads a signed-in person on', async ({ person, page, problems }) => {
     // The blocked worker cannot be registered.
     problems.allow(/service ?worker|reading 'waiting'/i)
     await signIn(page, person)

@@ -97,7 +97,7 @@ test('without prompts, promises and notifications: each is said in plain words, 
   await expect(page.getByRole('button', { name: 'Ask the browser to keep it' })).toHaveCount(0)
   await expectAxeClean(page)
 
-  // A second window of somebody who did not ask to be remembered leaves both signed in.
+  // A second window of a person who did not ask to be remembered leaves both signed in.
   const other = await context.newPage()
   await other.goto('/notifications')
   await expect(other.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()

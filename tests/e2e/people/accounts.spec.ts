@@ -2,7 +2,7 @@ import { goOffline, workerReady } from '../../support/page/browser.ts'
 import { signIn } from '../../support/people/people.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
-test('somebody registers, is greeted, and is still signed in after a reload without network', async ({
+test('a person registers, is greeted, and is still signed in after a reload without network', async ({
   app,
   page,
   context,

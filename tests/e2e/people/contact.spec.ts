@@ -92,7 +92,7 @@ test('a visitor writes without network and closes the window: the message arrive
   await expect(field(again, 'Message')).toHaveValue('')
 })
 
-test('somebody signed in whose answer is lost has written once, under their account, and is answered', async ({
+test('a signed-in person whose answer is lost has written once, under their account, and is answered', async ({
   app,
   context,
   person,

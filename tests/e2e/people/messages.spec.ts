@@ -162,7 +162,7 @@ test('a traveler and a host talk over two processes and in two languages, go off
   await expect(field(page, khadija)).toHaveCount(0)
   await expect(thread(page)).toContainText('Always.')
 
-  // Somebody else finds nothing at that address.
+  // Another person finds nothing at that address.
   await page.goto('/')
   const stranger = await (await browser.newContext({ baseURL: app.url })).newPage()
   await signIn(stranger, await registerPerson(app))

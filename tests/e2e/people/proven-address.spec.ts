@@ -4,7 +4,7 @@ import { expectAxeClean } from '../../support/page/axe.ts'
 import { registerPerson, signIn } from '../../support/people/people.ts'
 import { expect, testOnPage } from '../../support/test.ts'
 
-/** The address in the newest mail to somebody, as the server without a mail server writes it to its folder. */
+/** The address in the newest mail to a person, as the server without a mail server writes it to its folder. */
 const linkTo = async (dataDir: string, email: string): Promise<string | null> => {
   const folder = path.join(dataDir, 'mails')
   for (const name of (await readdir(folder).catch(() => [])).toSorted().toReversed()) {

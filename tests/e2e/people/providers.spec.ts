@@ -29,7 +29,7 @@ const signInThere = async (page: Page, login: string) => {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('somebody signs in with Google, and an account that was there is joined by its password once', async ({
+test('a person signs in with Google, and an account that was there is joined by its password once', async ({
   page,
   person,
   problems,

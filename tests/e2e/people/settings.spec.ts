@@ -31,7 +31,7 @@ const startSignIn = async (page: Page, { email, password }: Person) => {
 const logIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
 
 testOnPage(
-  'somebody turns two-factor on, signs in with a code, and with a recovery code when the phone is lost',
+  'a person turns two-factor on, signs in with a code, and with a recovery code when the phone is lost',
   async ({ app, person, page, problems }) => {
     problems.allow(/status of 422 .*two-factor/)
     await askDatabase(app.server, 'update users set email_verified_at = now() where id = $1', [person.user.id])
@@ -179,7 +179,7 @@ test('every setting is on the account and survives a reload; the profile takes a
   expect((await me()).phoneNumber).toBe('+212 661 234 567')
 })
 
-test('somebody takes their data along and deletes the account: nothing of it is left here', async ({
+test('a person takes their data along and deletes the account: nothing of it is left here', async ({
   person,
   page,
   problems,

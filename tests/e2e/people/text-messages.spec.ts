@@ -17,7 +17,7 @@ const textsTo = async (app: App, number: string): Promise<string[]> => {
   return texts.filter((text) => text.startsWith(`To: ${number}\n`))
 }
 
-test('somebody confirms their number by the code of a text message, and is told of a booking by one', {
+test('a person confirms their number by the code of a text message, and is told of a booking by one', {
   tag: '@fr',
 }, async ({ app, person, context, page, problems, say }) => {
   problems.allow(/status of 422 .*users\/me\/phone/)

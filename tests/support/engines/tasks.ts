@@ -19,7 +19,7 @@ export const signIn = async (
 }
 
 /** Resolves when nothing has arrived for a while: what the screen fetches is on the device. */
-export const settled = (tab: Tab): Promise<void> =>
+export const whenQuiet = (tab: Tab): Promise<void> =>
   expect
     .poll(() =>
       tab.engine.evaluate(() => {

@@ -9,7 +9,7 @@ export type Fault =
   | { kind: 'hang' }
   /** The connection breaks at once; the request still reaches the server, when the rule is ended. */
   | { kind: 'late' }
-  /** Somebody else answers; the server never sees the request. */
+  /** Another machine answers; the server never sees the request. */
   | { kind: 'answer'; status: number; headers: Record<string, string>; body: string }
   /** The server's own answer in other words: for a browser that lacks something. */
   | { kind: 'rewrite'; headers?: (name: string, value: string) => string; body?: (text: string) => string }

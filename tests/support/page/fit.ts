@@ -5,7 +5,7 @@ export interface SmallWindow {
   name: string
   width: number
   height: number
-  /** The browser's own size of text, in pixels: 32 for somebody who has asked for 200 %. */
+  /** The browser's own size of text, in pixels: 32 for a person who has asked for 200 %. */
   text: 16 | 32
 }
 

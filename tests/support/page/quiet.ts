@@ -5,7 +5,7 @@ const silentMs = 500
 /** Journeys share few cores with each other. */
 const timeoutMs = 15_000
 
-/** The stream of events is open as long as somebody signed in looks at the page. */
+/** The stream of events is open as long as a signed-in person looks at the page. */
 const isOpenEnded = (request: Request) => new URL(request.url()).pathname === '/api/events'
 
 /** Follows what the context's pages ask for, so that `whenQuiet` knows. */

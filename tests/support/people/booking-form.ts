@@ -26,7 +26,7 @@ export const someStart = async (app: App, guests = 2) => {
   throw new Error('the sample experience has no places')
 }
 
-/** Somebody else books that many places of a start. */
+/** Another person books that many places of a start. */
 export const takePlaces = async (
   app: App,
   { experience, date, slot }: Awaited<ReturnType<typeof someStart>>,

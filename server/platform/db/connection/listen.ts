@@ -32,7 +32,7 @@ export const listenOnEveryConnection = (pool: Pool): Listen => {
 }
 
 const longestPauseMs = 30_000
-/** Somebody who only listens would never learn that nobody can be heard. */
+/** A connection that only listens would never learn that nobody can be heard. */
 const beatMs = 20_000
 
 /** A connection of its own, opened again whenever it breaks. */

@@ -92,7 +92,7 @@ describe.runIf(url)('a connection to PostgreSQL', () => {
     expect(toApiError(Object.assign(new Error('idle'), { code: '25P03', severity: 'FATAL' })).code).toBe('unavailable')
   })
 
-  it('stands still once all of a pool are in use, none comes back, and somebody waits', async () => {
+  it('stands still once all of a pool are in use, none comes back, and a request waits', async () => {
     const pool = createPool({ connectionString: url, max: 1 })
     const [now, soon] = [watchForStandstill(pool, 0), watchForStandstill(pool)]
     const holder = await pool.connect()

@@ -73,7 +73,7 @@ describe.runIf(isHere)(`with a streaming replica${missing}`, () => {
     expect(await answeredBy()).toEqual({ replica: 1 })
   })
 
-  it('what somebody has just changed is found although it is behind, and it is used again once it has caught up', async () => {
+  it('what a person has just changed is found although it is behind, and it is used again once it has caught up', async () => {
     await there.query('select pg_wal_replay_pause()')
     await publish('saffron')
     expect(await find('saffron')).toBe(1)

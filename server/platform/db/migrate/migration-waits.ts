@@ -33,7 +33,7 @@ export const migrationWaits = {
   lockMs: 500,
   /** Between two tries, for those who had to wait. */
   pauseMs: 1000,
-  /** Ten minutes: then a transaction was forgotten, or somebody has to choose between it and the migration. */
+  /** Ten minutes: then a transaction was forgotten, or an operator has to choose between it and the migration. */
   giveUpMs: 600_000,
 }
 

@@ -78,7 +78,7 @@ export const experiences = pgTable(
     /** Mean rating in hundredths, null before the first review. */
     ratingHundredths: integer(),
     reviewCount: integer().notNull().default(0),
-    /** Sum of all ratings in hundredths, from which the mean is taken; null until somebody reviews here. */
+    /** Sum of all ratings in hundredths, from which the mean is taken; null until a person reviews here. */
     ratingSum: integer(),
     /** `recommendationScore(rating, reviewCount)`. */
     score: integer().notNull(),
@@ -143,7 +143,7 @@ export const experiences = pgTable(
 /**
  * By how much the number of experiences that everybody may see has changed, for each place and category: their sums are the
  * numbers (server/experiences/search/catalogue-counts.ts). Triggers add rows and change none (migration 0018), so that nobody who
- * writes a listing waits for somebody else who does.
+ * writes a listing waits for another person who does.
  */
 export const catalogueCounts = pgTable('catalogue_counts', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -76,7 +76,7 @@ export const blocks = pgTable(
   (table) => [primaryKey({ columns: [table.blockerId, table.blockedId] }), index('blocks_blocked').on(table.blockedId)],
 )
 
-/** Conversations somebody told the admin about. */
+/** Conversations a person told the admin about. */
 export const reports = pgTable(
   'reports',
   {

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { at } from './at.ts'
 import { sessions, users } from './users.ts'
 
-/** What somebody is told about, as data: it is worded on the device, in its language. */
+/** What a person is told about, as data: it is worded on the device, in its language. */
 export const notifications = pgTable(
   'notifications',
   {

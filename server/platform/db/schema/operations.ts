@@ -20,7 +20,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_age').on(table.createdAt)],
 )
 
-/** How many idempotency keys somebody has taken on a day (UTC). */
+/** How many idempotency keys a person has taken on a day (UTC). */
 export const idempotencyUsage = pgTable(
   'idempotency_usage',
   {
@@ -67,7 +67,7 @@ export const rateLimits = pgTable('rate_limits', {
 
 /**
  * By how much the admin's figures have changed: their sums are the figures (server/admin/kept-sums.ts). Triggers add rows and
- * change none (migration 0025), so that nobody who registers or pays waits for somebody else who does.
+ * change none (migration 0025), so that nobody who registers or pays waits for another person who does.
  */
 export const keptSums = pgTable('kept_sums', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -29,7 +29,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Kinds of device somebody has signed in from: a new one is worth a mail. */
+/** Kinds of device a person has signed in from: a new one is worth a mail. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -65,7 +65,7 @@ export const securityEvents = pgTable(
   (table) => [index('security_events_user').on(table.userId, table.at), index('security_events_age').on(table.at)],
 )
 
-/** A key of somebody's device or password manager that signs them in. */
+/** A key of a person's device or password manager that signs them in. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -90,7 +90,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId), index('passkeys_removed').on(table.removedAt)],
 )
 
-/** Who somebody is at another service that signs them in. */
+/** Who a person is at another service that signs them in. */
 export const providerIdentities = pgTable(
   'provider_identities',
   {

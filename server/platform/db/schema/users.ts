@@ -126,7 +126,7 @@ export const phoneCodes = pgTable(
     /** A keyed hash: codes to one number are counted also where the account that asked for them is gone. */
     numberHash: text().notNull(),
     codeHash: text().notNull(),
-    /** How often somebody has tried it. */
+    /** How often a person has tried it. */
     attempts: integer().notNull().default(0),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),

@@ -15,7 +15,7 @@ export interface Encoded {
 const worthwhile = 1024
 /**
  * Least for megabytes of the same words over and over, where a twentieth of the time leaves them as small; quick where
- * somebody waits each time; small for what is kept and sent often.
+ * the client waits each time; small for what is kept and sent often.
  */
 export type Effort = 'least' | 'quick' | 'small'
 const qualities: Record<Effort, number> = { least: 2, quick: 4, small: 11 }

@@ -61,7 +61,7 @@ export const createBind = (app: FastifyInstance, deps: Deps): Bind => {
         ...(body && { body }),
         response: { [status]: z.strictObject({ data }), '4xx': errorBody, '5xx': errorBody },
       },
-      // Who calls is settled before a byte of the body is read.
+      // Who calls is known before a byte of the body is read.
       onRequest: limit === null ? guard : [limit, guard],
       ...(before && { preValidation: async (request: FastifyRequest) => before(request.body) }),
       ...(idempotent && {

@@ -35,7 +35,7 @@ const read = async (line: string): Promise<number> => {
   return Number(found?.split(' ').at(-1) ?? 0)
 }
 
-it('payments are counted by what became of them, and refunds that are owed until they are settled', async () => {
+it('payments are counted by what became of them, and refunds that are owed until they are made', async () => {
   const [host, traveler] = [await test.addPerson({ isHost: true }), await test.addPerson()]
   const id = await insertExperience(test.deps, host.id)
   const booking = await booked(test, traveler, id)

@@ -48,7 +48,7 @@ export const createIdempotency = ({ db, clock }: Deps) => {
 
   const begin = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = readKey(request)
-    // Somebody who is not signed in has no keys: nothing to remember them by.
+    // A person who is not signed in has no keys: nothing to remember them by.
     if (key === null || request.caller === null) return
     const { userId } = request.caller
     const hash = requestHash(request.method, request.url, request.body)

@@ -85,7 +85,7 @@ describe('counts in the database', () => {
   })
 })
 
-describe.runIf(process.env.DATABASE_URL)('a table that somebody holds', () => {
+describe.runIf(process.env.DATABASE_URL)('a table that another transaction holds', () => {
   it('holds up one request for a moment, and the others not at all', async () => {
     const store = createDatabaseStore(test.deps.db, log, { answer: 200, away: 60_000 })
     const held = Promise.withResolvers<void>()

@@ -23,7 +23,7 @@ export interface PoolUse {
   waiting: number
 }
 
-/** Returns what looks it all up: each time somebody asks, and the same whichever process is asked. */
+/** Returns what looks it all up: each time it is asked, and the same whichever process is asked. */
 const watchWork = (registry: Registry, deps: Deps, poolUse?: () => PoolUse): (() => Promise<void>) => {
   const registers = [registry]
   const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['kind'], registers })

@@ -1,4 +1,4 @@
-/** What somebody may send instead of a photo, and what becomes of it. */
+/** What a person may send instead of a photo, and what becomes of it. */
 import * as parts from './hostile-parts.ts'
 import { animatedWebp, bombPng, pngChunk, samplePhoto } from './sample-pictures.ts'
 

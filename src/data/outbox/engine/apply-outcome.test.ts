@@ -26,15 +26,15 @@ const outcomes = (given: Record<string, { status: number; code?: string }>) => (
   kind: 'outcomes' as const,
   outcomes: new Map(Object.entries(given).map(([key, outcome]) => [key, { key, ...outcome }])),
 })
-const settle = (before: StoredRow, settlement: Parameters<typeof applyOutcome>[1]) =>
-  applyOutcome(before, settlement, 5000, (attempts) => 1000 * (attempts + 1), registry.isDone)
+const outcomeOf = (before: StoredRow, result: Parameters<typeof applyOutcome>[1]) =>
+  applyOutcome(before, result, 5000, (attempts) => 1000 * (attempts + 1), registry.isDone)
 
 it('is done once everything that was sent is answered and the newest is accepted', () => {
-  expect(settle(row(), outcomes({ old: { status: 200 }, new: { status: 201 } }))).toBeNull()
+  expect(outcomeOf(row(), outcomes({ old: { status: 200 }, new: { status: 201 } }))).toBeNull()
 })
 
 it('stays while the intent is another than the one acknowledged, and is due at once', () => {
-  const after = settle(
+  const after = outcomeOf(
     row({ generation: 3, idempotencyKey: 'newer' }),
     outcomes({ old: { status: 200 }, new: { status: 201 } }),
   )
@@ -42,21 +42,21 @@ it('stays while the intent is another than the one acknowledged, and is due at o
 })
 
 it('waits where an earlier generation has no answer yet', () => {
-  const after = settle(row(), outcomes({ old: { status: 409, code: 'request_in_flight' }, new: { status: 201 } }))
+  const after = outcomeOf(row(), outcomes({ old: { status: 409, code: 'request_in_flight' }, new: { status: 201 } }))
   expect(after).toMatchObject({ unsettled: [{ key: 'old' }], attempts: 2, nextAttemptAt: 7000 })
 })
 
 it('waits where the answer leaves it out', () => {
-  expect(settle(row({ unsettled: [] }), outcomes({}))).toMatchObject({ state: 'waiting', attempts: 2 })
+  expect(outcomeOf(row({ unsettled: [] }), outcomes({}))).toMatchObject({ state: 'waiting', attempts: 2 })
 })
 
 it('keeps what the server refused, with the reason', () => {
-  const after = settle(row({ unsettled: [] }), outcomes({ new: { status: 410, code: 'gone' } }))
+  const after = outcomeOf(row({ unsettled: [] }), outcomes({ new: { status: 410, code: 'gone' } }))
   expect(after).toMatchObject({ state: 'refused', error: { code: 'gone' }, sentAt: null })
 })
 
 it('keeps everything after a failure of the network', () => {
-  const after = settle(row(), { kind: 'later', error: { code: 'network', message: '' } })
+  const after = outcomeOf(row(), { kind: 'later', error: { code: 'network', message: '' } })
   expect(after).toMatchObject({
     state: 'waiting',
     unsettled: [{ key: 'old' }],

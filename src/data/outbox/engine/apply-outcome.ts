@@ -28,7 +28,7 @@ const later = (row: StoredRow, error: StoredRow['error'], now: number, waitMs: (
   nextAttemptAt: now + waitMs(row.attempts),
 })
 
-const moreSuspect = ({ suspect }: StoredRow, together: number) => ({
+const withPoisonCount = ({ suspect }: StoredRow, together: number) => ({
   times: (suspect?.times ?? 0) + 1,
   together: Math.max(1, Math.floor(together / 2)),
 })
@@ -47,7 +47,7 @@ export const applyOutcome = (
   }
   if (result.kind === 'later') {
     const { error, together } = result
-    const suspect = together === undefined ? row.suspect : moreSuspect(row, together)
+    const suspect = together === undefined ? row.suspect : withPoisonCount(row, together)
     return { ...later(row, error, now, waitMs), suspect }
   }
   const { outcomes } = result

@@ -89,7 +89,7 @@ const wishMany = async ({ device, intent, rows }: Awaited<ReturnType<typeof star
 it.each([
   ['at once after the first where they are quick', 0, [400, 0]],
   ['one by one where they are slow', 600, [400, 300, 200, 100, 0]],
-])('settles batches %s', async (_, milliseconds, expected) => {
+])('applies the outcomes of batches %s', async (_, milliseconds, expected) => {
   const parts = await start()
   await wishMany(parts, 500)
   const left: number[] = []
@@ -107,7 +107,7 @@ it.each([
   expect(left).toEqual(expected)
 })
 
-it('settles what was acknowledged before the network went, and keeps all the rest', async () => {
+it('applies what was acknowledged before the network went, and keeps all the rest', async () => {
   const parts = await start()
   await wishMany(parts, 500)
   answer = (changes) => (batches.length < 4 ? accept(changes) : Promise.reject(new AppError('network', '')))

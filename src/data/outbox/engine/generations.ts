@@ -1,5 +1,5 @@
 /** How a row of the outbox begins and how a change of mind goes on with it. Pure. */
-import type { OutboxRow, StoredRow, Unsettled } from '#data/db/outbox-row.ts'
+import type { EarlierGeneration, OutboxRow, StoredRow } from '#data/db/outbox-row.ts'
 
 /** What is wanted now, with a fresh idempotency key in case it becomes a generation of its own. */
 export interface Written extends Pick<OutboxRow, 'userId' | 'kind' | 'entity' | 'payload' | 'card'> {
@@ -17,13 +17,13 @@ export const keysOf = ({ unsettled, idempotencyKey }: StoredRow): string[] => [
 ]
 
 /** More changes of mind than this without a single answer: the oldest are trusted to be lost by then. */
-const mostUnsettled = 20
+const mostEarlier = 20
 
 /** The generations that may have reached the server, the present one included if it was sent. */
-const unsettledWith = (row: StoredRow): Unsettled[] =>
+const earlierGenerations = (row: StoredRow): EarlierGeneration[] =>
   row.dispatchedGeneration < row.generation
     ? row.unsettled
-    : [...row.unsettled, { key: row.idempotencyKey, payload: row.payload }].slice(-mostUnsettled)
+    : [...row.unsettled, { key: row.idempotencyKey, payload: row.payload }].slice(-mostEarlier)
 
 export const firstGeneration = ({ key, now, ...written }: Written): OutboxRow => ({
   ...written,
@@ -45,6 +45,6 @@ export const nextGeneration = (row: StoredRow, written: Written): OutboxRow => (
   seq: row.seq,
   generation: row.generation + 1,
   dispatchedGeneration: row.dispatchedGeneration,
-  unsettled: row.state === 'refused' ? row.unsettled : unsettledWith(row),
+  unsettled: row.state === 'refused' ? row.unsettled : earlierGenerations(row),
   sentAt: row.sentAt,
 })

@@ -34,7 +34,7 @@ export interface OutboxStore {
   rowsOf(userId: string): Promise<StoredRow[]>
   /**
    * Writes what the signed-in person wants, as `toChange` makes it of the row that stands for the same entity. Throws
-   * `unauthenticated`, or `cancelled` if somebody else is signed in. A visitor's rows (visitor.ts) need no session.
+   * `unauthenticated`, or `cancelled` if another person is signed in. A visitor's rows (visitor.ts) need no session.
    */
   enqueue(userId: string, entity: string, toChange: (existing: StoredRow | undefined) => RowChange): Promise<void>
   /** The next rows of whoever is signed in that travel together, marked as sent; null if nothing is due. */
@@ -64,7 +64,7 @@ export interface OutboxStore {
 const changesIn = (row: StoredRow) => row.unsettled.length + 1
 
 /** Those that no batch failed with first; each then in the order of writing. */
-const bySuspicion = (a: StoredRow, b: StoredRow) => (a.suspect?.times ?? 0) - (b.suspect?.times ?? 0) || a.seq - b.seq
+const byPoisonCount = (a: StoredRow, b: StoredRow) => (a.suspect?.times ?? 0) - (b.suspect?.times ?? 0) || a.seq - b.seq
 
 /** The first rows for a batch that fit, at least one; `unknown` are those among them that no kind of this app is. */
 const selectBatch = (rows: readonly StoredRow[], limit: number, trust: number, registry: Registry) => {
@@ -127,7 +127,7 @@ export const enqueueIn = async (
   if (userId !== visitor) {
     const session = await tables.session.get('session')
     if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
-    if (session.user.id !== userId) throw new AppError('cancelled', 'Somebody else is signed in now')
+    if (session.user.id !== userId) throw new AppError('cancelled', 'Another person is signed in now')
   }
   const change = toChange(await findRow(tables, userId, entity))
   if (change.kind === 'put') await tables.outbox.put(change.row)
@@ -164,7 +164,7 @@ export const createOutboxStore = (db: DeviceDatabase, registry: Registry): Outbo
     const { due: beginning, isAll } = await dueRows(options, limit)
     const isEnough = beginning.length === limit && beginning.every((row) => isForBatch(row, registry) && !row.suspect)
     const due = isAll || isEnough ? beginning : (await dueRows(options)).due
-    const { fit: rows, unknown } = selectBatch(due.toSorted(bySuspicion), limit, trust, registry)
+    const { fit: rows, unknown } = selectBatch(due.toSorted(byPoisonCount), limit, trust, registry)
     // A parked row is among those that fit once an update has learnt its kind.
     const sent = rows.map((row) => ({
       ...row,

@@ -56,7 +56,7 @@ describe('nextStep', () => {
     expect(nextFavorite(row(), intent(false, { known: { seq: 4, holds: false } })).kind).toBe('put')
   })
 
-  it('never cancels out what may have left; it is settled before the newer intent, in the row’s old place', () => {
+  it('never cancels out what may have left; it is answered before the newer intent, in the row’s old place', () => {
     const step = nextFavorite(row({ dispatchedGeneration: 1 }), intent(false, { known: { seq: 5, holds: false } }))
     expect(step).toMatchObject({
       kind: 'put',

@@ -1,4 +1,4 @@
-/** A message to somebody: to its conversation, or as the first words of one that is begun with it. */
+/** A message to a person: to its conversation, or as the first words of one that is begun with it. */
 import * as z from 'zod/mini'
 import { sendMessage, startConversation } from '#contract/endpoints/messages.ts'
 import { maxMessageLength } from '#contract/models/message.ts'

@@ -67,7 +67,7 @@ describe('a listing', () => {
     expect(host.listing(id)?.input.title).toBe('Theirs')
   })
 
-  it('that an earlier try made and somebody changed since is a conflict as well', async () => {
+  it('that an earlier try made and a person changed since is a conflict as well', async () => {
     const { id } = await host.write({ title: 'Mine' })
     await host.drafts.sendDraft(id, 'draft')
     loseAnswer(host, 'POST')

@@ -12,7 +12,7 @@ import type { DeviceTables } from '#data/db/device.ts'
 import type { DraftBase, PhotoRow } from '#data/db/listing-draft-row.ts'
 import { deleteDraft } from '#data/db/listing-drafts.ts'
 import { onDevice } from '#data/db/open-database.ts'
-import type { StoredRow, Unsettled } from '#data/db/outbox-row.ts'
+import type { EarlierGeneration, StoredRow } from '#data/db/outbox-row.ts'
 import { dropListing, keepListing } from '#data/listings/cache.ts'
 import type { SendContext, SendStep } from '../engine/kind.ts'
 import { hasVersion, isPhotoUnknown, refusalOf, theirsOf, toBody } from './listing-request.ts'
@@ -114,7 +114,7 @@ export const sendListing = (intent: ListingIntent, row: StoredRow, context: Send
    * Before anything of the present one, and noted before the next: `base` moves with every answer, and would let a try that
    * is sent once more undo what came after it.
    */
-  const sendEarlier = async (userId: string, { key, payload }: Unsettled): Promise<SendStep> => {
+  const sendEarlier = async (userId: string, { key, payload }: EarlierGeneration): Promise<SendStep> => {
     const { data: earlier } = listingIntent.safeParse(payload)
     const isAnswered = !earlier || (await sendGeneration(userId, key, earlier)) !== null
     return { kind: 'continue', ...(isAnswered && { answered: [key] }) }

@@ -5,7 +5,7 @@ import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 
-interface Settling {
+interface AdminAction {
   /** Asks the server. What it throws is told in a toast, and the entry stays. */
   ask: () => Promise<unknown>
   /** Said once it is done. */
@@ -19,12 +19,19 @@ interface Settling {
   onConflict?: () => void
 }
 
-/** Settles one entry of the admin's lists, which only the server can do; `settle` is what its button calls. */
-export const useAdminAction = ({ ask, done, description, onDone, conflicts = {}, onConflict = onDone }: Settling) => {
+/** Deals with one entry of the admin's lists, which only the server can do; `run` is what its button calls. */
+export const useAdminAction = ({
+  ask,
+  done,
+  description,
+  onDone,
+  conflicts = {},
+  onConflict = onDone,
+}: AdminAction) => {
   const { t, i18n } = useLingui()
   const { online } = useStore(connectivityStore)
   const [isBusy, setBusy] = useState(false)
-  const settle = async () => {
+  const run = async () => {
     setBusy(true)
     try {
       await ask()
@@ -44,5 +51,5 @@ export const useAdminAction = ({ ask, done, description, onDone, conflicts = {},
       setBusy(false)
     }
   }
-  return { isBusy, online, settle: () => void settle() }
+  return { isBusy, online, run: () => void run() }
 }

@@ -4,7 +4,7 @@ import type { HostHistory } from '#contract/models/admin.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { formatDay, formatNumber } from '#i18n/format.ts'
 
-/** What somebody has done here so far, in short phrases; what never happened is left out. */
+/** What a person has done here so far, in short phrases; what never happened is left out. */
 export const useHistoryWords = (): ((history: HostHistory) => string[]) => {
   const { t, i18n } = useLingui()
   return ({ joinDate, approvedListings, returns, completedBookings, rating, reviewCount, reports }) => {

@@ -51,7 +51,7 @@ const CopyDetails = ({ error, label }: { error: ClientError; label: string }) =>
 const Resolve = ({ error, label, onDone }: { error: ClientError; label: string; onDone: () => void }) => {
   const { t } = useLingui()
   const isOpen = error.resolvedAt === null
-  const { isBusy, online, settle } = useAdminAction({
+  const { isBusy, online, run } = useAdminAction({
     ask: async () => (await import('#data/admin/admin.ts')).setResolved(error.fingerprint, isOpen),
     done: isOpen ? t`Marked as resolved` : t`Open again`,
     onDone,
@@ -63,7 +63,7 @@ const Resolve = ({ error, label, onDone }: { error: ClientError; label: string; 
       busy={isBusy}
       disabledReason={online ? null : t`You need to be online to change this.`}
       aria-label={isOpen ? t`Mark as resolved: ${label}` : t`Reopen: ${label}`}
-      onClick={settle}
+      onClick={run}
     >
       {isOpen ? <Trans>Mark as resolved</Trans> : <Trans>Reopen</Trans>}
     </Button>

@@ -45,7 +45,7 @@ const ContactEntry = ({ contact, onDone }: { contact: Contact; onDone: () => voi
   const { locale } = useLanguage()
   const kindOf = useContactKind()
   const { id, name, email, subject, message, account, language, timestamp } = contact
-  const { isBusy, online, settle } = useAdminAction({
+  const { isBusy, online, run } = useAdminAction({
     ask: async () => (await import('#data/admin/admin.ts')).markAnswered(id),
     done: t`Marked as answered`,
     onDone,
@@ -77,7 +77,7 @@ const ContactEntry = ({ contact, onDone }: { contact: Contact; onDone: () => voi
             busy={isBusy}
             disabledReason={online ? null : t`You need to be online to mark it as answered.`}
             aria-label={t`Answered: ${subject}`}
-            onClick={settle}
+            onClick={run}
           >
             <Trans>Answered</Trans>
           </Button>

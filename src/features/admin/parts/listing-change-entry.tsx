@@ -49,7 +49,7 @@ const Decision = ({ change, onDone }: Props) => {
         busy={keeping.isBusy}
         disabledReason={disabledReason}
         aria-label={t`Looks fine: ${title}`}
-        onClick={keeping.settle}
+        onClick={keeping.run}
       >
         <Trans>Looks fine</Trans>
       </Button>
@@ -59,7 +59,7 @@ const Decision = ({ change, onDone }: Props) => {
         busy={undoing.isBusy}
         disabledReason={disabledReason}
         aria-label={t`Undo the change: ${title}`}
-        onClick={undoing.settle}
+        onClick={undoing.run}
       >
         <Trans>Undo the change</Trans>
       </Button>

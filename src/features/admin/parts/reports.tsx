@@ -16,7 +16,7 @@ const ReportEntry = ({ report, onDone }: { report: Report; onDone: () => void })
   const { id, reason, messages, experienceTitles: titles, timestamp } = report
   const reporter = report.reporterName || t`Deleted account`
   const reported = report.reportedName || t`Deleted account`
-  const { isBusy, online, settle } = useAdminAction({
+  const { isBusy, online, run } = useAdminAction({
     ask: async () => (await import('#data/admin/admin.ts')).close(id),
     done: t`The report is closed`,
     onDone,
@@ -58,7 +58,7 @@ const ReportEntry = ({ report, onDone }: { report: Report; onDone: () => void })
           busy={isBusy}
           aria-label={t`Close the report of ${reporter}`}
           disabledReason={online ? null : t`You need to be online to close it.`}
-          onClick={settle}
+          onClick={run}
         >
           <Trans>Close</Trans>
         </Button>
@@ -67,7 +67,7 @@ const ReportEntry = ({ report, onDone }: { report: Report; onDone: () => void })
   )
 }
 
-/** Conversations that somebody reported and nobody has looked into; nothing where there are none. */
+/** Conversations that a person reported and nobody has looked into; nothing where there are none. */
 export const Reports = ({ reports, onDone }: { reports: AdminOverview['reports']; onDone: () => void }) =>
   reports.total > 0 && (
     <section className={styles.part} aria-labelledby="reports">

@@ -54,7 +54,7 @@ export const WaitingListing = ({ listing, host, disabledReason, onDone }: Props)
                 tone="ink"
                 busy={approving.isBusy}
                 disabledReason={disabledReason}
-                onClick={approving.settle}
+                onClick={approving.run}
               >
                 <Trans>Approve</Trans>
               </Button>

@@ -4,7 +4,7 @@ import { isSignInPage } from './safe-redirect.ts'
 let hasLed = false
 let isHeld = false
 
-/** Somebody is signed in: should that session end too, they are led again. */
+/** A person is signed in: should that session end too, they are led again. */
 export const forgetLead = (): void => {
   hasLed = false
 }

@@ -1,4 +1,4 @@
-/** Where a sign-in may send somebody: a path of this app and nothing else (design: security, access). */
+/** Where a sign-in may send a person: a path of this app and nothing else (design: security, access). */
 
 export const afterSignIn = '/dashboard'
 

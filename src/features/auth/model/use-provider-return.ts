@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type ProviderReturn, readProviderReturn } from './provider-sign-in.ts'
 
-/** What somebody came back from another service with, once: it leaves the address, so that no reload uses it again. */
+/** What a person came back from another service with, once: it leaves the address, so that no reload uses it again. */
 export const useProviderReturn = (): ProviderReturn | null => {
   const [answer, setAnswer] = useState<ProviderReturn | null>(null)
   useEffect(() => {

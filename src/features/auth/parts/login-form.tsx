@@ -45,7 +45,7 @@ export const LoginForm = ({ knownEmail, onRemember, onDone, onChallenge, onSuspe
     defaultValues: { email: knownEmail, password: '', rememberMe: true },
   })
   useEffect(() => {
-    // Who was signed in may be known only after somebody began to type.
+    // Who was signed in may be known only after a person began to type.
     if (knownEmail && !form.getValues('email')) form.setValue('email', knownEmail)
   }, [form, knownEmail])
 

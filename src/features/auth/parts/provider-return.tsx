@@ -72,7 +72,7 @@ const JoinForm = ({ email, name, isBusy, wrong, onPassword }: JoinProps) => {
   )
 }
 
-/** What becomes of somebody who comes back from another service: signed in, asked for the password once, or told what went wrong. */
+/** What becomes of a person who comes back from another service: signed in, asked for the password once, or told what went wrong. */
 export const ProviderReturnPart = ({ answer, onDone, onChallenge, onSuspended }: Props) => {
   const { loginProvider } = useAuth()
   const sentence = useErrorSentence()

@@ -13,7 +13,7 @@ interface Props {
   onBack: () => void
 }
 
-/** In place of the log-in, for somebody whose account is suspended: why, what it means, and how to reach us. */
+/** In place of the log-in, for a person whose account is suspended: why, what it means, and how to reach us. */
 export const SuspendedNote = ({ reason, onBack }: Props) => (
   <Stack gap="s5">
     <Notice tone="critical" icon="lock" role="alert">

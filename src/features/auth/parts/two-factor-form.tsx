@@ -17,7 +17,7 @@ interface Props {
   challenge: string
   remember: boolean
   onDone: (user: User) => void
-  /** The five minutes are over, or somebody else wants to sign in. */
+  /** The five minutes are over, or another person wants to sign in. */
   onBack: () => void
   onSuspended: (reason: string) => void
 }

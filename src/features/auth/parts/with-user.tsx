@@ -28,7 +28,7 @@ export const WithUser = ({ children, prompt }: Props) => {
     if (!isGone || hasPrompt || pathname !== ownPath) return
     void router.navigate({ to: '/login', search: { redirect: href }, replace: true })
   }, [isGone, hasPrompt, ownPath, router])
-  // Asked when the page opens: a network that comes back must not take somebody away from what they read.
+  // Asked when the page opens: a network that comes back must not take a person away from what they read.
   useEffect(() => {
     if (needsSignIn && connectivityStore.get().online) leadToSignIn(router)
   }, [needsSignIn, router])

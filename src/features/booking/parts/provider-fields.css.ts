@@ -4,7 +4,7 @@ import { vars } from '#theme/tokens.css.ts'
 import { type } from '#theme/type.ts'
 
 const { color, radius, space } = vars
-/** Nothing that has to be done: it lies flat on the page, one row high until somebody opens it. */
+/** Nothing that has to be done: it lies flat on the page, one row high until a person opens it. */
 export const details = style(feature({ border: `1px solid ${color.line}`, borderRadius: radius.r2, minInlineSize: 0 }))
 export const summary = style(
   feature({

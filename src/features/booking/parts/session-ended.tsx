@@ -3,7 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { textLink } from '#ui/action/link.css.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-/** The server ended the session while somebody was at the form. */
+/** The server ended the session while a person was at the form. */
 export const SessionEnded = () => {
   const here = useRouterState({ select: (state) => state.location.href })
   return (

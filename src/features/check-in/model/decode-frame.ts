@@ -1,4 +1,4 @@
-/** Reads a QR code from one picture of the camera. Fetched, with its decoder, when somebody scans. */
+/** Reads a QR code from one picture of the camera. Fetched, with its decoder, when a person scans. */
 import { decodeQR } from 'qr/decode.js'
 
 /** What of the camera's picture is looked at, and how finely. */

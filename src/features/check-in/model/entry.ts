@@ -1,6 +1,6 @@
 import { type ReadVoucher, readVoucher } from '#contract/rules/voucher.ts'
 
-/** What somebody scanned or typed. */
+/** What a person scanned or typed. */
 export type Entry = { kind: 'token'; voucher: ReadVoucher } | { kind: 'code'; code: string } | { kind: 'nothing' }
 
 const codeLetters = /^[0-9A-HJKMNP-TV-Z]{8}$/

@@ -65,14 +65,14 @@ describe('what a voucher is worth', () => {
     ['on the day after', { now: at('2026-11-22 00:00') }, { kind: 'late' }],
     ['48 hours after', { now: at('2026-11-24 00:00') }, { kind: 'over' }],
     ['completed by then', { booking: booked({ status: 'completed' }), now: at('2026-11-22 09:00') }, { kind: 'late' }],
-    ['not answered', { booking: booked({ status: 'pending' }) }, { kind: 'not-standing', why: 'pending' }],
+    ['not answered', { booking: booked({ status: 'pending' }) }, { kind: 'not-valid', why: 'pending' }],
     [
       'cancelled',
       { booking: booked({ status: 'cancelled', payment: 'refunded' }) },
-      { kind: 'not-standing', why: 'cancelled' },
+      { kind: 'not-valid', why: 'cancelled' },
     ],
-    ['not paid', { booking: booked({ payment: 'open' }) }, { kind: 'not-standing', why: 'unpaid' }],
-    ['whose payment failed', { booking: booked({ payment: 'failed' }) }, { kind: 'not-standing', why: 'unpaid' }],
+    ['not paid', { booking: booked({ payment: 'open' }) }, { kind: 'not-valid', why: 'unpaid' }],
+    ['whose payment failed', { booking: booked({ payment: 'failed' }) }, { kind: 'not-valid', why: 'unpaid' }],
     ['forged, of a known booking', { token: token('forged') }, { kind: 'forged' }],
     ['forged, of an unknown one', { token: token('forged'), booking: null }, { kind: 'forged' }],
     ['of another host', { token: token('valid', { experienceId: 'x' }), booking: null }, { kind: 'other-host' }],
@@ -109,7 +109,7 @@ describe('what a voucher is worth', () => {
     expect(kinds.filter((kind) => mayCheckIn({ kind }))).toEqual(['today', 'late'])
     expect(mayCheckIn({ kind: 'refused', code: null })).toBe(true)
     expect(mayCheckIn({ kind: 'already', at: 1, guests: 1, isQueued: true })).toBe(false)
-    expect(mayCheckIn({ kind: 'not-standing', why: 'pending' })).toBe(false)
+    expect(mayCheckIn({ kind: 'not-valid', why: 'pending' })).toBe(false)
   })
 
   it('finds the days in Morocco, whatever the device’s zone', () => {

@@ -5,7 +5,7 @@ import { type Entry, readEntry } from './entry.ts'
 import type { Evidence } from './scan-result.ts'
 import { type Signature, verifyVoucher } from './verify-voucher.ts'
 
-/** What somebody holds out, or who was chosen from the list, and when: in milliseconds since 1970. */
+/** What a person holds out, or who was chosen from the list, and when: in milliseconds since 1970. */
 type Shown = (Entry | { kind: 'booking'; id: string }) & { now: number }
 
 /** `nothing`: neither a voucher nor a code. */

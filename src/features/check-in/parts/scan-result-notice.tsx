@@ -21,7 +21,7 @@ const tones: Record<Props['result']['kind'], NonNullable<NoticeProps['tone']>> =
   over: 'wait',
   'not-ready': 'wait',
   unknown: 'wait',
-  'not-standing': 'critical',
+  'not-valid': 'critical',
   'other-host': 'critical',
   forged: 'critical',
   refused: 'critical',
@@ -75,7 +75,7 @@ const Words = ({ result, day, isNew }: Props) => {
       return <Trans>This was for {date}. It is too late to check them in.</Trans>
     case 'refused':
       return <Trans>This check-in was refused: {errorText(i18n, result.code ?? '')}</Trans>
-    case 'not-standing':
+    case 'not-valid':
       if (result.why === 'cancelled') return <Trans>This booking is cancelled, as far as this device knows.</Trans>
       if (result.why === 'unpaid') return <Trans>This booking is not paid, as far as this device knows.</Trans>
       return <Trans>This booking is not confirmed, as far as this device knows.</Trans>

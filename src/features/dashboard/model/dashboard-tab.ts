@@ -8,7 +8,7 @@ export interface DashboardSearch {
   booked?: string
 }
 
-/** Anything else in the address is somebody else's. */
+/** Anything else in the address is left alone. */
 export const readDashboardSearch = ({ tab, booked }: Record<string, unknown>): DashboardSearch => {
   const known = dashboardTabs.find((one) => one === tab)
   return { ...(known && { tab: known }), ...(typeof booked === 'string' && { booked }) }

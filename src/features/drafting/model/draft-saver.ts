@@ -11,7 +11,7 @@ export interface DraftSaver {
 }
 
 interface Deps {
-  /** Writes the newest state. One that fails waits for the next change, or for somebody who asks again. */
+  /** Writes the newest state. One that fails waits for the next change, or for a person who asks again. */
   write(): Promise<void>
   onState(state: SaverState, error?: unknown): void
   /** Milliseconds between two writes. */

@@ -25,7 +25,7 @@ export interface Editor {
 
 /** Between two writes; a killed tab loses nothing older than a second. */
 const pauseMs = 300
-/** Somebody who stops to think has their draft sent to the account. */
+/** A person who stops to think has their draft sent to the account. */
 const idleMs = 4000
 
 const sendToAccount = () =>

@@ -57,7 +57,7 @@ export const usePublish = ({ id, isPublic, editor, onSent, onFailed }: Given) =>
     }
   }
 
-  // Once somebody tried to publish, each field says whether it is right by now.
+  // Once a person tried to publish, each field says whether it is right by now.
   const shown = failure?.kind === 'fields' ? problems : []
   return { publish: () => void run('published'), save: () => void run('draft'), isBusy, failure, problems, shown }
 }

@@ -33,7 +33,7 @@ const names: Record<Part, ReactNode> = {
 interface Props {
   /** Everything that publishing still needs. */
   problems: readonly ListingProblem[]
-  /** Somebody tried: what is missing is wrong by now. */
+  /** After the first try to publish, what is missing counts as wrong. */
   hasTried: boolean
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** Somebody cancels changes of a public listing: nothing is dropped that they did not say. */
+/** A person cancels changes of a public listing: nothing is dropped that they did not say. */
 export const LeaveQuestion = ({ id, open, onClose, onLeave }: Props) => {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)

@@ -14,7 +14,7 @@ import { FailedExperience } from './failed-experience.tsx'
 import { MissingExperience } from './missing-experience.tsx'
 import { TitleBlock } from './sections/title-block.tsx'
 
-/** The page before its content, with what the card somebody pressed has said already. */
+/** The page before its content, with what the card a person pressed has said already. */
 const CardSkeleton = ({ card }: { card: CatalogueRow }) => {
   const { locale } = useLanguage()
   return (

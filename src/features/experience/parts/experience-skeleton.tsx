@@ -30,7 +30,7 @@ const EmptyTitle = () => (
 )
 
 interface Props {
-  /** The first picture and the title, where somebody comes from a card. */
+  /** The first picture and the title, where a person comes from a card. */
   picture?: ReactNode
   title?: ReactNode
 }

@@ -14,7 +14,7 @@ export const summarise = (favorites: readonly Pick<FavoriteView, 'detailOnDevice
 
 export type FavoriteFlagKind = 'refused' | 'waiting' | 'needs-connection' | 'on-device'
 
-/** The one mark a row carries: what needs somebody first, what still travels next, then what is here. */
+/** The one mark a row carries: what needs a person first, what still travels next, then what is here. */
 export const flagOf = ({ state, detailOnDevice }: Pick<FavoriteView, 'state' | 'detailOnDevice'>): FavoriteFlagKind => {
   if (state === 'refused') return 'refused'
   if (state === 'waiting') return 'waiting'

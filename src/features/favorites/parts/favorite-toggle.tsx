@@ -7,7 +7,7 @@ interface Props {
   experienceId: string
   /** The experience's, so that a screen reader tells one heart from another. */
   title: string
-  /** Where removing takes the heart away with its row: somebody must take the focus. */
+  /** Where removing takes the heart away with its row: a person must take the focus. */
   onRemoved?: () => void
 }
 

@@ -11,7 +11,7 @@ const lasts = { staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY, retry: 
 /** How many experiences the home page shows (specification, section 9). */
 const featuredCount = 4
 
-/** A query as something to listen to; it is kept fresh for as long as somebody does. */
+/** A query as something to listen to; it is kept fresh for as long as there is a listener. */
 const observe = <T>(queryKey: readonly (string | number)[], queryFn: () => Promise<T>): Source<T> => ({
   subscribe: (next) => {
     const observer = new QueryObserver<T>(queryClient, { queryKey, queryFn, ...lasts })

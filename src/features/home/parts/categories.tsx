@@ -8,7 +8,7 @@ import { useDeferredQuery } from '../model/use-deferred-query.ts'
 import * as styles from './categories.css.ts'
 import { Section } from './section.tsx'
 
-/** What somebody is in the mood for. The counts fall into their places when they are known. */
+/** What a person is in the mood for. The counts fall into their places when they are known. */
 export const Categories = () => {
   const { i18n } = useLingui()
   const { locale } = useLanguage()

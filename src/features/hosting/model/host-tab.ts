@@ -13,7 +13,7 @@ export interface HostSearch {
   booking?: string
 }
 
-/** Anything else in the address is somebody else's. */
+/** Anything else in the address is left alone. */
 export const readHostSearch = ({ tab, status, booking }: Record<string, unknown>): HostSearch => {
   const knownTab = hostTabs.find((one) => one === tab)
   const knownStatus = bookingFilters.find((one) => one === status)

@@ -15,7 +15,7 @@ interface Props {
   onSignIn: () => void
 }
 
-/** Why somebody is not a host yet. It stays open while the same is tried again. */
+/** Why a person is not a host yet. It stays open while the same is tried again. */
 export const HostAlert = ({ problem, isBusy, onClose, onRetry, onSignIn }: Props) => {
   const { t, i18n } = useLingui()
   // What was said stays readable while the dialog goes.

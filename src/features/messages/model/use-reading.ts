@@ -12,7 +12,7 @@ const useSeen = (): boolean => {
   return isSeen
 }
 
-/** Notes what was read: once its end is in sight, in a window that somebody looks at. Also without network. */
+/** Notes what was read: once its end is in sight, in a window that a person looks at. Also without network. */
 export const useReading = (
   { conversationId, name }: ThreadHead,
   messages: readonly ThreadMessage[],

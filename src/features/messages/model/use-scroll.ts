@@ -7,14 +7,14 @@ const nearPx = 48
 interface Scroll {
   scroller: RefObject<HTMLDivElement | null>
   isAtEnd: boolean
-  /** Somebody wrote while older messages were being read. */
+  /** A message came while older ones were being read. */
   hasNews: boolean
   onScroll: () => void
   toEnd: () => void
 }
 
 /**
- * Keeps the end in sight while somebody is there, and their place where they are not. It opens at the first unread
+ * Keeps the end in sight while it is being read, and their place where they are not. It opens at the first unread
  * message (`[data-unread]`), else at the end.
  */
 export const useScroll = (messages: readonly ThreadMessage[]): Scroll => {

@@ -6,7 +6,7 @@ import * as styles from './thread.css.ts'
 
 type Asking = { status: 'idle' } | { status: 'asking' } | { status: 'failed'; code: string }
 
-/** What stands before the oldest message here: more, fetched as soon as somebody gets there, or that there is none. */
+/** What stands before the oldest message here: more, fetched as soon as a person gets there, or that there is none. */
 export const OlderMessages = ({ conversationId, online }: { conversationId: string; online: boolean }) => {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState<Asking>({ status: 'idle' })

@@ -34,7 +34,7 @@ export interface NoticeWords {
   sentence: string
   /** When it takes place and for how many, where it is about a booking. */
   facts: string | null
-  /** What somebody wrote. */
+  /** What a person wrote. */
   quote: string | null
 }
 
@@ -78,7 +78,7 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
     return t`${name} had to cancel “${title}”.`
   }
   /** What a booking that ended means for the money, to either side. */
-  const settled = ({ state, refund = '0' }: Words): string => {
+  const refundOf = ({ state, refund = '0' }: Words): string => {
     const known = bookingStates.find((one) => one === state)
     return known ? refundSentence(i18n, known, Number(refund), amountText) : ''
   }
@@ -97,9 +97,9 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
           ? t`${name} confirmed “${title}”. Pay to keep your places.`
           : t`${name} is expecting you for “${title}”.`
       case 'booking_declined':
-        return said(t`${name} could not accept your request for “${title}”.`, settled(data))
+        return said(t`${name} could not accept your request for “${title}”.`, refundOf(data))
       case 'booking_cancelled':
-        return said(cancelled(name, title, data), settled(data))
+        return said(cancelled(name, title, data), refundOf(data))
       case 'message':
         return Number(count) > 1
           ? t`${name} wrote to you: ${plural(Number(count), { one: '# message', other: '# messages' })}.`

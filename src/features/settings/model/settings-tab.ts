@@ -6,7 +6,7 @@ export interface SettingsSearch {
   tab?: SettingsTab
 }
 
-/** Anything else in the address is somebody else's. Without a part, phones show the list of them. */
+/** Anything else in the address is left alone. Without a part, phones show the list of them. */
 export const readSettingsSearch = ({ tab }: Record<string, unknown>): SettingsSearch => {
   const known = settingsTabs.find((one) => one === tab)
   return known ? { tab: known } : {}

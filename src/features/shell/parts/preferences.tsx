@@ -9,7 +9,7 @@ import { RadioChips } from '#ui/form/radio-chips.tsx'
 import { showNetworkError } from '#ui/form/show-network-error.ts'
 import * as styles from './header/menu.css.ts'
 
-/** Language and light: what somebody changes without an account. Only ever rendered in a browser. */
+/** Language and light: what a person changes without an account. Only ever rendered in a browser. */
 export const Preferences = () => {
   const { t } = useLingui()
   const router = useRouter()

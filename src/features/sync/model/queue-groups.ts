@@ -1,6 +1,6 @@
 import type { QueueEntry } from '#data/outbox/queue.ts'
 
-/** True where nothing moves before somebody decides. */
+/** True where nothing moves before a person decides. */
 export const isRefused = ({ state }: Pick<QueueEntry, 'state'>): boolean => state === 'refused' || state === 'parked'
 
 /** True where another try could help: what is leaving or waits for a sign-in needs none, what is parked has no way. */
@@ -21,7 +21,7 @@ export interface QueueGroups<Entry> {
   needsSignIn: boolean
 }
 
-/** What somebody must decide about, and what leaves by itself; each in the order it was written. */
+/** What a person must decide about, and what leaves by itself; each in the order it was written. */
 export const groupQueue = <Entry extends Pick<QueueEntry, 'state' | 'seq'>>(entries: readonly Entry[]) => {
   const sorted = entries.toSorted((one, other) => one.seq - other.seq)
   return {

@@ -7,7 +7,7 @@ export interface SyncFacts {
   needsSignIn: boolean
   waiting: number
   refused: number
-  /** Changes that somebody must decide about: the server holds something newer. */
+  /** Changes that a person must decide about: the server holds something newer. */
   conflicts: number
   sending: boolean
 }
@@ -33,7 +33,7 @@ export const statusOf = ({
 }: SyncFacts): SyncStatusView => {
   if (refused > 0) return { kind: 'refused', count: refused }
   if (conflicts > 0) return { kind: 'conflicts', count: conflicts }
-  // A paused replay needs somebody's hand, and no signal will mend it.
+  // A paused replay needs a person's hand, and no signal will mend it.
   if (needsSignIn && online) return { kind: 'sign-in', waiting }
   if (!online) return { kind: 'offline', cause, waiting }
   if (sending) return { kind: 'syncing', waiting }

@@ -11,7 +11,7 @@ const EvictionNote = lazy<ComponentType>(() =>
   ),
 )
 
-/** The place of that note on a screen of what somebody saved; other browsers load nothing for it. */
+/** The place of that note on a screen of what a person saved; other browsers load nothing for it. */
 export const EvictionSlot = () => {
   const wasTold = useStore(wasToldOfEviction)
   if (wasTold || !forgetsAfterAWeek(thisBrowser())) return null

@@ -6,7 +6,7 @@ import { Button } from '#ui/action/button.tsx'
 import * as styles from './update-bar.css.ts'
 
 /**
- * Offers a new version; nothing reloads before somebody says so here. A window whose databases belong to a newer version
+ * Offers a new version; nothing reloads before a person says so here. A window whose databases belong to a newer version
  * can keep nothing any more: then there is no later. The same bar offers a reload where the browser lost the databases.
  */
 export const UpdateOffer = () => {

@@ -40,7 +40,7 @@ const Suspend = ({ person: { id, name, upcoming }, onChanged }: Props) => {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const written = reason.trim()
-  const { isBusy, online, settle } = useAdminAction({
+  const { isBusy, online, run } = useAdminAction({
     ask: async () => (await import('#data/admin/people.ts')).suspend(id, written),
     done: t`${name} is suspended`,
     conflicts: { conflict: t`Another admin has suspended this account already.` },
@@ -69,7 +69,7 @@ const Suspend = ({ person: { id, name, upcoming }, onChanged }: Props) => {
             size="small"
             busy={isBusy}
             disabledReason={online ? tooShort : t`You need to be online to suspend an account.`}
-            onClick={settle}
+            onClick={run}
           >
             <Trans>Suspend the account</Trans>
           </Button>
@@ -82,7 +82,7 @@ const Suspend = ({ person: { id, name, upcoming }, onChanged }: Props) => {
 const Suspended = ({ person: { id, name, suspension, upcoming }, onChanged }: Props) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
-  const { isBusy, online, settle } = useAdminAction({
+  const { isBusy, online, run } = useAdminAction({
     ask: async () => (await import('#data/admin/people.ts')).restore(id),
     done: t`${name} can log in again`,
     onDone: onChanged,
@@ -105,7 +105,7 @@ const Suspended = ({ person: { id, name, suspension, upcoming }, onChanged }: Pr
           size="small"
           busy={isBusy}
           disabledReason={online ? null : t`You need to be online to lift it.`}
-          onClick={settle}
+          onClick={run}
         >
           <Trans>Lift the suspension</Trans>
         </Button>
@@ -114,6 +114,6 @@ const Suspended = ({ person: { id, name, suspension, upcoming }, onChanged }: Pr
   )
 }
 
-/** Whether somebody is suspended, and the way to the other. */
+/** Whether a person is suspended, and the way to the other. */
 export const Suspension = (props: Props) =>
   props.person.suspension === null ? <Suspend {...props} /> : <Suspended {...props} />

@@ -27,7 +27,7 @@ const Bar = ({ experience, onConflict }: Omit<PreviewBarProps, 'children'>) => {
   const navigate = useNavigate()
   const [isReturning, setReturning] = useState(false)
   const toList = () => void navigate({ to: '/admin-dashboard' })
-  const { isBusy, online, settle } = useApproval(experience, { onDone: toList, onConflict })
+  const { isBusy, online, run } = useApproval(experience, { onDone: toList, onConflict })
   return (
     <>
       <aside className={styles.bar} aria-label={t`Approval`}>
@@ -43,7 +43,7 @@ const Bar = ({ experience, onConflict }: Omit<PreviewBarProps, 'children'>) => {
             tone="ink"
             busy={isBusy}
             disabledReason={online ? null : t`You need to be online to decide.`}
-            onClick={settle}
+            onClick={run}
           >
             <Trans>Approve</Trans>
           </Button>

@@ -15,7 +15,7 @@ export const availabilityQuery = (id: string, month: string) =>
     refetchOnReconnect: true,
   })
 
-/** Somebody else was quicker, or the calendar changed: what is shown of it is asked for again. */
+/** Another person was quicker, or the calendar changed: what is shown of it is asked for again. */
 export const refreshAvailability = (id: string): void => {
   // A failure shows in the calendar itself.
   void queryClient.invalidateQueries({ queryKey: ['availability', id] })

@@ -1,4 +1,4 @@
-/** What somebody wants to book, and whether that can be had. Days and times are Morocco's. */
+/** What a person wants to book, and whether that can be had. Days and times are Morocco's. */
 import type { AvailabilityDay, SlotAvailability } from '#contract/models/availability.ts'
 import type { Experience } from '#contract/models/experience.ts'
 import type { BookingSelection } from '#lib/address/selection.ts'

@@ -33,7 +33,7 @@ export const useMonth = (offer: Offer, month: string): MonthView => {
   }
 }
 
-/** Has the next month ready before somebody turns to it. A failure shows when they do. */
+/** Has the next month ready before a person turns to it. A failure shows when they do. */
 export const prefetchMonth = (id: string, month: string): void => {
   if (!dataSaverStore.get()) void queryClient.prefetchQuery(availabilityQuery(id, month))
 }

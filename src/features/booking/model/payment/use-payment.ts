@@ -6,7 +6,7 @@ import { useStore } from '#lib/react/use-store.ts'
 
 export type PaymentView =
   | { status: 'loading' }
-  /** There is no such booking, or it is somebody else's. */
+  /** There is no such booking, or it is another person's. */
   | { status: 'missing' }
   | { status: 'failed'; error: AppError; retry: () => void }
   /** `isAwaited`: the provider may not have told the server yet, which is asked again. */
@@ -17,7 +17,7 @@ const waits = [1000, 2000, 3000, 5000, 8000]
 
 type Answer = { id: string; payment: Payment } | { id: string; error: AppError }
 
-/** What the server says of a booking's payment. `isExpected`: somebody comes from having paid. */
+/** What the server says of a booking's payment. `isExpected`: a person comes from having paid. */
 export const usePayment = (id: string | null, isExpected: boolean): PaymentView => {
   const { online } = useStore(connectivityStore)
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -34,7 +34,7 @@ interface Props {
   isQuiet?: boolean
 }
 
-/** What happens once somebody pays, before they do: the steps, the one that comes next marked. */
+/** What happens once a person pays, before they do: the steps, the one that comes next marked. */
 export const NextSteps = ({ hours, respondBy, isQuiet = false }: Props) => {
   const { t, i18n } = useLingui()
   const { from, to } = refundBusinessDays

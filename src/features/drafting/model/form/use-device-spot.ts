@@ -10,7 +10,7 @@ export type DeviceSpot =
 /** Under a roof, satellites take their time. */
 const timeoutMs = 30_000
 
-/** Where the device is, asked for when somebody presses for it. Null where the browser cannot say. */
+/** Where the device is, asked for when a person presses for it. Null where the browser cannot say. */
 export const useDeviceSpot = (onFound: (spot: Coordinates) => void): { spot: DeviceSpot; ask: () => void } | null => {
   const [spot, setSpot] = useState<DeviceSpot>({ status: 'idle' })
   if (!('geolocation' in navigator)) return null

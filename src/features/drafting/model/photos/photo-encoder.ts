@@ -23,19 +23,19 @@ type StartWorker = () => Worker
 /** Resolves with null where the worker fails or stays silent for too long. */
 const nextMessage = (worker: Worker, ask: () => void = () => undefined): Promise<FromPhotoWorker | null> =>
   new Promise((resolve) => {
-    const settle = (message: FromPhotoWorker | null) => {
+    const finish = (message: FromPhotoWorker | null) => {
       clearTimeout(timer)
       worker.onmessage = worker.onerror = worker.onmessageerror = null
       resolve(message)
     }
-    const timer = setTimeout(() => settle(null), encodeTimeoutMs)
+    const timer = setTimeout(() => finish(null), encodeTimeoutMs)
     // Nothing but our own worker writes to this one.
-    worker.onmessage = ({ data }: MessageEvent<FromPhotoWorker>) => settle(data)
+    worker.onmessage = ({ data }: MessageEvent<FromPhotoWorker>) => finish(data)
     worker.onerror = (event) => {
       event.preventDefault()
-      settle(null)
+      finish(null)
     }
-    worker.onmessageerror = () => settle(null)
+    worker.onmessageerror = () => finish(null)
     ask()
   })
 

@@ -23,7 +23,7 @@ interface Props {
 
 const lineLength = 200
 
-/** Several short texts, one under the other: as many as somebody adds. */
+/** Several short texts, one under the other: as many as a person adds. */
 export const TextList = ({ name, labelOf, hint, values, onChange, errorOf, least = 0, most }: Props) => {
   const { t } = useLingui()
   const change = (index: number, text: string) => onChange(values.map((value, at) => (at === index ? text : value)))

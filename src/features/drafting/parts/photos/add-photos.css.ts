@@ -5,7 +5,7 @@ import { vars } from '#theme/tokens.css.ts'
 import { type } from '#theme/type.ts'
 
 const { color, radius, space, motion } = vars
-/** Somebody with a finger has the camera in the hand. */
+/** A person with a finger has the camera in the hand. */
 const coarse = '(pointer: coarse)'
 
 export const tile = style(

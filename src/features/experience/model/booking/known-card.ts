@@ -15,7 +15,7 @@ const cardsIn = (data: unknown): readonly unknown[] => {
   return 'pages' in data && Array.isArray(data.pages) ? data.pages.flatMap(cardsIn) : []
 }
 
-/** The card somebody just came from: its title and picture stand on the page before the rest has arrived. */
+/** The card a person just came from: its title and picture stand on the page before the rest has arrived. */
 export const knownCard = (queries: QueryClient, id: string): CatalogueRow | undefined => {
   for (const queryKey of listKeys)
     for (const [, data] of queries.getQueriesData({ queryKey })) {

@@ -1,4 +1,4 @@
-/** How an address was passed on; `cancelled` where somebody thought better of it. */
+/** How an address was passed on; `cancelled` where a person thought better of it. */
 export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed'
 
 const copy = async (url: string): Promise<Shared> => {

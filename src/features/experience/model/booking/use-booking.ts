@@ -18,7 +18,7 @@ const still = ({ date, slot, guests }: SelectionParams): SelectionParams => ({
 })
 
 /**
- * What somebody has in mind: a day, a start, how many. Begins with what the address carries and with nothing else: a day
+ * What a person has in mind: a day, a start, how many. Begins with what the address carries and with nothing else: a day
  * that nobody chose is none. `onChoose` writes what was chosen into the address.
  */
 export const useBooking = (

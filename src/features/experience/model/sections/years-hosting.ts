@@ -1,4 +1,4 @@
-/** Whole years since somebody joined; both in milliseconds since 1970 or as ISO instants. */
+/** Whole years since a person joined; both in milliseconds since 1970 or as ISO instants. */
 export const yearsHosting = (joinDate: string, now: number): number => {
   const joined = new Date(joinDate)
   const today = new Date(now)

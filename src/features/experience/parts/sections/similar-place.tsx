@@ -7,7 +7,7 @@ const SimilarExperiences = lazy(() =>
   withTexts(import('./similar-experiences.tsx')).then((module) => ({ default: module.SimilarExperiences })),
 )
 
-/** The place of “More like this”: asked for once somebody has read that far. */
+/** The place of “More like this”: asked for once a person has read that far. */
 export const SimilarPlace = ({ experience: { id, category, location } }: { experience: Experience }) => {
   const [place, isNear] = useNear<HTMLDivElement>()
   return (

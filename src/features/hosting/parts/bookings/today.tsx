@@ -98,7 +98,7 @@ interface Props {
   onOpen: (id: string) => void
 }
 
-/** For the pocket of somebody who meets guests: who comes today and tomorrow, and who is here already. */
+/** For the pocket of a person who meets guests: who comes today and tomorrow, and who is here already. */
 export const Today = ({ bookings, now, onOpen }: Props) => {
   const { locale } = useLanguage()
   const today = inMorocco(now).day

@@ -12,7 +12,7 @@ interface Options<T> {
 const same = <T>(value: T) => value
 
 /**
- * What somebody types or drags, ahead of the address that will own it. A value that changes from elsewhere
+ * What a person types or drags, ahead of the address that will own it. A value that changes from elsewhere
  * (a chip, Back) takes the draft's place.
  */
 export const useDraft = <T extends Value>(

@@ -8,13 +8,13 @@ const idle: SearchState = {
   server: undefined,
   serverError: null,
   device: undefined,
-  isDeviceSettled: true,
+  hasDeviceAnswered: true,
   isOnline: true,
 }
 const failure = new Error('no network')
 
 describe('a search shows', () => {
-  test('places for the results until somebody has answered', () => {
+  test('places for the results until there is an answer', () => {
     expect(resultsView(idle)).toEqual({ status: 'loading' })
   })
 
@@ -70,7 +70,7 @@ describe('a search shows', () => {
   })
 
   test('no error before the device has been asked', () => {
-    expect(resultsView({ ...idle, serverError: failure, isDeviceSettled: false })).toEqual({ status: 'loading' })
+    expect(resultsView({ ...idle, serverError: failure, hasDeviceAnswered: false })).toEqual({ status: 'loading' })
   })
 
   test('that nothing was found, where a device that knows the catalogue finds nothing', () => {

@@ -31,7 +31,7 @@ export interface SearchState {
   serverError: unknown
   device: DeviceAnswer | undefined
   /** The device has said what it can say, or is not asked. */
-  isDeviceSettled: boolean
+  hasDeviceAnswered: boolean
   isOnline: boolean
 }
 
@@ -71,14 +71,14 @@ const fromDevice = ({ asOf, among, ...found }: DeviceAnswer, isUpdating: boolean
   ready({ ...found, isCapped: false }, isUpdating, { from: 'device', asOf, among })
 
 export const resultsView = (state: SearchState): ResultsView => {
-  const { server, serverError, device, isDeviceSettled, isOnline } = state
+  const { server, serverError, device, hasDeviceAnswered, isOnline } = state
   const hasFailed = serverError !== null && serverError !== undefined
   if (server && !server.isPrevious) {
     const isOld = hasFailed || !isOnline
     return ready(server, false, isOld ? { from: 'server', asOf: server.at, among: null } : null)
   }
   if (device && !device.isPrevious && saysSomething(device)) return fromDevice(device, false)
-  if (hasFailed && isDeviceSettled) return { status: 'failed', error: serverError }
+  if (hasFailed && hasDeviceAnswered) return { status: 'failed', error: serverError }
   // Stale results stay in place while the answer comes.
   if (device?.isPrevious && saysSomething(device)) return fromDevice(device, true)
   if (server) return ready(server, true, null)

@@ -50,7 +50,7 @@ export const useResults = (filters: SearchFilters): Results => {
       device.data && (asksDevice || !device.isPlaceholderData)
         ? { ...device.data, isPrevious: device.isPlaceholderData }
         : undefined,
-    isDeviceSettled: !asksDevice || !device.isFetching,
+    hasDeviceAnswered: !asksDevice || !device.isFetching,
     isOnline: online,
   })
   return {

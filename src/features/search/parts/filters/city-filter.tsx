@@ -13,7 +13,7 @@ interface Props {
   onChange: (city: string | undefined) => void
 }
 
-/** One city. A place that somebody typed and that is none of them stands in the list while it is chosen. */
+/** One city. A place that a person typed and that is none of them stands in the list while it is chosen. */
 export const CityFilter = ({ value, onChange }: Props) => {
   const { t, i18n } = useLingui()
   const { data: counted } = useQuery(citiesQuery(), queryClient)

@@ -11,14 +11,14 @@ import * as styles from './filter-fields.css.ts'
 interface Props {
   params: SearchParams
   onChange: ChangeSearch
-  settleMs: number
+  delayMs: number
 }
 
 /**
  * A length in words, or hours: one takes the place of the other. The slider stands at four hours and filters nothing until
  * it is moved; then that long or longer, as in the header.
  */
-export const DurationFilter = ({ params, onChange, settleMs }: Props) => {
+export const DurationFilter = ({ params, onChange, delayMs }: Props) => {
   const { t } = useLingui()
   const lengthText = useLengthText()
   const { durationHours, durationPlus, length } = params
@@ -30,7 +30,7 @@ export const DurationFilter = ({ params, onChange, settleMs }: Props) => {
       'replace',
     )
   }
-  const [hours, setHours] = useDraft(durationHours, commit, { delayMs: settleMs })
+  const [hours, setHours] = useDraft(durationHours, commit, { delayMs: delayMs })
   const isAtLeast = !isSet || durationPlus === true
   const format = (value: number) => {
     if (hours === undefined) return t`Any length`

@@ -47,13 +47,13 @@ export interface FilterFieldsProps {
   onChange: ChangeSearch
   prices: readonly number[]
   /** How long after the last move of a slider its filter applies. */
-  settleMs: number
+  delayMs: number
   /** Where no other place on the screen offers the order. */
   withSort?: boolean
 }
 
 /** Every filter, for the panel and for the sheet. */
-export const FilterFields = ({ params, onChange, prices, settleMs, withSort }: FilterFieldsProps) => {
+export const FilterFields = ({ params, onChange, prices, delayMs, withSort }: FilterFieldsProps) => {
   const { t, i18n } = useLingui()
   const { locale } = useLanguage()
   const { data: counted } = useQuery(categoriesQuery(locale), queryClient)
@@ -68,11 +68,11 @@ export const FilterFields = ({ params, onChange, prices, settleMs, withSort }: F
       const [minPrice, maxPrice] = next.split(' ').map(Number)
       set({ minPrice, maxPrice }, 'replace')
     },
-    { delayMs: settleMs },
+    { delayMs: delayMs },
   )
   const [from = price.min, to = price.max] = draftRange.split(' ').map(Number)
   const [minRating, setRating] = useDraft(params.minRating ?? 0, (next) => set({ minRating: next }, 'replace'), {
-    delayMs: settleMs,
+    delayMs: delayMs,
   })
   const labelOf = (id: (typeof categories)[number]) => {
     const count = counted?.find((category) => category.id === id)?.count
@@ -102,7 +102,7 @@ export const FilterFields = ({ params, onChange, prices, settleMs, withSort }: F
       />
       <DateFilter value={params.date} onChange={(date) => set({ date })} />
       <GuestsFilter value={params.guests} onChange={(guests) => set({ guests })} />
-      <DurationFilter params={params} onChange={onChange} settleMs={settleMs} />
+      <DurationFilter params={params} onChange={onChange} delayMs={delayMs} />
       <Switch
         label={t`Instant confirmation`}
         hint={t`Confirmed as soon as you pay`}

@@ -20,7 +20,7 @@ export const FilterPanel = ({ params, today, onChange }: Props) => {
       <h2 id="filters" className={styles.title}>
         <Trans>Filters</Trans>
       </h2>
-      <FilterFields params={params} onChange={onChange} prices={prices} settleMs={250} />
+      <FilterFields params={params} onChange={onChange} prices={prices} delayMs={250} />
     </aside>
   )
 }

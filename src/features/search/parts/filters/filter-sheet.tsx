@@ -69,7 +69,7 @@ export const FilterSheet = ({ isOpen, params, today, onChange, onClose }: Props)
         </>
       }
     >
-      <FilterFields params={draft} onChange={setDraft} prices={prices} settleMs={0} withSort />
+      <FilterFields params={draft} onChange={setDraft} prices={prices} delayMs={0} withSort />
     </Sheet>
   )
 }

@@ -21,7 +21,7 @@ interface Props {
 
 /**
  * How many there are, of what, and how they are shown. The number is said aloud when it changes. Where the server cannot be
- * asked again, the age of its answer stands in the place of other words, whose room it keeps: what somebody is about to press must not move.
+ * asked again, the age of its answer stands in the place of other words, whose room it keeps: what a person is about to press must not move.
  */
 export const ResultsHead = ({ params, view, onChange }: Props) => {
   const { t, i18n } = useLingui()
@@ -29,7 +29,7 @@ export const ResultsHead = ({ params, view, onChange }: Props) => {
   const search = (view.status === 'ready' ? view.correctedSearch : undefined) ?? params.search
   const countText = useCountText()
   const count = view.status === 'ready' ? countText(view) : null
-  const isSettled = view.status === 'ready' && !view.isUpdating
+  const isCurrent = view.status === 'ready' && !view.isUpdating
   const asOf = view.status === 'ready' && view.saved?.from === 'server' ? view.saved.asOf : null
   const age = asOf === null ? null : formatAge(asOf, i18n.locale)
   const about = [
@@ -51,7 +51,7 @@ export const ResultsHead = ({ params, view, onChange }: Props) => {
         </div>
         <div role="status">
           <VisuallyHidden>
-            {isSettled ? t`${count} found` : ''}{' '}
+            {isCurrent ? t`${count} found` : ''}{' '}
             {age !== null && <Trans>Last updated {age}. Prices and places may have changed.</Trans>}
           </VisuallyHidden>
         </div>

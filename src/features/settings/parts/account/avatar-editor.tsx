@@ -12,7 +12,7 @@ import { Avatar } from '#ui/media/avatar.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './avatar-editor.css.ts'
 
-/** A picture from somebody's device as a small square JPEG, made here: nothing else of the file is sent. */
+/** A picture from a person's device as a small square JPEG, made here: nothing else of the file is sent. */
 const side = 640
 
 /** Null where the browser cannot read it. */
@@ -35,7 +35,7 @@ const prepareAvatar = async (file: File): Promise<ArrayBuffer | null> => {
   return blob ? blob.arrayBuffer() : null
 }
 
-/** The picture that hosts and guests see of somebody, or their initial. */
+/** The picture that hosts and guests see of a person, or their initial. */
 export const AvatarEditor = ({ user: { firstName, avatar } }: { user: User }) => {
   const { t } = useLingui()
   const online = useOnline()

@@ -17,7 +17,7 @@ export const AccountLinks = ({ onLogout }: { onLogout: () => void }) => {
   const name = user?.firstName ?? ''
   return (
     <div className={styles.slot}>
-      {/* Keeps its room when somebody is signed in, which is known only after the page was painted: nothing moves. */}
+      {/* Keeps its room when a person is signed in, which is known only after the page was painted: nothing moves. */}
       <div className={user ? `${styles.doors} ${styles.unseen}` : styles.doors} inert={!!user}>
         <Link to="/login" className={styles.item}>
           <Trans>Log in</Trans>

@@ -16,7 +16,7 @@ const placeOf = (search: unknown): Place => {
   return tab === 'bookings' ? 'bookings' : 'today'
 }
 
-/** The phone's five places for somebody who is hosting. */
+/** The phone's five places for a person who is hosting. */
 export const HostNav = ({ unread }: { unread: ReactNode }) => {
   const { t } = useLingui()
   const here = useRouterState({ select: (state) => placeOf(state.location.search) })
