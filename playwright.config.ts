@@ -43,8 +43,10 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
   retries: 0,
   // Two more than the cores it is measured on: a little quicker than three, because journeys wait now and then.
   workers: Number(process.env.TEST_WORKERS) || 4,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Twice what the longest takes with ten times as much to do as the machine has cores: a journey that stands still fails at
+  // its own step.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',

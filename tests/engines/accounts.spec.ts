@@ -15,7 +15,6 @@ test('a person logs in, goes on after the token has expired, and logs out for go
   say,
   language,
 }) => {
-  test.setTimeout(120_000)
   const [experience] = await someExperiences(app, 1, language)
   await signIn(tab, person, say)
   // What the screen is still fetching would fail with the old process.
@@ -47,7 +46,6 @@ test('a name is changed in the settings, and the language and the theme, which o
   say,
   language,
 }) => {
-  test.setTimeout(120_000)
   await signIn(tab, person, say)
   await tab.open('/settings?tab=profile')
   await tab.fill(say('First name'), 'Noura')

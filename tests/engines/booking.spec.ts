@@ -4,7 +4,6 @@ import { expect, test } from '../support/engines/test.ts'
 import { bookingsOf, someStart } from '../support/people/booking-form.ts'
 
 test('a person books and pays, and the server holds one paid request', async ({ app, person, tab, say, language }) => {
-  test.setTimeout(120_000)
   const { path } = await someStart(app)
   await signIn(tab, person, say)
   await tab.open(path)

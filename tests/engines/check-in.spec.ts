@@ -12,7 +12,6 @@ test('guests are checked in by the code they read out, without network, and once
   tab,
   say,
 }) => {
-  test.setTimeout(120_000)
   const booking = await confirmedBooking(app, person, { from: 1, guests: 2 })
   const host = await sampleHost(app)
   await signIn(tab, host, say)

@@ -14,7 +14,6 @@ test('what is saved, then changed without network and after a cold start, reache
   say,
   language,
 }) => {
-  test.setTimeout(120_000)
   const [first, second, third] = await someExperiences(app, 3, language)
   if (!first || !second || !third) throw new Error('the sample catalogue is too small')
   const heart = ({ title }: { title: string }) => say('Save “{title}”', { title })

@@ -14,7 +14,6 @@ test('a listing with photos, begun and published without network, is there once 
   tab,
   say,
 }) => {
-  test.setTimeout(180_000)
   const host = await becomeHost(person)
   const folder = await mkdtemp(join(tmpdir(), 'rihla-photos-'))
   const photos = await takePhotos(3)

@@ -9,7 +9,6 @@ test('what is written without network waits through a cold start and arrives onc
   tab,
   say,
 }) => {
-  test.setTimeout(120_000)
   const host = await sampleHost(app)
   const { experiences } = await host.ask<{ experiences: { id: string; isApproved: boolean; status: string }[] }>(
     'GET',

@@ -48,7 +48,6 @@ const pageTexts = [
 ]
 
 test('the screens of everybody are whole, with a server and without', async ({ app, tab, language }) => {
-  test.setTimeout(180_000)
   const [experience] = await someExperiences(app, 1)
   const accounts = ['/login', '/register', '/register?type=host', '/forgot-password', '/reset-password?token=none']
   const paths = ['/', '/search', `/experience/${experience?.id}`, ...accounts, ...pageTexts]
@@ -60,7 +59,6 @@ test('the screens of everybody are whole, with a server and without', async ({ a
 })
 
 test('the screens of a traveler are whole, with a server and without', async ({ app, person, tab, language, say }) => {
-  test.setTimeout(180_000)
   const booking = await confirmedBooking(app, person)
   const { path: form } = await someStart(app)
   await signIn(tab, person, say)
@@ -78,7 +76,6 @@ test('the screens of a traveler are whole, with a server and without', async ({ 
 })
 
 test('the screens of a host are whole, with a server and without', async ({ app, tab, language, say }) => {
-  test.setTimeout(180_000)
   const host = await sampleHost(app)
   const { experiences } = await host.ask<{ experiences: { id: string }[] }>('GET', '/experiences/host/my-experiences')
   await signIn(tab, host, say)

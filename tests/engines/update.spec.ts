@@ -8,7 +8,6 @@ const before = 'Log in to find your saved experiences and trips.'
 const after = 'Your saved places and trips are behind the new door.'
 
 test('a new version is offered, and brings the new build once it is accepted', async ({ app, site, tab, say }) => {
-  test.setTimeout(120_000)
   await tab.open('/login')
   await tab.see('heading', /./, { level: 1 })
   await readyForOffline(tab)

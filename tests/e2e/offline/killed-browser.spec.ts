@@ -12,7 +12,7 @@ const kills = process.env.SOAK ? 200 : 2
 const perKill = 20_000
 
 test(`what was shown as saved survives ${kills} killings of the browser`, async ({ app, person, device }) => {
-  test.setTimeout(90_000 + kills * perKill)
+  test.setTimeout(180_000 + kills * perKill)
   const experiences = await someExperiences(app, 3)
   const page = await device.newPage()
   await signIn(page, person)
@@ -60,7 +60,7 @@ test(`a listing that is being written survives ${kills} killings at any moment: 
   app,
   device,
 }) => {
-  test.setTimeout(90_000 + kills * perKill)
+  test.setTimeout(180_000 + kills * perKill)
   const host = await becomeHost(await registerPerson(app))
   const first = await device.newPage()
   await signIn(first, host)

@@ -30,7 +30,6 @@ test('after one visit every page of texts opens without network, in the other la
   context,
   page,
 }) => {
-  test.setTimeout(180_000)
   await page.goto('/?lang=en')
   await workerReady(page)
   await goOffline(context, app)

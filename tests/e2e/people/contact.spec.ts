@@ -36,7 +36,6 @@ test('a visitor writes without network and closes the window: the message arrive
   context,
   page,
 }) => {
-  test.setTimeout(120_000)
   const [subject, email] = ['Lost in the Anti-Atlas', 'nomad@example.com']
   const code = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -3,6 +3,7 @@ import { startTestPostgres } from '#tools/test-postgres.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { workerReady } from '../../support/page/browser.ts'
 import { watchProblems } from '../../support/page/problems.ts'
+import { whenQuiet } from '../../support/page/quiet.ts'
 import { sayEnglish, sayIn } from '../../support/page/say.ts'
 import { sampleHost } from '../../support/people/bookings.ts'
 import { type Person, registerPerson, signIn } from '../../support/people/people.ts'
@@ -55,7 +56,6 @@ test('a traveler and a host talk over two processes and in two languages, go off
   context,
   page,
 }) => {
-  test.setTimeout(180_000)
   const [anna, host] = [await registerPerson(app, { firstName: 'Annarosa' }), await sampleHost(app)]
   const { experiences } = await host.ask<{ experiences: { id: string; isApproved: boolean; status: string }[] }>(
     'GET',
@@ -138,6 +138,8 @@ test('a traveler and a host talk over two processes and in two languages, go off
   // What leaves while another screen is shown is told there.
   await page.goto('/changes')
   await expect(page.getByText(`Send to ${khadija}: “two, mended”`)).toBeVisible()
+  // What tells it comes after the screen, and tells of what it has seen waiting.
+  await whenQuiet(page)
   await context.setOffline(false)
   await expect(page.getByText(/^(Message|2 messages) sent$/)).toBeVisible()
   await page.getByRole('button', { name: 'See the conversation' }).click()

@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Page, type Request } from '@playwrigh
 
 const running = new WeakMap<Page, Set<Request>>()
 const silentMs = 500
-/** Journeys share few cores with each other. */
-const timeoutMs = 15_000
+/** Journeys share few cores with each other: on a crowded machine a screen with many photos asks for longer than half of that. */
+const timeoutMs = 60_000
 
 /** The stream of events is open as long as a signed-in person looks at the page. */
 const isOpenEnded = (request: Request) => new URL(request.url()).pathname === '/api/events'
