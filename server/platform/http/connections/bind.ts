@@ -35,6 +35,13 @@ declare module 'fastify' {
   }
 }
 
+/** Whatever an admin changes is in the log: here, so that no endpoint is forgotten. */
+const logAdminAct = ({ securityLog }: Deps, { access, method, path }: Endpoint, { caller, params }: FastifyRequest) => {
+  if (access !== 'admin' || method === 'GET') return
+  const { id = null } = params as { id?: string }
+  securityLog?.({ kind: 'admin_act', userId: caller?.userId ?? null, act: `${method} ${path}`, on: id })
+}
+
 /** Bytes of a body where the contract names no other limit. */
 export const defaultBodyLimit = 64 * 1024
 
@@ -80,6 +87,7 @@ export const createBind = (app: FastifyInstance, deps: Deps): Bind => {
           reply,
         }
         const answer = await handler(call as Call<typeof endpoint>)
+        logAdminAct(deps, endpoint, request)
         if (reply.sent) return reply
         return reply.code(status).send({ data: answer })
       },
