@@ -38,8 +38,9 @@ declare module 'fastify' {
 /** Whatever an admin changes is in the log: here, so that no endpoint is forgotten. */
 const logAdminAct = ({ securityLog }: Deps, { access, method, path }: Endpoint, { caller, params }: FastifyRequest) => {
   if (access !== 'admin' || method === 'GET') return
-  const { id = null } = params as { id?: string }
-  securityLog?.({ kind: 'admin_act', userId: caller?.userId ?? null, act: `${method} ${path}`, on: id })
+  // Its address names one thing at most.
+  const [on = null] = Object.values(params as Record<string, string>)
+  securityLog?.({ kind: 'admin_act', userId: caller?.userId ?? null, act: `${method} ${path}`, on })
 }
 
 /** Bytes of a body where the contract names no other limit. */
