@@ -9,6 +9,15 @@ export type Database = NodePgDatabase
 /** The clock, so that tests can set it. */
 export type Clock = () => Date
 
+/** A line of the log. `act` and `on` are the endpoint that an admin changed something with, and the id in its address. */
+export interface LoggedEvent {
+  kind: string
+  userId: string | null
+  subjectId?: string | null
+  act?: string
+  on?: string | null
+}
+
 /** What every use case may need; built once by main.ts or by a test. */
 export interface Deps {
   db: Database
@@ -17,8 +26,8 @@ export interface Deps {
   clock: Clock
   config: Config
   media: MediaStore
-  /** Where the operator reads of failed log-ins and the like; absent in tests. */
-  securityLog?: ((event: { kind: string; userId: string | null; subjectId?: string | null }) => void) | undefined
+  /** Where the operator reads of failed log-ins and the like; absent in most tests. */
+  securityLog?: ((event: LoggedEvent) => void) | undefined
   /** Open event streams of this process. */
   events: EventHub
 }

@@ -101,12 +101,12 @@ const takeGrace = async (db: Pick<Deps['db'], 'update'>, sessionId: string, now:
 }
 
 /** A copy of a token is in use: the sign-in ends, and its owner hears of it. */
-const endCopied = ({ db, clock, config }: Deps, sessionId: string, userId: string): Promise<void> =>
+const endCopied = ({ db, clock, config, securityLog }: Deps, sessionId: string, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await endSession({ db: tx, clock }, sessionId))) return
     const [row] = await tx.select().from(users).where(eq(users.id, userId))
     if (row === undefined) return
-    await recordEvent({ db: tx, clock }, userId, 'session_copied')
+    await recordEvent({ db: tx, clock, securityLog }, userId, 'session_copied')
     await queueMail({ db: tx, clock }, row.email, row.preferences.language, {
       kind: 'session_copied',
       link: `${config.publicOrigin}/settings?tab=security`,

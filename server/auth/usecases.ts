@@ -11,6 +11,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { announce } from '../platform/events/announce.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { queueMail } from '../platform/mail/repository.ts'
+import { joinService } from '../providers/join.ts'
 import { readChallenge, signChallenge } from '../security/challenge.ts'
 import { newPasswordProblem } from '../security/common-passwords.ts'
 import { recordEvent } from '../security/events.ts'
@@ -110,8 +111,12 @@ export const logInTwoFactor = async (
   const read = await readChallenge(deps, challenge)
   const row = read && (await findUser(deps.db, read.userId))
   if (!read || !row?.passwordHash || !read.isOf(row.passwordHash)) throw new ApiError('challenge_expired')
+  // The account has another address since: who has the old one at a service is not its owner for that.
+  if (read.joining && read.joining.email !== row.email) throw new ApiError('challenge_expired')
   // Turned off in the meantime: the password was all that was needed.
   if (await hasTwoFactor(deps.db, row.id)) await takeSecondFactor(deps, row.id, given, origin)
+  const { joining } = read
+  if (joining) await deps.db.transaction((db) => joinService({ ...deps, db }, joining, row))
   return signIn(deps, row, read.isRemembered, origin)
 }
 

@@ -25,13 +25,18 @@ const discover = async (
   if (provider === 'facebook' && issuer === null) {
     const known = new openid.Configuration(facebook, clientId, clientSecret, authentication)
     known.timeout = timeoutSeconds
+    openid.enableNonRepudiationChecks(known)
     return known
   }
   const address = new URL(issuer ?? 'https://accounts.google.com')
   return openid.discovery(address, clientId, clientSecret, authentication, {
     timeout: timeoutSeconds,
-    // The configuration lets http through for this machine alone.
-    execute: address.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
+    execute: [
+      // The signature of an ID token is checked as well as the connection that it came by.
+      openid.enableNonRepudiationChecks,
+      // The configuration lets http through for this machine alone.
+      ...(address.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+    ],
   })
 }
 
@@ -81,13 +86,22 @@ export const authorizationUrl = async (
 export interface ProvenIdentity {
   subject: string
   email: string | null
-  /** Only where the service says so: Facebook does not. */
+  /** Only where the service vouches for it: Facebook says nothing of it. */
   isEmailVerified: boolean
   firstName: string
   lastName: string
 }
 
 const textOf = (claim: unknown, max: number): string => (typeof claim === 'string' ? claim.trim().slice(0, max) : '')
+
+/**
+ * Whether the service vouches for the address. Google keeps `email_verified` for addresses of other hosts as well, proven once and perhaps
+ * another person's by now: it knows of those alone that it hosts itself, Gmail's and those of organisations (`hd`).
+ */
+const vouchesFor = (provider: SignInProvider, claims: Record<string, unknown>): boolean => {
+  if (claims.email_verified !== true) return false
+  return provider !== 'google' || typeof claims.hd === 'string' || /@gmail\.com$/i.test(textOf(claims.email, 254))
+}
 
 /** Exchanges the code of a callback; throws where anything differs from what was asked. */
 export const redeem = async (
@@ -115,7 +129,7 @@ export const redeem = async (
   return {
     subject: idClaims.sub,
     email: textOf(claims.email, 254) || null,
-    isEmailVerified: claims.email_verified === true,
+    isEmailVerified: vouchesFor(provider, claims),
     firstName: textOf(claims.given_name, 80) || textOf(claims.name, 80),
     lastName: textOf(claims.family_name, 80),
   }

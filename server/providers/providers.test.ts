@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { mails } from '../platform/db/schema/operations.ts'
-import { providerIdentities, twoFactor } from '../platform/db/schema/security.ts'
+import { providerIdentities } from '../platform/db/schema/security.ts'
 import { users } from '../platform/db/schema/users.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { type OpenIdProvider, startOpenIdProvider, testClient } from '../testing/openid-provider.ts'
-import { asker, registered, testPassword } from '../testing/registered.ts'
+import { asker, type Registered, registered, testPassword } from '../testing/registered.ts'
 
 let test: TestApp
 let provider: OpenIdProvider
@@ -47,6 +48,22 @@ const logIn = (code: string, more: object = {}) => ask('POST', '/auth/login/prov
 const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code
 let count = 0
 const anAddress = () => `leila${++count}@example.com`
+const joinedTo = async ({ id }: { id: string }) => {
+  const rows = await test.deps.db.select().from(providerIdentities).where(eq(providerIdentities.userId, id))
+  return rows.map(({ subject }) => subject)
+}
+/** Turns the second factor on; the answer makes codes of now. */
+const turnOn = async (person: Registered) => {
+  const { setup } = (await ask('POST', '/auth/two-factor', person, { password: testPassword })).json().data
+  const totp = new TOTP({ secret: Secret.fromBase32(setup.secret) })
+  const code = () => totp.generate({ timestamp: test.time.now.getTime() })
+  await ask('POST', '/auth/two-factor/confirm', person, { code: code() })
+  return code
+}
+/** A code counts once: the next one is another. */
+const waitForNextCode = () => {
+  test.time.now = new Date(test.time.now.getTime() + 60_000)
+}
 const proven = async () => {
   const person = await registered(test, { email: anAddress() })
   await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, person.id))
@@ -71,7 +88,7 @@ describe('a sign-in by another service', () => {
     const asked = new URL(url).searchParams
     expect(asked.get('code_challenge_method')).toBe('S256')
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)?.length).toBeGreaterThan(30)
-    expect(answer.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Lax/)
+    expect(answer.headers['set-cookie']).toMatch(/^provider-flow=.*; HttpOnly; SameSite=Lax$/)
     const { location } = await callBack(await provider.signIn(url, anAddress()), cookie)
     expect(location.pathname + location.search).toBe('/login?redirect=%2Fbook%2F1')
   })
@@ -135,6 +152,49 @@ describe('a sign-in by another service', () => {
   })
 })
 
+it('counts for nothing where what the service says of somebody is not signed by its key', async () => {
+  const forging = await startOpenIdProvider({ tellsOtherKeys: true })
+  const google = { ...testClient, issuer: forging.issuer }
+  const another = await createTestApp({ signInProviders: { google } })
+  const { headers } = await another.app.inject({ url: `/api/auth/providers/google/start?binding=${binding}` })
+  const [cookie = ''] = String(headers['set-cookie']).split(';')
+  const back = await forging.signIn(String(headers.location), anAddress())
+  const answer = await another.app.inject({ url: back.pathname + back.search, headers: { cookie } })
+  expect(answer.headers.location).toBe('/login#provider=google&problem=failed')
+  await another.close()
+  await forging.close()
+})
+
+describe('over https', () => {
+  it('the cookie is one that nobody but this host sets, and a service that does not answer leads back to the log-in', async () => {
+    const down = { ...testClient, issuer: 'http://127.0.0.1:9' }
+    const google = { ...testClient, issuer: provider.issuer }
+    const secure = await createTestApp({
+      publicOrigin: 'https://rihla.test',
+      signInProviders: { google, facebook: down },
+    })
+    const startAt = (of: string) =>
+      secure.app.inject({ url: `/api/auth/providers/${of}/start?binding=${binding}&redirect=/book/1` })
+    const { headers } = await startAt('google')
+    expect(headers['set-cookie']).toMatch(
+      /^__Host-provider-flow=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    const [flow = ''] = String(headers['set-cookie']).split(';')
+    const back = await provider.signIn(String(headers.location), anAddress())
+    const url = back.pathname + back.search
+    const plain = await secure.app.inject({ url, headers: { cookie: flow.replace('__Host-', '') } })
+    expect(plain.headers.location).toContain('problem=failed')
+    const answer = await secure.app.inject({ url, headers: { cookie: `language=fr; ${flow}` } })
+    expect(answer.headers.location).toContain('code=')
+    const failed = await startAt('facebook')
+    expect([failed.statusCode, failed.headers.location]).toEqual([
+      302,
+      '/login?redirect=%2Fbook%2F1#provider=facebook&problem=failed',
+    ])
+    await secure.close()
+  })
+})
+
 describe('an account that is there', () => {
   it('is joined where both sides have proven the address, and its owner is told', async () => {
     const person = await proven()
@@ -166,11 +226,44 @@ describe('an account that is there', () => {
     expect((await logIn(await codeFor(person.email))).json().data).toEqual({ join: { email: person.email } })
   })
 
-  it('asks for its second factor all the same', async () => {
+  it('is joined once its second factor was right, by whichever way it is joined, and not before', async () => {
+    const [silent, asked] = [await proven(), await proven()]
+    await test.deps.db.update(users).set({ isAdmin: true }).where(eq(users.id, asked.id))
+    for (const person of [silent, asked]) {
+      const now = await turnOn(person)
+      waitForNextCode()
+      const answer = await logIn(await codeFor(person.email), person === asked ? { password: testPassword } : {})
+      const { challenge } = answer.json().data.twoFactor
+      const second = (code: string) => ask('POST', '/auth/login/two-factor', null, { challenge, code })
+      expect(codeOf(await second('000000'))).toBe('wrong_code')
+      expect(await joinedTo(person)).toEqual([])
+      expect((await second(now())).json().data.user.id).toBe(person.id)
+      expect(await joinedTo(person)).toEqual([person.email])
+      // Joined, it still asks.
+      expect(Object.keys((await logIn(await codeFor(person.email))).json().data)).toEqual(['twoFactor'])
+    }
+  })
+
+  it('is not joined where its address has moved on before the second factor was given', async () => {
     const person = await proven()
-    const row = { userId: person.id, secret: 'sealed', createdAt: test.time.now, confirmedAt: test.time.now }
-    await test.deps.db.insert(twoFactor).values(row)
-    expect(Object.keys((await logIn(await codeFor(person.email))).json().data)).toEqual(['twoFactor'])
+    const now = await turnOn(person)
+    waitForNextCode()
+    const { challenge } = (await logIn(await codeFor(person.email))).json().data.twoFactor
+    await test.deps.db.update(users).set({ email: anAddress() }).where(eq(users.id, person.id))
+    expect(codeOf(await ask('POST', '/auth/login/two-factor', null, { challenge, code: now() }))).toBe(
+      'challenge_expired',
+    )
+    expect(await joinedTo(person)).toEqual([])
+  })
+
+  it('is not joined silently by an address that Google does not host: it may have been somebody else’s', async () => {
+    const person = await registered(test, { email: `hosted-elsewhere${anAddress()}` })
+    await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, person.id))
+    expect((await logIn(await codeFor(person.email))).json().data).toEqual({ join: { email: person.email } })
+    const { user } = (await logIn(await codeFor(`hosted-elsewhere${anAddress()}`))).json().data
+    expect(user.emailVerified).toBe(false)
+    const { user: ofGmail } = (await logIn(await codeFor('leila.hosted-elsewhere@gmail.com'))).json().data
+    expect(ofGmail.emailVerified).toBe(true)
   })
 
   it('loses what a stranger joined to it when its owner chooses a password by mail', async () => {

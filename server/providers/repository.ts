@@ -10,7 +10,7 @@ interface Identity {
 }
 
 /** Notes a use of it; the account it signs in to, or null. */
-export const useIdentity = async (
+export const noteIdentityUse = async (
   db: Pick<Database, 'update'>,
   { provider, subject }: Identity,
   now: Date,

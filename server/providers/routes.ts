@@ -7,15 +7,23 @@ import { pickLanguage } from '../web/language.ts'
 import { flowToken } from './tokens.ts'
 import { finishSignIn, logInWithProvider, startSignIn } from './usecases.ts'
 
-/** Sent along when the service leads back (Lax), to the callback alone, and read by no script. */
-const setFlow = (reply: FastifyReply, { config }: Pick<Deps, 'config'>, value: string, maxAge: number) => {
-  const isSecure = config.publicOrigin.startsWith('https:')
-  const parts = [`provider-flow=${value}`, `Max-Age=${maxAge}`, 'Path=/api/auth/providers', 'HttpOnly', 'SameSite=Lax']
+/** Over https one that only this host sets, over a connection that nobody has changed. */
+const cookieName = ({ config }: Pick<Deps, 'config'>) =>
+  config.publicOrigin.startsWith('https:') ? '__Host-provider-flow' : 'provider-flow'
+
+/** Sent along when the service leads back (Lax), and read by no script. */
+const setFlow = (reply: FastifyReply, deps: Pick<Deps, 'config'>, value: string, maxAge: number) => {
+  const name = cookieName(deps)
+  const isSecure = name.startsWith('__Host-')
+  const parts = [`${name}=${value}`, `Max-Age=${maxAge}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
   return reply.header('set-cookie', [...parts, ...(isSecure ? ['Secure'] : [])].join('; '))
 }
 
-const flowIn = ({ headers }: FastifyRequest): string | undefined =>
-  /(?:^|;\s*)provider-flow=([\w.-]+)/.exec(headers.cookie ?? '')?.[1]
+const flowIn = ({ headers }: FastifyRequest, deps: Pick<Deps, 'config'>): string | undefined => {
+  const start = `${cookieName(deps)}=`
+  const found = headers.cookie?.split(';').find((cookie) => cookie.trimStart().startsWith(start))
+  return found?.trim().slice(start.length)
+}
 
 export const providerRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.startProvider, async ({ params, query, reply }) => {
@@ -27,7 +35,7 @@ export const providerRoutes = (bind: Bind, deps: Deps): void => {
   })
   bind(endpoints.finishProvider, async ({ params, request, reply }) => {
     const query = request.url.split('?')[1] ?? ''
-    const address = await finishSignIn(deps, params.provider, query, flowIn(request))
+    const address = await finishSignIn(deps, params.provider, query, flowIn(request, deps))
     // Its checks are used up: the same answer of the service counts for nothing a second time.
     setFlow(reply, deps, '', 0).redirect(address)
     return {}

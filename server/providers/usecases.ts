@@ -12,15 +12,15 @@ import { isPassword } from '../auth/passwords/passwords.ts'
 import { signIn } from '../auth/sign-in.ts'
 import type { Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { queueMail } from '../platform/mail/repository.ts'
 import { signChallenge } from '../security/challenge.ts'
 import { recordEvent } from '../security/events.ts'
 import { hasTwoFactor } from '../security/repository.ts'
 import { spendToken } from '../security/spent-tokens.ts'
 import { findUser, findUserByEmail, holdUser, insertUser, type UserRow } from '../users/repository.ts'
+import { type Joining, joinService } from './join.ts'
 import { authorizationUrl, createChecks, redeem } from './openid.ts'
 import type { ProviderConfig } from './provider-config.ts'
-import { insertIdentity, useIdentity } from './repository.ts'
+import { insertIdentity, noteIdentityUse } from './repository.ts'
 import { flowToken, type Outcome, outcomeToken } from './tokens.ts'
 
 const configOf = ({ config }: Pick<Deps, 'config'>, provider: SignInProvider): ProviderConfig => {
@@ -32,7 +32,11 @@ const configOf = ({ config }: Pick<Deps, 'config'>, provider: SignInProvider): P
 const callbackOf = ({ config }: Pick<Deps, 'config'>, provider: SignInProvider) =>
   `${config.publicOrigin}/api/auth/providers/${provider}/callback`
 
-/** Where to send the person, and what to keep in their browser until they are back. */
+/** The app decides whether `redirect` is an address of its own. */
+const toLogin = (redirect: string, fragment: Record<string, string>): string =>
+  `/login${redirect ? `?${new URLSearchParams({ redirect })}` : ''}#${new URLSearchParams(fragment)}`
+
+/** Where to send the person, and what to keep in their browser until they are back; to the log-in screen where the service does not answer. */
 export const startSignIn = async (
   deps: Deps,
   provider: SignInProvider,
@@ -40,9 +44,8 @@ export const startSignIn = async (
 ): Promise<{ url: string; flow: string }> => {
   const config = configOf(deps, provider)
   const checks = createChecks()
-  const url = await authorizationUrl(provider, config, callbackOf(deps, provider), checks).catch(() => {
-    throw new ApiError('unavailable')
-  })
+  const url = await authorizationUrl(provider, config, callbackOf(deps, provider), checks).catch(() => null)
+  if (url === null) return { url: toLogin(asked.redirect, { provider, problem: 'failed' }), flow: '' }
   return { url: url.href, flow: await flowToken.sign(deps, { provider, ...checks, ...asked }) }
 }
 
@@ -56,10 +59,7 @@ export const finishSignIn = async (
   const config = configOf(deps, provider)
   const read = kept === undefined ? null : await flowToken.read(deps, kept)
   const callback = new URL(`${callbackOf(deps, provider)}?${query}`)
-  const back = (fragment: Record<string, string>) => {
-    const search = read?.value.redirect ? `?${new URLSearchParams({ redirect: read.value.redirect })}` : ''
-    return `/login${search}#${new URLSearchParams({ provider, ...fragment })}`
-  }
+  const back = (fragment: Record<string, string>) => toLogin(read?.value.redirect ?? '', { provider, ...fragment })
   if (read === null || read.value.provider !== provider) return back({ problem: 'failed' })
   const { state, nonce, verifier, binding, remember } = read.value
   if (callback.searchParams.get('error') === 'access_denied' && callback.searchParams.get('state') === state)
@@ -73,15 +73,6 @@ export const finishSignIn = async (
 }
 
 type Tx = Parameters<Parameters<Deps['db']['transaction']>[0]>[0]
-
-/** Lets the service sign in to an account from now on, and tells its owner. */
-const join = async (deps: Deps, db: Tx, { provider, subject }: Outcome, row: UserRow): Promise<void> => {
-  if (!(await insertIdentity(db, { provider, subject }, row.id, deps.clock()))) throw new ApiError('conflict')
-  deps.securityLog?.({ kind: `${provider}_joined`, userId: row.id })
-  const link = `${deps.config.publicOrigin}/settings?tab=security`
-  const content = { kind: `${provider}_joined` as const, link }
-  await queueMail({ db, clock: deps.clock }, row.email, row.preferences.language, content)
-}
 
 const createAccount = async (
   deps: Deps,
@@ -129,7 +120,7 @@ export const logInWithProvider = async (
   const outcome = read.value
   configOf(deps, outcome.provider)
   const email = outcome.email === null ? null : normaliseEmail(outcome.email)
-  const known = await useIdentity(deps.db, outcome, deps.clock())
+  const known = await noteIdentityUse(deps.db, outcome, deps.clock())
   const existing = known === null && email !== null ? await findUserByEmail(deps.db, email) : null
   if (existing !== null && !isSurelyTheirs(outcome, existing)) {
     if (password === undefined) return { join: { email: existing.email } }
@@ -141,6 +132,8 @@ export const logInWithProvider = async (
     }
     await attempt.forgive()
   }
+  const { provider, subject, remember: isRemembered } = outcome
+  const joining: Joining | null = existing && { provider, subject, email: existing.email }
   const row = await deps.db.transaction(async (db) => {
     if (!(await spendToken(db, code, read.end))) throw new ApiError('challenge_expired')
     if (known !== null) return findUser(db, known)
@@ -149,15 +142,17 @@ export const logInWithProvider = async (
       const held = await holdUser(db, existing.id)
       if (held?.email !== existing.email || held.emailVerifiedAt?.getTime() !== existing.emailVerifiedAt?.getTime())
         throw new ApiError('conflict')
-      await join(deps, db, outcome, held)
+      // From then on the service takes the password's place: not before the second factor was given as well.
+      if (joining !== null && !(await hasTwoFactor(db, held.id))) await joinService({ ...deps, db }, joining, held)
       return held
     }
     if (email === null || !looksLikeEmail(email)) throw new ApiError('provider_email_missing')
     return createAccount(deps, db, outcome, email, language)
   })
   if (row === null) throw new ApiError('challenge_expired')
-  const isRemembered = outcome.remember
-  if (await hasTwoFactor(deps.db, row.id))
-    return { twoFactor: { challenge: await signChallenge(deps, { userId: row.id, isRemembered }, row.passwordHash) } }
+  if (await hasTwoFactor(deps.db, row.id)) {
+    const challenge = { userId: row.id, isRemembered, joining }
+    return { twoFactor: { challenge: await signChallenge(deps, challenge, row.passwordHash) } }
+  }
   return signIn(deps, row, isRemembered, origin)
 }

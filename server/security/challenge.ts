@@ -1,7 +1,9 @@
 /** What stands between the two steps of a sign-in: signed, short, and good for nothing else. */
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
+import { signInProvider } from '#contract/models/provider.ts'
 import type { Deps } from '../deps.ts'
+import type { Joining } from '../providers/join.ts'
 import { derivedKey, keyedHash, secretsOf } from './keys.ts'
 
 const lifetimeSeconds = 5 * 60
@@ -9,11 +11,18 @@ const typ = 'rihla-challenge+jwt'
 const audience = 'rihla-second-factor'
 const purpose = 'sign-in challenge'
 
-const claimsSchema = z.object({ sub: z.uuid(), remember: z.boolean(), password: z.string() })
+const claimsSchema = z.object({
+  sub: z.uuid(),
+  remember: z.boolean(),
+  password: z.string(),
+  joining: z.optional(z.object({ provider: signInProvider, subject: z.string(), email: z.string() })),
+})
 
 interface Challenge {
   userId: string
   isRemembered: boolean
+  /** What the second factor joins to the account. */
+  joining?: Joining | null
 }
 
 type Keyed = Pick<Deps, 'config' | 'clock'>
@@ -23,11 +32,12 @@ const passwordMark = (secret: string, passwordHash: string) => keyedHash(secret,
 
 export const signChallenge = (
   deps: Keyed,
-  { userId, isRemembered }: Challenge,
+  { userId, isRemembered, joining }: Challenge,
   passwordHash: string,
 ): Promise<string> => {
   const now = Math.floor(deps.clock().getTime() / 1000)
-  return new SignJWT({ remember: isRemembered, password: passwordMark(deps.config.jwtSecret, passwordHash) })
+  const password = passwordMark(deps.config.jwtSecret, passwordHash)
+  return new SignJWT({ remember: isRemembered, password, ...(joining && { joining }) })
     .setProtectedHeader({ alg: 'HS256', typ })
     .setSubject(userId)
     .setAudience(audience)
@@ -49,8 +59,8 @@ const readUnder = async (secret: string, deps: Keyed, token: string): Promise<Re
     })
     const claims = claimsSchema.safeParse(payload)
     if (!claims.success) return null
-    const { sub, remember, password } = claims.data
-    return { userId: sub, isRemembered: remember, isOf: (hash) => passwordMark(secret, hash) === password }
+    const { sub, remember, password, joining = null } = claims.data
+    return { userId: sub, isRemembered: remember, joining, isOf: (hash) => passwordMark(secret, hash) === password }
   } catch (thrown) {
     if (thrown instanceof errors.JOSEError) return null
     throw thrown

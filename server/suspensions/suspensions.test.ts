@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BookingInput } from '#contract/models/booking.ts'
+import { createBooking } from '../bookings/create.ts'
 import { changeListing, createListing } from '../experiences/listings/write-listing.ts'
 import { mails } from '../platform/db/schema/operations.ts'
 import { securityEvents } from '../platform/db/schema/security.ts'
 import { sessions, users } from '../platform/db/schema/users.ts'
 import { makeAdmin } from '../security/make-admin.ts'
-import { booked, call } from '../testing/book.ts'
+import { booked, bookingRequest, call } from '../testing/book.ts'
 import type { TestPerson } from '../testing/create-test-app.ts'
 import { changesSince, createListingTest, listed, listingInput, searched } from '../testing/listing.ts'
 import { asker, type Registered, registered, testPassword } from '../testing/registered.ts'
@@ -184,6 +186,17 @@ describe('at the same moment', () => {
       }
       expect((await logIn(one.email)).json().code).toBe('account_suspended')
     }
+  })
+
+  it('books nothing by a request that was on its way', async () => {
+    const id = await approved({ title: 'A walk at night', price: 320 })
+    const one = await test.addPerson()
+    await suspend(one.id)
+    const caller = { userId: one.id, sessionId: one.sessionId, isHost: false, isAdmin: false }
+    const input = bookingRequest(test, id) as BookingInput
+    await expect(createBooking(test.deps, caller, input, null)).rejects.toMatchObject({ code: 'session_expired' })
+    await restore(one.id)
+    await expect(createBooking(test.deps, caller, input, null)).resolves.toBeTruthy()
   })
 
   it('publishes nothing by a request that was on its way', { timeout: 60_000 }, async () => {

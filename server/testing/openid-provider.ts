@@ -15,10 +15,14 @@ export interface OpenIdProvider {
   close: () => Promise<void>
 }
 
-/** Addresses that begin with `unverified` are not proven to it; `nameless` is nobody's e-mail. */
+/**
+ * Addresses that begin with `unverified` are not proven to it, those with `hosted-elsewhere` in them are of a domain that it does not
+ * host; `nameless` is nobody's e-mail.
+ */
 const claimsOf = (login: string) => ({
   sub: `subject-of-${login}`,
   ...(login !== 'nameless' && { email: login, email_verified: !login.startsWith('unverified') }),
+  ...(!login.includes('hosted-elsewhere') && { hd: login.split('@')[1] }),
   given_name: 'Leila',
   family_name: 'Amrani',
 })
@@ -50,12 +54,18 @@ const formIn = (page: URL | string, part: RegExp): string => {
   return found
 }
 
-/** It leads back to the callback of any server: those of journeys have ports of their own. */
-export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
+const createKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const described = { kid: 'test', alg: 'RS256', use: 'sig' }
+
+/**
+ * It leads back to the callback of any server: those of journeys have ports of their own. With `tellsOtherKeys` its ID tokens are signed
+ * by a key that it does not name.
+ */
+export const startOpenIdProvider = async ({ tellsOtherKeys = false } = {}): Promise<OpenIdProvider> => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
+  const key = createKey().privateKey.export({ format: 'jwk' })
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -66,16 +76,21 @@ export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
       },
     ],
     // A private key of RSA is one of the library's own type.
-    jwks: { keys: [{ ...key, kid: 'test', alg: 'RS256', use: 'sig' } as never] },
+    jwks: { keys: [{ ...key, ...described } as never] },
     cookies: { keys: ['of this test alone'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['given_name', 'family_name'] },
     // As Google does: everything is in the ID token.
     conformIdTokenClaims: false,
     findAccount: (_context, login) => ({ accountId: login, claims: () => claimsOf(login) }),
   })
   provider.Client.prototype.redirectUriAllowed = (address) =>
     /^\/api\/auth\/providers\/\w+\/callback$/.test(new URL(address).pathname)
-  server.on('request', provider.callback())
+  const answer = provider.callback()
+  const others = JSON.stringify({ keys: [{ ...createKey().publicKey.export({ format: 'jwk' }), ...described }] })
+  server.on('request', (request, response) => {
+    if (tellsOtherKeys && request.url === '/jwks') response.setHeader('content-type', 'application/json').end(others)
+    else void answer(request, response)
+  })
   return {
     issuer,
     signIn: async (start, login) => {

@@ -20,11 +20,11 @@ type Tx = Pick<Database, 'select'>
 
 /**
  * Holds the traveler's row until the transaction ends, so that of many requests at once each sees those before it, and
- * none comes after the account is deleted (server/account/delete.ts holds it as well).
+ * none comes after the account is deleted or suspended, which hold it as well.
  */
 const holdTraveler = async (db: Tx, userId: string) => {
   const [row] = await db
-    .select({ joinDate: users.joinDate, deletedAt: users.deletedAt })
+    .select({ joinDate: users.joinDate, deletedAt: users.deletedAt, suspendedAt: users.suspendedAt })
     .from(users)
     .where(eq(users.id, userId))
     // Weaker than `for update`: rows that refer to this person are written meanwhile.
@@ -76,7 +76,8 @@ export const assertMayHold = async (
   now: Date,
 ): Promise<number> => {
   const traveler = await holdTraveler(db, travelerId)
-  if (traveler === null || traveler.deletedAt !== null) throw new ApiError('session_expired')
+  const isGone = traveler === null || traveler.deletedAt !== null || traveler.suspendedAt !== null
+  if (isGone) throw new ApiError('session_expired')
   if ((await findBlocks(db, travelerId, hostId)).length > 0) throw new ApiError('booking_blocked')
   const { places, requests } = await countUnpaid(db, travelerId, experienceId, now)
   if (requests >= mostUnpaidRequests)

@@ -39,8 +39,14 @@ testOnPage(
     await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click()
     await page.waitForURL('**/dashboard')
     await expect(note).toBeHidden()
+    // Somebody guesses meanwhile, and the owner sees it.
+    const guess = { email: person.email, password: 'not their password 1' }
+    for (let tries = 0; tries < 2; tries++)
+      expect((await page.request.post(`${app.url}/api/auth/login`, { data: guess })).status()).toBe(401)
     await page.goto('/settings?tab=security')
     await expect(page.getByRole('button', { name: 'Turn on two-factor authentication' })).toBeEnabled()
     await expect(page.getByText('Address confirmed')).toBeVisible()
+    const failed = page.getByRole('listitem').filter({ hasText: 'Wrong password at login' })
+    await expect(failed).toContainText('2 times')
   },
 )

@@ -23,6 +23,9 @@ it('a header longer than any browser’s is known at once, and gets no encoding'
     expect(pickEncoding(`br${'\t'.repeat(15_000)}x`)).toBe(null)
     expect(pickEncoding(`br${'\t'.repeat(400)}x`)).toBe(null)
   }
+  // Nothing but its length speaks against this one.
+  expect(pickEncoding(`br, ${'x'.repeat(400)}`)).toBe('br')
+  expect(pickEncoding(`br, ${'x'.repeat(500)}`)).toBe(null)
   // Parsed in quadratic time, 20 of these took 7 s.
   expect(process.cpuUsage(begun).user / 1000).toBeLessThan(500)
 })

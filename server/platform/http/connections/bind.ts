@@ -35,6 +35,14 @@ declare module 'fastify' {
   }
 }
 
+/** Whatever an admin changes is in the log: here, so that no endpoint is forgotten. */
+const logAdminAct = ({ securityLog }: Deps, { access, method, path }: Endpoint, { caller, params }: FastifyRequest) => {
+  if (access !== 'admin' || method === 'GET') return
+  // Its address names one thing at most.
+  const [on = null] = Object.values(params as Record<string, string>)
+  securityLog?.({ kind: 'admin_act', userId: caller?.userId ?? null, act: `${method} ${path}`, on })
+}
+
 /** Bytes of a body where the contract names no other limit. */
 export const defaultBodyLimit = 64 * 1024
 
@@ -80,6 +88,7 @@ export const createBind = (app: FastifyInstance, deps: Deps): Bind => {
           reply,
         }
         const answer = await handler(call as Call<typeof endpoint>)
+        logAdminAct(deps, endpoint, request)
         if (reply.sent) return reply
         return reply.code(status).send({ data: answer })
       },
