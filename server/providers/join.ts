@@ -6,7 +6,7 @@ import { queueMail } from '../platform/mail/repository.ts'
 import type { UserRow } from '../users/repository.ts'
 import { insertIdentity, noteIdentityUse } from './repository.ts'
 
-/** Who somebody is at a service, to be joined to the account that had this address then. */
+/** Who a person is at a service, to be joined to the account that had this address then. */
 export interface Joining {
   provider: SignInProvider
   subject: string

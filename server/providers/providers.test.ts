@@ -152,7 +152,7 @@ describe('a sign-in by another service', () => {
   })
 })
 
-it('counts for nothing where what the service says of somebody is not signed by its key', async () => {
+it('counts for nothing where what the service says of a person is not signed by its key', async () => {
   const forging = await startOpenIdProvider({ tellsOtherKeys: true })
   const google = { ...testClient, issuer: forging.issuer }
   const another = await createTestApp({ signInProviders: { google } })
@@ -256,7 +256,7 @@ describe('an account that is there', () => {
     expect(await joinedTo(person)).toEqual([])
   })
 
-  it('is not joined silently by an address that Google does not host: it may have been somebody else’s', async () => {
+  it('is not joined silently by an address that Google does not host: it may have been another person’s', async () => {
     const person = await registered(test, { email: `hosted-elsewhere${anAddress()}` })
     await test.deps.db.update(users).set({ emailVerifiedAt: test.time.now }).where(eq(users.id, person.id))
     expect((await logIn(await codeFor(person.email))).json().data).toEqual({ join: { email: person.email } })

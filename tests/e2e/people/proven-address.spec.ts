@@ -39,7 +39,7 @@ testOnPage(
     await page.getByRole('main').getByRole('link', { name: 'Go to the dashboard' }).click()
     await page.waitForURL('**/dashboard')
     await expect(note).toBeHidden()
-    // Somebody guesses meanwhile, and the owner sees it.
+    // A person guesses meanwhile, and the owner sees it.
     const guess = { email: person.email, password: 'not their password 1' }
     for (let tries = 0; tries < 2; tries++)
       expect((await page.request.post(`${app.url}/api/auth/login`, { data: guess })).status()).toBe(401)
