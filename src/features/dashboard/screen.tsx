@@ -125,7 +125,11 @@ export const DashboardScreen = ({ user, tab, onTab, parts, note, work, isTrips }
           {work}
         </PartBoundary>
       </div>
-      {!isWide && <Actions />}
+      {!isWide && (
+        <div className={styles.actionsBelow}>
+          <Actions />
+        </div>
+      )}
       {!isTrips && figures}
       <div className={styles.tabs}>
         <Tabs label={t`Your space`} tabs={tabs} value={tab} onChange={onTab}>
