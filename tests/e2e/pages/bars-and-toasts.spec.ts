@@ -106,16 +106,22 @@ for (const language of languages)
     await expect(pill).toHaveCount(0)
   })
 
-/** Controls of the bars that a toast lies over, and what of the toast is outside the window. */
+/** Controls at the lower edge that a toast lies over, marked as a bar or not, and what of the toast is outside the window. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('li[data-state=open]')
     if (!toast) return ['no toast is there']
     const over = toast.getBoundingClientRect()
     const isOutside = over.top < 0 || over.bottom > innerHeight || over.left < 0 || over.right > innerWidth
+    const bars = [...document.querySelectorAll('nav, aside, form, div')].filter((element) => {
+      const { bottom, height } = element.getBoundingClientRect()
+      const isStuck = /fixed|sticky/.test(getComputedStyle(element).position) && Math.abs(bottom - innerHeight) < 2
+      return height > 0 && !element.contains(toast) && (isStuck || element.hasAttribute('data-bar'))
+    })
+    const controls = bars.flatMap((bar) => [...bar.querySelectorAll('a, button, textarea')])
     return [
       ...(isOutside ? ['the toast is outside the window'] : []),
-      ...[...document.querySelectorAll('[data-bar] a, [data-bar] button, [data-bar] textarea')].flatMap((control) => {
+      ...controls.flatMap((control) => {
         const box = control.getBoundingClientRect()
         const isOver =
           Math.min(box.right, over.right) > Math.max(box.left, over.left) &&
