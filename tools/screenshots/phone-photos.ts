@@ -75,8 +75,13 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 const app = await startApp()
 
 const take = async (page: Page, name: string) => {
+  // The gallery lies over a page that is there already.
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
   await page.mouse.move(1, 1)
   await whenQuiet(page)
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  )
   await page.screenshot({ path: join(out, `${name}.png`), fullPage: !name.startsWith('gallery') })
 }
 const phone = (colorScheme: 'light' | 'dark'): Promise<BrowserContext> =>
