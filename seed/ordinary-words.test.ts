@@ -54,6 +54,15 @@ const right: readonly (readonly [typed: string, slug: string])[] = [
   ['kayak', 'row-the-bouregreg-home'],
 ]
 
+/** What is only near a narrow word: found by the broader one, not by it. */
+const near: readonly (readonly [narrow: string, broad: string, slug: string])[] = [
+  ['breakfast', 'meal', 'market-basket-to-lunch'],
+  ['petit-déjeuner', 'repas', 'market-basket-to-lunch'],
+  ['breakfast', 'meal', 'fridays-are-for-couscous'],
+  ['beach', 'coast', 'out-with-the-sardine-boats'],
+  ['lantern', 'metal', 'the-square-of-hammers'],
+]
+
 const rows = experiences.map((seed) => toListing(seed, [], new Date('2026-11-20T12:00:00Z')))
 const shortTexts = ({ title, duration, highlights }: NonNullable<(typeof rows)[number]['translations']['en']>) => ({
   title,
@@ -109,4 +118,11 @@ describe.each([
 it.each(right)('“%s” finds %s', async (typed, slug) => {
   expect(onDevice(typed)).toContain(experienceId(slug))
   expect(await onServer(typed)).toContain(experienceId(slug))
+})
+
+it.each(near)('“%s” alone does not find what “%s” finds besides: %s', async (narrow, broad, slug) => {
+  for (const find of [onDevice, onServer]) {
+    expect(await find(broad)).toContain(experienceId(slug))
+    expect(await find(narrow)).not.toContain(experienceId(slug))
+  }
 })

@@ -73,7 +73,7 @@ const refundPromise = (i18n: I18n, booking: Ended, amountText: AmountText): stri
   const state = bookingState(booking)
   if (state === 'cancelled-kept')
     return i18n._(
-      msg`Nothing is refunded: by this booking’s cancellation policy, none of the ${amountText(totalPrice)} you paid comes back.`,
+      msg`Nothing is refunded: under this booking’s cancellation policy, none of the ${amountText(totalPrice)} you paid comes back.`,
     )
   if (state === 'cancelled-unpaid') return i18n._(msg`Nothing was charged, so nothing is refunded.`)
   const amount = amountText(refund ?? 0)
@@ -130,7 +130,7 @@ export const bookingSentences = (i18n: I18n, booking: Told, amountText: AmountTe
     case 'request-paid':
       return answerBy(i18n, respondBy)
     case 'confirmed':
-      return i18n._(msg`Confirmed and paid. Your voucher is with the booking, readable without network.`)
+      return i18n._(msg`Confirmed and paid. Your voucher is with the booking, readable offline.`)
     case 'completed':
       return i18n._(msg`It took place, and it is paid.`)
     default:

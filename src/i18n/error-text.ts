@@ -84,7 +84,7 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   too_many_attempts: msg`Too many attempts. Please wait a few minutes.`,
   too_many_messages: msg`Too many messages at once. The rest will be sent in a minute.`,
   too_many_conversations: msg`Too many new conversations today. Please try again tomorrow.`,
-  too_many_contacts: msg`Many messages came from this address within an hour. Please try again later.`,
+  too_many_contacts: msg`Too many messages came from this address in the last hour. Please try again later.`,
   internal: msg`Server error.`,
   overloaded: busy,
   unavailable: msg`The service is not available right now.`,

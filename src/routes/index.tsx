@@ -11,7 +11,7 @@ const Home = () => {
     <>
       <PageHead
         title={t`Local experiences in Morocco · Rihla`}
-        description={t`Adventures, tables, workshops and walks led by the people who live there. Read and kept on your phone, even without signal.`}
+        description={t`Adventures, tables, workshops and walks led by the people who live there. Read and kept on your phone, even offline.`}
       />
       <HomeScreen cardAction={favoriteOfCard} />
     </>

@@ -10,7 +10,7 @@ const RegisterPage = () => {
     <>
       <PageHead
         title={t`Sign up · Rihla`}
-        description={t`Sign up to Rihla: save local experiences in Morocco and read them even where there is no signal.`}
+        description={t`Sign up to Rihla: save local experiences in Morocco and read them even offline.`}
       />
       <RegisterScreen isHost={type === 'host'} target={redirect} />
     </>

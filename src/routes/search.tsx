@@ -23,7 +23,7 @@ const SearchPage = () => {
     <>
       <PageHead
         title={t`Search · Rihla`}
-        description={t`Local experiences in Morocco by city, day, price and length. The catalogue is searched on your device where there is no signal.`}
+        description={t`Local experiences in Morocco by city, day, price and length. Offline, the catalogue is searched on your device.`}
       />
       <SearchScreen params={params} onChange={change} cardAction={favoriteOfCard} />
     </>

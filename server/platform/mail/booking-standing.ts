@@ -43,7 +43,7 @@ export const stateWords: Record<LanguageCode, Words> = {
       'cancelled-refund': ({ refund, paymentMethod }) =>
         `${refund} will be refunded to ${paymentMethod === 'paypal' ? 'the PayPal account' : 'the card'} you paid with, in about ${from} to ${to} business days.`,
       'cancelled-kept': ({ total }) =>
-        `Nothing is refunded: by this booking’s cancellation policy, none of the ${total} you paid comes back.`,
+        `Nothing is refunded: under this booking’s cancellation policy, none of the ${total} you paid comes back.`,
       'cancelled-unpaid': () => 'Nothing was charged, so nothing is refunded.',
     },
     hostRefund: {

@@ -128,8 +128,8 @@ export const readFavoriteIds = (): Promise<ReadonlyMap<string, 'saved' | 'waitin
  */
 export const favoritesAsOf = (): Promise<number | null> =>
   onDevice(async () => {
-    const isSomebodys = (await device.session.get('session'))?.user
-    return (await (isSomebodys ? favoritesMeta(mirror) : catalogueMeta(mirror))).asOf
+    const isSignedIn = (await device.session.get('session'))?.user
+    return (await (isSignedIn ? favoritesMeta(mirror) : catalogueMeta(mirror))).asOf
   })
 
 /** One favorite after another, and not for ever on a slow network. */

@@ -29,7 +29,7 @@ const LoginLead = ({ target, needsSignIn }: Props) => {
     return (
       <Trans>Your session ended. What you changed is kept on this device and will be sent once you log in again.</Trans>
     )
-  if (isBooking) return <Trans>Please log in to book. You come straight back, with the day you chose.</Trans>
+  if (isBooking) return <Trans>Please log in to book. You will come straight back to the day you chose.</Trans>
   return <Trans>Log in to find your saved experiences and trips.</Trans>
 }
 

@@ -21,6 +21,8 @@ export const head = style(
 export const title = style(feature({ display: 'grid', gap: vars.space.s2, minInlineSize: 0, overflowWrap: 'anywhere' }))
 
 export const actions = style(feature({ display: 'flex', flexWrap: 'wrap', gap: vars.space.s3 }))
+/** On a phone, between the work and what follows. */
+export const actionsBelow = style(feature({ marginBlockEnd: vars.space.s6 }))
 
 /** Nothing at all where nobody waits for anything. */
 export const work = style(

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { User } from '#contract/models/user.ts'
 import { partOfDay } from '#lib/format/part-of-day.ts'
+import { useMedia } from '#lib/react/use-media.ts'
+import { wideQuery } from '#theme/media.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Tabs } from '#ui/action/tabs.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
@@ -52,6 +54,19 @@ const HostBanner = ({ isHost }: { isHost: boolean }) => (
   </section>
 )
 
+const Actions = () => (
+  <div className={styles.actions}>
+    <Link to="/search" className={buttonClass('primary')}>
+      <Icon name="search" size="small" />
+      <Trans>Find an experience</Trans>
+    </Link>
+    <Link to="/settings" search={{}} className={buttonClass('quiet')}>
+      <Icon name="settings" size="small" />
+      <Trans>Settings</Trans>
+    </Link>
+  </div>
+)
+
 interface Props {
   user: User
   tab: DashboardTab
@@ -70,6 +85,8 @@ interface Props {
 export const DashboardScreen = ({ user, tab, onTab, parts, note, work, isTrips }: Props) => {
   const { t } = useLingui()
   const { firstName } = user
+  // On a phone they would push down what this person is needed for.
+  const isWide = useMedia(wideQuery)
   const kept = useKept(user.id)
   useEffect(() => {
     // The figures are the device's; what the server adds arrives through them.
@@ -96,20 +113,11 @@ export const DashboardScreen = ({ user, tab, onTab, parts, note, work, isTrips }
             {isTrips ? (
               <Trans>What is coming up, with vouchers that open offline.</Trans>
             ) : (
-              <Trans>Welcome back. Here is what is coming up.</Trans>
+              <Trans>Your trips, what you saved and your messages.</Trans>
             )}
           </Text>
         </div>
-        <div className={styles.actions}>
-          <Link to="/search" className={buttonClass('primary')}>
-            <Icon name="search" size="small" />
-            <Trans>Find an experience</Trans>
-          </Link>
-          <Link to="/settings" search={{}} className={buttonClass('quiet')}>
-            <Icon name="settings" size="small" />
-            <Trans>Settings</Trans>
-          </Link>
-        </div>
+        {isWide && <Actions />}
       </header>
       {note}
       <div className={styles.work}>
@@ -117,6 +125,11 @@ export const DashboardScreen = ({ user, tab, onTab, parts, note, work, isTrips }
           {work}
         </PartBoundary>
       </div>
+      {!isWide && (
+        <div className={styles.actionsBelow}>
+          <Actions />
+        </div>
+      )}
       {!isTrips && figures}
       <div className={styles.tabs}>
         <Tabs label={t`Your space`} tabs={tabs} value={tab} onChange={onTab}>

@@ -65,7 +65,7 @@ export const EditorScreen = ({ user, id, onOpen, onLeave, onBack }: Props) => {
       {opened.status === 'missing' && (
         <EmptyState
           title={<Trans>This draft is not on this device</Trans>}
-          text={<Trans>It may have been sent, deleted, or belong to someone else.</Trans>}
+          text={<Trans>It may have been sent or deleted, or belong to someone else.</Trans>}
           action={
             <Button onClick={onLeave}>
               <Trans>Your listings</Trans>

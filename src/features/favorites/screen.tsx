@@ -43,8 +43,8 @@ const Summary = ({ favorites }: Pick<Ready, 'favorites'>) => {
   const { t } = useLingui()
   const { total, onDevice } = summarise(favorites)
   return onDevice === total
-    ? t`${plural(total, { one: '# experience', other: '# experiences' })}, with pictures and full text here.`
-    : t`${plural(total, { one: '# experience', other: '# experiences' })}, ${onDevice} with pictures and full text here.`
+    ? t`${plural(total, { one: '# experience', other: '# experiences' })}, with pictures and full text on this device.`
+    : t`${plural(total, { one: '# experience', other: '# experiences' })}, ${onDevice} with pictures and full text on this device.`
 }
 
 const Empty = () => (

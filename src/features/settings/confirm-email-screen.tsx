@@ -46,7 +46,7 @@ export const ConfirmEmailScreen = ({ user, token }: { user: User; token: string 
         ) : isRefused ? (
           <>
             <Notice tone="critical" icon="warn" role="alert">
-              <Trans>This link is no longer valid, or is another account’s. Ask for a new one.</Trans>
+              <Trans>This link is no longer valid, or belongs to another account. Ask for a new one.</Trans>
             </Notice>
             <VerifyEmailNote user={user} />
           </>

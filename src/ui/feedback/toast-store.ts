@@ -5,7 +5,13 @@ export interface ToastMessage {
   description?: string | undefined
   tone?: 'plain' | 'success' | 'critical'
   /** Undo and the like: what the button says, and what it does. */
-  action?: { label: string; onPress: () => void }
+  action?: ToastAction
+  /** What else may be done next, such as logging in. Stands before the action. */
+  next?: ToastAction | undefined
+}
+export interface ToastAction {
+  label: string
+  onPress: () => void
 }
 export interface ShownToast extends ToastMessage {
   id: number

@@ -29,7 +29,7 @@ export const toast = style(
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'end',
-    columnGap: 10,
+    columnGap: 6,
     padding: '6px 6px 6px 16px',
     minBlockSize: 60,
     borderRadius: vars.radius.r3,
@@ -53,6 +53,9 @@ export const icon = styleVariants({ plain: color.muted, success: color.success, 
   ui({ color: value }),
 ])
 /** Large text: what can be pressed goes under it. */
-export const words = style(ui({ flex: '1 1 8ch', minInlineSize: 0, paddingBlock: 8 }))
-export const title = style(ui({ fontWeight: 600, lineHeight: 1.4 }))
+export const words = style(ui({ flex: '1 1 8ch', minInlineSize: 0, paddingBlock: 8, marginInlineStart: 4 }))
+export const actions = style(ui({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }))
+/** After the button that closes, on a line of their own. */
+export const actionsBelow = style([actions, ui({ order: 1, flexBasis: '100%' })])
+export const title = style(ui({ fontSize: vars.text.small, fontWeight: 600, lineHeight: 1.4 }))
 export const description = style(ui({ fontSize: vars.text.small, lineHeight: 1.45, color: color.muted }))

@@ -18,7 +18,7 @@ export const Toast = () => {
   const viewport = useRef<HTMLOListElement>(null)
   useClearOfBars(viewport, toast?.isOpen === true)
   if (!toast) return null
-  const { id, isOpen, title, description, tone = 'plain', action } = toast
+  const { id, isOpen, title, description, tone = 'plain', action, next } = toast
   return (
     <Radix.Provider label={t`Notification`} duration={5000} swipeDirection="right" swipeThreshold={50}>
       <Radix.Root
@@ -37,11 +37,22 @@ export const Toast = () => {
           <Radix.Title className={styles.title}>{title}</Radix.Title>
           {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
         </div>
-        {action && (
-          <Radix.Action className={buttonClass('text', 'small')} altText={action.label} onClick={action.onPress}>
-            {action.label}
-          </Radix.Action>
-        )}
+        {/* Two of them would leave no room for the words: they stand under them. */}
+        <div className={next ? styles.actionsBelow : styles.actions}>
+          {[next, action].map(
+            (one) =>
+              one && (
+                <Radix.Action
+                  key={one.label}
+                  className={buttonClass('text', 'small')}
+                  altText={one.label}
+                  onClick={one.onPress}
+                >
+                  {one.label}
+                </Radix.Action>
+              ),
+          )}
+        </div>
         <Radix.Close className={shape.round} aria-label={t`Close`}>
           <Icon name="x" size="small" />
         </Radix.Close>

@@ -208,7 +208,7 @@ testOnPage('a stranger is led through the log-in and back to the day they chose'
   const { path } = await someStart(app)
   await page.goto(path)
   await page.waitForURL('**/login?redirect=**')
-  await expect(page.getByText('Please log in to book. You come straight back, with the day you chose.')).toBeVisible()
+  await expect(page.getByText('Please log in to book. You will come straight back to the day you chose.')).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()

@@ -63,9 +63,7 @@ test('what a host confirms at once is found by it, booked, paid, and confirmed w
   await expect(steps).toHaveCount(2)
   await page.getByRole('button', { name: /^Pay/ }).click()
   await page.getByRole('button', { name: 'Approve the payment' }).click()
-  await expect(
-    page.getByText('Confirmed and paid. Your voucher is with the booking, readable without network.'),
-  ).toBeVisible()
+  await expect(page.getByText('Confirmed and paid. Your voucher is with the booking, readable offline.')).toBeVisible()
   const [booking] = await bookingsOf(person)
   expect(booking).toMatchObject({ status: 'confirmed', payment: 'paid', instantConfirmation: true })
   await page.goto(`/bookings/${booking?.id}`)

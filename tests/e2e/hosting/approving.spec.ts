@@ -28,7 +28,7 @@ test('an approval is undone in its place, and sent once nobody undoes it', async
   await card.getByRole('button', { name: `Approve ${party}` }).click()
   const undo = card.getByRole('button', { name: `Undo: ${party}` })
   await expect(undo).toBeFocused()
-  await expect(card.getByText('Wassim is told in a few seconds.')).toBeVisible()
+  await expect(card.getByText('Wassim will be told in a few seconds.')).toBeVisible()
   await expect(card.getByRole('link', { name: 'Message Wassim' })).toHaveAttribute(
     'href',
     `/messages/new?booking=${id}`,
@@ -79,7 +79,7 @@ test('an approval without network says that it waits; one that comes too late sa
   await cardOf('Wassim')
     .getByRole('button', { name: /^Approve/ })
     .click()
-  await expect(cardOf('Wassim').getByText('Waits for the network: Wassim is not told yet.')).toBeVisible()
+  await expect(cardOf('Wassim').getByText('Waiting to be sent: Wassim has not been told yet.')).toBeVisible()
   await cardOf('Leïla')
     .getByRole('button', { name: /^Approve/ })
     .click()

@@ -101,7 +101,7 @@ test.describe('what a host changes', () => {
       const mine = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage()
       await signIn(mine, host)
       await mine.goto('/host-dashboard?tab=experiences')
-      await expect(mine.getByText('Awaiting approval')).toBeVisible()
+      await expect(mine.getByText('Waiting for approval')).toBeVisible()
       await mine.getByRole('button', { name: `Delete “${title}”` }).click()
       await mine.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
       await expect(mine.getByText(`“${title}” is deleted`, { exact: true })).toBeVisible()

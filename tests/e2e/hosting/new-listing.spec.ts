@@ -96,7 +96,7 @@ test('whoever does not say where they are, or is abroad, is told so and has the 
   await page.goto('/create-experience')
   const ask = page.getByRole('button', { name: 'Use where I am' })
   await ask.click()
-  await expect(page.getByText(/^This site may not know where you are/)).toBeVisible()
+  await expect(page.getByText(/^This site is not allowed to see where you are/)).toBeVisible()
   await context.grantPermissions(['geolocation'], { origin: app.url })
   await context.setGeolocation({ latitude: 48.8566, longitude: 2.3522, accuracy: 12 })
   await ask.click()

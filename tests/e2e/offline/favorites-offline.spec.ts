@@ -36,7 +36,7 @@ test('what was saved is read and changed without network, and the server ends up
     await expectPictures(page)
   }
   await page.goto('/favorites')
-  await expect(page.getByText('3 experiences, with pictures and full text here.')).toBeVisible()
+  await expect(page.getByText('3 experiences, with pictures and full text on this device.')).toBeVisible()
 
   await goOffline(context, app)
   await closeAllPages(context)

@@ -10,7 +10,7 @@ test('a change whose answer was lost is sent again with its key, and applied onc
   const lost = app.proxy.rule(changeRequests, dropAnswer, 1)
   for (const experience of experiences) await saveOnItsPage(page, experience)
 
-  await expect(page.getByText('Saved. You can remove it under Saved.')).toBeAttached()
+  await expect(page.getByText('You can remove it on your Saved page.')).toBeAttached()
   expect(await savedOnServer(person)).toEqual(idsOf(experiences))
   expect(lost.hits).toBe(1)
   const [first, second] = app.proxy.requests(changeRequests)
@@ -34,7 +34,7 @@ for (const [name, fault] of [
     expect(await savedOnServer(person)).toEqual([])
 
     rule.end()
-    await expect(page.getByText('Saved. You can remove it under Saved.')).toBeAttached()
+    await expect(page.getByText('You can remove it on your Saved page.')).toBeAttached()
     expect(await savedOnServer(person)).toEqual(idsOf(experiences))
   })
 

@@ -67,7 +67,7 @@ test('the admin lands on what waits for approval', async ({ app, page }) => {
   await signIn(page, admin)
   const work = main(page).getByRole('region', { name: 'Waiting for approval' })
   await expect(work.getByRole('link', { name: title })).toBeVisible()
-  await expect(work.getByText(/public once you have approved/)).toBeVisible()
+  await expect(work.getByText(/waiting for your approval/)).toBeVisible()
   await expect(link(work, 'Admin dashboard')).toHaveAttribute('href', '/admin-dashboard')
   await open(page, '/dashboard')
   await expect(main(page).getByRole('tab', { name: 'Trips' })).toBeVisible()

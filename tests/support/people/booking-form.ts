@@ -49,10 +49,12 @@ export const takePlaces = async (
 /** Opens the calendar of an experience's page, on a phone or beside it. The page is server-rendered: it is hydrated once it answers. */
 export const openCalendar = async (page: Page, say = sayEnglish) => {
   const grid = page.getByRole('grid')
-  // “See dates” in the bar of a phone, the field “Date …” of the card on a wide screen.
-  const opener = page
-    .getByRole('complementary', { name: say('Price and dates') })
-    .getByRole('button', { name: say('Date') })
+  // What opens the sheet from the bar of a phone, the field “Date …” of the card on a wide screen.
+  const bar = page.getByRole('complementary', { name: say('Price and dates') })
+  const opener = bar
+    .locator('button[aria-haspopup=dialog]')
+    .last()
+    .or(bar.locator('button[aria-controls], button[aria-expanded]').first())
   // The sign of a person, which the fields beside the text wait for.
   await page.mouse.move(1, 1)
   await expect(async () => {

@@ -61,8 +61,8 @@ export const AdminWork = ({ userId }: { userId: string }) => {
               <Plural
                 value={waiting.total}
                 _0="You have reviewed every listing."
-                one="# listing is public once you have approved it."
-                other="# listings are public once you have approved them."
+                one="# listing is waiting for your approval."
+                other="# listings are waiting for your approval."
               />
             ) : (
               <Trans>You will see what is waiting when you are back online.</Trans>

@@ -18,6 +18,11 @@ export const useCheckedSelection = (offer: Offer, selection: BookingSelection): 
   const { status, dayOf, groupSize } = month
   const checked = checkSelection(selection.date === '' ? null : dayOf(selection.date), selection)
   const isCounted = status === 'known' && checked.placesLeft !== null
+  // Before a start is chosen, as many as the emptiest one takes.
+  const most =
+    status === 'known' && checked.problem === 'no_start'
+      ? Math.max(...checked.slots.map(({ placesLeft }) => placesLeft))
+      : checked.placesLeft
   return {
     ...checked,
     // What the weekdays alone say of places is no news.
@@ -25,6 +30,6 @@ export const useCheckedSelection = (offer: Offer, selection: BookingSelection): 
     status,
     month,
     groupSize,
-    mostGuests: Math.max(1, isCounted ? Math.min(groupSize, checked.placesLeft ?? groupSize) : groupSize),
+    mostGuests: Math.max(1, status === 'known' ? Math.min(groupSize, most ?? groupSize) : groupSize),
   }
 }

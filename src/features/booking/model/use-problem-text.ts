@@ -17,6 +17,8 @@ export const useProblemText = (): ((
         return null
       case 'no_day':
         return t`Choose a day.`
+      case 'no_start':
+        return t`Choose a start.`
       case 'past':
         return t`That day is over. Choose today or later.`
       case 'closed': {

@@ -74,7 +74,7 @@ const Refused = ({ state, onReopen }: { state: DraftState; onReopen: Props['onRe
       </p>
       {isGone(code) && (
         <Button tone="quiet" size="small" onClick={() => void copy()}>
-          <Trans>Make a new listing of it</Trans>
+          <Trans>Make it a new listing</Trans>
         </Button>
       )}
     </Notice>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { keepStorage } from '#lib/device/kept-storage.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -17,6 +18,7 @@ export interface FavoriteControl {
 /** One experience's place in the list of favorites, and the command that changes it. Toasts with Undo. */
 export const useFavorite = (experienceId: string): FavoriteControl => {
   const { t } = useLingui()
+  const router = useRouter()
   const [hasFailed, setHasFailed] = useState(false)
   // Only the hearts whose own state changed render again.
   const state = useSyncExternalStore(
@@ -43,13 +45,17 @@ export const useFavorite = (experienceId: string): FavoriteControl => {
       if (!(await write(!want))) showToast({ title: t`The change could not be undone`, tone: 'critical' })
     }
     const action = { label: t`Undo`, onPress: () => void undo() }
+    // Back here afterwards, with what was saved in the account.
+    const logIn = () => void router.navigate({ to: '/login', search: { redirect: router.state.location.href } })
+    const isVisitor = written === 'kept'
     showToast(
       want
         ? {
             title: t`Added to favorites`,
-            description: written === 'kept' ? t`Saved on this device. Log in to keep it in your account.` : undefined,
+            description: isVisitor ? t`On this device only.` : undefined,
             tone: 'success',
             action,
+            next: isVisitor ? { label: t`Log in`, onPress: logIn } : undefined,
           }
         : { title: t`Removed from favorites`, tone: 'success', action },
     )

@@ -17,7 +17,7 @@ const useReason = (state: FavoriteControl['state']): string | undefined => {
     case 'waiting':
       return t`Saved on this device, waiting to sync.`
     default:
-      return t`Saved. You can remove it under Saved.`
+      return t`You can remove it on your Saved page.`
   }
 }
 

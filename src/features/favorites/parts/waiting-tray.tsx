@@ -34,11 +34,11 @@ const WaitingChange = ({ entry }: { entry: WaitingFavorite }) => {
         <p className={styles.words}>{words}</p>
         <Text size="small" tone="muted">
           {entry.state === 'needs-sign-in' ? (
-            <Trans>Saved {time}. Will be sent once you log in again.</Trans>
+            <Trans>Saved on this device {time}. Will be sent once you log in again.</Trans>
           ) : entry.state === 'sending' ? (
-            <Trans>Saved {time}. Sending…</Trans>
+            <Trans>Saved on this device {time}. Sending…</Trans>
           ) : (
-            <Trans>Saved {time}. Will be sent when you are back online.</Trans>
+            <Trans>Saved on this device {time}. Will be sent when you are back online.</Trans>
           )}
         </Text>
       </div>

@@ -18,7 +18,7 @@ export const HelpContact = () => {
           <Trans>Would you rather ask a person?</Trans>
         </Heading>
         <p>
-          <Trans>We answer within 24 hours. What you write offline waits here and is sent on its own.</Trans>
+          <Trans>We answer within 24 hours. What you write offline is sent when you are back online.</Trans>
         </p>
         <a className={textLink} href={`mailto:${email}`}>
           {email}

@@ -10,7 +10,7 @@ export const HelpEmergency = () => (
   <div className={styles.place}>
     <Emergency>
       <Link {...toPage('help/article/emergencies')} className={textLink}>
-        <Trans>What to say, and what to do without signal</Trans>
+        <Trans>What to say, and what to do offline</Trans>
       </Link>
     </Emergency>
   </div>

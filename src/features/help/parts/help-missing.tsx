@@ -10,7 +10,7 @@ export const HelpMissing = ({ title }: { title: ReactNode }) => (
   <EmptyState
     level={1}
     title={title}
-    text={<Trans>It may have been renamed. The search of the help center finds it by a word of it.</Trans>}
+    text={<Trans>It may have been renamed. Try one of its words in the search of the help center.</Trans>}
     action={
       <Link {...toPage('help')} className={buttonClass('primary')}>
         <Trans>Back to the help center</Trans>

@@ -63,7 +63,7 @@ export const HelpSearch = ({ articles, query, onQuery, children }: Props) => {
             {found.length > 0 ? (
               <Plural value={found.length} one="# article" other="# articles" />
             ) : (
-              <Trans>No article has these words. Try fewer, or write to us.</Trans>
+              <Trans>No article contains these words. Try fewer words, or write to us.</Trans>
             )}
           </p>
         )}

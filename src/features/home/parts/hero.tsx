@@ -58,7 +58,7 @@ export const Hero = () => {
         <p className={styles.lead}>
           <Trans>
             Bread ovens, blue alleys and desert nights, led by the people who live there. Yours to read and keep, even
-            without signal.
+            offline.
           </Trans>
         </p>
         <div className={styles.actions}>

@@ -24,7 +24,7 @@ export const OfflinePromise = () => (
         <Trans>Every experience you open stays readable on this device.</Trans>
       </Kept>
       <Kept>
-        <Trans>You can search the catalogue with no network at all.</Trans>
+        <Trans>You can search the catalogue even offline.</Trans>
       </Kept>
       <Kept>
         <Trans>What you save offline waits, and is sent in order when you are back online.</Trans>

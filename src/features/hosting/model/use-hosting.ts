@@ -31,7 +31,9 @@ export type HostingView =
     }
 
 const ages = ({ asOf }: HostingOnDevice) => [asOf.listings, asOf.bookings, asOf.figures]
-const isEmpty = (hosting: HostingOnDevice) => ages(hosting).every((asOf) => asOf === null)
+/** Nothing to show: what was written here is there whether or not the server has told anything yet. */
+const isEmpty = (hosting: HostingOnDevice) =>
+  ages(hosting).every((asOf) => asOf === null) && hosting.drafts.length === 0
 const isWhole = (hosting: HostingOnDevice) => ages(hosting).every((asOf) => asOf !== null)
 
 /** The device's copy at once; the server is asked as lib/react/use-asked.ts says. */

@@ -4,16 +4,17 @@ import type { ThreadHead } from '#data/messages/overlay.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 
-/** Blocks the other person, or no longer; says what came of it. */
+/** Blocks the other person, or no longer; says what came of it. True where it is done. */
 export const useBlock = ({ conversationId, name }: Pick<ThreadHead, 'conversationId' | 'name'>) => {
   const { t, i18n } = useLingui()
   const [isBusy, setBusy] = useState(false)
-  const setBlocked = async (isBlocked: boolean): Promise<void> => {
-    if (conversationId === null) return
+  const setBlocked = async (isBlocked: boolean): Promise<boolean> => {
+    if (conversationId === null) return false
     setBusy(true)
     try {
       await (await import('#data/messages/commands.ts')).setBlocked(conversationId, isBlocked)
       showToast({ title: isBlocked ? t`${name} is blocked` : t`${name} can write to you again`, tone: 'success' })
+      return true
     } catch (thrown) {
       const { toAppError } = await import('#data/api/app-error.ts')
       showToast({
@@ -21,6 +22,7 @@ export const useBlock = ({ conversationId, name }: Pick<ThreadHead, 'conversatio
         description: errorText(i18n, toAppError(thrown).code),
         tone: 'critical',
       })
+      return false
     } finally {
       setBusy(false)
     }

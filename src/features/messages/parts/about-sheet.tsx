@@ -78,6 +78,10 @@ export const AboutSheet = ({ head, online, isOpen, onClose }: Props) => {
   const { isBusy, setBlocked } = useBlock(head)
   const { name, isBlockedByMe } = head
   const who = name || t`Deleted account`
+  const change = async () => {
+    // What is said of it would stand under the sheet.
+    if (await setBlocked(!isBlockedByMe)) onClose()
+  }
   return (
     <Sheet open={isOpen} onClose={onClose} title={t`You and ${who}`}>
       <Stack gap="s6">
@@ -94,7 +98,7 @@ export const AboutSheet = ({ head, online, isOpen, onClose }: Props) => {
             tone={isBlockedByMe ? 'quiet' : 'critical'}
             busy={isBusy}
             disabledReason={online ? null : t`You need to be online for this.`}
-            onClick={() => void setBlocked(!isBlockedByMe)}
+            onClick={() => void change()}
           >
             {isBlockedByMe ? <Trans>Unblock {who}</Trans> : <Trans>Block {who}</Trans>}
           </Button>

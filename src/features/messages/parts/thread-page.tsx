@@ -67,7 +67,7 @@ export const ThreadPage = ({ head, messages, hasOlder, readSeq, asOf, online, is
             </PartBoundary>
           ) : (
             <Text tone="muted">
-              <Trans>No messages yet. If you are offline, yours waits here and is sent on its own.</Trans>
+              <Trans>No messages yet. What you write offline is sent when you are back online.</Trans>
             </Text>
           )}
         </div>

@@ -20,8 +20,8 @@ export const OfflineCities = () => {
       title={<Trans>Cities to take with you</Trans>}
       text={
         <Trans>
-          Up to {most} experiences can be searched without network. Those of the cities you choose come first, then the
-          best of everywhere.
+          Up to {most} experiences can be searched offline. Those of the cities you choose come first, then the best of
+          everywhere.
         </Trans>
       }
     >

@@ -182,9 +182,9 @@ export const StoragePart = () => {
         title={<Trans>On this device</Trans>}
         text={
           size === null ? (
-            <Trans>All of it can be read without network.</Trans>
+            <Trans>All of it can be read offline.</Trans>
           ) : (
-            <Trans>All of it can be read without network. With pictures and the app itself: {size} MB.</Trans>
+            <Trans>All of it can be read offline. With pictures and the app itself: {size} MB.</Trans>
           )
         }
       >

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { sessionStore } from '#data/session/store.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { loadHostNav, loadUnreadCount } from '../lazy.ts'
-import { isHosting } from '../model/header/host-mode.ts'
+import { hostsOn } from '../model/header/host-mode.ts'
 import * as styles from './bottom-nav.css.ts'
 import { type NavCounts, NavItem } from './header/nav-item.tsx'
 
@@ -19,6 +19,9 @@ export const BottomNav = ({ counts }: { counts: NavCounts }) => {
   const { t } = useLingui()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const { user } = useStore(sessionStore)
+  const [wasHosting, setHosting] = useState(false)
+  const isHosting = user?.isHost === true && hostsOn(path, wasHosting)
+  if (isHosting !== wasHosting) setHosting(isHosting)
   const current = (isHere: boolean) => (isHere ? 'page' : undefined)
   const unread = user && (
     <Suspense>
@@ -59,7 +62,7 @@ export const BottomNav = ({ counts }: { counts: NavCounts }) => {
       </Link>
     </nav>
   )
-  if (!user?.isHost || !isHosting(path)) return traveling
+  if (!isHosting) return traveling
   return (
     <Suspense fallback={traveling}>
       <HostNav unread={unread} />

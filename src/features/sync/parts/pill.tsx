@@ -27,7 +27,7 @@ const Words = ({ status }: { status: NonNullable<SyncStatusView> }) => {
       if (status.cause === 'server')
         return (
           <StatusPill tone="wait" icon="off">
-            <Trans>No answer</Trans>
+            {status.waiting > 0 ? <Trans>No answer · {status.waiting} waiting</Trans> : <Trans>No answer</Trans>}
           </StatusPill>
         )
       return (

@@ -112,7 +112,7 @@ export const QueueEntryRow = ({ entry, onGone }: { entry: QueueEntry; onGone: ()
       <div className={styles.body}>
         <p className={styles.words}>{words}</p>
         <Text size="small" tone="muted">
-          <Trans>Saved {age}.</Trans> <State entry={entry} />
+          <Trans>Saved on this device {age}.</Trans> <State entry={entry} />
         </Text>
         <Reason entry={entry} />
         <div className={styles.actions}>

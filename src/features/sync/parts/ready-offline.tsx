@@ -33,7 +33,7 @@ export const ReadyOffline = () => {
         </span>
         <Plural
           value={ready.saved}
-          _0="Your favorites: none with full text yet"
+          _0="Saved: none with full text yet"
           one="# saved experience with pictures and full text"
           other="# saved experiences with pictures and full text"
         />

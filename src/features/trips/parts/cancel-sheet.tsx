@@ -24,10 +24,12 @@ interface Props {
   booking: Booking
   isOpen: boolean
   onClose: () => void
+  /** After it is done. */
+  onCancelled: () => void
 }
 
 /** What comes back, computed as the server will, before anything happens. */
-export const CancelSheet = ({ booking: current, isOpen, onClose }: Props) => {
+export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: Props) => {
   // As it was before: the sheet is still in sight while it closes over a booking that is cancelled by then.
   const [booking, setBooking] = useState(current)
   if (booking !== current && !isCancelled(bookingState(current))) setBooking(current)
@@ -50,7 +52,9 @@ export const CancelSheet = ({ booking: current, isOpen, onClose }: Props) => {
       const description = refundSentence(i18n, bookingState(cancelled), cancelled.refund ?? 0, amountText)
       showToast({ title: t`Booking cancelled`, description, tone: 'success' })
     })
-    if (isDone) onClose()
+    if (!isDone) return
+    onClose()
+    onCancelled()
   }
 
   return (
@@ -74,17 +78,17 @@ export const CancelSheet = ({ booking: current, isOpen, onClose }: Props) => {
             <Trans>You have not paid yet: nothing is charged, and your places become free at once.</Trans>
           ) : refund === booking.totalPrice ? (
             <Trans>
-              All of it, {amount}, will be refunded, in about {days.from} to {days.to} business days.
+              You get everything back: {amount}, in about {days.from} to {days.to} business days.
             </Trans>
           ) : refund > 0 ? (
             <Trans>
-              {amount} of {formatPrice(booking.totalPrice, i18n.locale)} will be refunded, in about {days.from} to{' '}
-              {days.to} business days.
+              You get {amount} of {formatPrice(booking.totalPrice, i18n.locale)} back, in about {days.from} to {days.to}{' '}
+              business days.
             </Trans>
           ) : (
             <Trans>
-              By this booking’s cancellation policy, none of the {formatPrice(booking.totalPrice, i18n.locale)} is
-              refunded now.
+              It is too late for a refund under this booking’s cancellation policy: you get none of the{' '}
+              {formatPrice(booking.totalPrice, i18n.locale)} back.
             </Trans>
           )}
         </Text>

@@ -108,7 +108,7 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
           host.email ??
           (!isOff &&
             (booking.instantConfirmation ? (
-              <Trans>You get the host’s phone and email once it is paid.</Trans>
+              <Trans>You get the host’s phone and email once you have paid.</Trans>
             ) : (
               <Trans>You get the host’s phone and email once they have confirmed.</Trans>
             )))}
@@ -152,7 +152,7 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
           ) : state === 'confirmed' ? (
             <Trans>Made on this device, in Morocco time</Trans>
           ) : (
-            <Trans>Marked as tentative until it is confirmed and paid</Trans>
+            <Trans>Marked as tentative until your booking is certain</Trans>
           )}
         </Item>
       )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
@@ -43,6 +43,14 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
   const { online } = useStore(connectivityStore)
   const now = useNow()
   const [isCancelling, setCancelling] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What comes back stands at the top; the button that was pressed is gone from under it.
+  const [isJustCancelled, setJustCancelled] = useState(false)
+  useEffect(() => {
+    if (!isJustCancelled || isCancelling) return
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [isJustCancelled, isCancelling])
   const { title } = bookedText(booking, locale)
   const isOpen = isAhead(booking, now) && Date.parse(booking.startsAt) > now
   return (
@@ -53,7 +61,7 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
           <Icon name="back" size="small" />
           <Trans>Trips</Trans>
         </Link>
-        <Heading level={1}>
+        <Heading level={1} ref={heading} tabIndex={-1}>
           <Greeting booking={booking} firstName={firstName} today={inMorocco(now).day} />
         </Heading>
         <TripStatus booking={booking} />
@@ -103,7 +111,12 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
           </Text>
         </div>
       </div>
-      <CancelSheet booking={booking} isOpen={isCancelling} onClose={() => setCancelling(false)} />
+      <CancelSheet
+        booking={booking}
+        isOpen={isCancelling}
+        onClose={() => setCancelling(false)}
+        onCancelled={() => setJustCancelled(true)}
+      />
     </article>
   )
 }

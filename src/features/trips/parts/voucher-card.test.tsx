@@ -30,6 +30,12 @@ it('says how much of a cancelled booking comes back', () => {
   expect(markup).toMatch(/MAD\s450 will be refunded/)
 })
 
+it('says when the voucher comes, where it is not here yet', () => {
+  expect(shown({ status: 'pending', payment: 'paid' })).toContain('once the host has confirmed')
+  expect(shown({ status: 'pending', payment: 'open' })).toContain('once the booking is paid and confirmed')
+  expect(shown({ status: 'cancelled', cause: 'host', payment: 'refunded', refund: 450 })).not.toContain('appears here')
+})
+
 it('is green only where the booking is certain', () => {
   expect(shown({ status: 'confirmed', payment: 'paid' })).toContain('>Paid<')
   expect(shown({ status: 'confirmed', payment: 'open' })).toContain('By the host, not paid yet')

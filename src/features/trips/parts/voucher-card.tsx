@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
-import { bookingState, isCancelled, isUnpaidState } from '#contract/rules/booking-state.ts'
+import { bookingState, isCancelled, isUncertain, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { NotchedMedia } from '#ui/decoration/notched-media.tsx'
@@ -88,6 +88,15 @@ export const VoucherCard = ({ booking }: { booking: Booking }) => {
           </div>
         </dl>
       </div>
+      {isUncertain(state) && (
+        <p className={`${styles.facts} ${styles.muted}`}>
+          {isUnpaidState(state) ? (
+            <Trans>Your voucher appears here once the booking is paid and confirmed.</Trans>
+          ) : (
+            <Trans>Your voucher appears here once the host has confirmed.</Trans>
+          )}
+        </p>
+      )}
       {voucher && state === 'confirmed' && (
         <div className={styles.stub}>
           <div className={styles.code}>

@@ -18,7 +18,7 @@ const useTitle = () => {
 
 const states = {
   draft: { word: <Trans context="a listing">Draft</Trans>, icon: 'draft' },
-  waiting: { word: <Trans>Waits for approval</Trans>, icon: 'clock', tone: 'wait' },
+  waiting: { word: <Trans>Waiting for approval</Trans>, icon: 'clock', tone: 'wait' },
   public: { word: <Trans context="a listing">Public</Trans>, icon: 'check', tone: 'ok' },
   suspended: { word: <Trans>Hidden, its host is suspended</Trans>, icon: 'lock', tone: 'critical' },
   deleted: { word: <Trans context="a listing">Deleted</Trans>, icon: 'trash' },

@@ -10,7 +10,8 @@ export const hostLine = style(feature({ display: 'grid', justifyItems: 'start' }
 export const person = style(
   feature({
     minBlockSize: vars.size.target,
-    // The target is larger than the line.
+    // The target is larger than the line, and a name of two lines still ends above what follows.
+    paddingBlock: 10,
     marginBlock: -10,
     fontWeight: 600,
     color: color.link,

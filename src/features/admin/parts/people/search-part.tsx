@@ -121,7 +121,7 @@ export const SearchPart = () => {
         </Button>
       </form>
       <Text size="small" tone="muted">
-        <Trans>Who searches and whom they look at is noted down.</Trans>
+        <Trans>Searches, and the accounts that are opened, are logged.</Trans>
       </Text>
       {failure !== null && (
         <Notice tone="critical" role="alert">

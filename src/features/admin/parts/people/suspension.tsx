@@ -29,8 +29,8 @@ const Upcoming = ({ upcoming: { asHost, asTraveler } }: Pick<PersonSheet, 'upcom
     <Notice tone="wait">
       <Plural
         value={count}
-        one="# upcoming booking stands: suspending cancels nothing. Whoever it is with is not told."
-        other="# upcoming bookings stand: suspending cancels nothing. Whoever they are with is not told."
+        one="# upcoming booking stays as it is, and the other person is not told."
+        other="# upcoming bookings stay as they are, and the other people are not told."
       />
     </Notice>
   )

@@ -30,11 +30,11 @@ const Bar = ({ experience, onConflict }: Omit<PreviewBarProps, 'children'>) => {
   const { isBusy, online, run } = useApproval(experience, { onDone: toList, onConflict })
   return (
     <>
-      <aside className={styles.bar} aria-label={t`Approval`}>
+      <aside className={styles.bar} data-bar aria-label={t`Approval`}>
         <div className={styles.words}>
           <Price amount={experience.price} perPerson />
           <Text size="small" tone="muted" as="span">
-            <Trans>It waits for approval. Travelers will see it like this.</Trans>
+            <Trans>Waiting for approval. This is what travelers will see.</Trans>
           </Text>
         </div>
         <span className={styles.actions}>

@@ -6,9 +6,16 @@ const slot = (timeSlot: string | null, placesLeft: number) => ({ timeSlot, place
 const open = (...slots: AvailabilityDay['slots']): AvailabilityDay => ({ date: '2026-11-28', state: 'open', slots })
 const selection = { date: '2026-11-28', slot: null, guests: 2 }
 
-it('takes the first start with enough places where none was chosen', () => {
+it('takes the only start with enough places where none was chosen', () => {
   const checked = checkSelection(open(slot('06:00', 1), slot('09:00', 4)), selection)
   expect(checked).toMatchObject({ problem: null, slot: '09:00', placesLeft: 4 })
+})
+
+it('takes none of several starts with enough places: it asks which', () => {
+  const day = open(slot('06:00', 1), slot('09:00', 4), slot('11:00', 2))
+  expect(checkSelection(day, selection)).toMatchObject({ problem: 'no_start', slot: null, placesLeft: null })
+  expect(checkSelection(day, { ...selection, slot: '11:00' })).toMatchObject({ problem: null, slot: '11:00' })
+  expect(checkSelection(day, { ...selection, guests: 3 })).toMatchObject({ problem: null, slot: '09:00' })
 })
 
 it('keeps to the start that was chosen and says that it is full', () => {

@@ -10,16 +10,16 @@ export type Offer = Pick<
 >
 
 /**
- * Why it cannot be booked: no day chosen; over; not offered then; no place left; fewer places than guests. Null where it
- * can, as far as is known.
+ * Why it cannot be booked: no day chosen; over; not offered then; no place left; fewer places than guests; several starts
+ * to choose from and none chosen. Null where it can, as far as is known.
  */
-export type SelectionProblem = 'no_day' | 'past' | 'closed' | 'full' | 'few' | null
+export type SelectionProblem = 'no_day' | 'past' | 'closed' | 'full' | 'few' | 'no_start' | null
 
 export interface CheckedSelection {
   problem: SelectionProblem
   /** Starts of that day. */
   slots: readonly SlotAvailability[]
-  /** The start that would be booked: the chosen one, else the first with enough places. */
+  /** The start that would be booked: the chosen one, else the only one with enough places. */
   slot: string | null
   /** Of that start; null where no start is meant. */
   placesLeft: number | null
@@ -28,14 +28,17 @@ export interface CheckedSelection {
 /** So few that it is worth saying. */
 export const fewPlaces = 5
 
+/** Null where several would do: which of them is for the guest to say. */
 const chosenStart = (
   slots: readonly SlotAvailability[],
   { slot, guests }: BookingSelection,
-): SlotAvailability | undefined =>
-  slots.find(({ timeSlot }) => timeSlot === slot) ??
-  slots.find(({ placesLeft }) => placesLeft >= guests) ??
-  slots.find(({ placesLeft }) => placesLeft > 0) ??
-  slots[0]
+): SlotAvailability | null | undefined => {
+  const chosen = slots.find(({ timeSlot }) => timeSlot === slot)
+  if (chosen) return chosen
+  const enough = slots.filter(({ placesLeft }) => placesLeft >= guests)
+  if (enough.length > 1) return null
+  return enough[0] ?? slots.find(({ placesLeft }) => placesLeft > 0) ?? slots[0]
+}
 
 /** `day` is what is known of the selection's date; null without one. */
 export const checkSelection = (day: AvailabilityDay | null, selection: BookingSelection): CheckedSelection => {
@@ -43,6 +46,7 @@ export const checkSelection = (day: AvailabilityDay | null, selection: BookingSe
   const start = chosenStart(day.slots, selection)
   const found = { slots: day.slots, slot: start?.timeSlot ?? null, placesLeft: start?.placesLeft ?? null }
   if (day.state !== 'open') return { ...found, problem: day.state }
+  if (start === null) return { ...found, problem: 'no_start' }
   const places = start?.placesLeft ?? 0
   return { ...found, problem: places === 0 ? 'full' : places < selection.guests ? 'few' : null }
 }

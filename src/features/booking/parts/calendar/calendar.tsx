@@ -102,14 +102,15 @@ export const Calendar = ({ offer, date, guests, onChoose }: Props) => {
         />
       </div>
       <p className={styles.legend}>
-        <span>
-          <b className={styles.sample}>8</b> <Trans>free</Trans>
+        {/* Each word looks as its days do: a figure before it would be read as how many there are. */}
+        <b className={styles.sample}>
+          <Trans>Free</Trans>
+        </b>
+        <span className={styles.struck}>
+          <Trans>Full</Trans>
         </span>
         <span>
-          <span className={styles.struck}>8</span> <Trans>full</Trans>
-        </span>
-        <span>
-          8 <Trans>not offered or over</Trans>
+          <Trans>Not offered or over</Trans>
         </span>
       </p>
       {/* A choice stays in sight while other months are looked at. */}

@@ -7,6 +7,7 @@ import { Select } from '#ui/form/select.tsx'
 
 interface Props {
   slots: readonly SlotAvailability[]
+  /** Null where none is chosen yet. */
   slot: string | null
   isCounted: boolean
   onChange: (slot: string) => void
@@ -20,9 +21,10 @@ export const SlotField = ({ slots, slot, isCounted, onChange }: Props) => {
     return places === 0 ? t`${time}, full` : t`${time}, ${plural(places, { one: '# left', other: '# left' })}`
   }
   return (
-    <Field label={<Trans>Start</Trans>}>
+    <Field label={<Trans context="a time">Start</Trans>}>
       <Select value={slot ?? ''} onChange={(event) => onChange(event.target.value)}>
         {slots.length === 0 && <option value="">–</option>}
+        {slots.length > 0 && slot === null && <option value="" disabled>{t`Choose…`}</option>}
         {slots.map(
           ({ timeSlot, placesLeft }) =>
             timeSlot !== null && (

@@ -45,8 +45,9 @@ export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) =
   const checked = useCheckedSelection(offer, selection)
   const { groupSize, placesLeft, mostGuests, slot, slots } = checked
   const deviceTime = useDeviceTime({ date: selection.date, slot })
-  const isNew = selection.date === ''
-  const problem = isNew && layout !== 'open' ? null : problemText(checked, offer)
+  // What is still to be chosen is no mistake: the button says it.
+  const isOpenChoice = checked.problem === 'no_day' || checked.problem === 'no_start'
+  const problem = isOpenChoice ? null : problemText(checked, offer)
   const isFew = placesLeft !== null && placesLeft > 0 && placesLeft <= fewPlaces
   const places = placesLeft ?? 0
   const choose = (date: string) => onChange({ ...selection, date })
@@ -59,11 +60,12 @@ export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) =
           date={selection.date}
           guests={selection.guests}
           layout={layout}
-          isInvalid={!isNew && checked.problem !== null && checked.problem !== 'few'}
+          isInvalid={!isOpenChoice && checked.problem !== null && checked.problem !== 'few'}
           describedBy={noteId}
           onChoose={choose}
         />
-        {offer.timeSlots.length > 0 && (
+        {/* Beside the day's field it keeps its place; under a calendar there is nothing to choose before a day is. */}
+        {offer.timeSlots.length > 0 && (layout !== 'open' || slots.length > 0) && (
           <SlotField
             slots={slots}
             slot={slot}

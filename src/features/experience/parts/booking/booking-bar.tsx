@@ -37,7 +37,7 @@ export const BookingBar = ({ experience, booking: { selection, setSelection }, p
         </button>
         <div className={styles.action}>
           <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            <Trans>See dates</Trans>
+            {date === '' ? <Trans>See dates</Trans> : <Trans>Reserve</Trans>}
           </Button>
         </div>
       </aside>

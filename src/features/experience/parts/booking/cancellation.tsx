@@ -45,7 +45,7 @@ const Share = ({ share }: Pick<RefundStretch, 'share'>) => {
     case 'all':
       return <Trans>Full refund</Trans>
     case 'half':
-      return <Trans>Half refunded</Trans>
+      return <Trans>Half refund</Trans>
     case 'none':
       return <Trans>No refund</Trans>
   }

@@ -51,7 +51,9 @@ export const Facts = ({ experience, duration }: Props) => {
         <dt className={styles.name}>
           <Trans>Languages</Trans>
         </dt>
-        <dd className={styles.value}>{languages.map((name) => spokenLanguageLabel(i18n, name)).join(', ') || '–'}</dd>
+        <dd className={styles.value}>
+          {languages.map((name) => spokenLanguageLabel(i18n, name)).join(', ') || <Trans>Ask the host</Trans>}
+        </dd>
       </div>
       <div className={styles.fact}>
         <dt className={styles.name}>

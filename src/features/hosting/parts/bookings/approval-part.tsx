@@ -27,9 +27,9 @@ const Words = ({ booking, approval }: Pick<Props, 'booking' | 'approval'>): Reac
     return <Trans>{name} cancelled it in the meantime.</Trans>
   if (approval?.state === 'refused') return errorText(i18n, approval.code ?? '')
   if (!approval) return <Trans>{name} has been told.</Trans>
-  if (!online) return <Trans>Waits for the network: {name} is not told yet.</Trans>
+  if (!online) return <Trans>Waiting to be sent: {name} has not been told yet.</Trans>
   return approval.state === 'undoable' ? (
-    <Trans>{name} is told in a few seconds.</Trans>
+    <Trans>{name} will be told in a few seconds.</Trans>
   ) : (
     <Trans>Telling {name}…</Trans>
   )

@@ -23,7 +23,7 @@ export const ExperiencesTab = ({ listings, drafts, changes }: Props) => {
     return (
       <EmptyState
         title={<Trans>No experiences yet</Trans>}
-        text={<Trans>What do you know that a visitor would love to share? Write it down, with photos.</Trans>}
+        text={<Trans>What do you know how to do that travelers would love to see? Describe it, with photos.</Trans>}
       />
     )
   return (

@@ -34,7 +34,7 @@ type Look = Pick<ComponentProps<typeof Flag>, 'tone' | 'icon'> & { words: ReactN
 const looks: Record<ListingState, Look> = {
   draft: { icon: 'draft', words: <Trans>Draft</Trans> },
   returned: { tone: 'critical', icon: 'undo', words: <Trans>Returned to you</Trans> },
-  awaiting: { tone: 'wait', icon: 'clock', words: <Trans>Awaiting approval</Trans> },
+  awaiting: { tone: 'wait', icon: 'clock', words: <Trans>Waiting for approval</Trans> },
   live: { tone: 'ok', icon: 'check', words: <Trans>Live</Trans> },
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SearchParams } from '../search-params.ts'
-import { activeFilters, withoutFilter, withoutFilters } from './active-filters.ts'
+import { activeFilters, isOnlyFilter, withoutFilter, withoutFilters } from './active-filters.ts'
 
 const all: SearchParams = {
   category: 'food',
@@ -45,4 +45,12 @@ test('a chip takes away its own filter and nothing else', () => {
 
 test('clearing keeps the text, the order and the view', () => {
   expect(withoutFilters(all)).toEqual({ search: 'bread', sort: 'rating', display: 'list' })
+})
+
+test('counts of the whole catalogue are true only where nothing else narrows the search', () => {
+  expect(isOnlyFilter({}, 'category')).toBe(true)
+  expect(isOnlyFilter({ category: 'food', sort: 'rating' }, 'category')).toBe(true)
+  expect(isOnlyFilter({ category: 'food' }, 'city')).toBe(false)
+  expect(isOnlyFilter({ search: 'bread' }, 'category')).toBe(false)
+  expect(isOnlyFilter({ date: '2026-12-05' }, 'category')).toBe(false)
 })

@@ -43,6 +43,10 @@ export const activeFilters = (params: SearchParams): ActiveFilter[] => {
   return filters.filter((filter) => filter !== false)
 }
 
+/** Does nothing else narrow the search, neither a filter nor a text? Counts of the whole catalogue are true only then. */
+export const isOnlyFilter = (params: SearchParams, kind: ActiveFilter['kind']): boolean =>
+  !params.search && activeFilters(params).every((filter) => filter.kind === kind)
+
 const omit = (params: SearchParams, gone: readonly (keyof SearchParams)[]): SearchParams =>
   Object.fromEntries(Object.entries(params).filter(([key]) => !gone.some((other) => other === key)))
 

@@ -10,18 +10,20 @@ import { Select } from '#ui/form/select.tsx'
 
 interface Props {
   value: string | undefined
+  /** Nothing else is chosen: what each city has altogether is then what choosing it shows. */
+  isAlone: boolean
   onChange: (city: string | undefined) => void
 }
 
 /** One city. A place that a person typed and that is none of them stands in the list while it is chosen. */
-export const CityFilter = ({ value, onChange }: Props) => {
+export const CityFilter = ({ value, isAlone, onChange }: Props) => {
   const { t, i18n } = useLingui()
   const { data: counted } = useQuery(citiesQuery(), queryClient)
   const chosen = value === undefined ? '' : matchCity(value, cities)
   const isKnown = chosen === '' || cities.some((city) => city === chosen)
   const labelOf = (city: string) => {
     const count = counted?.find(({ name }) => name === city)?.count
-    return count === undefined ? cityLabel(i18n, city) : `${cityLabel(i18n, city)} (${i18n.number(count)})`
+    return count === undefined || !isAlone ? cityLabel(i18n, city) : `${cityLabel(i18n, city)} (${i18n.number(count)})`
   }
   return (
     <Field label={<Trans>City</Trans>}>

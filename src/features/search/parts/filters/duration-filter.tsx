@@ -33,7 +33,7 @@ export const DurationFilter = ({ params, onChange, delayMs }: Props) => {
   const [hours, setHours] = useDraft(durationHours, commit, { delayMs: delayMs })
   const isAtLeast = !isSet || durationPlus === true
   const format = (value: number) => {
-    if (hours === undefined) return t`Any length`
+    if (hours === undefined) return length === undefined ? t`Any length` : lengthText(length)
     return isAtLeast ? t`${value} h or longer` : t`At most ${value} h`
   }
   return (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
+import { isOnlyFilter } from '#features/search/model/filters/active-filters.ts'
 import { categories } from '#features/search/model/filters/choices.ts'
 import { price, rating } from '#features/search/model/filters/limits.ts'
 import { useDraft } from '#features/search/model/filters/use-draft.ts'
@@ -74,10 +75,11 @@ export const FilterFields = ({ params, onChange, prices, delayMs, withSort }: Fi
   const [minRating, setRating] = useDraft(params.minRating ?? 0, (next) => set({ minRating: next }, 'replace'), {
     delayMs: delayMs,
   })
+  const isAlone = (kind: 'category' | 'city') => isOnlyFilter(params, kind)
   const labelOf = (id: (typeof categories)[number]) => {
     const count = counted?.find((category) => category.id === id)?.count
     const name = categoryLabel(i18n, id)
-    return count === undefined ? name : `${name} (${i18n.number(count)})`
+    return count === undefined || !isAlone('category') ? name : `${name} (${i18n.number(count)})`
   }
 
   return (
@@ -92,7 +94,11 @@ export const FilterFields = ({ params, onChange, prices, delayMs, withSort }: Fi
         value={params.category ?? ''}
         onChange={(category) => set({ category: category || undefined })}
       />
-      <CityFilter value={params.destination} onChange={(destination) => set({ destination })} />
+      <CityFilter
+        value={params.destination}
+        isAlone={isAlone('city')}
+        onChange={(destination) => set({ destination })}
+      />
       <Slider
         label={t`Rating at least`}
         {...rating}

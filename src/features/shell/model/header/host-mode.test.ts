@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isHosting } from './host-mode.ts'
+import { hostsOn, isHosting } from './host-mode.ts'
 
 it.each([
   ['/host', true],
@@ -14,4 +14,20 @@ it.each([
   ['/', false],
 ])('%s belongs to hosting: %s', (path, expected) => {
   expect(isHosting(path)).toBe(expected)
+})
+
+it.each([
+  ['/host-dashboard', false, true],
+  ['/messages', true, true],
+  ['/messages', false, false],
+  ['/messages/0199', true, true],
+  ['/dashboard', true, true],
+  ['/changes', true, true],
+  ['/settings', true, true],
+  ['/notifications', true, true],
+  ['/search', true, false],
+  ['/favorites', true, false],
+  ['/bookings', true, false],
+])('on %s, after hosting %s, the bar is the host’s: %s', (path, before, expected) => {
+  expect(hostsOn(path, before)).toBe(expected)
 })

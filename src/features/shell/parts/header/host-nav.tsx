@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { isHosting } from '../../model/header/host-mode.ts'
 import * as styles from '../bottom-nav.css.ts'
 import { NavItem } from './nav-item.tsx'
 
 /** The address in full: the three places differ in nothing else. */
 const wholeAddress = { exact: true, includeSearch: true } as const
 
-type Place = 'today' | 'listings' | 'bookings'
+type Place = 'today' | 'listings' | 'bookings' | 'messages' | 'profile'
 
 /** The host dashboard has its tab in the address; whatever else is a host's belongs to their day. */
-const placeOf = (search: unknown): Place => {
+const placeOf = (path: string, search: unknown): Place | null => {
+  if (path.startsWith('/messages')) return 'messages'
+  if (path.startsWith('/dashboard')) return 'profile'
+  if (!isHosting(path)) return null
   const tab = typeof search === 'object' && search !== null && 'tab' in search ? search.tab : undefined
   if (tab === 'experiences') return 'listings'
   return tab === 'bookings' ? 'bookings' : 'today'
@@ -19,7 +23,7 @@ const placeOf = (search: unknown): Place => {
 /** The phone's five places for a person who is hosting. */
 export const HostNav = ({ unread }: { unread: ReactNode }) => {
   const { t } = useLingui()
-  const here = useRouterState({ select: (state) => placeOf(state.location.search) })
+  const here = useRouterState({ select: ({ location }) => placeOf(location.pathname, location.search) })
   const current = (place: Place) => (here === place ? 'page' : undefined)
   return (
     <nav className={styles.nav} data-bar aria-label={t`Hosting`}>
@@ -50,13 +54,13 @@ export const HostNav = ({ unread }: { unread: ReactNode }) => {
           <Trans>Bookings</Trans>
         </NavItem>
       </Link>
-      <Link to="/messages/{-$id}" className={styles.item}>
+      <Link to="/messages/{-$id}" className={styles.item} aria-current={current('messages')}>
         <NavItem icon="msg">
           <Trans>Messages</Trans>
         </NavItem>
         {unread}
       </Link>
-      <Link to="/dashboard" className={styles.item}>
+      <Link to="/dashboard" className={styles.item} aria-current={current('profile')}>
         <NavItem icon="me">
           <Trans>Profile</Trans>
         </NavItem>

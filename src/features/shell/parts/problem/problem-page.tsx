@@ -59,7 +59,7 @@ export const ProblemPage = ({ title, text, action }: Props) => (
         <Links />
         <Emergency>
           <a className={textLink} href="/help/article/emergencies">
-            <Trans>What to say, and what to do without signal</Trans>
+            <Trans>What to say, and what to do offline</Trans>
           </a>
         </Emergency>
       </div>

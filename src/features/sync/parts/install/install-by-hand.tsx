@@ -12,7 +12,7 @@ export const InstallByHand = () => {
     <>
       <Text tone="muted">
         {browser === 'safari-mac' ? (
-          <Trans>Added to the Dock, it opens without network and keeps what you saved for longer.</Trans>
+          <Trans>Added to the Dock, it opens offline and keeps what you saved for longer.</Trans>
         ) : (
           <Trans>On your home screen, it opens offline and keeps what you saved for longer.</Trans>
         )}

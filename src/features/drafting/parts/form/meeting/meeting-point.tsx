@@ -26,9 +26,13 @@ const SpotNews = ({ spot }: { spot: DeviceSpot }) => {
     case 'idle':
       return null
     case 'asking':
-      return <Trans>Looking for where you are…</Trans>
+      return <Trans>Finding your position…</Trans>
     case 'refused':
-      return <Trans>This site may not know where you are. Allow it in the browser’s settings, or use the map.</Trans>
+      return (
+        <Trans>
+          This site is not allowed to see where you are. Allow it in the browser’s settings, or use the map.
+        </Trans>
+      )
     case 'unknown':
       return <Trans>The device could not find out where it is. Try outdoors, or use the map.</Trans>
     case 'abroad':
@@ -121,7 +125,7 @@ export const MeetingPoint = ({ form, errorOf }: Props) => {
         hint={
           <Trans>
             In words a stranger can follow, such as “Main square, in front of the post office, under the clock. I carry
-            a yellow umbrella.” Guests read them on their voucher, also without signal.
+            a yellow umbrella.” Guests read them on their voucher, even offline.
           </Trans>
         }
       >

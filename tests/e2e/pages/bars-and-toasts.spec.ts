@@ -1,0 +1,224 @@
+/** What stands over a page covers nothing that is needed: the header's status, and toasts, in small and large windows. */
+import type { Locator, Page } from '@playwright/test'
+import { misfits, setWindow, smallWindows } from '../../support/page/fit.ts'
+import { askedWithoutToken } from '../../support/page/problems.ts'
+import { whenQuiet } from '../../support/page/quiet.ts'
+import { sayIn } from '../../support/page/say.ts'
+import { aListing } from '../../support/people/listing.ts'
+import { admin, becomeHost, signIn } from '../../support/people/people.ts'
+import { heartsOf } from '../../support/people/saving.ts'
+import { someExperiences } from '../../support/server/catalogue.ts'
+import { expect, test } from '../../support/test.ts'
+
+// None of this is the worker's; installing it takes seconds of each journey.
+test.use({ serviceWorkers: 'block', isMobile: false })
+
+const phone = { name: 'a phone', width: 390, height: 844, text: 16 } as const
+const sizes = [...smallWindows, phone, { name: 'a desk', width: 1280, height: 800, text: 16 } as const]
+const languages = ['en', 'fr'] as const
+const sayOf = { en: sayIn('en-GB'), fr: sayIn('fr-FR') }
+
+const open = async (page: Page, path: string, language: 'en' | 'fr' = 'en') => {
+  await setWindow(page, phone)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+  // A server-rendered page is hydrated on the first interaction.
+  await page.mouse.move(1, 1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** The boxes of the header's parts that are drawn, by their names. */
+const inHeader = (page: Page) =>
+  page
+    .getByRole('banner')
+    .first()
+    .evaluate((header) => {
+      const boxes = [...header.querySelectorAll('a, button')]
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+        .map((part) => ({ name: part.ariaLabel || part.textContent, box: part.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0)
+      return boxes.flatMap(({ name, box }, index) => [
+        ...(box.left < 0 || box.right > document.documentElement.clientWidth ? [`${name} is outside`] : []),
+        ...boxes
+          .slice(index + 1)
+          .filter(
+            ({ box: other }) =>
+              Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0.5 &&
+              Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0.5,
+          )
+          .map((other) => `${name} lies over ${other.name}`),
+      ])
+    })
+
+/** Whether words of it reach over its box. */
+const isCut = (link: Element) => {
+  const words = document.createRange()
+  words.selectNodeContents(link)
+  const box = link.getBoundingClientRect()
+  return [...words.getClientRects()].some(
+    ({ left, right, top, bottom }) =>
+      left < box.left - 7 || right > box.right + 7 || top < box.top - 7 || bottom > box.bottom + 7,
+  )
+}
+
+const widths = [195, 240, 320, 360, 390, 430, 719, 720, 1023, 1024, 1280]
+
+const expectApart = async (page: Page, pill: Locator) => {
+  await expect(pill).toBeVisible()
+  for (const text of [16, 32] as const)
+    for (const width of widths) {
+      await setWindow(page, { name: '', width, height: 800, text })
+      const where = `at ${width} px with text of ${text} px`
+      await expect.poll(() => inHeader(page), { message: where, timeout: 3000 }).toEqual([])
+      await expect(pill, where).toBeInViewport({ ratio: 1 })
+      expect(await pill.evaluate(isCut), `its words are cut ${where}`).toBe(false)
+    }
+  await setWindow(page, phone)
+}
+
+for (const language of languages)
+  test(`what the header says of the network never collides with the logo, with and without a count (${language})`, async ({
+    person,
+    context,
+    page,
+  }) => {
+    test.slow()
+    const say = sayOf[language]
+    await signIn(page, person)
+    await open(page, '/search', language)
+    // What a wide window has besides is fetched before the network goes: no worker has it here.
+    await setWindow(page, { name: 'a desk', width: 1280, height: 800, text: 16 })
+    await whenQuiet(page)
+    await setWindow(page, phone)
+    const pill = page.getByRole('banner').first().getByRole('status').getByRole('link')
+    await context.setOffline(true)
+    await expect(pill).toHaveText(say('Offline'))
+    await expectApart(page, pill)
+    const hearts = page.getByRole('button', { name: /^(Save “|Enregistrer «)/ })
+    await hearts.nth(0).click()
+    await hearts.nth(1).click()
+    // Setting the size of text has the browser believe that it is online again: the other words, of about the same length.
+    const waiting = { 0: 2 }
+    const words = [say('Offline · {0} waiting', waiting), say('No answer · {0} waiting', waiting)]
+    await expect.poll(() => pill.textContent()).toMatch(new RegExp(words.join('|')))
+    await expectApart(page, pill)
+    await context.setOffline(false)
+    await expect(pill).toHaveCount(0)
+  })
+
+/** Controls at the lower edge that a toast lies over, marked as a bar or not, and what of the toast is outside the window. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('li[data-state=open]')
+    if (!toast) return ['no toast is there']
+    const over = toast.getBoundingClientRect()
+    const isOutside = over.top < 0 || over.bottom > innerHeight || over.left < 0 || over.right > innerWidth
+    const bars = [...document.querySelectorAll('nav, aside, form, div')].filter((element) => {
+      const { bottom, height } = element.getBoundingClientRect()
+      const isStuck = /fixed|sticky/.test(getComputedStyle(element).position) && Math.abs(bottom - innerHeight) < 2
+      return height > 0 && !element.contains(toast) && (isStuck || element.hasAttribute('data-bar'))
+    })
+    const controls = bars.flatMap((bar) => [...bar.querySelectorAll('a, button, textarea')])
+    return [
+      ...(isOutside ? ['the toast is outside the window'] : []),
+      ...controls.flatMap((control) => {
+        const box = control.getBoundingClientRect()
+        const isOver =
+          Math.min(box.right, over.right) > Math.max(box.left, over.left) &&
+          Math.min(box.bottom, over.bottom) > Math.max(box.top, over.top)
+        return isOver && box.height > 0 ? [`${control.ariaLabel || control.textContent} is under it`] : []
+      }),
+    ]
+  })
+
+/** Looks at the toast in one size: it is there for five seconds. */
+const expectClear = (page: Page, where: string) =>
+  expect.poll(() => covered(page), { message: where, timeout: 4000 }).toEqual([])
+
+test('a toast of a visitor’s save, with its two buttons, fits every window and covers none of the places', async ({
+  page,
+}) => {
+  test.slow()
+  for (const language of languages) {
+    const say = sayOf[language]
+    await open(page, '/search', language)
+    await whenQuiet(page)
+    const heart = page.getByRole('button', { name: /^(Save “|Enregistrer «)/ }).first()
+    for (const size of sizes) {
+      await setWindow(page, size)
+      await heart.click()
+      const toast = page.locator('li[data-state=open]')
+      await expect(toast.getByRole('button', { name: say('Log in'), exact: true })).toBeVisible()
+      await expectClear(page, `over the places at ${size.name}`)
+      // It goes by itself: what can be scrolled may be under it.
+      const found = (await misfits(page)).filter((problem) => !/ is under |^header and bars|lie over/.test(problem))
+      expect(found, `the toast at ${size.name}`).toEqual([])
+      await toast.getByRole('button', { name: say('Undo'), exact: true }).click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    }
+  }
+})
+
+test('a toast does not cover the price and its button', async ({ app, person, page }) => {
+  test.slow()
+  const [experience] = await someExperiences(app, 1)
+  await signIn(page, person)
+  await open(page, `/experience/${experience?.id}`)
+  for (const size of sizes) {
+    await setWindow(page, size)
+    await page.getByRole('button', { name: 'Add to favorites', exact: true }).click()
+    await expectClear(page, `over the price at ${size.name}`)
+    await page.getByRole('main').getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible()
+  }
+})
+
+test('the greeting of an admin who opens a listing at once does not cover the decision', async ({
+  person,
+  page,
+  problems,
+}) => {
+  problems.allow(askedWithoutToken)
+  const listing = await aListing(await becomeHost(person), 'Weaving under the toast')
+  await signIn(page, admin)
+  await page.getByRole('main').getByRole('link', { name: listing.title }).click()
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
+  await expectClear(page, 'over the decision')
+})
+
+test('a toast makes room for where one writes, and for what grows under it', async ({ app, person, page }) => {
+  test.slow()
+  const [experience] = await someExperiences(app, 1)
+  await person.ask('POST', '/messages/start-conversation', { experienceId: experience?.id, message: 'Is there shade?' })
+  const { conversations } = await person.ask<{ conversations: { id: string }[] }>('GET', '/messages/conversations')
+  await signIn(page, person)
+  await open(page, `/messages/${conversations[0]?.id}`)
+  for (const size of sizes) {
+    await setWindow(page, size)
+    await page.getByRole('button', { name: 'Block or report' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Block / })
+      .click()
+    await expect(page.getByText(/ is blocked$/).first()).toBeVisible()
+    await expectClear(page, `over the closed conversation at ${size.name}`)
+    await page.getByRole('button', { name: 'Unblock', exact: true }).click()
+    await expect(page.getByText(/ can write to you again$/).first()).toBeVisible()
+    await expectClear(page, `over the composer at ${size.name}`)
+    const field = page.getByRole('textbox', { name: /^Message to / })
+    await field.fill('one\ntwo\nthree\nfour')
+    await expectClear(page, `over four lines at ${size.name}`)
+    await field.fill('')
+  }
+})
+
+test('a signed-in heart’s toast covers none of the places', async ({ person, page }) => {
+  test.slow()
+  await signIn(page, person)
+  await open(page, '/search')
+  for (const size of sizes) {
+    await setWindow(page, size)
+    await heartsOf(page).first().click()
+    await expectClear(page, `over the places at ${size.name}`)
+  }
+})
