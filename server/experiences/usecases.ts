@@ -25,8 +25,9 @@ import {
   type SearchedRow,
 } from './repository.ts'
 import { toCard } from './search/card.ts'
+import type { CatalogueChange } from './search/catalogue-change.ts'
 import { decodeCursor, encodeCursor } from './search/cursor.ts'
-import { pickFeatured } from './search/featured.ts'
+import { changesCandidates, pickFeatured } from './search/featured.ts'
 import { toPage } from './search/newest-first.ts'
 import { readCatalogue } from './search/read-catalogue.ts'
 import { cursorPosition, type Position, positionOf } from './search/search-sql.ts'
@@ -146,11 +147,15 @@ export const searchExperiences = async (
 export const featuredCards = async (
   deps: Deps,
   { limit = featuredByDefault, lang = 'en' }: { limit?: number | undefined; lang?: LanguageCode | undefined },
-): Promise<ExperienceCard[]> => {
-  const rows = await readCatalogue(deps, async (db) =>
-    findCards(db, pickFeatured(await findFeaturedCandidates(db, mostFeatured), limit)),
-  )
-  return rows.map((row) => toCard(row, lang))
+): Promise<{ cards: ExperienceCard[]; isOldBy: (change: CatalogueChange) => boolean }> => {
+  const { candidates, rows } = await readCatalogue(deps, async (db) => {
+    const candidates = await findFeaturedCandidates(db, mostFeatured)
+    return { candidates, rows: await findCards(db, pickFeatured(candidates, limit)) }
+  })
+  return {
+    cards: rows.map((row) => toCard(row, lang)),
+    isOldBy: (change) => changesCandidates(candidates, mostFeatured, change),
+  }
 }
 
 export const changedExperiences = (
