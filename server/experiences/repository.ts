@@ -57,6 +57,11 @@ export interface PageOptions {
 
 const searchedSql = (values: FilterValues, audience: Audience, path: Path) =>
   and(audienceSql[audienceName(audience)], filterSql(values, path))
+/** The index of words in their city has what everybody may see, and nothing else. */
+const valuesOf = (filters: SearchFilters, audience: Audience, now: number): FilterValues => {
+  const { cityWords, ...values } = filterValues(filters, now)
+  return audience === 'public' && cityWords !== undefined ? { ...values, cityWords } : values
+}
 const allValues = (values: FilterValues, audience: Audience) => ({
   ...values,
   ...(typeof audience === 'object' && { owner: audience.unapprovedOf }),
@@ -113,7 +118,7 @@ export const countExperiences = async (
   audience: Audience,
   now = Date.now(),
 ): Promise<number> => {
-  const values = filterValues(filters, now)
+  const values = valuesOf(filters, audience, now)
   if (audience === 'public' && isOneWord(filters, values)) {
     const { leastRows } = await commonnessOf(db, filters.search ?? '')
     if (leastRows > surelyMany) return mostCounted + 1
@@ -141,7 +146,7 @@ const selectPage = async (
 ): Promise<Counted[]> => {
   const { sort = 'recommended' } = filters
   const { version, score } = experiences
-  const values = filterValues(filters, now)
+  const values = valuesOf(filters, audience, now)
   const how = await howToFind(db, filters, values)
   const shape = [audienceName(audience), sort, withTotal, shapeOf(values)].join(' ')
   const rows: Counted[] = []

@@ -6,8 +6,8 @@ import {
 } from '#contract/endpoints/experiences.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
-import { type ReadyAnswer, sendReady, toReadyAnswer } from './search/ready-answer.ts'
 import { isListOldBy } from './search/kept-list.ts'
+import { type ReadyAnswer, sendReady, toReadyAnswer } from './search/ready-answer.ts'
 import { byAnyChange, createVersionedCache, type Kept, toKey } from './search/versioned-cache.ts'
 import { changedExperiences, featuredCards, type ListQuery, searchExperiences, showExperience } from './usecases.ts'
 

@@ -68,7 +68,13 @@ export const createDrawnPages = (deps: Deps, { draw, shell, searchTags, onFailur
         const { experience } = await showExperience(deps, id, 'en', null)
         const local = language === 'en' ? experience : (await showExperience(deps, id, language, null)).experience
         const head = experienceHead(local, language, deps.config.publicOrigin)
-        const page = { screen: 'experience', address: `/experience/${id}`, language, head, answers: { experience } } as const
+        const page = {
+          screen: 'experience',
+          address: `/experience/${id}`,
+          language,
+          head,
+          answers: { experience },
+        } as const
         return {
           value: await drawOr(page),
           isOldBy: ({ listings }) => listings.some((listing) => listing.id === id),

@@ -59,22 +59,31 @@ export const toTable = (rows: readonly Measured[]): string =>
     '| | answers | p50 | p95 | p99 | target of p95 |',
     '|---|---|---|---|---|---|',
     ...rows.map(({ kind, count, p50, p95, p99, target }) =>
-      ['', ` ${kind} `, ` ${count} `, ` ${p50} `, ` ${p95} `, ` ${p99} `, target === null ? ' ' : ` ${target} `, ''].join(
-        '|',
-      ),
+      [
+        '',
+        ` ${kind} `,
+        ` ${count} `,
+        ` ${p50} `,
+        ` ${p95} `,
+        ` ${p99} `,
+        target === null ? ' ' : ` ${target} `,
+        '',
+      ].join('|'),
     ),
   ].join('\n')
 
 type Ask = (ms: number, count: number, next: () => string) => Promise<number[]>
-const runAs = (headers: Record<string, string>): Ask => async (ms, count, next) => {
-  const end = performance.now() + ms
-  const times: number[] = []
-  const client = async () => {
-    while (performance.now() < end) times.push(await ask(next(), headers))
+const runAs =
+  (headers: Record<string, string>): Ask =>
+  async (ms, count, next) => {
+    const end = performance.now() + ms
+    const times: number[] = []
+    const client = async () => {
+      while (performance.now() < end) times.push(await ask(next(), headers))
+    }
+    await Promise.all(Array.from({ length: count }, client))
+    return times
   }
-  await Promise.all(Array.from({ length: count }, client))
-  return times
-}
 
 /** Each kind of search by itself, by all clients; then what is asked beside them by an admin, while three search for a word. */
 export const measureKinds = async (

@@ -7,8 +7,8 @@ import { insertExperiences } from '../listings/insert.ts'
 import { sampleExperience } from '../sample-rows.ts'
 import { featuredCards } from '../usecases.ts'
 import type { CatalogueChange } from './catalogue-change.ts'
-import { catalogueVersion } from './catalogue-version.ts'
 import { countBy } from './catalogue-counts.ts'
+import { catalogueVersion } from './catalogue-version.ts'
 import { byAnyChange, createVersionedCache } from './versioned-cache.ts'
 
 let test: TestApp
@@ -138,12 +138,15 @@ it('answers that are kept are those that would be made now, whatever changed', a
       await fill()
       for (const steps of [[], ...rounds]) {
         for (const { number, set } of steps) {
-          if (number >= 30) await insertExperiences(deps.db, [sampleExperience({ id: id(number), hostId })]).catch(() => {})
+          if (number >= 30)
+            await insertExperiences(deps.db, [sampleExperience({ id: id(number), hostId })]).catch(() => {})
           await change(number, set)
         }
         // A lowest price of nothing changes nothing but that the answer is not kept.
         for (const list of lists)
-          expect(await read(`/api/experiences?${list}`), list).toEqual(await read(`/api/experiences?${list}&minPrice=0`))
+          expect(await read(`/api/experiences?${list}`), list).toEqual(
+            await read(`/api/experiences?${list}&minPrice=0`),
+          )
         expect((await read('/api/experiences/featured?limit=6')).experiences).toEqual(
           (await featuredCards(deps, { limit: 6 })).cards,
         )

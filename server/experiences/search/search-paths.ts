@@ -25,11 +25,19 @@ const [shareOfCity, shareOfCategory] = [0.1, 0.2]
 const leastInOrder = 100 * rowsOfPage
 
 /** The looks that a page takes from the best listing on, and by an index of words. */
-const looksInOrder = ({ share, rows }: Commonness) => (rows < leastInOrder ? Number.POSITIVE_INFINITY : rowsOfPage / share)
+const looksInOrder = ({ share, rows }: Commonness) =>
+  rows < leastInOrder ? Number.POSITIVE_INFINITY : rowsOfPage / share
 const looksByWords = ({ rows, rowsOfEach }: Commonness, isOfCity: boolean) =>
   (rows + costOfWord * rowsOfEach) * (isOfCity ? shareOfCity : 1)
 
-const inOrder: How = { titles: 'order', page: 'order', count: 'order', isBestFirst: false, isPlannedOnce: true, rows: 0 }
+const inOrder: How = {
+  titles: 'order',
+  page: 'order',
+  count: 'order',
+  isBestFirst: false,
+  isPlannedOnce: true,
+  rows: 0,
+}
 
 export const howToFind = async (
   db: Database,

@@ -87,7 +87,8 @@ export const filterValues = (filters: SearchFilters, now: number): FilterValues 
     ...(instantConfirmation && { instantConfirmation: 1 }),
     guests,
     words: asked === null ? undefined : [asked, wordsOfPlace(filters)].filter((query) => query !== null).join(' & '),
-    cityWords: asked === null || location === undefined ? undefined : toCityQuery(search ?? '', normalise(location), category),
+    cityWords:
+      asked === null || location === undefined ? undefined : toCityQuery(search ?? '', normalise(location), category),
     // Only the recommended order looks at titles.
     titleWords: asked === null || sort !== 'recommended' ? undefined : asked,
   }
