@@ -6,7 +6,7 @@ import {
 } from '#contract/endpoints/experiences.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
-import { isListOldBy } from './search/kept-list.ts'
+import { isListOldBy } from './kept/kept-list.ts'
 import { type ReadyAnswer, sendReady, toReadyAnswer } from './search/ready-answer.ts'
 import { byAnyChange, createVersionedCache, type Kept, toKey } from './search/versioned-cache.ts'
 import { changedExperiences, featuredCards, type ListQuery, searchExperiences, showExperience } from './usecases.ts'

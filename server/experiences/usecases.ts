@@ -14,6 +14,7 @@ import { toReview } from '../reviews/review.ts'
 import { toExperience } from './detail.ts'
 import { findExperience, findExperiencesOf } from './detail-repository.ts'
 import { readChanges } from './feed/changes.ts'
+import type { CatalogueChange } from './kept/catalogue-change.ts'
 import { assertVisible } from './listings/visibility.ts'
 import {
   type Audience,
@@ -25,7 +26,6 @@ import {
   type SearchedRow,
 } from './repository.ts'
 import { toCard } from './search/card.ts'
-import type { CatalogueChange } from './search/catalogue-change.ts'
 import { decodeCursor, encodeCursor } from './search/cursor.ts'
 import { changesCandidates, pickFeatured } from './search/featured.ts'
 import { toPage } from './search/newest-first.ts'

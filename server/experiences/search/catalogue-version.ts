@@ -2,7 +2,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Database, Deps } from '#server/deps.ts'
 import { catalogueCounts, experiences } from '#server/platform/db/schema/experiences.ts'
-import { type CatalogueChange, readListingsChangedSince } from './catalogue-change.ts'
+import { type CatalogueChange, readListingsChangedSince } from '../kept/catalogue-change.ts'
 
 /** Milliseconds that a version is believed without looking again. */
 const believedFor = 1000

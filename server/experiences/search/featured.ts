@@ -1,5 +1,5 @@
+import type { CatalogueChange } from '../kept/catalogue-change.ts'
 import type { FeaturedCandidate } from '../repository.ts'
-import type { CatalogueChange } from './catalogue-change.ts'
 
 const times = (counts: ReadonlyMap<string, number>, key: string) => counts.get(key) ?? 0
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { CatalogueChange } from './catalogue-change.ts'
+import type { CatalogueChange } from '../kept/catalogue-change.ts'
 import { type CatalogueState, catalogueVersion } from './catalogue-version.ts'
 
 /** What was made ready, and whether a change of the catalogue makes it old. */

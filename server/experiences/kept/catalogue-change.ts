@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/deps.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import { isPublic } from './columns.ts'
+import { isPublic } from '../search/columns.ts'
 
 /** A listing as it is now; what it was before nobody knows any more. */
 export interface ChangedListing {

@@ -2,9 +2,9 @@
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { mostCounted } from '#contract/rules/search/search.ts'
+import { decodeCursor } from '../search/cursor.ts'
+import { cursorPosition } from '../search/search-sql.ts'
 import { type CatalogueChange, type ChangedListing, countIn } from './catalogue-change.ts'
-import { decodeCursor } from './cursor.ts'
-import { cursorPosition } from './search-sql.ts'
 
 interface ListQuery {
   location?: string | undefined
