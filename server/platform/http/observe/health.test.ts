@@ -31,7 +31,8 @@ it('a pool that stands still is no longer live: another process has to take its 
 
 it('a database or a bucket in trouble makes it unready, and restarts nothing', async () => {
   Object.assign(now, health, { ping: () => Promise.reject(new Error('connection refused')) })
-  expect([await ask('live'), await ask('ready')]).toEqual([200, expect.toSatisfy((status) => status >= 500)])
+  expect(await ask('live')).toBe(200)
+  expect(await ask('ready')).toBeGreaterThan(499)
 })
 
 it('one that says nothing is given up after two seconds', async () => {
