@@ -4,15 +4,18 @@ import { askedWords } from '#contract/rules/search/asked-words.ts'
 import { mostCounted, type SearchFilters } from '#contract/rules/search/search.ts'
 import type { Database } from '../deps.ts'
 import { statement } from '../platform/db/connection/statements.ts'
-import { experiences } from '../platform/db/schema/experiences.ts'
+import { experiences, sampledOneIn } from '../platform/db/schema/experiences.ts'
 import type { CardRow } from './search/card.ts'
 import { placeCounts } from './search/catalogue-counts.ts'
 import { cardColumns, isPublic } from './search/columns.ts'
+import { type How, howToFind } from './search/search-paths.ts'
 import {
   type FilterValues,
   filterSql,
   filterValues,
+  isSampled,
   orderSql,
+  type Path,
   type Position,
   positionValues,
   shapeOf,
@@ -52,8 +55,13 @@ export interface PageOptions {
   now: number
 }
 
-const searchedSql = (values: FilterValues, audience: Audience) =>
-  and(audienceSql[audienceName(audience)], filterSql(values))
+const searchedSql = (values: FilterValues, audience: Audience, path: Path) =>
+  and(audienceSql[audienceName(audience)], filterSql(values, path))
+/** The index of words in their city has what everybody may see, and nothing else. */
+const valuesOf = (filters: SearchFilters, audience: Audience, now: number): FilterValues => {
+  const { cityWords, ...values } = filterValues(filters, now)
+  return audience === 'public' && cityWords !== undefined ? { ...values, cityWords } : values
+}
 const allValues = (values: FilterValues, audience: Audience) => ({
   ...values,
   ...(typeof audience === 'object' && { owner: audience.unapprovedOf }),
@@ -62,38 +70,17 @@ const allValues = (values: FilterValues, audience: Audience) => ({
 /** Listings of which about so many have the one word that is asked for are not counted: certainly more than anybody counts. */
 const surelyMany = 5 * mostCounted
 
-/** Looked for from the best of all on, or first of all by the index of words. */
-const inOrder = { titles: true, page: true, count: true, isPlannedOnce: true }
-type How = typeof inOrder
-
-/**
- * From the best on, a page of words that a share of listings have is found among `rowsOfPage / share`; by their index all
- * that have them are looked at; titles have an index of their own. Counting ends at the first thousand of either.
- */
-const howToFind = async (db: Database, { search }: SearchFilters, { words }: FilterValues): Promise<How> => {
-  if (search === undefined || words === undefined) return inOrder
-  const { share, rows } = await commonnessOf(db, search)
-  const titles = await commonnessOf(db, search, 'title_words')
-  return {
-    titles: rowsOfPage / titles.share < rows * titles.share,
-    page: rowsOfPage / share < rows * share,
-    count: share > 0.1,
-    isPlannedOnce: false,
-  }
-}
-const rowsOfPage = 21
-
 /** With words the plan depends on the words themselves: such a statement is planned each time. */
 const kept = ({ isPlannedOnce }: How): typeof statement => (isPlannedOnce ? statement : (_db, _key, build) => build(''))
 
-/** In the order of an index what is common is counted from its best, and no table is read through. */
-const countSql = (db: Database, searched: SQL | undefined, { count: isInOrder }: How, sort: SortOrder) =>
+/** In one of two orders, so that no table is read through: what is common is counted from its best, what is not is found first. */
+const countSql = (db: Database, searched: SQL | undefined, { count }: How, sort: SortOrder) =>
   db.$count(
     db
       .select({ id: experiences.id })
       .from(experiences)
       .where(searched)
-      .orderBy(...(isInOrder ? orderSql(sort) : []))
+      .orderBy(...(count === 'order' ? orderSql(sort) : unindexedOrderSql(sort)))
       .limit(mostCounted + 1)
       .as('counted'),
   )
@@ -102,6 +89,28 @@ const countSql = (db: Database, searched: SQL | undefined, { count: isInOrder }:
 const isOneWord = ({ search = '' }: SearchFilters, { words: asked, titleWords: _, ...others }: FilterValues) =>
   asked !== undefined && askedWords(search).length === 1 && Object.keys(others).length === 0
 
+/**
+ * Of a thousand that pass, 62 are in the sample, and no more than 120 but once in ten thousand million searches: so many are more than
+ * a thousand in all.
+ */
+const surelyManyOfSample = (2 * mostCounted) / sampledOneIn - 5
+
+/** Whether certainly more pass than are counted, by a sample: words that are common are not counted with what else is asked. */
+export const isSurelyMany = async (db: Database, values: FilterValues): Promise<boolean> => {
+  const sampled = db
+    .select({ id: experiences.id })
+    .from(experiences)
+    .where(and(searchedSql(values, 'public', 'words'), isSampled))
+    .limit(surelyManyOfSample)
+    .as('sampled')
+  const [row] = await db
+    .select({ total: db.$count(sampled) })
+    .from(sql`(values (1)) as one`)
+    .prepare('')
+    .execute(allValues(values, 'public'))
+  return row?.total === surelyManyOfSample
+}
+
 /** How many pass, counted to one more than `mostCounted`. */
 export const countExperiences = async (
   db: Database,
@@ -109,16 +118,17 @@ export const countExperiences = async (
   audience: Audience,
   now = Date.now(),
 ): Promise<number> => {
-  const values = filterValues(filters, now)
+  const values = valuesOf(filters, audience, now)
   if (audience === 'public' && isOneWord(filters, values)) {
     const { leastRows } = await commonnessOf(db, filters.search ?? '')
     if (leastRows > surelyMany) return mostCounted + 1
   }
   const { sort = 'recommended' } = filters
   const how = await howToFind(db, filters, values)
+  if (audience === 'public' && how.rows > 2 * mostCounted && (await isSurelyMany(db, values))) return mostCounted + 1
   const counting = kept(how)(db, `count ${audienceName(audience)} ${sort} ${shapeOf(values)}`, (name) =>
     db
-      .select({ total: countSql(db, searchedSql(values, audience), how, sort) })
+      .select({ total: countSql(db, searchedSql(values, audience, how.count), how, sort) })
       .from(sql`(values (1)) as one`)
       .prepare(name),
   )
@@ -136,21 +146,22 @@ const selectPage = async (
 ): Promise<Counted[]> => {
   const { sort = 'recommended' } = filters
   const { version, score } = experiences
-  const values = filterValues(filters, now)
+  const values = valuesOf(filters, audience, now)
   const how = await howToFind(db, filters, values)
   const shape = [audienceName(audience), sort, withTotal, shapeOf(values)].join(' ')
   const rows: Counted[] = []
-  for (const { name: stretch, condition, titleMatch, ofTitles } of stretchesOf(values, after)) {
+  for (const { name: stretch, condition, titleMatch, ofTitles, path } of stretchesOf(values, after, how)) {
     if (rows.length >= limit) break
     const page = kept(how)(db, `page ${shape} ${stretch}`, (name) => {
       // Words of a title are among those of its row: asked for twice, they would seem rarer than they are.
-      const searched = searchedSql(ofTitles ? { ...values, words: undefined } : values, audience)
+      const isAskedTwice = ofTitles && path !== 'city'
+      const searched = searchedSql(isAskedTwice ? { ...values, words: undefined } : values, audience, path)
       const total = withTotal ? countSql(db, searched, how, sort) : sql<null>`null`
       return db
         .select({ ...cardColumns, version, score, titleMatch, total })
         .from(experiences)
         .where(and(searched, condition))
-        .orderBy(...((ofTitles ? how.titles : how.page) ? orderSql(sort) : unindexedOrderSql(sort)))
+        .orderBy(...(path === 'order' ? orderSql(sort) : unindexedOrderSql(sort)))
         .limit(placeholder('limit'))
         .prepare(name)
     })

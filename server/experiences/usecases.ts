@@ -14,6 +14,7 @@ import { toReview } from '../reviews/review.ts'
 import { toExperience } from './detail.ts'
 import { findExperience, findExperiencesOf } from './detail-repository.ts'
 import { readChanges } from './feed/changes.ts'
+import type { CatalogueChange } from './kept/catalogue-change.ts'
 import { assertVisible } from './listings/visibility.ts'
 import {
   type Audience,
@@ -26,7 +27,7 @@ import {
 } from './repository.ts'
 import { toCard } from './search/card.ts'
 import { decodeCursor, encodeCursor } from './search/cursor.ts'
-import { pickFeatured } from './search/featured.ts'
+import { changesCandidates, pickFeatured } from './search/featured.ts'
 import { toPage } from './search/newest-first.ts'
 import { readCatalogue } from './search/read-catalogue.ts'
 import { cursorPosition, type Position, positionOf } from './search/search-sql.ts'
@@ -146,11 +147,15 @@ export const searchExperiences = async (
 export const featuredCards = async (
   deps: Deps,
   { limit = featuredByDefault, lang = 'en' }: { limit?: number | undefined; lang?: LanguageCode | undefined },
-): Promise<ExperienceCard[]> => {
-  const rows = await readCatalogue(deps, async (db) =>
-    findCards(db, pickFeatured(await findFeaturedCandidates(db, mostFeatured), limit)),
-  )
-  return rows.map((row) => toCard(row, lang))
+): Promise<{ cards: ExperienceCard[]; isOldBy: (change: CatalogueChange) => boolean }> => {
+  const { candidates, rows } = await readCatalogue(deps, async (db) => {
+    const candidates = await findFeaturedCandidates(db, mostFeatured)
+    return { candidates, rows: await findCards(db, pickFeatured(candidates, limit)) }
+  })
+  return {
+    cards: rows.map((row) => toCard(row, lang)),
+    isOldBy: (change) => changesCandidates(candidates, mostFeatured, change),
+  }
 }
 
 export const changedExperiences = (

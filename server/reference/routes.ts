@@ -19,6 +19,7 @@ import { policyTexts } from '#contract/rules/money/cancellation-policies.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { moroccoOffsets } from '#contract/rules/time/morocco-offsets.ts'
 import type { Deps } from '../deps.ts'
+import { type CatalogueChange, countIn } from '../experiences/kept/catalogue-change.ts'
 import { countBy } from '../experiences/search/catalogue-counts.ts'
 import { type ReadyAnswer, sendReady, toReadyAnswer } from '../experiences/search/ready-answer.ts'
 import { createVersionedCache } from '../experiences/search/versioned-cache.ts'
@@ -49,7 +50,9 @@ export const referenceRoutes = (bind: Bind, deps: Deps): void => {
         icon: id,
         count: counts.get(id) ?? 0,
       }))
-      return toReadyAnswer(listCategories, { categories })
+      const isOldBy = (change: CatalogueChange) =>
+        categories.some(({ id, count }) => countIn(change.counts, { category: id }) !== count)
+      return { value: toReadyAnswer(listCategories, { categories }), isOldBy }
     }
     return sendReady({ request, reply }, await categoryLists(lang, build))
   })
@@ -57,9 +60,10 @@ export const referenceRoutes = (bind: Bind, deps: Deps): void => {
   bind(listCities, async ({ request, reply }) => {
     const build = async () => {
       const counts = await countBy(deps.db, 'locationKey')
-      return toReadyAnswer(listCities, {
-        cities: cities.map((name) => ({ name, count: counts.get(normalise(name)) ?? 0 })),
-      })
+      const counted = cities.map((name) => ({ name, count: counts.get(normalise(name)) ?? 0 }))
+      const isOldBy = (change: CatalogueChange) =>
+        counted.some(({ name, count }) => countIn(change.counts, { location: normalise(name) }) !== count)
+      return { value: toReadyAnswer(listCities, { cities: counted }), isOldBy }
     }
     return sendReady({ request, reply }, await cityLists('', build))
   })

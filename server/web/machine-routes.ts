@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { countPublic } from '../experiences/search/catalogue-counts.ts'
-import { createVersionedCache } from '../experiences/search/versioned-cache.ts'
+import { byAnyChange, createVersionedCache, type Kept } from '../experiences/search/versioned-cache.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
 import type { BuiltPages } from './built-pages.ts'
@@ -56,6 +56,11 @@ export const machineRoutes = (app: FastifyInstance, deps: Deps, built: Pick<Buil
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) => send(request, reply, 'robots.txt', rules))
 
   const parts = createVersionedCache<ReadyBody>(deps, mostParts)
+  // Each part begins where the ones before it end, and a crawler asks for it once.
+  const untilAnyChange = async (make: () => Promise<ReadyBody>): Promise<Kept<ReadyBody>> => ({
+    value: await make(),
+    isOldBy: byAnyChange,
+  })
   const pages = async () =>
     [...(await built.addresses()), '/search'].map((pathname) => ({ address: `${origin}${pathname}` }))
 
@@ -68,16 +73,17 @@ export const machineRoutes = (app: FastifyInstance, deps: Deps, built: Pick<Buil
     return toReadyBody(sitemapIndex(['pages', ...names].map((name) => `${origin}/sitemaps/${name}.xml`)))
   }
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
-    send(request, reply, 'sitemap.xml', await parts('', whole)),
+    send(request, reply, 'sitemap.xml', await parts('', () => untilAnyChange(whole))),
   )
   app.get<{ Params: { name: string } }>('/sitemaps/:name', { schema: { hide: true } }, async (request, reply) => {
     const [name = '', number] = /^(?:pages|experiences-([1-9]\d{0,3}))\.xml$/.exec(request.params.name) ?? []
-    const part = await parts(name, async () => {
+    const make = async () => {
       if (name === '') return toReadyBody('')
       const entries =
         number === undefined ? await pages() : await experienceEntries(deps.db, origin, Number(number) - 1)
       return toReadyBody(entries.length === 0 ? '' : urlSet(entries), 'least')
-    })
+    }
+    const part = await parts(name, () => untilAnyChange(make))
     if (part.body.length === 0) throw new ApiError('not_found')
     return send(request, reply, 'sitemap.xml', part)
   })

@@ -1,4 +1,4 @@
-/** The pages that the server draws, kept until the catalogue or the day changes. */
+/** The pages that the server draws, kept until what they show changes, for a minute at most. */
 
 import * as z from 'zod/mini'
 import { listExperiences } from '#contract/endpoints/experiences.ts'
@@ -6,6 +6,7 @@ import { pictureSizes } from '#contract/models/media.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { Deps } from '../deps.ts'
+import { isListOldBy } from '../experiences/kept/kept-list.ts'
 import { createVersionedCache } from '../experiences/search/versioned-cache.ts'
 import { searchExperiences, showExperience } from '../experiences/usecases.ts'
 import { type ReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
@@ -15,6 +16,9 @@ import type { DrawPage } from './page-renderer.ts'
 
 /** How many experiences' pages are kept, in either language. About 12 KB each. */
 const mostPages = 100
+
+/** Milliseconds: the names of hosts and of who reviewed change without a word of the catalogue. */
+const longestKept = 60_000
 
 interface Source {
   draw: DrawPage | null
@@ -34,8 +38,10 @@ export interface DrawnPages {
 export const createDrawnPages = (deps: Deps, { draw, shell, searchTags, onFailure }: Source): DrawnPages => {
   const pages = createVersionedCache<ReadyBody>(deps, mostPages)
   /** What a person sees first depends on the day: the dates that can be chosen, and until when all is given back. */
-  const keyOf = (name: string, language: LanguageCode) =>
-    `${name} ${language} ${todayInMorocco(deps.clock().getTime())}`
+  const keyOf = (name: string, language: LanguageCode) => {
+    const now = deps.clock().getTime()
+    return `${name} ${language} ${todayInMorocco(now)} ${Math.floor(now / longestKept)}`
+  }
 
   const drawOr = async (page: Parameters<DrawPage>[0]): Promise<ReadyBody> => {
     const html = await draw?.(page).catch((thrown: unknown) => onFailure(thrown))
@@ -53,7 +59,8 @@ export const createDrawnPages = (deps: Deps, { draw, shell, searchTags, onFailur
         const [first] = search.experiences
         const picture = first?.image ? earlyPicture(first.image, pictureSizes.card) : ''
         const head = `${picture}${earlyData('/api/experiences?limit=100')}${await searchTags(language)}`
-        return drawOr({ screen: 'search', address: '/search', language, head, answers: { search } })
+        const body = await drawOr({ screen: 'search', address: '/search', language, head, answers: { search } })
+        return { value: body, isOldBy: isListOldBy({}, search) }
       }),
     experience: (id, language) =>
       pages(keyOf(id, language), async () => {
@@ -61,7 +68,17 @@ export const createDrawnPages = (deps: Deps, { draw, shell, searchTags, onFailur
         const { experience } = await showExperience(deps, id, 'en', null)
         const local = language === 'en' ? experience : (await showExperience(deps, id, language, null)).experience
         const head = experienceHead(local, language, deps.config.publicOrigin)
-        return drawOr({ screen: 'experience', address: `/experience/${id}`, language, head, answers: { experience } })
+        const page = {
+          screen: 'experience',
+          address: `/experience/${id}`,
+          language,
+          head,
+          answers: { experience },
+        } as const
+        return {
+          value: await drawOr(page),
+          isOldBy: ({ listings }) => listings.some((listing) => listing.id === id),
+        }
       }),
   }
 }

@@ -6,6 +6,9 @@ import { ask, percentile } from './search-load.ts'
 
 const clients = 12
 
+/** Milliseconds that nineteen of twenty may take, and what is asked beside the searches. */
+const [searchTarget, besideTarget] = [150, 50]
+
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
 const below = (limit: number) => Math.floor(Math.random() * limit)
 const words =
@@ -26,12 +29,13 @@ const searches: Record<string, () => string> = {
     `search=${pick(words)}&location=${pick(cities)}&category=${pick(categoryIds)}&minPrice=${below(1000)}&maxPrice=9000&minRating=3&guests=2&date=${day()}`,
 }
 
-const beside: Record<string, string> = {
-  featured: '/api/experiences/featured',
-  categories: '/api/experiences/categories',
-  cities: '/api/experiences/cities',
-  'offline catalogue': '/api/experiences/changes?limit=1000',
-  'part of the sitemap': '/sitemaps/experiences-7.xml',
+const beside: Record<string, { path: string; target: number | null }> = {
+  featured: { path: '/api/experiences/featured', target: besideTarget },
+  categories: { path: '/api/experiences/categories', target: besideTarget },
+  cities: { path: '/api/experiences/cities', target: besideTarget },
+  "the admin's figures": { path: '/api/admin/stats', target: besideTarget },
+  'a page of the offline catalogue': { path: '/api/experiences/changes?limit=1000', target: null },
+  'a part of the sitemap': { path: '/sitemaps/experiences-7.xml', target: 300 },
 }
 
 export interface Measured {
@@ -40,38 +44,66 @@ export interface Measured {
   p50: number
   p95: number
   p99: number
+  target: number | null
 }
 
-const summarise = (kind: string, times: number[]): Measured => {
+const summarise = (kind: string, times: number[], target: number | null): Measured => {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(percentile(sorted, share))
-  return { kind, count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  return { kind, count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), target }
 }
 
-const runFor = async (ms: number, count: number, next: () => string): Promise<number[]> => {
-  const end = performance.now() + ms
-  const times: number[] = []
-  const client = async () => {
-    while (performance.now() < end) times.push(await ask(next()))
+/** As docs/performance.md has it. */
+export const toTable = (rows: readonly Measured[]): string =>
+  [
+    '| | answers | p50 | p95 | p99 | target of p95 |',
+    '|---|---|---|---|---|---|',
+    ...rows.map(({ kind, count, p50, p95, p99, target }) =>
+      [
+        '',
+        ` ${kind} `,
+        ` ${count} `,
+        ` ${p50} `,
+        ` ${p95} `,
+        ` ${p99} `,
+        target === null ? ' ' : ` ${target} `,
+        '',
+      ].join('|'),
+    ),
+  ].join('\n')
+
+type Ask = (ms: number, count: number, next: () => string) => Promise<number[]>
+const runAs =
+  (headers: Record<string, string>): Ask =>
+  async (ms, count, next) => {
+    const end = performance.now() + ms
+    const times: number[] = []
+    const client = async () => {
+      while (performance.now() < end) times.push(await ask(next(), headers))
+    }
+    await Promise.all(Array.from({ length: count }, client))
+    return times
   }
-  await Promise.all(Array.from({ length: count }, client))
-  return times
-}
 
-/** Each kind of search by itself, by all clients; then what is asked beside them, while they search for a word. */
-export const measureKinds = async ({ url }: MeasuredProcess, seconds: number): Promise<Measured[]> => {
+/** Each kind of search by itself, by all clients; then what is asked beside them by an admin, while three search for a word. */
+export const measureKinds = async (
+  { url }: MeasuredProcess,
+  admin: Record<string, string>,
+  seconds: number,
+): Promise<Measured[]> => {
+  const runFor = runAs({})
   const rows: Measured[] = []
   const search = (query: () => string) => () => `${url}/api/experiences?${query()}`
   for (const [kind, query] of Object.entries(searches)) {
     await runFor(1000, clients, search(query))
-    rows.push(summarise(kind, await runFor(seconds * 1000, clients, search(query))))
+    rows.push(summarise(kind, await runFor(seconds * 1000, clients, search(query)), searchTarget))
   }
-  for (const [kind, path] of Object.entries(beside)) {
+  for (const [kind, { path, target }] of Object.entries(beside)) {
     const [times] = await Promise.all([
-      runFor(seconds * 1000, 1, () => url + path),
+      runAs(admin)(seconds * 1000, 1, () => url + path),
       runFor(seconds * 1000, 3, search(searches['a word in a city'] ?? (() => ''))),
     ])
-    rows.push(summarise(kind, times))
+    rows.push(summarise(kind, times, target))
   }
   return rows
 }

@@ -3,14 +3,19 @@
  * every half second, what nobody may wait for beside them, and whether a table was read through or the pool had none left.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
+import { defaultPreferences } from '#contract/models/user.ts'
+import { signAccessToken } from '#server/auth/access-token.ts'
 import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/deps.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
-import { startTestPostgres } from '../test-postgres.ts'
+import { sessions, users } from '#server/platform/db/schema/users.ts'
+import { durableSettings, startTestPostgres } from '../test-postgres.ts'
 import { loadMarketplace } from './load-marketplace.ts'
 import { type MeasuredProcess, startMeasured } from './measured-process.ts'
-import { measureKinds } from './million-load.ts'
+import { measureKinds, toTable } from './million-load.ts'
 
 const metricsToken = 'read-by-the-benchmark'
 
@@ -19,13 +24,24 @@ const startDatabase = async () => {
   const url = process.env.BENCH_DATABASE_URL
   // A fifth of what it keeps in memory, as the database of such a marketplace would have at least.
   return url === undefined
-    ? startTestPostgres(['shared_buffers=1GB'])
+    ? startTestPostgres(['shared_buffers=1GB', ...durableSettings])
     : { url, version: 'PostgreSQL', stop: async () => {} }
 }
 
 const waitingIn = async ({ url }: MeasuredProcess): Promise<number> => {
   const answer = await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   return Number(/^rihla_database_connections\{state="waiting"\} (\d+)/m.exec(await answer.text())?.[1] ?? Number.NaN)
+}
+
+/** The headers of an admin who is signed in, for a quarter of an hour. */
+const signInAdmin = async (db: Database, env: Record<string, string>): Promise<Record<string, string>> => {
+  const [userId, sessionId, clock] = [uuid(), uuid(), () => new Date()]
+  const person = { passwordHash: '', firstName: 'Bench', lastName: 'Admin', preferences: defaultPreferences }
+  await db.insert(users).values({ id: userId, email: `${userId}@rihla.example`, isAdmin: true, ...person })
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  await db.insert(sessions).values({ id: sessionId, userId, activeHash: '', expiresAt })
+  const token = await signAccessToken({ config: readConfig(env), clock }, { userId, sessionId, isHost: false })
+  return { authorization: `Bearer ${token}` }
 }
 
 export const measureMillion = async (rounds: number, listings = 1_000_000): Promise<void> => {
@@ -41,6 +57,7 @@ export const measureMillion = async (rounds: number, listings = 1_000_000): Prom
   const { db, pool, close } = await openDatabase(readConfig(env), console.error)
   await loadMarketplace(db, pool, listings)
   const server = await startMeasured('server/main.js', folder, env)
+  const admin = await signInAdmin(db, env)
   const scans = async () =>
     Number(
       (await pool.query(`select seq_scan from pg_stat_user_tables where relname = 'experiences'`)).rows[0].seq_scan,
@@ -60,11 +77,13 @@ export const measureMillion = async (rounds: number, listings = 1_000_000): Prom
     500,
   )
   const changing = setInterval(() => void change(), 500)
-  const rows = await measureKinds(server, rounds)
+  const rows = await measureKinds(server, admin, rounds)
   clearInterval(watching)
   clearInterval(changing)
-  console.log(`${postgres.version}, ${listings} listings, times in ms`)
-  console.table(rows)
+  const { fsync } = (await pool.query(`select current_setting('fsync') as fsync`)).rows[0]
+  console.log(`${postgres.version}, fsync ${fsync}, ${listings} listings, times in ms`)
+  console.log(toTable(rows))
+  console.log(`load of the machine over fifteen minutes and now: ${loadavg().toReversed().map(Math.round).join(', ')}`)
   console.log(
     `experiences read through: ${(await scans()) - before} times; waited for a connection at once: ${mostWaiting}`,
   )

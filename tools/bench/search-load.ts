@@ -5,10 +5,10 @@ import { categoryIds, cities } from '#contract/models/reference.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Milliseconds until the last byte. */
-export const ask = (url: string) =>
+export const ask = (url: string, headers: Record<string, string> = {}) =>
   new Promise<number>((resolve, reject) => {
     const start = performance.now()
-    get(url, { agent }, (response) => {
+    get(url, { agent, headers }, (response) => {
       response.resume()
       response.once('end', () => {
         if (response.statusCode === 200) resolve(performance.now() - start)

@@ -10,9 +10,9 @@ import { isSignsAlone, type SearchFilters, weekdayOf } from '#contract/rules/sea
 import { isBookableDay } from '#contract/rules/time/availability.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { dayPlaces } from '#server/platform/db/schema/bookings.ts'
-import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { bestScore, experiences, sampleEnd } from '#server/platform/db/schema/experiences.ts'
 import { cursorInstant, cursorInteger } from './cursor.ts'
-import { toAskedQuery, toExactQuery } from './lexemes.ts'
+import { toAskedQuery, toCityQuery, toExactQuery } from './lexemes.ts'
 
 const table = experiences
 const { placeholder } = sql
@@ -54,7 +54,7 @@ const conditions = {
 type Condition = keyof typeof conditions
 const conditionNames = Object.keys(conditions) as Condition[]
 
-type Value = Condition | 'titleWords' | 'weekday' | 'day' | 'places' | 'time'
+type Value = Condition | 'titleWords' | 'cityWords' | 'weekday' | 'day' | 'places' | 'time'
 export type FilterValues = { [name in Value]?: string | number | undefined }
 
 /** A day that nobody can book finds nothing; of today, what has begun counts no more. */
@@ -87,20 +87,45 @@ export const filterValues = (filters: SearchFilters, now: number): FilterValues 
     ...(instantConfirmation && { instantConfirmation: 1 }),
     guests,
     words: asked === null ? undefined : [asked, wordsOfPlace(filters)].filter((query) => query !== null).join(' & '),
+    cityWords:
+      asked === null || location === undefined ? undefined : toCityQuery(search ?? '', normalise(location), category),
     // Only the recommended order looks at titles.
     titleWords: asked === null || sort !== 'recommended' ? undefined : asked,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
+/** Listings that stand for all: see `sampledOneIn`. Spelled as its index is. */
+export const isSampled = sql`${table.id} < ${sql.raw(`'${sampleEnd}'`)}`
+
 /** What tells searches of one statement from those of another. */
 export const shapeOf = (values: FilterValues): string => Object.keys(values).join()
 
-/** Every filter as one condition; undefined where nothing was asked. */
-export const filterSql = (values: FilterValues): SQL | undefined =>
-  and(...conditionNames.filter((name) => values[name] !== undefined).map((name) => conditions[name]))
+/**
+ * By which index rows are looked for: that of their order, of their words, or of their words in a city. What the other two would
+ * serve is then asked in a form that no index has (`strip` takes nothing from our lexemes), since the planner takes every word
+ * that is not very common for one in two hundred rows.
+ */
+export type Path = 'order' | 'words' | 'city'
 
-const titleMatch = sql<boolean>`${table.titleWords} @@ ${placeholder('titleWords')}::tsquery`
+const wordsBy: Record<Path, SQL> = {
+  words: conditions.words,
+  order: sql`strip(${table.searchWords}) @@ ${placeholder('words')}::tsquery`,
+  city: sql`(words_in_city(${table.locationKey}, ${table.searchWords}) @@ ${placeholder('cityWords')}::tsquery
+    and strip(${table.searchWords}) @@ ${placeholder('words')}::tsquery)`,
+}
+
+/** Every filter as one condition; undefined where nothing was asked. */
+export const filterSql = (values: FilterValues, path: Path): SQL | undefined =>
+  and(
+    ...conditionNames
+      .filter((name) => values[name] !== undefined)
+      .map((name) => (name === 'words' ? wordsBy[path] : conditions[name])),
+  )
+
+const isBest = sql`${table.score} >= ${sql.raw(String(bestScore))}`
+const titleMatch = sql`${table.titleWords} @@ ${placeholder('titleWords')}::tsquery`
+const titleMatchHere = sql`strip(${table.titleWords}) @@ ${placeholder('titleWords')}::tsquery`
 
 /** The sort keys of one row: does its title match, the order's own key, the id. */
 export const position = z.tuple([
@@ -185,6 +210,7 @@ export interface Stretch {
   titleMatch: SQL<boolean>
   /** Of rows whose titles match, and no others. */
   ofTitles: boolean
+  path: Path
 }
 
 const [isTrue, isFalse] = [sql<boolean>`true`, sql<boolean>`false`]
@@ -198,17 +224,33 @@ const afterPosition = ([sort, _wasTitleMatch, key]: Position): Pick<Stretch, 'na
   }))
 }
 
+/** How both kinds of stretches are looked for, and whether those of titles begin with the best, by an index of their own. */
+export interface Paths {
+  titles: Path
+  page: Path
+  isBestFirst: boolean
+}
+
 /**
  * A list, or what comes after a position in it, as stretches to be read one after the other: as one condition, joined by
  * "or", or as one order that begins with whether a title matches, no index would lead to where it begins.
  */
-export const stretchesOf = (values: FilterValues, after: Position | null): Stretch[] => {
+export const stretchesOf = (values: FilterValues, after: Position | null, paths: Paths): Stretch[] => {
   const rest = after === null ? [{ name: 'all' }] : afterPosition(after)
+  const path = paths.page
   if (values.titleWords === undefined)
-    return rest.map((stretch) => ({ ...stretch, titleMatch: isFalse, ofTitles: false }))
-  const titles: Stretch = { name: 'titles', condition: titleMatch, titleMatch: isTrue, ofTitles: true }
-  const others: Stretch = { name: 'others', condition: sql`not ${titleMatch}`, titleMatch: isFalse, ofTitles: false }
-  if (after === null) return [titles, others]
+    return rest.map((stretch) => ({ ...stretch, titleMatch: isFalse, ofTitles: false, path }))
+  const title = { titleMatch: isTrue, ofTitles: true, path: paths.titles }
+  const titleCondition = paths.titles === 'words' ? titleMatch : titleMatchHere
+  const titles: Stretch[] = paths.isBestFirst
+    ? [
+        { ...title, name: 'best titles', condition: sql`(${isBest} and ${titleMatch})`, path: 'words' },
+        { ...title, name: 'other titles', condition: sql`(not ${isBest} and ${titleCondition})` },
+      ]
+    : [{ ...title, name: 'titles', condition: titleCondition }]
+  const condition = sql`not ${titleMatchHere}`
+  const others: Stretch = { name: 'others', condition, titleMatch: isFalse, ofTitles: false, path }
+  if (after === null) return [...titles, others]
   const among = (group: Stretch) =>
     rest.map(({ name, condition }) => ({
       ...group,
@@ -216,5 +258,5 @@ export const stretchesOf = (values: FilterValues, after: Position | null): Stret
       condition: sql`(${group.condition} and ${condition})`,
     }))
   const [, wasTitleMatch] = after
-  return wasTitleMatch ? [...among(titles), others] : among(others)
+  return wasTitleMatch ? [...titles.flatMap(among), others] : among(others)
 }

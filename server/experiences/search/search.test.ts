@@ -7,7 +7,7 @@ import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { insertExperiences, type NewExperience } from '../listings/insert.ts'
 import { sampleExperience } from '../sample-rows.ts'
-import { catalogues, filters, toDeviceRow, toRow } from './search.model.ts'
+import { catalogues, filters, filtersOfWords, toDeviceRow, toRow } from './search.model.ts'
 
 let test: TestApp
 let hostId = ''
@@ -58,29 +58,36 @@ const readPages = async (asked: SearchFilters, limit: number): Promise<Pages> =>
 }
 
 describe('searching on the server', () => {
-  it('finds what the device finds, in the same order, whatever the pages', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        catalogues,
-        fc.array(filters, { minLength: 6, maxLength: 6 }),
-        fc.integer({ min: 1, max: 9 }),
-        async (drawn, asked, limit) => {
-          const rows = [...new Map(drawn).entries()].map(toRow(hostId))
-          await fill(rows)
-          const device = rows.map(toDeviceRow)
-          for (const one of asked) {
-            const { rows: found, correctedSearch } = searchCatalogue(device, one)
-            const expected = found.map(({ id }) => id)
-            const { ids, totals, corrected } = await readPages(one, limit)
-            expect(ids, correctedSearch).toEqual(expected)
-            expect(new Set(corrected)).toEqual(new Set([correctedSearch]))
-            expect(new Set(totals)).toEqual(new Set([expected.length]))
-          }
-        },
-      ),
-      { numRuns: Number(process.env.SEARCH_RUNS ?? 25) },
-    )
-  }, 120_000)
+  it.each([
+    ['filters', filters],
+    ['words', filtersOfWords],
+  ])(
+    'finds what the device finds, in the same order, whatever the pages and the %s',
+    async (_asked, drawnFilters) => {
+      await fc.assert(
+        fc.asyncProperty(
+          catalogues,
+          fc.array(drawnFilters, { minLength: 6, maxLength: 6 }),
+          fc.integer({ min: 1, max: 9 }),
+          async (drawn, asked, limit) => {
+            const rows = [...new Map(drawn).entries()].map(toRow(hostId))
+            await fill(rows)
+            const device = rows.map(toDeviceRow)
+            for (const one of asked) {
+              const { rows: found, correctedSearch } = searchCatalogue(device, one)
+              const expected = found.map(({ id }) => id)
+              const { ids, totals, corrected } = await readPages(one, limit)
+              expect(ids, correctedSearch).toEqual(expected)
+              expect(new Set(corrected)).toEqual(new Set([correctedSearch]))
+              expect(new Set(totals)).toEqual(new Set([expected.length]))
+            }
+          },
+        ),
+        { numRuns: Number(process.env.SEARCH_RUNS ?? 25) },
+      )
+    },
+    120_000,
+  )
 
   it('counts to a thousand and says that there are more', async () => {
     const rows = Array.from({ length: 1001 }, (_, index) =>

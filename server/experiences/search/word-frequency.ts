@@ -73,6 +73,8 @@ export interface Commonness {
   rows: number
   /** How many have them at least. */
   leastRows: number
+  /** How many have each word, one after the other: what an index of words has to look through. */
+  rowsOfEach: number
 }
 
 export const commonnessOf = async (
@@ -84,5 +86,6 @@ export const commonnessOf = async (
   const shares = askedWords(search).map((asked) => shareOf(asked, frequencies))
   const share = shares.reduce((product, one) => product * one.share, 1)
   const least = shares.reduce((product, one) => product * one.least, 1)
-  return { share, rows: share * frequencies.rows, leastRows: least * frequencies.rows }
+  const rowsOfEach = shares.reduce((sum, one) => sum + one.share * frequencies.rows, 0)
+  return { share, rows: share * frequencies.rows, leastRows: least * frequencies.rows, rowsOfEach }
 }

@@ -49,6 +49,12 @@ const withoutLongTexts = sql.raw(
     .reduce((expression, removed) => expression + removed, 'translations'),
 )
 
+/** Scores from this one on are those of the best: a few in a hundred, by their many good reviews. */
+export const bestScore = 4850
+/** Ids below this one are drawn: as random as ids are, one in `sampledOneIn`. */
+export const sampleEnd = '10000000-0000-0000-0000-000000000000'
+export const sampledOneIn = 16
+
 export const experiences = pgTable(
   'experiences',
   {
@@ -134,6 +140,23 @@ export const experiences = pgTable(
       index('experiences_new').on(locationKey, table.approvedAt).where(isPublic).concurrently(),
       index('experiences_category').on(category, score.desc(), id).where(isPublic),
       index('experiences_changed').on(table.changedIn, table.id),
+      // Three that what is asked for is looked up in first (server/experiences/search/search-paths.ts): titles of the best, words of
+      // one in sixteen, drawn by its id, and words together with their city.
+      index('experiences_best_titles')
+        .using('gin', table.titleWords)
+        .with({ fastupdate: false })
+        .where(sql`${isPublic} and ${score} >= ${sql.raw(String(bestScore))}`)
+        .concurrently(),
+      index('experiences_sample_words')
+        .using('gin', table.searchWords)
+        .with({ fastupdate: false })
+        .where(sql`${isPublic} and ${id} < ${sql.raw(`'${sampleEnd}'`)}`)
+        .concurrently(),
+      index('experiences_city_words')
+        .using('gin', sql`words_in_city(${locationKey}, ${table.searchWords})`)
+        .with({ fastupdate: false })
+        .where(isPublic)
+        .concurrently(),
       // Rows whose words an older rule wrote, or a release that knows of none (server/experiences/listings/renew-words.ts).
       index('experiences_old_words').on(id).where(sql`not (${table.searchWords} @@ '''#1'''::tsquery)`).concurrently(),
     ]
