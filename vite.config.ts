@@ -77,7 +77,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
               'scenes/cities/*.webp',
               'map/*.svg',
             ],
-            globIgnores: ['**/*.br', '**/*.gz', '**/*.map'],
+            // Streets are for those whose server has some, and are kept once they were used.
+            globIgnores: ['**/*.br', '**/*.gz', '**/*.map', 'assets/{streets,street-tiles,street-worker}-*.js'],
             // Hashed names carry their own revision.
             dontCacheBustURLsMatching: /^assets\//,
             maximumFileSizeToCacheInBytes: 1024 * 1024,
@@ -133,11 +134,16 @@ export default defineConfig(({ isSsrBuild, command }) => {
             },
           },
     },
-    worker: { format: 'es' },
+    worker: {
+      format: 'es',
+      // MapLibre's package calls its own worker free of effects: the build would make an empty file of it.
+      rolldownOptions: { treeshake: { moduleSideEffects: (id) => (/maplibre-gl-worker/.test(id) ? true : undefined) } },
+    },
     server: {
       proxy: {
         '/api': 'http://127.0.0.1:3000',
         '/media': 'http://127.0.0.1:3000',
+        '/map/streets.pmtiles': 'http://127.0.0.1:3000',
         // The server's own pages; /payment/success and /payment/cancel are screens of the app.
         '/unsubscribe': 'http://127.0.0.1:3000',
         '^/payment/(sandbox|payzone|page|launch)': 'http://127.0.0.1:3000',

@@ -16,3 +16,6 @@ export const fetchSocialLinks = async () => (await call(listSocialLinks)).social
 
 /** The services that sign people in here. */
 export const fetchSignInProviders = async () => (await call(listSocialLinks)).signInProviders ?? []
+
+/** Whether there is a map with streets. */
+export const fetchHasStreetMap = async () => (await call(listSocialLinks)).hasStreetMap === true
