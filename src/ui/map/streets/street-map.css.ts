@@ -20,7 +20,17 @@ export const frame = style(
 )
 export const round = style(ui({ borderRadius: vars.radius.r3 }))
 export const surface = style(ui({ position: 'absolute', inset: 0 }))
-export const over = style(ui({ position: 'absolute', inset: 0, pointerEvents: 'none', overflow: 'hidden' }))
+export const over = style(
+  ui({
+    position: 'absolute',
+    inset: 0,
+    pointerEvents: 'none',
+    overflow: 'hidden',
+    borderRadius: 'inherit',
+    // The ground is the page's own: without it nothing would say where the map ends.
+    boxShadow: `inset 0 0 0 1px ${color.line}`,
+  }),
+)
 const spot = {
   position: 'absolute',
   insetBlockStart: `var(${downName})`,

@@ -16,8 +16,8 @@ const colorsOf = (element: Element) => {
   const read = (reference: string) => styles.getPropertyValue(reference.replace(/^var\((.+)\)$/, '$1')).trim()
   const { color } = vars
   return {
-    ground: read(color.ground),
-    block: read(color.sand),
+    ground: read('--map-land'),
+    block: read('--map-upland'),
     street: read(color.surface),
     edge: read(color.line),
     main: read('--map-dune'),

@@ -24,3 +24,5 @@ export const note = style(
     boxShadow: vars.shadow.s1,
   }),
 )
+/** Buttons of this tone have no ground of their own. */
+export const button = style(feature({ borderRadius: vars.radius.r2, background: color.surface }))

@@ -86,9 +86,11 @@ export const CityMap = ({ place, city, spot }: Props) => {
             </Text>
           </div>
         )}
-        <Button tone="quiet" size="small" icon="map" busy={isAsked && streets === undefined} onClick={ask}>
-          <Trans>Show streets</Trans>
-        </Button>
+        <div className={styles.button}>
+          <Button tone="quiet" size="small" icon="map" busy={isAsked && streets === undefined} onClick={ask}>
+            <Trans>Show streets</Trans>
+          </Button>
+        </div>
       </div>
     </>
   )
