@@ -14,6 +14,7 @@ import { textsInParts } from './build/messages/messages-plugin.ts'
 import { buildTarget } from './build/oldest-browsers.ts'
 import { precompressed, prerender } from './build/prerender.ts'
 import { shortClassName } from './build/short-class-names.ts'
+import { keepStreetWorker } from './build/street-worker.ts'
 
 /** Chunks of the screens behind the sign-in. */
 const isPersonal = /\/(admin|book|dialogs|hosting|month-chart|reset-password|settings|signed-in|traveler)-[\w-]+\.js$/
@@ -134,11 +135,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
             },
           },
     },
-    worker: {
-      format: 'es',
-      // MapLibre's package calls its own worker free of effects: the build would make an empty file of it.
-      rolldownOptions: { treeshake: { moduleSideEffects: (id) => (/maplibre-gl-worker/.test(id) ? true : undefined) } },
-    },
+    worker: { format: 'es', plugins: () => [keepStreetWorker()] },
     server: {
       proxy: {
         '/api': 'http://127.0.0.1:3000',
