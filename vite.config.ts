@@ -14,6 +14,7 @@ import { textsInParts } from './build/messages/messages-plugin.ts'
 import { buildTarget } from './build/oldest-browsers.ts'
 import { precompressed, prerender } from './build/prerender.ts'
 import { shortClassName } from './build/short-class-names.ts'
+import { keepStreetWorker } from './build/street-worker.ts'
 
 /** Chunks of the screens behind the sign-in. */
 const isPersonal = /\/(admin|book|dialogs|hosting|month-chart|reset-password|settings|signed-in|traveler)-[\w-]+\.js$/
@@ -77,7 +78,8 @@ export default defineConfig(({ isSsrBuild, command }) => {
               'scenes/cities/*.webp',
               'map/*.svg',
             ],
-            globIgnores: ['**/*.br', '**/*.gz', '**/*.map'],
+            // Streets are for those whose server has some, and are kept once they were used.
+            globIgnores: ['**/*.br', '**/*.gz', '**/*.map', 'assets/{streets,street-tiles,street-worker}-*.js'],
             // Hashed names carry their own revision.
             dontCacheBustURLsMatching: /^assets\//,
             maximumFileSizeToCacheInBytes: 1024 * 1024,
@@ -133,11 +135,12 @@ export default defineConfig(({ isSsrBuild, command }) => {
             },
           },
     },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [keepStreetWorker()] },
     server: {
       proxy: {
         '/api': 'http://127.0.0.1:3000',
         '/media': 'http://127.0.0.1:3000',
+        '/map/streets.pmtiles': 'http://127.0.0.1:3000',
         // The server's own pages; /payment/success and /payment/cancel are screens of the app.
         '/unsubscribe': 'http://127.0.0.1:3000',
         '^/payment/(sandbox|payzone|page|launch)': 'http://127.0.0.1:3000',

@@ -100,10 +100,14 @@ const openedFiles = [
       '/src/features/experience/parts/booking/link-sheet.tsx',
     ],
   ],
+  // MapLibre, which weighs more than the rest of the app, and what reads streets for it. The worker does not precache them
+  // (vite.config.ts): it keeps them once they were used (src/sw/street-code.ts).
+  ['streets', ['/src/ui/map/streets/street-map.tsx']],
+  ['street-tiles', ['/src/data/streets/open-streets.ts', '/src/data/streets/keep-wanted.ts']],
   ['dialogs', ['/src/features/sync/parts/update-offer.tsx', '/src/features/auth/parts/sign-out/logout-dialog.tsx']],
 ] as const
 /** Whose styles weigh too much for a page that never opens them. */
-const largeSheets: ReadonlySet<string> = new Set(['account', 'dates', 'map', 'page'])
+const largeSheets: ReadonlySet<string> = new Set(['account', 'dates', 'map', 'page', 'streets'])
 /**
  * Screens behind the sign-in: what one person goes between is one file, what two of these need another. Every file that
  * the worker keeps is a request of its own before the app works offline, whatever it weighs. Their styles share a
@@ -115,11 +119,15 @@ const modulesOf = ({ route, more = [] }: Screen) =>
 const personalFiles = personalChunks.map(
   (name) => [name, allScreens.filter(({ chunk }) => chunk === name).flatMap(modulesOf)] as const,
 )
+/** Only where a map with streets is opened, or kept. */
+const isStreets = (id: string) =>
+  /\/src\/data\/streets\/(?!watch-saved)|\/contract\/(endpoints|models)\/street-map\.ts$/.test(id)
 /** The data layer with its packages. */
 const isData = (id: string) =>
   /\/src\/data\/|\/contract\/|\/content\/search-words|\/node_modules\/(dexie|ky|zod|@orama)\//.test(id) &&
   !isPasswordRule(id) &&
-  !isCityTable(id)
+  !isCityTable(id) &&
+  !isStreets(id)
 /** Where the part of it begins that every page loads in the end. */
 const dataRoots = [
   '/src/data/sync/window.ts',

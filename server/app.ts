@@ -41,6 +41,7 @@ import { providerRoutes } from './providers/routes.ts'
 import { referenceRoutes } from './reference/routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { securityRoutes } from './security/routes.ts'
+import { streetMapRoutes } from './street-map/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { type Site, siteRoutes } from './web/routes.ts'
@@ -141,6 +142,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   contactRoutes(bind, deps)
   clientErrorRoutes(bind, deps, metrics)
   referenceRoutes(bind, deps)
+  streetMapRoutes(app, bind, deps)
   notificationRoutes(bind, deps)
   eventRoutes(app, bind, deps)
   mediaRoutes(bind, deps)

@@ -269,3 +269,14 @@ it('says which file of a secret cannot be used, and nothing of what is in it', (
     'METRICS_TOKEN_FILE must name a file that is not empty.',
   ])
 })
+
+it('takes a map of streets as a path or an address', () => {
+  const mapOf = (value: string) => readConfig({ DATA_DIR, MAP_PMTILES: value }).streetMap
+  expect(mapOf('')).toBeNull()
+  expect(mapOf('/srv/morocco.pmtiles')).toEqual({ kind: 'file', path: '/srv/morocco.pmtiles' })
+  const url = 'https://tiles.example/morocco.pmtiles?v=2'
+  expect(mapOf(url)).toEqual({ kind: 'address', url })
+  expect(mapOf('http://127.0.0.1:9000/a.pmtiles')).toMatchObject({ kind: 'address' })
+  for (const wrong of ['http://tiles.example/a.pmtiles', 'ftp://tiles.example/a', 'file:///etc/passwd', 'https://'])
+    expect(problemsOf({ MAP_PMTILES: wrong })).toHaveLength(1)
+})

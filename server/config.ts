@@ -20,6 +20,7 @@ import { ownMetricsToken, ownPushKeys, ownSecret } from './platform/config/own-s
 import { readSecretFiles } from './platform/config/secret-files.ts'
 import { readSmsGateway, type SmsGateway } from './platform/sms/gateway-config.ts'
 import { type Providers, readProviders } from './providers/provider-config.ts'
+import { type StreetMapSource, streetMapRule, toStreetMapSource } from './street-map/street-map-config.ts'
 
 export type Payments =
   | { kind: 'sandbox' }
@@ -75,6 +76,8 @@ export interface Config {
   socialLinks: SocialLink[]
   /** Origins, besides our own, that a payment may lead to. */
   paymentOrigins: string[]
+  /** An extract of OpenStreetMap; null: the app shows no streets. */
+  streetMap: StreetMapSource | null
   /** Other services that sign people in. */
   signInProviders: Providers
   /** What pushes are signed with, base64url; null: none are sent. */
@@ -82,8 +85,6 @@ export interface Config {
   /** Origins of push services that may be anywhere, such as one's own or a test's. */
   pushOrigins: string[]
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** What is wrong with the environment, one sentence a problem. */
 export class ConfigError extends Error {
@@ -96,7 +97,7 @@ export class ConfigError extends Error {
 }
 
 /** Reads one environment, collecting every problem rather than stopping at the first. */
-export const readConfig = (environment: Environment): Config => {
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const problems: string[] = []
   const files = readSecretFiles(environment, problems)
   const read = (name: string) => files.get(name) ?? (environment[name]?.trim() || undefined)
@@ -281,6 +282,7 @@ export const readConfig = (environment: Environment): Config => {
       (value) => toOrigins(value, (origin) => origin.startsWith('https:')),
       'must be a comma-separated list of https origins',
     ),
+    streetMap: parse<StreetMapSource | null>('MAP_PMTILES', null, toStreetMapSource, streetMapRule),
     signInProviders: readProviders(read, together, problems),
     vapid: toVapid(),
     pushOrigins: parse<string[]>(

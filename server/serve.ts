@@ -31,6 +31,7 @@ import { createSmsTransport } from './platform/sms/transport.ts'
 import { startPromotions } from './promotions/queue-promotions.ts'
 import { countAdminsWithoutTwoFactor } from './security/repository.ts'
 import { resealTwoFactors } from './security/reseal.ts'
+import { checkStreetMap } from './street-map/check-street-map.ts'
 import { hasPeople } from './users/repository.ts'
 
 /** Queries that may wait for a connection before new requests are turned away. */
@@ -97,7 +98,10 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       const closed = await guardDemoAccounts(deps)
       if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')
     }
-    const { host, seed } = config
+    const { host, seed, streetMap } = config
+    if (streetMap !== null && !(await checkStreetMap(streetMap)))
+      log.warn('the map of streets does not answer: the app shows the drawn one until it does')
+    const streets = streetMap?.kind ?? 'none'
     const payments = config.payments.kind
     const mail = config.smtpUrl === null ? 'files' : 'smtp'
     const sms = config.smsGateway === null ? 'files' : 'gateway'
@@ -108,8 +112,9 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       payments === 'sandbox' ? 'payments are a sandbox, no money is taken' : 'payments go through Payzone',
       mail === 'files' ? 'mails are files in DATA_DIR' : 'mails go out by SMTP',
       sms === 'files' ? 'text messages are files in DATA_DIR' : 'text messages go out by a gateway',
+      streets === 'none' ? 'maps are drawn, without streets' : `maps show the streets of an extract (${streets})`,
     ]
-    log.info({ host, seed, payments, mail, sms }, `listening on ${host}: ${inForce.join('; ')}`)
+    log.info({ host, seed, payments, mail, sms, streets }, `listening on ${host}: ${inForce.join('; ')}`)
     const admins = seed === 'demo' ? 0 : await countAdminsWithoutTwoFactor(deps.db)
     if (admins > 0) log.warn({ admins }, 'admins sign in without a second factor: it is turned on in their settings')
     const unencrypted = unencryptedConnections(config)

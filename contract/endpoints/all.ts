@@ -21,6 +21,7 @@ import * as reference from './reference.ts'
 import * as reviews from './reviews.ts'
 import * as security from './security.ts'
 import * as signIn from './sign-in.ts'
+import * as streetMap from './street-map.ts'
 import * as users from './users.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -38,6 +39,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     experiences,
     availability,
     reference,
+    streetMap,
     listings,
     reviews,
     bookings,

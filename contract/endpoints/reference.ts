@@ -31,6 +31,8 @@ export const listSocialLinks = endpoint({
     socialLinks: z.array(socialLink).check(z.maxLength(10)),
     /** Which of them sign people in. Servers of earlier releases do not say: none. */
     signInProviders: z.optional(z.array(signInProvider)),
+    /** There is a map with streets, at `streetMapAddress` (contract/models/street-map.ts). */
+    hasStreetMap: z.optional(z.literal(true)),
   }),
   failure: 'Failed to fetch social links',
 })

@@ -81,6 +81,7 @@ export const referenceRoutes = (bind: Bind, deps: Deps): void => {
   const socialLinks = toReadyAnswer(listSocialLinks, {
     socialLinks: deps.config.socialLinks,
     signInProviders: signInProviders.filter((provider) => deps.config.signInProviders[provider] !== undefined),
+    ...(deps.config.streetMap && { hasStreetMap: true as const }),
   })
   bind(listSocialLinks, async (call) => sendReady(call, socialLinks))
 

@@ -1,6 +1,7 @@
 /** What goes on in the background after the first interaction, in one file: each that the start names costs every page. */
 import type { AnyRouter } from '@tanstack/react-router'
 import { loadProblemScreen } from '#features/shell/parts/problem/route-error.tsx'
+import { keptStreetsStore } from '#lib/map/kept-streets.ts'
 import { noteVisit } from '#lib/start/last-visit.ts'
 import { followKeyboard } from '#pwa/keyboard.ts'
 import { followHead } from './canonical-link.ts'
@@ -30,5 +31,8 @@ export const follow = (router: AnyRouter): void => {
   noteVisit(Date.now())
   followKeyboard()
   followHead(router)
+  keptStreetsStore.subscribe(
+    () => void import('./street-code.ts').then(({ bringStreetCode }) => bringStreetCode()).catch(() => undefined),
+  )
   void import('#data/reference/morocco-offsets.ts').then(({ pullOffsets }) => pullOffsets()).catch(() => undefined)
 }

@@ -5,9 +5,9 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
 }
 
-/** The service worker, and the one that makes photos ready: as the build names it, and as it is served while developing. */
+/** The service worker, and those that make photos ready and read streets: as the build names them, and as they are served while developing. */
 const ownWorker =
-  /^(\/sw\.js|\/assets\/photo-worker-[\w-]+\.js|\/src\/features\/drafting\/model\/photos\/photo-worker\.ts\?[\w&=]+)$/
+  /^(\/sw\.js|\/assets\/(photo|street)-worker-[\w-]+\.js|\/src\/(features\/drafting\/model\/photos\/photo|ui\/map\/streets\/street)-worker\.ts\?[\w&=]+)$/
 const createScriptURL = (url: string) => {
   if (!ownWorker.test(url)) throw new TypeError(`Not a script of this app: ${url}`)
   return url

@@ -11,6 +11,7 @@ import { answerNavigation } from './navigation.ts'
 import { answerPicture, dropPictureCache, isPicture } from './pictures.ts'
 import { keepBuild } from './precache.ts'
 import { openPush, type PushScope, showPush } from './push.ts'
+import { answerStreetCode, isStreetCode } from './street-code.ts'
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
@@ -30,6 +31,7 @@ registerRoute(
   }),
 )
 registerRoute(isPicture, answerPicture)
+registerRoute(isStreetCode, answerStreetCode)
 
 self.addEventListener('message', (event) => {
   const message = parseWorkerMessage(event.data)

@@ -90,11 +90,11 @@ export const isTable = (path: string): boolean =>
 export const packagesOf: Partial<Record<Zone, RegExp>> = {
   // The stemmers stand behind contract/rules/search/stems.ts.
   contract: /^(zod(\/mini)?|@orama\/stemmers\/(english|french))$/,
-  data: /^(dexie|ky|zod)(\/|$)/,
+  data: /^(dexie|ky|zod|pmtiles)(\/|$)/,
   sw: /^workbox-/,
   // The query library is named by one file, which nothing before the first paint may import (check.ts).
   lib: /^(react|@tanstack\/react-query)$/,
   theme: /^@vanilla-extract\/|^@fontsource-variable\//,
   // Of the router only its Link, which is handed an address: primitives know no route. `uqr` draws codes for cameras.
-  ui: /^(react|react-dom|uqr$|@tanstack\/react-router|@radix-ui\/|@lingui\/|@vanilla-extract\/)/,
+  ui: /^(react|react-dom|uqr$|@tanstack\/react-router|@radix-ui\/|@lingui\/|@vanilla-extract\/|maplibre-gl(\/|$))/,
 }

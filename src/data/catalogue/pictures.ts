@@ -9,7 +9,7 @@ export const picturesOf = ({ image, images }: Pick<Experience, 'image' | 'images
   return [...new Set([...cover, ...images.map(({ src }) => pictureFile(src, 960))])]
 }
 
-const wantsLessData = () =>
+export const wantsLessData = (): boolean =>
   dataSaverStore.get() ||
   (globalThis.navigator as { connection?: { saveData?: boolean } } | undefined)?.connection?.saveData === true
 

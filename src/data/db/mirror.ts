@@ -77,6 +77,28 @@ export interface DayRow {
   seenAt: number
 }
 
+/** A tile of the map of streets, as a map reads it. */
+export interface StreetTileRow {
+  /** `zoom/x/y`. */
+  key: string
+  bytes: ArrayBuffer
+}
+
+/** The streets around a place that a person means to go to. */
+export interface StreetPlaceRow {
+  /** The experience. */
+  id: string
+  latitude: number
+  longitude: number
+  /** Keys of its tiles; places near one another share some. */
+  tiles: string[]
+  bytes: number
+  minZoom: number
+  maxZoom: number
+  /** When it was kept, in milliseconds since 1970. */
+  keptAt: number
+}
+
 export interface CatalogueMeta {
   key: 'catalogue'
   cursor: string | undefined
@@ -119,6 +141,8 @@ export interface MirrorDatabase extends Dexie {
   messages: Table<MessageRow, [userId: string, id: string]>
   notifications: Table<NotificationRow, [userId: string, id: string]>
   days: Table<DayRow, [experienceId: string, date: string]>
+  streetTiles: EntityTable<StreetTileRow, 'key'>
+  streetPlaces: EntityTable<StreetPlaceRow, 'id'>
   meta: Table<MirrorMeta, MirrorMeta['key']>
 }
 
@@ -138,6 +162,7 @@ export const openMirror = (options: DatabaseOptions = {}): MirrorDatabase => {
     notifications: '[userId+id], userId',
   })
   db.version(5).stores({ days: '[experienceId+date], date' })
+  db.version(6).stores({ streetTiles: 'key', streetPlaces: 'id' })
   return guardVersion(db)
 }
 

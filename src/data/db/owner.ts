@@ -11,6 +11,8 @@ const privateTables = ({
   messages,
   notifications,
 }: MirrorDatabase) => [favorites, bookings, listings, hostBookings, conversations, messages, notifications]
+/** What tells of a person which experiences they looked at, and where they mean to go. */
+const seenTables = ({ details, streetTiles, streetPlaces }: MirrorDatabase) => [details, streetTiles, streetPlaces]
 const privateMeta: MirrorMeta['key'][] = [
   'favorites',
   'bookings',
@@ -29,13 +31,13 @@ const privateMeta: MirrorMeta['key'][] = [
  */
 export const claimMirror = async (db: MirrorDatabase, userId: string | null): Promise<void> => {
   const wasOthers = await onDevice(() =>
-    db.transaction('rw', [...privateTables(db), db.details, db.meta], async () => {
+    db.transaction('rw', [...privateTables(db), ...seenTables(db), db.meta], async () => {
       const owner = await ownerOf(db)
       if (owner === userId) return false
       // What a person looked at before they signed in is theirs to keep.
       if (owner !== null) {
         for (const table of privateTables(db)) await table.clear()
-        await db.details.clear()
+        for (const table of seenTables(db)) await table.clear()
         await db.meta.bulkDelete(privateMeta)
       }
       if (userId === null) await db.meta.delete('owner')

@@ -2,6 +2,8 @@
 import * as endpoints from '#contract/endpoints/experiences.ts'
 import { listSocialLinks } from '#contract/endpoints/reference.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { mirror } from '../db/mirror.ts'
+import { onDevice } from '../db/open-database.ts'
 import { call } from '../session/call.ts'
 
 export const fetchCategories = async (lang: LanguageCode) =>
@@ -16,3 +18,13 @@ export const fetchSocialLinks = async () => (await call(listSocialLinks)).social
 
 /** The services that sign people in here. */
 export const fetchSignInProviders = async () => (await call(listSocialLinks)).signInProviders ?? []
+
+/** Whether there is a map with streets; without network, whether some of it is kept here. */
+export const fetchHasStreetMap = async (): Promise<boolean> => {
+  try {
+    return (await call(listSocialLinks)).hasStreetMap === true
+  } catch (thrown) {
+    if ((await onDevice(() => mirror.streetPlaces.count())) > 0) return true
+    throw thrown
+  }
+}

@@ -17,6 +17,7 @@ const tables = [
   'conversations',
   'messages',
   'notifications',
+  'streetPlaces',
 ] as const satisfies readonly (keyof MirrorDatabase)[]
 export type KeptKind = (typeof tables)[number]
 
@@ -39,12 +40,19 @@ const agedBy: Partial<Record<KeptKind, MirrorMeta['key']>> = {
   notifications: 'notifications',
 }
 
+/** Places are kept one by one: as old as the oldest. */
+const streetsAsOf = async (): Promise<number | null> => {
+  const times = (await mirror.streetPlaces.toArray()).map(({ keptAt }) => keptAt)
+  return times.length > 0 ? Math.min(...times) : null
+}
+
 /** Those of which there is something. */
 export const readKeptParts = async (): Promise<KeptPart[]> => {
   const parts = await Promise.all(
     tables.map(async (kind) => {
       const key = agedBy[kind]
-      return { kind, count: await mirror[kind].count(), asOf: key ? ageOf(await mirror.meta.get(key)) : null }
+      const asOf = key ? ageOf(await mirror.meta.get(key)) : kind === 'streetPlaces' ? await streetsAsOf() : null
+      return { kind, count: await mirror[kind].count(), asOf }
     }),
   )
   return parts.filter(({ count }) => count > 0)
@@ -63,8 +71,9 @@ export const refreshKept = async (): Promise<void> => {
 /** Takes the copies off the device, pictures included. Changes that wait and drafts are in another database. */
 export const clearKept = async (): Promise<void> => {
   await onDevice(() =>
-    mirror.transaction('rw', [...tables.map((name) => mirror[name]), mirror.meta], async () => {
+    mirror.transaction('rw', [...tables.map((name) => mirror[name]), mirror.streetTiles, mirror.meta], async () => {
       for (const name of tables) await mirror[name].clear()
+      await mirror.streetTiles.clear()
       const kept: readonly MirrorMeta['key'][] = ['owner', 'voucherKey']
       await mirror.meta.where('key').noneOf(kept).delete()
     }),

@@ -12,6 +12,7 @@ import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { ownerOf } from '../db/owner.ts'
 import { sessionStore } from '../session/store.ts'
+import { watchSaved } from '../streets/watch-saved.ts'
 import { isPageVisible, watchPage } from './page.ts'
 
 /** Timers of a stopped window are late by more than this, in milliseconds. */
@@ -99,12 +100,14 @@ export const startWindow = (): (() => void) => {
     refreshQuietly()
   }
   const stopWatching = watchPage(refreshQuietly, onShown)
+  const stopSaved = watchSaved()
   const stopWaiting = whenPersonal(() => void loadSync().catch(() => undefined))
   refreshQuietly()
   return () => {
     isStopped = true
     resume.stop()
     stopWatching()
+    stopSaved()
     stopWaiting()
     stopSync()
   }

@@ -69,6 +69,9 @@ test('what is found stands on the map by city, leads to where people meet, and i
   await expect(page.getByRole('heading', { name: 'Where you meet' })).toBeVisible()
   await page.getByRole('heading', { name: 'Where you meet' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('img', { name: 'Marrakech on a drawn map of the region' })).toBeVisible()
+  // Streets are there or not, never drawn up: this server has none (streets.spec.ts).
+  await expect(page.getByRole('button', { name: 'Show streets' })).toHaveCount(0)
+  expect(app.proxy.requests({ path: /\/map\/streets|\/streets-[\w-]+\.js/ })).toEqual([])
   for (const name of ['OpenStreetMap', 'Google Maps']) {
     const link = page.getByRole('link', { name: `Open in ${name}` })
     // By the spot that was marked, else by its words.

@@ -2,7 +2,7 @@
  * Byte budgets of the built client (docs/performance.md). Bytes fail the build; times never do. What a page
  * loads after its paint is measured in a browser: tests/e2e/pages/weight.spec.ts.
  */
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { screens } from '#build/screens.ts'
 import type { Check } from '../check.ts'
@@ -93,6 +93,10 @@ export const budgetChecks = (dist: string): Check[] => {
         precached.length === 0
           ? ['no list found in sw.js']
           : precached.filter((file) => !files.has(file)).map((file) => `not in dist: ${file}`),
+    },
+    {
+      name: 'no script is empty',
+      problems: [...files].filter((file) => file.endsWith('.js') && statSync(join(dist, file)).size === 0),
     },
     ...[...files]
       .filter((file) => file.endsWith('.html'))

@@ -36,6 +36,7 @@ const Contents = () => {
     conversations: t`Conversations`,
     messages: t`Messages`,
     notifications: t`Notifications`,
+    streetPlaces: t`Places with their streets`,
   }
   if (parts === null)
     return (

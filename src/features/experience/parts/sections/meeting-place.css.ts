@@ -7,6 +7,7 @@ const { color, space } = vars
 /** As high as the map that comes, which takes a script. */
 export const map = style(
   feature({
+    position: 'relative',
     aspectRatio: '2 / 1',
     borderRadius: vars.radius.r3,
     background: color.sand,

@@ -17,25 +17,25 @@ import { Section } from './section.tsx'
 
 const CityMap = lazy(() => withTexts(import('./city-map.tsx')).then((module) => ({ default: module.CityMap })))
 
-/** The map's place: what is drawn in it is fetched once it comes near the screen. */
-const MapPlace = ({ city }: { city: string }) => {
-  const [place, isNear] = useNear<HTMLDivElement>()
-  return (
-    <div ref={place} className={styles.map}>
-      {isNear && (
-        <Suspense>
-          <CityMap city={city} />
-        </Suspense>
-      )}
-    </div>
-  )
-}
-
 interface Props {
   place: string
   city: string
   /** Null or unsaid where the host has marked none. */
   spot: Coordinates | null | undefined
+}
+
+/** The map's place: what is drawn in it is fetched once it comes near the screen. */
+const MapPlace = (props: Props) => {
+  const [place, isNear] = useNear<HTMLDivElement>()
+  return (
+    <div ref={place} className={styles.map}>
+      {isNear && (
+        <Suspense>
+          <CityMap {...props} />
+        </Suspense>
+      )}
+    </div>
+  )
 }
 
 const link = `${textLink} ${styles.link}`
@@ -50,7 +50,7 @@ export const MeetingPlace = ({ place, city, spot }: Props) => {
     <Section title={<Trans>Where you meet</Trans>}>
       {isOnMap(city) && (
         <PartBoundary part="map" failed={<Trans>The map could not be shown.</Trans>} size="block">
-          <MapPlace city={city} />
+          <MapPlace place={place} city={city} spot={spot} />
         </PartBoundary>
       )}
       <div>

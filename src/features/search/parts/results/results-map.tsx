@@ -23,6 +23,7 @@ import { NoResults } from './no-results.tsx'
 import type { CardAction, Searched } from './result-item.tsx'
 import { ResultsList } from './results-list.tsx'
 import * as styles from './results-map.css.ts'
+import { ResultsStreets } from './results-streets.tsx'
 
 interface Props {
   params: SearchParams
@@ -37,8 +38,8 @@ interface Props {
 }
 
 /**
- * Where the results are, by city: an experience is known by its city, so no sign stands for an exact spot. The chosen city
- * is the address's own filter; its results stand beside the map, or under it.
+ * Where the results are, by city; in the chosen one on its streets, where the server has some. The chosen city is the address's
+ * own filter; its results stand beside the map, or under it.
  */
 export const ResultsMap = ({ params, today, searched, nextDays, view, listKey, more, ...props }: Props) => {
   const { onChange, cardAction } = props
@@ -51,6 +52,7 @@ export const ResultsMap = ({ params, today, searched, nextDays, view, listKey, m
   const isChoosing = useRef(false)
   const title = useRef<HTMLHeadingElement>(null)
   const place = params.destination === undefined ? null : matchCity(params.destination, cities)
+  const streetCity = cities.find((city) => city === place)
   const choose = (city: string | null) => {
     isChoosing.current = city !== null && city !== place && !isBeside
     onChange(
@@ -72,20 +74,35 @@ export const ResultsMap = ({ params, today, searched, nextDays, view, listKey, m
   const counted = formatNumber(partly?.counted ?? 0, i18n.locale)
   const total = `${formatNumber(partly?.total ?? 0, i18n.locale)}${partly?.isCapped ? '+' : ''}`
   const name = place === null ? null : cityLabel(i18n, place)
+  const region = (
+    <RegionMap
+      label={t`Cities on the map`}
+      edge={isPhone ? 'flat' : 'round'}
+      places={cityMarks.map((mark) => ({
+        ...mark,
+        label: cityLabel(i18n, mark.id),
+        count: countIn(cityCounts, mark.id),
+      }))}
+      chosen={place}
+      onChoose={choose}
+    />
+  )
   return (
     <div className={styles.layout}>
       <div className={styles.map} ref={map}>
-        <RegionMap
-          label={t`Cities on the map`}
-          edge={isPhone ? 'flat' : 'round'}
-          places={cityMarks.map((mark) => ({
-            ...mark,
-            label: cityLabel(i18n, mark.id),
-            count: countIn(cityCounts, mark.id),
-          }))}
-          chosen={place}
-          onChoose={choose}
-        />
+        {streetCity === undefined ? (
+          region
+        ) : (
+          <ResultsStreets
+            city={streetCity}
+            rows={view.rows}
+            edge={isPhone ? 'flat' : 'round'}
+            searched={searched}
+            nextDays={nextDays}
+            cardAction={cardAction}
+            instead={region}
+          />
+        )}
         {partly && (
           <div className={styles.note}>
             <Text size="small" tone="muted">

@@ -1,0 +1,111 @@
+/** Streets that are nowhere, in the schema of Protomaps' extracts of OpenStreetMap: what tests configure as `MAP_PMTILES`. */
+import { GeoJSONVT } from '@maplibre/geojson-vt'
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import type { ArchiveTile } from './pmtiles.ts'
+import { toArchive } from './pmtiles.ts'
+
+interface Spot {
+  latitude: number
+  longitude: number
+}
+type Position = [number, number]
+type Feature = GeoJSON.Feature
+
+/** How far the streets go from a spot, and how far they are from one another, in degrees. */
+const reach = 0.012
+const block = 0.0015
+const maxZoom = 14
+
+const line = (coordinates: Position[], properties: GeoJSON.GeoJsonProperties): Feature => ({
+  type: 'Feature',
+  properties,
+  geometry: { type: 'LineString', coordinates },
+})
+const area = (west: number, south: number, east: number, north: number, kind: string): Feature => ({
+  type: 'Feature',
+  properties: { kind },
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  },
+})
+
+const streetsAround = ({ latitude, longitude }: Spot): Feature[] => {
+  const steps = Array.from({ length: 2 * Math.round(reach / block) + 1 }, (_, index) => index * block - reach)
+  return steps.flatMap((step, index) => {
+    const kind = index % 8 === 0 ? 'major_road' : index % 2 === 0 ? 'minor_road' : 'path'
+    return [
+      line(
+        [
+          [longitude - reach, latitude + step],
+          [longitude + reach, latitude + step],
+        ],
+        { kind, name: `Rue du Test ${index}` },
+      ),
+      line(
+        [
+          [longitude + step, latitude - reach],
+          [longitude + step, latitude + reach],
+        ],
+        { kind, name: `Derb Exemple ${index}` },
+      ),
+    ]
+  })
+}
+
+const layersAround = (spots: readonly Spot[]): Record<string, Feature[]> => ({
+  earth: spots.map(({ latitude: y, longitude: x }) => area(x - 1, y - 1, x + 1, y + 1, 'earth')),
+  water: spots.map(({ latitude: y, longitude: x }) => area(x + 0.002, y + 0.002, x + 0.0028, y + 0.0026, 'water')),
+  landuse: spots.map(({ latitude: y, longitude: x }) => area(x - 0.004, y - 0.003, x - 0.0018, y - 0.0012, 'park')),
+  buildings: spots.map(({ latitude: y, longitude: x }) =>
+    area(x + 0.0004, y + 0.0004, x + 0.001, y + 0.0009, 'building'),
+  ),
+  roads: spots.flatMap(streetsAround),
+})
+
+const tileAt = ({ latitude, longitude }: Spot, zoom: number): { x: number; y: number } => {
+  const radians = (latitude * Math.PI) / 180
+  const down = (1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2
+  return { x: Math.floor(((longitude + 180) / 360) * 2 ** zoom), y: Math.floor(down * 2 ** zoom) }
+}
+
+/** An archive with a grid of streets around each spot. */
+export const streetMapAround = (spots: readonly Spot[]): Buffer => {
+  const layers = Object.entries(layersAround(spots)).map(
+    ([name, features]) =>
+      [name, new GeoJSONVT({ type: 'FeatureCollection', features }, { maxZoom, indexMaxZoom: 5 })] as const,
+  )
+  const tiles = new Map<string, ArchiveTile>()
+  for (const { latitude, longitude } of spots)
+    for (let zoom = 0; zoom <= maxZoom; zoom++) {
+      const first = tileAt({ latitude: latitude + reach, longitude: longitude - reach }, zoom)
+      const last = tileAt({ latitude: latitude - reach, longitude: longitude + reach }, zoom)
+      for (let x = first.x; x <= last.x; x++)
+        for (let y = first.y; y <= last.y; y++) {
+          const found = layers.flatMap(([name, index]) => {
+            const tile = index.getTile(zoom, x, y)
+            return tile ? [[name, tile] as const] : []
+          })
+          const data = fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: 4096 })
+          tiles.set(`${zoom}/${x}/${y}`, { zoom, x, y, data })
+        }
+    }
+  const [longitudes, latitudes] = [spots.map(({ longitude }) => longitude), spots.map(({ latitude }) => latitude)]
+  return toArchive(
+    [...tiles.values()],
+    [
+      Math.min(...longitudes) - reach,
+      Math.min(...latitudes) - reach,
+      Math.max(...longitudes) + reach,
+      Math.max(...latitudes) + reach,
+    ],
+  )
+}

@@ -1,0 +1,83 @@
+/** Keeps the streets around what is saved or booked on the device, and lets go of those that are neither any more. */
+import type { MirrorDatabase, StreetPlaceRow } from '../db/mirror.ts'
+import { onDevice } from '../db/open-database.ts'
+import { type TileAddress, tileKey, tilesAround } from './tiles-around.ts'
+import type { WantedPlace } from './wanted-places.ts'
+
+/** A place's own tiles, before they are compressed again for nobody. */
+export const mostBytesOfPlace = 3 * 1024 * 1024
+export const mostPlaces = 20
+
+export interface TileSource {
+  zooms: () => Promise<{ minZoom: number; maxZoom: number }>
+  /** Null where there is none. Rejects without network. */
+  read: (tile: TileAddress) => Promise<ArrayBuffer | null>
+}
+
+/** Tiles that no kept place needs. */
+const dropUnused = async (db: MirrorDatabase): Promise<void> => {
+  const used = new Set((await db.streetPlaces.toArray()).flatMap(({ tiles }) => tiles))
+  const unused = (await db.streetTiles.toCollection().primaryKeys()).filter((key) => !used.has(key))
+  await db.streetTiles.bulkDelete(unused)
+}
+
+/** As many tiles as fit, in the order in which they are missed. */
+const fetchTiles = async (place: WantedPlace, source: TileSource) => {
+  const zooms = await source.zooms()
+  const rows: { key: string; bytes: ArrayBuffer }[] = []
+  let bytes = 0
+  for (const tile of tilesAround(place, zooms)) {
+    const data = await source.read(tile)
+    if (!data) continue
+    if (bytes + data.byteLength > mostBytesOfPlace) break
+    bytes += data.byteLength
+    rows.push({ key: tileKey(tile), bytes: data })
+  }
+  return { rows, bytes, ...zooms }
+}
+
+const isSamePlace = (row: StreetPlaceRow, { latitude, longitude }: WantedPlace) =>
+  row.latitude === latitude && row.longitude === longitude
+
+/**
+ * `wanted` in the order of their importance; asked again before each write, so that what a person took back, or left with
+ * their log-out, is not written afterwards. Rejects where the network or the storage fails; what was kept by then stays.
+ */
+export const keepStreets = async (
+  db: MirrorDatabase,
+  source: TileSource,
+  readWanted: () => Promise<WantedPlace[]>,
+  now: () => number,
+): Promise<void> => {
+  const wanted = (await readWanted()).slice(0, mostPlaces)
+  const isWanted = (row: StreetPlaceRow) => wanted.some((place) => place.id === row.id && isSamePlace(row, place))
+  await onDevice(() =>
+    db.transaction('rw', db.streetTiles, db.streetPlaces, async () => {
+      const gone = (await db.streetPlaces.toArray()).filter((row) => !isWanted(row))
+      if (gone.length === 0) return
+      await db.streetPlaces.bulkDelete(gone.map(({ id }) => id))
+      await dropUnused(db)
+    }),
+  )
+  for (const place of wanted) {
+    if (await db.streetPlaces.get(place.id)) continue
+    const { rows, ...found } = await fetchTiles(place, source)
+    // An extract that ends before this place has nothing to keep.
+    if (rows.length === 0) continue
+    if (!(await readWanted()).some(({ id }) => id === place.id)) continue
+    const { id, latitude, longitude } = place
+    await onDevice(() =>
+      db.transaction('rw', db.streetTiles, db.streetPlaces, async () => {
+        await db.streetTiles.bulkPut(rows)
+        await db.streetPlaces.put({
+          id,
+          latitude,
+          longitude,
+          tiles: rows.map(({ key }) => key),
+          keptAt: now(),
+          ...found,
+        })
+      }),
+    )
+  }
+}
