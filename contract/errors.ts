@@ -23,6 +23,8 @@ export const errorCodes = [
   'method_not_allowed',
   'request_timeout',
   'conflict',
+  'refund_settled',
+  'refund_in_hand',
   'request_in_flight',
   'email_taken',
   'id_taken',

@@ -11,8 +11,11 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { bringIntoPresent } from './experiences/feed/feed-horizon.ts'
 import { startRenewingWords } from './experiences/listings/renew-words.ts'
+import { startLedgerCatchUp } from './money/ledger/book-money.ts'
+import { startRefunds } from './money/refunds/carry-out.ts'
 import { createPushService } from './notifications/push-service.ts'
 import { startPushSender } from './notifications/send-pushes.ts'
+import { createProvider } from './payments/create-provider.ts'
 import { believeFor } from './platform/cache/believe-for.ts'
 import { unencryptedConnections } from './platform/config/connection-tls.ts'
 import { openReplica, type Replica } from './platform/db/connection/replica.ts'
@@ -138,6 +141,8 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     const pushes = config.vapid ? startPushSender(deps, createPushService(config, config.vapid), log) : null
     const cleaning = startCleanUp(deps, log)
     const settling = startBookingExpiry(deps, log)
+    const ledger = startLedgerCatchUp(deps, log)
+    const refunds = startRefunds(deps, createProvider(deps), log)
     const promotions = startPromotions(deps, log)
     const words = startRenewingWords(deps, log)
     const address = app.server.address()
@@ -149,7 +154,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       stop: async (leaveMs = 0) => {
         leaving.abort()
         endAll()
-        const work = [mails, texts, pushes, cleaning, settling, promotions, words]
+        const work = [mails, texts, pushes, cleaning, settling, ledger, refunds, promotions, words]
         const workDone = Promise.all(work.map((each) => each?.stop()))
         if (leaveMs > 0) await pause(leaveMs)
         await closeApp()

@@ -3,6 +3,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as account from './account.ts'
 import * as admin from './admin.ts'
+import * as adminMoney from './admin-money.ts'
 import * as adminPeople from './admin-people.ts'
 import * as auth from './auth.ts'
 import * as availability from './availability.ts'
@@ -49,6 +50,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     hosts,
     admin,
     adminPeople,
+    adminMoney,
   ]
     .flatMap((module) => Object.entries<unknown>(module))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

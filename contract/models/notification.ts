@@ -6,6 +6,7 @@ export const notificationKind = z.enum([
   'booking_confirmed',
   'booking_declined',
   'booking_cancelled',
+  'refund_done',
   'message',
   'experience_approved',
   'experience_returned',

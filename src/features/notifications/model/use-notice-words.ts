@@ -17,6 +17,7 @@ const useKindTitle = (): ((kind: NotificationKind) => string) => {
       booking_confirmed: t`Booking confirmed`,
       booking_declined: t`Request declined`,
       booking_cancelled: t`Booking cancelled`,
+      refund_done: t`Refund sent`,
       message: t`New message`,
       experience_approved: t`Your experience is public`,
       experience_returned: t`Your experience needs changes`,
@@ -47,6 +48,7 @@ const signs: Record<NotificationKind, Pick<NoticeWords, 'icon' | 'tone'>> = {
   booking_confirmed: { icon: 'check', tone: 'good' },
   booking_declined: { icon: 'x', tone: 'bad' },
   booking_cancelled: { icon: 'x', tone: 'bad' },
+  refund_done: { icon: 'undo', tone: 'good' },
   message: { icon: 'msg', tone: 'plain' },
   experience_approved: { icon: 'listing', tone: 'good' },
   experience_returned: { icon: 'draft', tone: 'bad' },
@@ -100,6 +102,10 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
         return said(t`${name} could not accept your request for “${title}”.`, settled(data))
       case 'booking_cancelled':
         return said(cancelled(name, title, data), settled(data))
+      case 'refund_done': {
+        const amount = amountText(Number(data.refund ?? 0))
+        return t`${amount} for “${title}” went back to the card or account you paid with.`
+      }
       case 'message':
         return Number(count) > 1
           ? t`${name} wrote to you: ${plural(Number(count), { one: '# message', other: '# messages' })}.`
