@@ -28,6 +28,8 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },
+  payout_settled: { status: 409, message: 'This payout is marked as paid with another reference.' },
+  rib_invalid: { status: 422, message: 'This is not a RIB: check its 24 digits.' },
   refund_settled: { status: 409, message: 'This refund is marked as done with another reference.' },
   refund_in_hand: { status: 409, message: 'The payment provider is carrying this refund out.' },
   conflict: { status: 409, message: 'This was changed in the meantime.' },

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { ledgerAccount, ledgerEntry, moneyReference, refundByHand } from '../models/money.ts'
 import { empty, idParams } from '../models/primitives.ts'
 
-/** What every account holds, what they sum to, and the thirty entries booked last, the newest first. */
+/** What every account holds, what they sum to, and the twelve entries booked last, the newest first. */
 export const adminLedger = endpoint({
   method: 'GET',
   path: '/admin/ledger',

@@ -17,6 +17,7 @@ import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
+import * as payouts from './payouts.ts'
 import * as providers from './providers.ts'
 import * as reference from './reference.ts'
 import * as reviews from './reviews.ts'
@@ -51,6 +52,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     admin,
     adminPeople,
     adminMoney,
+    payouts,
   ]
     .flatMap((module) => Object.entries<unknown>(module))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

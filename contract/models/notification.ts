@@ -7,6 +7,7 @@ export const notificationKind = z.enum([
   'booking_declined',
   'booking_cancelled',
   'refund_done',
+  'payout_done',
   'message',
   'experience_approved',
   'experience_returned',

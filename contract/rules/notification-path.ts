@@ -25,6 +25,8 @@ export const notificationPath = ({ kind, data }: About): string | null => {
         : at('bookings', data.bookingId)
     case 'refund_done':
       return at('bookings', data.bookingId)
+    case 'payout_done':
+      return '/host-dashboard?tab=payouts'
     case 'message':
       return at('messages', data.conversationId)
     case 'experience_returned':

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { findLatestEntries, sumAccounts } from './repository.ts'
 
 /** As many as the admin's page shows. */
-const latest = 30
+const latest = 12
 
 /** What every account holds, and what was booked last. */
 export const readLedger = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof adminLedger>> => {

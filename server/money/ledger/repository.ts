@@ -118,12 +118,3 @@ export const findLatestEntries = async (db: Pick<LedgerDb, 'select'>, limit: num
   const lines = ids.length === 0 ? [] : await db.select().from(ledgerLines).where(inArray(ledgerLines.entryId, ids))
   return entries.map((entry) => ({ ...entry, lines: lines.filter(({ entryId }) => entryId === entry.id) }))
 }
-
-/** What a host has earned and was not paid: the sum of their account. */
-export const sumEarned = async (db: Pick<LedgerDb, 'select'>, hostId: string): Promise<number> => {
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${ledgerLines.amount}), 0)`.mapWith(Number) })
-    .from(ledgerLines)
-    .where(and(eq(ledgerLines.hostId, hostId), eq(ledgerLines.account, 'host_earned')))
-  return row?.sum ?? 0
-}

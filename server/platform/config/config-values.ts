@@ -46,7 +46,7 @@ export const toSecrets = (value: string | undefined): string[] => {
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
-export const decimal = /^\d+(\.\d+)?$/
+const decimal = /^\d+(\.\d+)?$/
 
 export const toRates = (value: string): CurrencyRates | null => {
   const [day = '', ...pairs] = value.split(',').map((part) => part.trim())

@@ -104,6 +104,11 @@ describe('what has an owner', () => {
     payload: { version: 1 },
     expected: notThereForAdmin,
   })
+  const moneyOf = (part: 'refunds' | 'payouts', verb: string, payload?: object) => ({
+    url: () => `/api/admin/${part}/${saved}${verb}`,
+    ...(payload && { payload }),
+    expected: notThereForAdmin,
+  })
   const withPassword = (url: () => string) => ({
     url,
     payload: { password: 'not the password 1' },
@@ -214,6 +219,10 @@ describe('what has an owner', () => {
     // Its host has changed nothing.
     keepListingChanges: listingChange('keep'),
     undoListingChanges: listingChange('undo'),
+    // Nothing of that id is owed, and no run has it.
+    settleRefund: moneyOf('refunds', '/settle', { reference: 'VIR-1' }),
+    settlePayoutRun: moneyOf('payouts', '/settle', { reference: 'VIR-1' }),
+    payoutFile: moneyOf('payouts', '/file'),
     adminPerson: ofPerson('traveler', '', 200),
     // Nobody suspends an admin, and lifting leaves whoever is not suspended as they are.
     suspendPerson: ofPerson('admin', '/suspend', 403, { reason: 'Listings that do not exist.' }),

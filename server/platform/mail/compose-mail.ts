@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { type BookingMail, bookingMailKinds, composeBookingMail } from './booking-mails.ts'
 import { type ContactMail, composeContactMail, contactMailKinds } from './contact-mails.ts'
+import { composePayoutMail, type PayoutMail, payoutMailKinds } from './payout-mails.ts'
 import { withQuotedLines } from './plain-text.ts'
 import { composePromotionMail, type PromotionMail, promotionMailKinds } from './promotion-mails.ts'
 import { composeRefundMail, type RefundMail, refundMailKinds } from './refund-mails.ts'
@@ -12,6 +13,7 @@ export type MailContent =
   | AccountMail
   | BookingMail
   | ContactMail
+  | PayoutMail
   | PromotionMail
   | RefundMail
   | ReportMail
@@ -106,6 +108,7 @@ export const mailKinds: readonly string[] = [
   ...contactMailKinds,
   ...promotionMailKinds,
   ...refundMailKinds,
+  ...payoutMailKinds,
   ...reportMailKinds,
   ...securityMailKinds,
 ]
@@ -121,6 +124,7 @@ export const composeMail = (
     ? texts[language][kind](data)
     : (composeSecurityMail(kind, data, language) ??
         composeBookingMail(kind, data, language) ??
+        composePayoutMail(kind, data, language) ??
         composeRefundMail(kind, data, language) ??
         composeReportMail(kind, data, language) ??
         composeContactMail(kind, data, language) ??

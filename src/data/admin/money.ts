@@ -1,6 +1,8 @@
 /** What the admin sees of money, and says of it. Nothing of it is kept on the device. Each call throws AppErrors. */
 import type { DataOf } from '#contract/endpoint.ts'
 import { adminLedger, adminRefunds, settleRefund as settleRefundCall } from '#contract/endpoints/admin-money.ts'
+import { adminPayouts, createPayoutRun, payoutFile, settlePayoutRun } from '#contract/endpoints/payouts.ts'
+import { randomId } from '#lib/ids/random-id.ts'
 import { call } from '../session/call.ts'
 
 export type Ledger = DataOf<typeof adminLedger>
@@ -12,4 +14,20 @@ export const fetchRefundsByHand = (): Promise<RefundsByHand> => call(adminRefund
 /** The key follows from the refund and its reference: pressed again after an answer that was lost, it is the same decision. */
 export const settleRefund = async (id: string, reference: string): Promise<void> => {
   await call(settleRefundCall, { params: { id }, body: { reference }, idempotencyKey: `refund:${id}:${reference}` })
+}
+
+export type Payouts = DataOf<typeof adminPayouts>
+export const fetchPayouts = (): Promise<Payouts> => call(adminPayouts)
+
+/** Puts what is owed now together; asked twice at once, it is one run. */
+export const makePayouts = async (): Promise<void> => {
+  await call(createPayoutRun, { idempotencyKey: randomId() })
+}
+
+/** With whole account numbers: it goes to the disk, and nowhere else on the device. */
+export const fetchPaymentFile = (id: string): Promise<DataOf<typeof payoutFile>> => call(payoutFile, { params: { id } })
+
+/** The key follows from the run and its reference, as for refunds. */
+export const settlePayouts = async (id: string, reference: string): Promise<void> => {
+  await call(settlePayoutRun, { params: { id }, body: { reference }, idempotencyKey: `payout:${id}:${reference}` })
 }

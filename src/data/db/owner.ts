@@ -18,6 +18,7 @@ const privateMeta: MirrorMeta['key'][] = [
   'droppedListings',
   'hostBookings',
   'hostFigures',
+  'hostPayouts',
   'conversations',
   'notifications',
 ]

@@ -45,6 +45,9 @@ test('a refund is promised, sent and done, and the device knows it without netwo
   await expect(steps.nth(2)).toContainText('2026', handedOver)
   await expect(steps.nth(2)).not.toContainText(say('(still to come)'))
   await expectAxeClean(page)
+  await expect(
+    page.getByText(new RegExp(say('{amount} was refunded on {0}.', { amount: '.*', 0: '.*' }).replace(/\.$/, ''))),
+  ).toBeVisible()
   await page.goto('/notifications')
   await expect(page.getByText(say('Refund sent'), { exact: true })).toBeVisible()
 

@@ -88,7 +88,7 @@ export const LedgerPart = () => {
           )}
           <div className={styles.columns}>
             <Balances accounts={accounts} sum={sum} />
-            <section aria-labelledby="latest-entries">
+            <section className={styles.entries} aria-labelledby="latest-entries">
               <Heading level={3} id="latest-entries">
                 <Trans>Latest entries</Trans>
               </Heading>

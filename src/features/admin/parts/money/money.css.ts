@@ -6,7 +6,6 @@ import { vars } from '#theme/tokens.css.ts'
 const { color, space } = vars
 const line = `1px solid ${color.line}`
 
-export const page = style(feature({ display: 'grid', gap: space.s6, minInlineSize: 0 }))
 export const columns = style(
   feature({
     display: 'grid',
@@ -30,6 +29,7 @@ export const row = style(
 export const amount = style(feature({ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }))
 export const total = style([row, feature({ borderBlockStart: `2px solid ${color.ink}` })])
 export const entry = style(feature({ display: 'grid', gap: space.s2, paddingBlock: space.s4, borderBlockStart: line }))
+export const entries = style(feature({ display: 'grid', gap: space.s3, minInlineSize: 0 }))
 export const entryHead = style(
   feature({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: space.s4 }),
 )

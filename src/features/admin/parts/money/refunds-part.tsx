@@ -14,7 +14,7 @@ import { Text } from '#ui/text/text.tsx'
 import { AskedPart } from '../asked-part.tsx'
 import { MoreCome } from '../more-come.tsx'
 import * as styles from './money.css.ts'
-import { SettleSheet } from './settle-sheet.tsx'
+import { ReferenceSheet } from './reference-sheet.tsx'
 
 const fetchAnswer = async () => (await import('#data/admin/money.ts')).fetchRefundsByHand()
 
@@ -63,10 +63,16 @@ const Entry = ({ refund, onDone }: { refund: RefundByHand; onDone: () => void })
           <Trans>Mark as done</Trans>
         </Button>
       </Inline>
-      <SettleSheet
-        id={refund.id}
-        amount={amount}
-        traveler={traveler}
+      <ReferenceSheet
+        title={t`Mark as done`}
+        text={
+          <Trans>
+            Only once {amount} really went back to {traveler}. This cannot be undone.
+          </Trans>
+        }
+        action={<Trans>{amount} went back</Trans>}
+        send={async (reference) => (await import('#data/admin/money.ts')).settleRefund(refund.id, reference)}
+        done={{ title: t`Refund marked as done`, description: t`${traveler} is told.` }}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onDone={onDone}

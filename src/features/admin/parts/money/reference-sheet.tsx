@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
 import { useSending } from '#lib/react/use-sending.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -12,9 +12,13 @@ import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Text } from '#ui/text/text.tsx'
 
 interface Props {
-  id: string
-  amount: string
-  traveler: string
+  title: string
+  /** What it says, and that it stays. */
+  text: ReactNode
+  action: ReactNode
+  send: (reference: string) => Promise<void>
+  /** Said once it is done. */
+  done: { title: string; description?: string }
   isOpen: boolean
   onClose: () => void
   onDone: () => void
@@ -23,18 +27,17 @@ interface Props {
 /** The contract's limit, in characters. */
 const most = 100
 
-/** Says that a refund was carried out, and under which reference. */
-export const SettleSheet = ({ id, amount, traveler, isOpen, onClose, onDone }: Props) => {
+/** Says that money was moved by hand, and under which reference. What was typed stays where it fails. */
+export const ReferenceSheet = ({ title, text, action, send: ask, done, isOpen, onClose, onDone }: Props) => {
   const { t, i18n } = useLingui()
   const [reference, setReference] = useState('')
   const { isBusy, failure, send } = useSending(async (thrown) => {
     const { toAppError } = await import('#data/api/app-error.ts')
     return errorText(i18n, toAppError(thrown).code)
   })
-  const settle = async () => {
-    const isDone = await send(async () => (await import('#data/admin/money.ts')).settleRefund(id, reference.trim()))
-    if (!isDone) return
-    showToast({ title: t`Refund marked as done`, description: t`${traveler} is told.`, tone: 'success' })
+  const finish = async () => {
+    if (!(await send(() => ask(reference.trim())))) return
+    showToast({ ...done, tone: 'success' })
     onClose()
     onDone()
   }
@@ -42,24 +45,20 @@ export const SettleSheet = ({ id, amount, traveler, isOpen, onClose, onDone }: P
     <Sheet
       open={isOpen}
       onClose={onClose}
-      title={t`Mark as done`}
+      title={title}
       footer={
         <Button
           wide
           busy={isBusy}
           disabledReason={reference.trim() === '' ? t`Enter the reference first.` : null}
-          onClick={() => void settle()}
+          onClick={() => void finish()}
         >
-          <Trans>{amount} went back</Trans>
+          {action}
         </Button>
       }
     >
       <Stack gap="s4">
-        <Text>
-          <Trans>
-            Only once {amount} really went back to {traveler}. This cannot be undone.
-          </Trans>
-        </Text>
+        <Text>{text}</Text>
         <Field label={<Trans>Reference</Trans>} hint={<Trans>What the payment provider or the bank calls it.</Trans>}>
           <TextInput
             maxLength={most}
