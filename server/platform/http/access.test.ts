@@ -99,13 +99,9 @@ describe('what has an owner', () => {
   /** The host's own unapproved listing is there for the host and the admin alone; to others it is not there at all. */
   const unapproved = { ...everybody(404), host: 200, admin: 200 }
   const notThereForAdmin = { ...everybody(403), anonymous: 401, admin: 404 }
-  const listingChange = (verb: 'keep' | 'undo') => ({
-    url: () => `/api/admin/listing-changes/${saved}/${verb}`,
-    payload: { version: 1 },
-    expected: notThereForAdmin,
-  })
-  const moneyOf = (part: 'refunds' | 'payouts', verb: string, payload?: object) => ({
-    url: () => `/api/admin/${part}/${saved}${verb}`,
+  /** A thing that has its id, of which there is none. */
+  const ofNothing = (part: string, payload?: object) => ({
+    url: () => `/api/admin/${part.replace(':id', saved)}`,
     ...(payload && { payload }),
     expected: notThereForAdmin,
   })
@@ -211,18 +207,12 @@ describe('what has an owner', () => {
       expected: notThereForAdmin,
     },
     // No device has reported anything.
-    resolveClientError: {
-      url: () => `/api/admin/client-errors/${'a'.repeat(64)}`,
-      payload: { resolved: true },
-      expected: notThereForAdmin,
-    },
-    // Its host has changed nothing.
-    keepListingChanges: listingChange('keep'),
-    undoListingChanges: listingChange('undo'),
-    // Nothing of that id is owed, and no run has it.
-    settleRefund: moneyOf('refunds', '/settle', { reference: 'VIR-1' }),
-    settlePayoutRun: moneyOf('payouts', '/settle', { reference: 'VIR-1' }),
-    payoutFile: moneyOf('payouts', '/file'),
+    resolveClientError: ofNothing(`client-errors/${'a'.repeat(64)}`, { resolved: true }),
+    keepListingChanges: ofNothing('listing-changes/:id/keep', { version: 1 }),
+    undoListingChanges: ofNothing('listing-changes/:id/undo', { version: 1 }),
+    settleRefund: ofNothing('refunds/:id/settle', { reference: 'VIR-1' }),
+    settlePayoutRun: ofNothing('payouts/:id/settle', { reference: 'VIR-1' }),
+    payoutFile: ofNothing('payouts/:id/file'),
     adminPerson: ofPerson('traveler', '', 200),
     // Nobody suspends an admin, and lifting leaves whoever is not suspended as they are.
     suspendPerson: ofPerson('admin', '/suspend', 403, { reason: 'Listings that do not exist.' }),
