@@ -63,6 +63,11 @@ const toMoney = (rows: readonly BookingRow[]) => {
               amount: row.refund,
               why: 'cancelled' as const,
               createdAt: row.updatedAt,
+              // Long done: nobody is told of it at the first start.
+              sentAt: row.updatedAt,
+              settledAt: row.updatedAt,
+              reference: `SANDBOX-${row.id.slice(-12).toUpperCase()}`,
+              attempts: 1,
             },
           ],
     ),

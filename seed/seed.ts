@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 import { insertExperiences } from '#server/experiences/listings/insert.ts'
+import { catchUpLedger } from '#server/money/ledger/book-money.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import { insertMedia } from '#server/platform/media/repository.ts'
@@ -46,4 +47,5 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
     await insertSampleThreads(tx, threads)
     await insertSampleNotifications(tx, sampleNotifications({ ...booked, threads, listings, people }, now))
   })
+  await catchUpLedger(deps)
 }

@@ -14,6 +14,8 @@ import { listingRoutes } from './experiences/listings/listing-routes.ts'
 import { experienceRoutes } from './experiences/routes.ts'
 import { hostRoutes } from './hosts/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { payoutRoutes } from './money/payouts/routes.ts'
+import { moneyRoutes } from './money/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -136,6 +138,8 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   hostRoutes(bind, deps)
   adminRoutes(bind, deps)
   paymentRoutes(app, bind, deps)
+  moneyRoutes(bind, deps)
+  payoutRoutes(bind, deps)
   promotionRoutes(app, deps)
   reviewRoutes(bind, deps)
   messageRoutes(bind, deps)

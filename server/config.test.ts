@@ -144,12 +144,13 @@ it('names everything that is wrong at once, a sentence each', () => {
     SEED: 'yes',
     RATE_LIMIT: '0',
     COMMISSION_RATE: '2',
+    PAYMENT_FEE_RATE: '-1',
     CURRENCY_RATES: 'EUR=1',
     SOCIAL_LINKS: 'https://www.instagram.com/rihla,https://rihla.example',
     PAYMENT_ORIGINS: 'http://pay.example',
     VAPID_SUBJECT: 'mailto:a@example.com',
   })
-  expect(problems).toHaveLength(16)
+  expect(problems).toHaveLength(17)
   for (const problem of problems) expect(problem).toMatch(/^[A-Z_, ]+ must .+\.$/)
 })
 

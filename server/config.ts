@@ -4,7 +4,6 @@ import type { SocialLink } from '#contract/models/reference.ts'
 import { looksLikeEmail } from '#contract/rules/people/passwords.ts'
 import {
   type CurrencyRates,
-  decimal,
   isLoopback,
   isUrl,
   minSecretBytes,
@@ -12,6 +11,7 @@ import {
   toOrigins,
   toRates,
   toSecrets,
+  toShare,
   toSocialLinks,
   withoutSlashesAtEnd,
 } from './platform/config/config-values.ts'
@@ -71,6 +71,8 @@ export interface Config {
   metricsToken: string | null
   /** The share of a booking that is the product's, 0 to 1. */
   commissionRate: number
+  /** The share of a charge that the payment provider keeps, 0 to 1. */
+  paymentFeeRate: number
   currencyRates: CurrencyRates | null
   /** Where the marketplace is found on social networks. */
   socialLinks: SocialLink[]
@@ -258,12 +260,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       (value) => (/^[\w.~+/=-]{16,}$/.test(value) ? value : null),
       'must have at least 16 letters, digits or ._~+/=-',
     ),
-    commissionRate: parse(
-      'COMMISSION_RATE',
-      0,
-      (value) => (decimal.test(value) && Number(value) <= 1 ? Number(value) : null),
-      'must be a share from 0 to 1, such as 0.1',
-    ),
+    commissionRate: parse('COMMISSION_RATE', 0, toShare, 'must be a share from 0 to 1, such as 0.1'),
+    paymentFeeRate: parse('PAYMENT_FEE_RATE', 0, toShare, 'must be a share from 0 to 1, such as 0.025'),
     currencyRates: parse(
       'CURRENCY_RATES',
       null,

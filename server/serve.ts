@@ -11,8 +11,13 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { bringIntoPresent } from './experiences/feed/feed-horizon.ts'
 import { startRenewingWords } from './experiences/listings/renew-words.ts'
+import { startLedgerCatchUp } from './money/ledger/book-money.ts'
+import { startPayoutRuns } from './money/payouts/make-run.ts'
+import { resealPayoutAccounts } from './money/payouts/reseal.ts'
+import { startRefunds } from './money/refunds/carry-out.ts'
 import { createPushService } from './notifications/push-service.ts'
 import { startPushSender } from './notifications/send-pushes.ts'
+import { createProvider } from './payments/create-provider.ts'
 import { believeFor } from './platform/cache/believe-for.ts'
 import { unencryptedConnections } from './platform/config/connection-tls.ts'
 import { openReplica, type Replica } from './platform/db/connection/replica.ts'
@@ -121,6 +126,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     if (unencrypted.length > 0)
       log.warn({ unencrypted }, 'connections to other machines are unencrypted, as the configuration says')
     if ((await resealTwoFactors(deps)) > 0) log.info('second factors are sealed under the new JWT_SECRET')
+    if ((await resealPayoutAccounts(deps)) > 0) log.info('bank details are sealed under the new JWT_SECRET')
     const site = findSite()
     if (site === null) log.warn('the app is not built: only the API is served (npm run build)')
     const leaving = new AbortController()
@@ -143,6 +149,9 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     const pushes = config.vapid ? startPushSender(deps, createPushService(config, config.vapid), log) : null
     const cleaning = startCleanUp(deps, log)
     const expiry = startBookingExpiry(deps, log)
+    const ledger = startLedgerCatchUp(deps, log)
+    const refunds = startRefunds(deps, createProvider(deps), log)
+    const payoutRuns = startPayoutRuns(deps, log)
     const promotions = startPromotions(deps, log)
     const words = startRenewingWords(deps, log)
     const address = app.server.address()
@@ -154,7 +163,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       stop: async (leaveMs = 0) => {
         leaving.abort()
         endAll()
-        const work = [mails, texts, pushes, cleaning, expiry, promotions, words]
+        const work = [mails, texts, pushes, cleaning, expiry, ledger, refunds, payoutRuns, promotions, words]
         const workDone = Promise.all(work.map((each) => each?.stop()))
         if (leaveMs > 0) await pause(leaveMs)
         await closeApp()

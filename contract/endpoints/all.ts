@@ -3,6 +3,7 @@
 import type { Endpoint } from '../endpoint.ts'
 import * as account from './account.ts'
 import * as admin from './admin.ts'
+import * as adminMoney from './admin-money.ts'
 import * as adminPeople from './admin-people.ts'
 import * as auth from './auth.ts'
 import * as availability from './availability.ts'
@@ -16,6 +17,7 @@ import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
+import * as payouts from './payouts.ts'
 import * as providers from './providers.ts'
 import * as reference from './reference.ts'
 import * as reviews from './reviews.ts'
@@ -51,6 +53,8 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     hosts,
     admin,
     adminPeople,
+    adminMoney,
+    payouts,
   ]
     .flatMap((module) => Object.entries<unknown>(module))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

@@ -29,6 +29,8 @@ export const accountExport = z.strictObject({
   blocks: rows,
   reports: rows,
   contactMessages: rows,
+  payoutAccount: z.optional(rows),
+  payouts: z.optional(rows),
 })
 export type AccountExport = z.infer<typeof accountExport>
 

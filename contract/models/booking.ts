@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { coordinates } from './coordinates.ts'
 import { picture } from './experience.ts'
+import { refundStep } from './money.ts'
 import { day, email, id, instant, phoneNumber, text, timeOfDay, translated } from './primitives.ts'
 import { cancellationPolicyId, categoryId } from './reference.ts'
 
@@ -101,6 +102,8 @@ export const booking = z.strictObject({
   payBy: z.nullable(instant),
   /** Whole MAD given back; null unless cancelled. */
   refund: z.nullable(total),
+  /** Where each sum that goes back stands, the first promised first; servers of before do not say. */
+  refunds: z.optional(z.array(refundStep)),
   message: z.nullable(z.string()),
   /** What the host or whoever cancelled wrote. */
   reason: z.nullable(z.string()),

@@ -6,6 +6,8 @@ export const notificationKind = z.enum([
   'booking_confirmed',
   'booking_declined',
   'booking_cancelled',
+  'refund_done',
+  'payout_done',
   'message',
   'experience_approved',
   'experience_returned',

@@ -23,6 +23,10 @@ export const notificationPath = ({ kind, data }: About): string | null => {
       return data.side === 'host'
         ? hostBooking(data.bookingId, '/host-dashboard?tab=bookings')
         : at('bookings', data.bookingId)
+    case 'refund_done':
+      return at('bookings', data.bookingId)
+    case 'payout_done':
+      return '/host-dashboard?tab=payouts'
     case 'message':
       return at('messages', data.conversationId)
     case 'experience_returned':

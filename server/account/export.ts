@@ -9,6 +9,7 @@ import { favorites } from '../platform/db/schema/favorites.ts'
 import { listingChanges } from '../platform/db/schema/listing-changes.ts'
 import { blocks, conversations, messages, reports } from '../platform/db/schema/messages.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
+import { payoutAccounts, payoutRuns, payouts } from '../platform/db/schema/payouts.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
 import { passkeys, providerIdentities, securityEvents } from '../platform/db/schema/security.ts'
 import { sessions } from '../platform/db/schema/users.ts'
@@ -75,6 +76,22 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
       .where(eq(mediaUploads.userId, userId)),
     sessions: signIns.map((row) => ({ ...row, ...describeDevice(row.userAgent) })),
     securityEvents: await db.select().from(securityEvents).where(eq(securityEvents.userId, userId)),
+    // The number itself is sealed; whoever copied a token must not read it here.
+    payoutAccount: withoutWords(await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)), [
+      'sealedRib',
+    ]),
+    payouts: await db
+      .select({
+        amount: payouts.amount,
+        holder: payouts.holder,
+        lastDigits: payouts.lastDigits,
+        createdAt: payoutRuns.createdAt,
+        paidAt: payoutRuns.paidAt,
+        reference: payoutRuns.reference,
+      })
+      .from(payouts)
+      .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+      .where(eq(payouts.hostId, userId)),
     passkeys: withoutWords(await db.select().from(passkeys).where(eq(passkeys.userId, userId)), ['publicKey']),
     providerIdentities: await db.select().from(providerIdentities).where(eq(providerIdentities.userId, userId)),
     blocks: await db.select().from(blocks).where(eq(blocks.blockerId, userId)),

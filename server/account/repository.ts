@@ -9,6 +9,7 @@ import { listingChanges } from '../platform/db/schema/listing-changes.ts'
 import { blocks } from '../platform/db/schema/messages.ts'
 import { notifications, pushSubscriptions } from '../platform/db/schema/notifications.ts'
 import { idempotencyKeys } from '../platform/db/schema/operations.ts'
+import { payoutAccounts } from '../platform/db/schema/payouts.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
 import { knownDevices, passkeys, providerIdentities, securityEvents } from '../platform/db/schema/security.ts'
 import { emailVerifications, loginNetworks, passwordResets, sessions, users } from '../platform/db/schema/users.ts'
@@ -90,6 +91,7 @@ export const dropOwn = async (db: Tx, userId: string): Promise<void> => {
   await db.delete(mediaUploads).where(eq(mediaUploads.userId, userId))
   await db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId)))
   await dropTwoFactor(db, userId)
+  await db.delete(payoutAccounts).where(eq(payoutAccounts.userId, userId))
   await db.delete(passkeys).where(eq(passkeys.userId, userId))
   await db.delete(providerIdentities).where(eq(providerIdentities.userId, userId))
   // What nobody has answered is still promised an answer, at the address it names.

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { CancellationCause } from '#contract/models/booking.ts'
 import { refundFor } from '#contract/rules/money/refund.ts'
 import type { Database, Deps } from '../deps.ts'
+import { bookMoney } from '../money/ledger/book-money.ts'
 import { refundPaidCharge } from '../payments/repository.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { ApiError } from '../platform/http/api-error.ts'
@@ -14,7 +15,7 @@ import { releaseSeats } from './seats/seats.ts'
 export interface ChangeDeps {
   db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
   clock: Deps['clock']
-  config: Pick<Deps['config'], 'publicOrigin'>
+  config: Pick<Deps['config'], 'publicOrigin' | 'commissionRate' | 'paymentFeeRate'>
 }
 
 export const isActive = ({ status }: Pick<BookingRow, 'status'>): boolean =>
@@ -60,6 +61,7 @@ export const cancelHeld = async (
   if (!cancelled) throw new ApiError('conflict')
   await releaseSeats(deps.db, row, row.guests)
   if (refund > 0) await refundPaidCharge(deps.db, row.id, refund, now)
+  await bookMoney(deps.db, deps.config, row.id)
   await tellOfBooking(deps, 'cancelled', cancelled)
 }
 
@@ -81,6 +83,7 @@ export const applyDue = async (deps: ChangeDeps, row: BookingRow): Promise<boole
       .update(bookings)
       .set({ status: 'completed', updatedAt: now })
       .where(and(eq(bookings.id, row.id), eq(bookings.status, 'confirmed')))
+    await bookMoney(deps.db, deps.config, row.id)
     await announceBooking(deps.db, row)
   }
   return true

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BookingStatus } from '#contract/models/booking.ts'
+import type { RefundReason } from '#contract/models/money.ts'
 import type { Database } from '../deps.ts'
 import { statement } from '../platform/db/connection/statements.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
@@ -13,6 +14,19 @@ export type BookingRow = typeof bookings.$inferSelect
 
 const hosts = alias(users, 'hosts')
 const travelers = alias(users, 'travelers')
+
+/** As JSON: an instant has the text that PostgreSQL gives it. */
+export interface RefundStepRow {
+  amount: number
+  why: RefundReason
+  promisedAt: string
+  sentAt: string | null
+  doneAt: string | null
+}
+const refundSteps = sql<RefundStepRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('amount', amount, 'why', why, 'promisedAt', created_at,
+    'sentAt', sent_at, 'doneAt', settled_at) order by created_at, id), '[]'::jsonb)
+  from refunds where booking_id = ${bookings.id} and amount > 0)`
 
 const select = (db: Db) =>
   db
@@ -43,6 +57,7 @@ const select = (db: Db) =>
         avatar: travelers.avatar,
       },
       reviewId: reviews.id,
+      refunds: refundSteps,
     })
     .from(bookings)
     .innerJoin(experiences, eq(experiences.id, bookings.experienceId))

@@ -1,8 +1,9 @@
 import type { Booking } from '#contract/models/booking.ts'
+import type { RefundStep } from '#contract/models/money.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { pickText, toCategory } from '../experiences/search/card.ts'
-import type { FoundBooking } from './repository.ts'
+import type { FoundBooking, RefundStepRow } from './repository.ts'
 import { signVoucher } from './voucher-key.ts'
 
 type Texts = NonNullable<FoundBooking['experience']['translations']['en']>
@@ -12,10 +13,19 @@ const placeText = ({ title, duration, meetingPoint }: PlaceText) => ({ title, du
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 
+const toInstant = (text: string | null) => text && new Date(text).toISOString()
+const toRefundStep = ({ promisedAt, sentAt, doneAt, ...step }: RefundStepRow): RefundStep => ({
+  ...step,
+  promisedAt: new Date(promisedAt).toISOString(),
+  sentAt: toInstant(sentAt),
+  // Those that an earlier release settled were never sent by us.
+  doneAt: toInstant(doneAt),
+})
+
 /** A booking as its traveler or its host sees it. */
 export const toBooking = (
   { config }: Pick<Deps, 'config'>,
-  { booking: row, experience, host, traveler, reviewId }: FoundBooking,
+  { booking: row, experience, host, traveler, reviewId, refunds }: FoundBooking,
   { userId }: Pick<Caller, 'userId'>,
   lang: LanguageCode,
 ): Booking => {
@@ -61,6 +71,8 @@ export const toBooking = (
     respondBy: row.status === 'pending' ? row.respondBy.toISOString() : null,
     payBy: isActive && isUnpaid ? row.payBy.toISOString() : null,
     refund: row.refund,
+    // What of a charge could not stand is between the traveler and us.
+    ...(userId === row.travelerId && refunds.length > 0 && { refunds: refunds.map(toRefundStep) }),
     message: row.message,
     reason: row.reason,
     cause: row.cause,

@@ -3,6 +3,7 @@ import { isUnpaid } from '../bookings/close-booking.ts'
 import { announceBooking } from '../bookings/notify-parties.ts'
 import { type BookingRow, holdBooking } from '../bookings/repository.ts'
 import type { Database, Deps } from '../deps.ts'
+import { bookMoney } from '../money/ledger/book-money.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { inSpan } from '../platform/telemetry/spans.ts'
 import { countPaymentEvent } from './payment-metrics.ts'
@@ -84,7 +85,7 @@ const applyDecline = async (db: Tx, payment: PaymentRow, row: BookingRow, now: D
 }
 
 const applyOnce = (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { paymentId, provider, isWhole = true, ...told }: ProviderEvent,
 ): Promise<EventOutcome> =>
   db.transaction(async (tx) => {
@@ -97,13 +98,17 @@ const applyOnce = (
     const now = clock()
     const event = await recordEvent(tx, { paymentId, provider, ...told, receivedAt: now })
     if (event === null) return 'repeated'
-    return told.outcome === 'approved'
-      ? applyCharge(tx, payment, row, event, isWhole, now)
-      : applyDecline(tx, payment, row, now)
+    if (told.outcome === 'declined') return applyDecline(tx, payment, row, now)
+    const outcome = await applyCharge(tx, payment, row, event, isWhole, now)
+    await bookMoney(tx, config, row.id)
+    return outcome
   })
 
 /** Applies what a provider told us, once, however often and however late it is told. */
-export const applyProviderEvent = (deps: Pick<Deps, 'db' | 'clock'>, event: ProviderEvent): Promise<EventOutcome> => {
+export const applyProviderEvent = (
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  event: ProviderEvent,
+): Promise<EventOutcome> => {
   const { provider } = event
   const attributes = { 'rihla.payment.provider': provider, 'rihla.payment.told': event.outcome }
   return inSpan('payment event', { kind: 'internal', attributes }, async (span) => {

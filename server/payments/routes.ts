@@ -4,13 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { createPaymentSession, getPayment } from '#contract/endpoints/bookings.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
-import { payzoneProvider } from './payzone.ts'
-import type { PaymentProvider } from './provider.ts'
-import { sandboxProvider } from './sandbox.ts'
+import { createProvider } from './create-provider.ts'
 import { openSession, readPayment } from './usecases.ts'
-
-const createProvider = ({ config }: Pick<Deps, 'config'>): PaymentProvider =>
-  config.payments.kind === 'payzone' ? payzoneProvider(config, config.payments) : sandboxProvider(config)
 
 const files = [
   { name: 'page.css', type: 'text/css; charset=utf-8' },

@@ -7,6 +7,7 @@ import { applyProviderEvent } from './apply-event.ts'
 import { type Html, html } from './html.ts'
 import { type OpenedPage, openPage, paymentCard, returnTo, sendPage } from './page.ts'
 import type { PaymentProvider } from './provider.ts'
+import { refundInSandbox, rememberCharge, sandboxAnswers, toSandboxAnswer } from './sandbox-refunds.ts'
 import { paymentTexts } from './texts.ts'
 
 const maxForm = 4 * 1024
@@ -29,15 +30,22 @@ const formField = (body: unknown, name: string): string => {
 
 const name = 'sandbox'
 
+/** How a refund of this charge is to be answered; nothing chosen is the good answer. */
+const refundAnswerOf = (body: unknown) => toSandboxAnswer(body instanceof URLSearchParams ? body.get('refund') : null)
+
 const actions = (opened: OpenedPage): Html[] => {
   const texts = paymentTexts[opened.language].sandbox
   if (opened.payment.state === 'approved') {
     return [html`<a class="primary" href="${returnTo('success', opened)}">${texts.goOn}</a>`]
   }
-  const button = (outcome: string, kind: string, text: string) =>
-    html`<form method="post"><input type="hidden" name="outcome" value="${outcome}"><button class="${kind}">${text}</button></form>`
+  const form = (outcome: string, kind: string, text: string, fields: readonly Html[] = []) =>
+    html`<form method="post"><input type="hidden" name="outcome" value="${outcome}">${fields}<button class="${kind}">${text}</button></form>`
+  const button = (outcome: string, kind: string, text: string) => form(outcome, kind, text)
+  const choice = html`<label class="choice">${texts.refund}<select name="refund">${sandboxAnswers.map(
+    (answer) => html`<option value="${answer}">${texts.refundAnswers[answer]}</option>`,
+  )}</select></label>`
   return [
-    button('approve', 'primary', texts.approve),
+    form('approve', 'primary', texts.approve, [choice]),
     button('decline', 'secondary', texts.decline),
     button('abandon', 'quiet', texts.abandon),
   ]
@@ -62,6 +70,7 @@ const routes = (app: FastifyInstance, deps: Deps): void => {
       if (chosen !== 'abandon') {
         const { id: paymentId, amount } = opened.payment
         const outcome = chosen === 'approve' ? 'approved' : 'declined'
+        if (outcome === 'approved') await rememberCharge(deps.db, paymentId, refundAnswerOf(request.body))
         await applyProviderEvent(deps, {
           paymentId,
           provider: name,
@@ -76,8 +85,9 @@ const routes = (app: FastifyInstance, deps: Deps): void => {
   })
 }
 
-export const sandboxProvider = (config: Deps['config']): PaymentProvider => ({
+export const sandboxProvider = ({ config, db }: Pick<Deps, 'config' | 'db'>): PaymentProvider => ({
   name,
   addressOf: ({ id }) => `/payment/sandbox/${paymentToken(config, id)}`,
+  refund: (order) => refundInSandbox(db, order),
   routes,
 })

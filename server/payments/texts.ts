@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import type { SandboxAnswer } from './sandbox-refunds.ts'
 
 interface Texts {
   sandbox: {
@@ -9,6 +10,8 @@ interface Texts {
     abandon: string
     done: string
     goOn: string
+    refund: string
+    refundAnswers: Record<SandboxAnswer, string>
   }
   payzone: { title: string; note: string; launch: string; abandon: string }
   people: (count: number) => string
@@ -27,6 +30,14 @@ export const paymentTexts: Record<LanguageCode, Texts> = {
       abandon: 'Leave without paying',
       done: 'This payment is settled. Nothing more is to do here.',
       goOn: 'See the booking',
+      refund: 'Should money go back later',
+      refundAnswers: {
+        done: 'it goes back at once',
+        refused: 'it is refused',
+        slow: 'there is no answer, twice',
+        lost: 'it goes back, the answer is lost',
+        twice: 'it goes back, the answer comes twice',
+      },
     },
     payzone: {
       title: 'Pay with Payzone',
@@ -47,6 +58,14 @@ export const paymentTexts: Record<LanguageCode, Texts> = {
       abandon: 'Quitter sans payer',
       done: 'Ce paiement est réglé. Il n’y a plus rien à faire ici.',
       goOn: 'Voir la réservation',
+      refund: 'Si un remboursement est demandé plus tard',
+      refundAnswers: {
+        done: 'il est fait aussitôt',
+        refused: 'il est refusé',
+        slow: 'pas de réponse, deux fois',
+        lost: 'il est fait, la réponse se perd',
+        twice: 'il est fait, la réponse arrive deux fois',
+      },
     },
     payzone: {
       title: 'Payer avec Payzone',

@@ -14,7 +14,14 @@ import { formatDay, formatInstant } from './format.ts'
 /** Words an amount in whole MAD: `useAmountText` where another currency may stand beside it. */
 export type AmountText = (amount: number) => string
 type Side = 'traveler' | 'host'
-type BookingFacts = Parameters<typeof bookingState>[0]
+type BookingFacts = Parameters<typeof bookingState>[0] & {
+  /** Servers of before do not say, and a host is not told. */
+  refunds?: Booking['refunds'] | undefined
+}
+
+/** When the last of what was promised back was sent; null while something is still to come, or nothing is known of it. */
+const sentBackAt = ({ refunds = [] }: Pick<BookingFacts, 'refunds'>): string | null =>
+  refunds.every(({ doneAt }) => doneAt !== null) ? (refunds.at(-1)?.doneAt ?? null) : null
 
 const none = () => null
 type Note = (amount: string) => MessageDescriptor | null
@@ -44,6 +51,8 @@ const notes: Record<Side, Record<BookingState, Note>> = {
 
 /** What stands beside the status's own word; null where that says it all. */
 export const bookingNote = (i18n: I18n, booking: BookingFacts, side: Side, amountText: AmountText): string | null => {
+  if (bookingState(booking) === 'cancelled-refund' && sentBackAt(booking) !== null)
+    return i18n._(msg`${amountText(booking.refund ?? 0)} refunded`)
   const note = notes[side][bookingState(booking)](amountText(booking.refund ?? 0))
   return note && i18n._(note)
 }
@@ -77,6 +86,9 @@ const refundPromise = (i18n: I18n, booking: Ended, amountText: AmountText): stri
     )
   if (state === 'cancelled-unpaid') return i18n._(msg`Nothing was charged, so nothing is refunded.`)
   const amount = amountText(refund ?? 0)
+  const sentAt = sentBackAt(booking)
+  if (sentAt !== null)
+    return i18n._(msg`${amount} was refunded on ${formatDay(inMorocco(Date.parse(sentAt)).day, i18n.locale, 'long')}.`)
   if (paymentMethod === undefined || updatedAt === undefined)
     return i18n._(msg`${amount} will be refunded, in about ${days.from} to ${days.to} business days.`)
   const since = formatDay(inMorocco(Date.parse(updatedAt)).day, i18n.locale, 'long')

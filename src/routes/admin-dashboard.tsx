@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import type { AdminTab } from '#features/admin/model/admin-tab.ts'
 import { AdminScreen } from '#features/admin/screen.tsx'
 import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
 import { WithUser } from '#features/auth/parts/with-user.tsx'
@@ -7,15 +8,20 @@ import { PageHead } from '#features/shell/parts/page-head.tsx'
 
 const AdminPage = () => {
   const { t } = useLingui()
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const onTab = (chosen: AdminTab) => void navigate({ search: { tab: chosen }, replace: true, resetScroll: false })
   return (
     <>
       <PageHead title={t`Admin dashboard · Rihla`} isPrivate />
-      <WithUser>{(user) => <AdminScreen user={user} />}</WithUser>
+      <WithUser>{(user) => <AdminScreen user={user} tab={tab} onTab={onTab} />}</WithUser>
     </>
   )
 }
 
 export const Route = createFileRoute('/admin-dashboard')({
   beforeLoad: signedInOnly,
+  // Here for its type: the screen reads what the address says.
+  validateSearch: (written: Record<string, unknown>) => written as { tab?: AdminTab },
   component: AdminPage,
 })

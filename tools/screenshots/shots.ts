@@ -151,10 +151,25 @@ export const shots: readonly Shot[] = [
   { name: 'notifications', path: '/notifications', as: 'host' },
   { name: 'notifications-empty', path: '/notifications', as: 'admin' },
   { name: 'changes-empty', path: '/changes', as: 'traveler' },
+  {
+    name: 'booking-refunded',
+    path: '/bookings',
+    as: 'traveler',
+    act: async (page) => {
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: /MAD.*(refunded|rembours)/ })
+        .first()
+        .getByRole('link')
+        .click()
+      await page.getByRole('heading', { name: /^(Your refund|Votre remboursement)$/ }).waitFor()
+    },
+  },
   { name: 'host', path: '/host-dashboard', as: 'host' },
   { name: 'host-experiences', path: '/host-dashboard?tab=experiences', as: 'host' },
   { name: 'host-bookings', path: '/host-dashboard?tab=bookings', as: 'host' },
   { name: 'host-analytics', path: '/host-dashboard?tab=analytics', as: 'host' },
+  { name: 'host-payouts', path: '/host-dashboard?tab=payouts', as: 'host' },
   offline('host', '/host-dashboard', 'host'),
   { name: 'check-in', path: '/check-in', as: 'host' },
   offline('check-in', '/check-in', 'host'),
@@ -200,6 +215,7 @@ export const shots: readonly Shot[] = [
   offline('settings', '/settings?tab=profile', 'traveler'),
   { name: 'admin', path: '/admin-dashboard', as: 'admin' },
   offline('admin', '/admin-dashboard', 'admin'),
+  { name: 'admin-money', path: '/admin-dashboard?tab=money', as: 'admin' },
   {
     name: 'admin-errors',
     path: '/admin-dashboard',

@@ -46,7 +46,7 @@ export const toSecrets = (value: string | undefined): string[] => {
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
-export const decimal = /^\d+(\.\d+)?$/
+const decimal = /^\d+(\.\d+)?$/
 
 export const toRates = (value: string): CurrencyRates | null => {
   const [day = '', ...pairs] = value.split(',').map((part) => part.trim())
@@ -68,3 +68,7 @@ export const toSocialLinks = (value: string): SocialLink[] | null => {
   const isWhole = found.length === links.length && new Set(found.map(({ network }) => network)).size === found.length
   return isWhole ? found : null
 }
+
+/** A share from 0 to 1, such as 0.1. */
+export const toShare = (value: string): number | null =>
+  decimal.test(value) && Number(value) <= 1 ? Number(value) : null

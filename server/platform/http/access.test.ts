@@ -99,9 +99,10 @@ describe('what has an owner', () => {
   /** The host's own unapproved listing is there for the host and the admin alone; to others it is not there at all. */
   const unapproved = { ...everybody(404), host: 200, admin: 200 }
   const notThereForAdmin = { ...everybody(403), anonymous: 401, admin: 404 }
-  const listingChange = (verb: 'keep' | 'undo') => ({
-    url: () => `/api/admin/listing-changes/${saved}/${verb}`,
-    payload: { version: 1 },
+  /** A thing that has its id, of which there is none. */
+  const ofNothing = (part: string, payload?: object) => ({
+    url: () => `/api/admin/${part.replace(':id', saved)}`,
+    ...(payload && { payload }),
     expected: notThereForAdmin,
   })
   const withPassword = (url: () => string) => ({
@@ -206,14 +207,12 @@ describe('what has an owner', () => {
       expected: notThereForAdmin,
     },
     // No device has reported anything.
-    resolveClientError: {
-      url: () => `/api/admin/client-errors/${'a'.repeat(64)}`,
-      payload: { resolved: true },
-      expected: notThereForAdmin,
-    },
-    // Its host has changed nothing.
-    keepListingChanges: listingChange('keep'),
-    undoListingChanges: listingChange('undo'),
+    resolveClientError: ofNothing(`client-errors/${'a'.repeat(64)}`, { resolved: true }),
+    keepListingChanges: ofNothing('listing-changes/:id/keep', { version: 1 }),
+    undoListingChanges: ofNothing('listing-changes/:id/undo', { version: 1 }),
+    completeRefund: ofNothing('refunds/:id/complete', { reference: 'VIR-1' }),
+    completePayoutRun: ofNothing('payouts/:id/complete', { reference: 'VIR-1' }),
+    payoutFile: ofNothing('payouts/:id/file'),
     adminPerson: ofPerson('traveler', '', 200),
     // Nobody suspends an admin, and lifting leaves whoever is not suspended as they are.
     suspendPerson: ofPerson('admin', '/suspend', 403, { reason: 'Listings that do not exist.' }),

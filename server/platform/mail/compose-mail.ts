@@ -1,13 +1,23 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { type BookingMail, bookingMailKinds, composeBookingMail } from './booking-mails.ts'
 import { type ContactMail, composeContactMail, contactMailKinds } from './contact-mails.ts'
+import { composePayoutMail, type PayoutMail, payoutMailKinds } from './payout-mails.ts'
 import { withQuotedLines } from './plain-text.ts'
 import { composePromotionMail, type PromotionMail, promotionMailKinds } from './promotion-mails.ts'
+import { composeRefundMail, type RefundMail, refundMailKinds } from './refund-mails.ts'
 import { composeReportMail, type ReportMail, reportMailKinds } from './report-mails.ts'
 import { composeSecurityMail, type SecurityMail, securityMailKinds } from './security-mails.ts'
 
 /** Every mail the product sends, with what its text needs. */
-export type MailContent = AccountMail | BookingMail | ContactMail | PromotionMail | ReportMail | SecurityMail
+export type MailContent =
+  | AccountMail
+  | BookingMail
+  | ContactMail
+  | PayoutMail
+  | PromotionMail
+  | RefundMail
+  | ReportMail
+  | SecurityMail
 type AccountMail =
   | { kind: 'password_reset'; link: string }
   | { kind: 'password_changed' }
@@ -97,6 +107,8 @@ export const mailKinds: readonly string[] = [
   ...bookingMailKinds,
   ...contactMailKinds,
   ...promotionMailKinds,
+  ...refundMailKinds,
+  ...payoutMailKinds,
   ...reportMailKinds,
   ...securityMailKinds,
 ]
@@ -112,6 +124,8 @@ export const composeMail = (
     ? texts[language][kind](data)
     : (composeSecurityMail(kind, data, language) ??
         composeBookingMail(kind, data, language) ??
+        composePayoutMail(kind, data, language) ??
+        composeRefundMail(kind, data, language) ??
         composeReportMail(kind, data, language) ??
         composeContactMail(kind, data, language) ??
         composePromotionMail(kind, data, language))

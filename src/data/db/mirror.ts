@@ -6,6 +6,7 @@ import type { CatalogueRow, Experience } from '#contract/models/experience.ts'
 import type { HostFigures } from '#contract/models/host-figures.ts'
 import type { Conversation, Message } from '#contract/models/message.ts'
 import type { Notification } from '#contract/models/notification.ts'
+import type { HostPayouts } from '#contract/models/payout.ts'
 import { committedOnly, type DatabaseOptions, guardVersion } from './open-database.ts'
 
 export interface DetailRow {
@@ -125,6 +126,7 @@ export type MirrorMeta =
   | { key: 'droppedListings'; at: Readonly<Record<string, number>> }
   | { key: 'hostBookings'; asOf: number | null }
   | { key: 'hostFigures'; asOf: number; figures: HostFigures }
+  | { key: 'hostPayouts'; asOf: number; payouts: HostPayouts }
   /** The key that vouchers are verified with, base64url: the deployment's, and nobody's secret. */
   | { key: 'voucherKey'; publicKey: string }
   | CatalogueMeta

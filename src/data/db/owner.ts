@@ -20,6 +20,7 @@ const privateMeta: MirrorMeta['key'][] = [
   'droppedListings',
   'hostBookings',
   'hostFigures',
+  'hostPayouts',
   'conversations',
   'notifications',
 ]

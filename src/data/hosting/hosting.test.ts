@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HostFigures } from '#contract/models/host-figures.ts'
+import type { HostPayouts } from '#contract/models/payout.ts'
 import { mirror } from '../db/mirror.ts'
 import { claimMirror } from '../db/owner.ts'
 import { sessionRepository } from '../session/session.ts'
@@ -21,6 +22,15 @@ const figures: HostFigures = {
   months: [{ month: '2026-11', earnings: 640, bookings: 1, occupancy: 0.5, rating: null }],
   listings: [],
 }
+const payouts: HostPayouts = {
+  account: null,
+  owed: 576,
+  underway: 0,
+  paid: 0,
+  nextRun: '2026-11-30T00:00:00.000Z',
+  earnings: [],
+  payouts: [],
+}
 const [walk, tea] = [sampleExperience(sampleId(11)), sampleExperience(sampleId(12))]
 const request = sampleBooking(sampleId(21))
 
@@ -37,6 +47,7 @@ const serve = (
     if (asked.path === '/experiences/host/my-experiences') return { data: { experiences: listings } }
     if (asked.path === '/vouchers/key') return { data: { publicKey: 'key' } }
     if (asked.path === '/hosts/me/figures') return { data: { figures } }
+    if (asked.path === '/hosts/me/payouts') return { data: { payouts } }
     const page = Number(new URLSearchParams(asked.query).get('page'))
     const told = bookings.slice((page - 1) * 100, page * 100)
     return { data: { bookings: told, total: bookings.length, page, limit: 100 } }
@@ -60,7 +71,7 @@ describe('a host’s listings, guests and figures', () => {
     serve({}, () => null)
     await expect(pullHosting()).rejects.toMatchObject({ code: 'network' })
     const kept = await readHosting()
-    expect(kept).toMatchObject({ listings: [walk], bookings: [request], figures })
+    expect(kept).toMatchObject({ listings: [walk], bookings: [request], figures, payouts })
     expect(Object.values(kept.asOf).every((asOf) => typeof asOf === 'number')).toBe(true)
   })
 
@@ -125,7 +136,7 @@ describe('a host’s listings, guests and figures', () => {
     await pullHosting()
     await claimMirror(mirror, null)
     await pullHosting()
-    expect(await readHosting()).toMatchObject({ listings: [], bookings: [], figures: null })
+    expect(await readHosting()).toMatchObject({ listings: [], bookings: [], figures: null, payouts: null })
     // The key of vouchers is the deployment's.
     expect((await mirror.meta.toArray()).map(({ key }) => key)).toEqual(['voucherKey'])
   })

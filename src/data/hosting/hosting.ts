@@ -6,6 +6,7 @@ import { myExperiences } from '#contract/endpoints/listings.ts'
 import type { Booking } from '#contract/models/booking.ts'
 import type { Experience } from '#contract/models/experience.ts'
 import type { HostFigures } from '#contract/models/host-figures.ts'
+import type { HostPayouts } from '#contract/models/payout.ts'
 import { AppError, toAppError } from '../api/app-error.ts'
 import { readPages } from '../api/read-pages.ts'
 import { bookingRows, bookingsAskedAt, keepBooking, replaceBookings } from '../bookings/cache.ts'
@@ -21,6 +22,7 @@ import { call } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
 import { type Approval, toApprovals } from './approve.ts'
 import { lookAgain } from './look-again.ts'
+import { payoutsOf, pullPayouts } from './payouts.ts'
 import { pullVoucherKey } from './voucher-key.ts'
 
 /** Specification, section 9: the dashboard asks for a hundred at a time. */
@@ -40,6 +42,8 @@ export interface HostingOnDevice {
   /** The earliest start first. */
   bookings: Booking[]
   figures: HostFigures | null
+  /** What is owed and was paid; null if the server never told it on this device. */
+  payouts: HostPayouts | null
   /** When the server last told each of them whole, in milliseconds since 1970; null if it never did on this device. */
   asOf: { listings: number | null; bookings: number | null; figures: number | null }
 }
@@ -51,6 +55,7 @@ const nothing: HostingOnDevice = {
   listings: [],
   bookings: [],
   figures: null,
+  payouts: null,
   asOf: { listings: null, bookings: null, figures: null },
 }
 
@@ -61,12 +66,13 @@ export const readHosting = (): Promise<HostingOnDevice> =>
     if (userId === undefined) return nothing
     // The row of the outbox goes after the mirror was told, so it is read first.
     const approvals = toApprovals(await outbox.rowsOf(userId))
-    const [drafts, changes, listings, bookings, figures, listingsAt, bookingsAt] = await Promise.all([
+    const [drafts, changes, listings, bookings, figures, payouts, listingsAt, bookingsAt] = await Promise.all([
       readDraftStates(),
       readListingChanges(),
       listingRows(mirror, userId),
       bookingRows(mirror, userId, 'hostBookings'),
       hostFiguresOf(mirror, userId),
+      payoutsOf(mirror, userId),
       listingsAskedAt(mirror),
       bookingsAskedAt(mirror, 'hostBookings'),
     ])
@@ -77,6 +83,7 @@ export const readHosting = (): Promise<HostingOnDevice> =>
       listings: listings.map(({ listing }) => listing).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
       bookings: bookings.map(({ booking }) => booking).sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
       figures: figures?.figures ?? null,
+      payouts: payouts?.payouts ?? null,
       asOf: { listings: listingsAt, bookings: bookingsAt, figures: figures?.asOf ?? null },
     }
   })
@@ -125,7 +132,13 @@ const pullFigures = async (userId: string): Promise<void> => {
 export const pullHosting = async (): Promise<void> => {
   const { id, isHost } = await requireUser()
   if (!isHost) return
-  const parts = await Promise.allSettled([pullListings(id), pullHostBookings(id), pullFigures(id), pullVoucherKey()])
+  const parts = await Promise.allSettled([
+    pullListings(id),
+    pullHostBookings(id),
+    pullFigures(id),
+    pullPayouts(),
+    pullVoucherKey(),
+  ])
   for (const part of parts) if (part.status === 'rejected') throw part.reason
 }
 

@@ -33,6 +33,7 @@ export const HostScreen = ({ user, search, onSearch }: Props) => {
     experiences: t`Experiences`,
     bookings: t`Bookings`,
     analytics: t`Analytics`,
+    payouts: t`Payouts`,
   }
   const tab = search.tab ?? 'overview'
   const bookings = view.status === 'ready' && view.hosting.asOf.bookings !== null ? view.hosting.bookings : null

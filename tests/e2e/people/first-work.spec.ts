@@ -59,6 +59,7 @@ test('a new host lands on the first steps', async ({ app, page }) => {
   const steps = main(page).getByRole('region', { name: 'Your first steps as a host' })
   await expect(link(steps, 'Complete it')).toHaveAttribute('href', '/settings?tab=profile')
   await expect(link(steps, 'Start')).toHaveAttribute('href', '/create-experience')
+  await expect(link(steps, 'Enter them')).toHaveAttribute('href', '/settings?tab=security')
 })
 
 test('the admin lands on what waits for approval', async ({ app, page }) => {

@@ -63,8 +63,33 @@ export const refunds = pgTable(
     /** `cancelled`, or why a charge could not stand: it came `late`, `twice`, or with `another_amount`. */
     why: text({ enum: ['cancelled', 'late', 'twice', 'another_amount'] }).notNull(),
     createdAt: at('created_at').notNull(),
-    /** Since when it is handed to the provider; null: it is owed. */
+    /** When the provider was asked first, or an admin said that it is done. */
+    sentAt: at('sent_at'),
+    /** When the money went back; null: it is owed. */
     settledAt: at('settled_at'),
+    /** What the provider, or the bank, calls it. */
+    reference: text(),
+    /** How often the provider was asked, and when it may be asked again; null: at once. */
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: at('next_attempt_at'),
+    /** Why an admin has to give it back; null: the provider is asked. */
+    problem: text({ enum: ['refused', 'no_answer', 'another_answer'] }),
   },
-  (table) => [index('refunds_booking').on(table.bookingId)],
+  (table) => [
+    index('refunds_booking').on(table.bookingId),
+    index('refunds_owed').on(table.createdAt).where(sql`${table.settledAt} is null`).concurrently(),
+  ],
 )
+
+/**
+ * What the sandbox, which stands in for a provider, keeps of a charge: how it answers a refund, and what it gave back. Nothing
+ * else reads it, as nobody else reads what a provider keeps.
+ */
+export const sandboxCharges = pgTable('sandbox_charges', {
+  paymentId: uuid().primaryKey(),
+  answer: text({ enum: ['done', 'refused', 'slow', 'lost', 'twice'] }).notNull(),
+  asked: integer().notNull().default(0),
+  /** The refund that was carried out, by our own id of it. */
+  refundId: uuid(),
+  refunded: integer().notNull().default(0),
+})

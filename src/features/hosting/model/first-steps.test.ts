@@ -16,11 +16,23 @@ describe('the first steps of a host', () => {
     ['a draft on the account', bare, [listing('draft', false)], [], { listing: { state: 'draft', id: 'draft-1' } }],
     ['one that waits for approval', bare, [listing('published', false)], [draft], { listing: { state: 'in-review' } }],
   ] as const)('after %s', (_, user, listings, drafts, expected) => {
-    expect(firstSteps(user, { listings: [...listings], drafts: [...drafts], asOf: known })).toMatchObject(expected)
+    expect(
+      firstSteps(user, { listings: [...listings], drafts: [...drafts], payouts: null, asOf: known }),
+    ).toMatchObject(expected)
+  })
+
+  it('say whether there are bank details', () => {
+    const hosting = { listings: [], drafts: [], asOf: known }
+    const payouts = (account: object | null) => ({ account }) as never
+    expect(firstSteps(bare, { ...hosting, payouts: payouts({ holder: 'Khadija' }) })?.hasAccount).toBe(true)
+    expect(firstSteps(bare, { ...hosting, payouts: payouts(null) })?.hasAccount).toBe(false)
+    expect(firstSteps(bare, { ...hosting, payouts: null })?.hasAccount).toBe(false)
   })
 
   it('are done with the first public experience, and unknown to a device that was never told', () => {
-    expect(firstSteps(bare, { listings: [listing('published', true)], drafts: [], asOf: known })).toBeNull()
-    expect(firstSteps(bare, { listings: [], drafts: [], asOf: { listings: null } })).toBeNull()
+    expect(
+      firstSteps(bare, { listings: [listing('published', true)], drafts: [], payouts: null, asOf: known }),
+    ).toBeNull()
+    expect(firstSteps(bare, { listings: [], drafts: [], payouts: null, asOf: { listings: null } })).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 /** The host dashboard's tabs and the filter of its bookings, as its address names them. */
-export const hostTabs = ['overview', 'experiences', 'bookings', 'analytics'] as const
+export const hostTabs = ['overview', 'experiences', 'bookings', 'analytics', 'payouts'] as const
 export type HostTab = (typeof hostTabs)[number]
 
 export const bookingFilters = ['pending', 'confirmed', 'completed', 'cancelled'] as const

@@ -54,7 +54,7 @@ const ListingEnd = ({ listing }: Pick<FirstSteps, 'listing'>) => {
 }
 
 /** What stands between a new host and the first guests. */
-export const FirstStepsList = ({ steps: { hasProfile, listing } }: { steps: FirstSteps }) => (
+export const FirstStepsList = ({ steps: { hasProfile, hasAccount, listing } }: { steps: FirstSteps }) => (
   <section className={styles.section} aria-labelledby="first-steps">
     <Heading level={2} id="first-steps">
       <Trans>Your first steps as a host</Trans>
@@ -83,6 +83,20 @@ export const FirstStepsList = ({ steps: { hasProfile, listing } }: { steps: Firs
           </Trans>
         }
         end={<ListingEnd listing={listing} />}
+      />
+      <Step
+        number={3}
+        title={<Trans>Your bank details</Trans>}
+        text={<Trans>So that we can pay you what your experiences earn, once a week.</Trans>}
+        end={
+          hasAccount ? (
+            done
+          ) : (
+            <Link to="/settings" search={{ tab: 'security' }} className={button}>
+              <Trans>Enter them</Trans>
+            </Link>
+          )
+        }
       />
     </ol>
   </section>

@@ -12,6 +12,7 @@ import { LoadError, NotHereYet, ProfileMissing } from './host-notes.tsx'
 import { ExperiencesTab } from './listings/experiences-tab.tsx'
 import * as styles from './overview.css.ts'
 import { OverviewTab } from './overview-tab.tsx'
+import { PayoutsTab } from './payouts/payouts-tab.tsx'
 
 /** The places of the dashboard while the device is read for the first time. */
 const HostSkeleton = () => {
@@ -71,6 +72,7 @@ export const HostPanel = ({ view, now, tab, search, onSearch, onOpen }: Props) =
         />
       ),
     analytics: () => <AnalyticsTab figures={hosting.figures} listings={hosting.listings} />,
+    payouts: () => <PayoutsTab payouts={hosting.payouts} />,
   }
   return (
     <>

@@ -17,6 +17,8 @@ const useKindTitle = (): ((kind: NotificationKind) => string) => {
       booking_confirmed: t`Booking confirmed`,
       booking_declined: t`Request declined`,
       booking_cancelled: t`Booking cancelled`,
+      refund_done: t`Refund sent`,
+      payout_done: t`Payout on its way`,
       message: t`New message`,
       experience_approved: t`Your experience is public`,
       experience_returned: t`Your experience needs changes`,
@@ -47,6 +49,8 @@ const signs: Record<NotificationKind, Pick<NoticeWords, 'icon' | 'tone'>> = {
   booking_confirmed: { icon: 'check', tone: 'good' },
   booking_declined: { icon: 'x', tone: 'bad' },
   booking_cancelled: { icon: 'x', tone: 'bad' },
+  refund_done: { icon: 'undo', tone: 'good' },
+  payout_done: { icon: 'check', tone: 'good' },
   message: { icon: 'msg', tone: 'plain' },
   experience_approved: { icon: 'listing', tone: 'good' },
   experience_returned: { icon: 'draft', tone: 'bad' },
@@ -100,6 +104,14 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
         return said(t`${name} could not accept your request for “${title}”.`, refundOf(data))
       case 'booking_cancelled':
         return said(cancelled(name, title, data), refundOf(data))
+      case 'refund_done': {
+        const amount = amountText(Number(data.refund ?? 0))
+        return t`${amount} for “${title}” went back to the card or account you paid with.`
+      }
+      case 'payout_done': {
+        const amount = amountText(Number(data.amount ?? 0))
+        return t`We have paid ${amount} to your bank account.`
+      }
       case 'message':
         return Number(count) > 1
           ? t`${name} wrote to you: ${plural(Number(count), { one: '# message', other: '# messages' })}.`

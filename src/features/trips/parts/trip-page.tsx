@@ -21,6 +21,7 @@ import { ClockNote } from './clock-note.tsx'
 import { Greeting } from './greeting.tsx'
 import { OnTheDay } from './on-the-day.tsx'
 import { PayButton } from './pay-button.tsx'
+import { RefundSteps } from './refund/refund-steps.tsx'
 import { ReviewPart } from './review-part.tsx'
 import * as styles from './trip-page.css.ts'
 import { TripStatus } from './trip-status.tsx'
@@ -82,6 +83,9 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
           <VoucherCard booking={booking} />
         </PartBoundary>
         <div className={styles.side}>
+          <PartBoundary part="refund" failed={<Trans>Your refund could not be shown.</Trans>}>
+            <RefundSteps booking={booking} />
+          </PartBoundary>
           <PartBoundary
             part="on-the-day"
             failed={<Trans>What matters on the day could not be shown.</Trans>}

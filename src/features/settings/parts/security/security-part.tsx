@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { PayoutAccountSection } from '../account/payout-account-section.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -96,6 +97,7 @@ export const SecurityPart = ({ user }: { user: User }) => {
           onChanged={reload}
         />
       )}
+      {user.isHost && view.status === 'ready' && <PayoutAccountSection needsCode={view.overview.twoFactor.isOn} />}
       <Alerts user={user} online={online} />
       {view.status === 'ready' && view.overview.events.length > 0 && <SecurityEvents events={view.overview.events} />}
     </>

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { moneyReference } from '../models/money.ts'
+import { accountHolder, hostPayouts, payoutAccount, payoutRun, writtenRib } from '../models/payout.ts'
+import { empty, idParams, text } from '../models/primitives.ts'
+import { secondFactor } from '../models/security.ts'
+
+/** One's own: what is owed and was paid, with the newest earnings and payouts. */
+export const getHostPayouts = endpoint({
+  method: 'GET',
+  path: '/hosts/me/payouts',
+  access: 'host',
+  data: z.strictObject({ payouts: hostPayouts }),
+  failure: 'Failed to fetch payouts',
+})
+
+/** Where one is paid. Needs a proven address, the password, and a second factor where one is in force; it is mailed. */
+export const putPayoutAccount = endpoint({
+  method: 'PUT',
+  path: '/hosts/me/payout-account',
+  access: 'host',
+  body: z.strictObject({ holder: accountHolder, rib: writtenRib, password: text(128, 1), ...secondFactor }),
+  data: z.strictObject({ account: payoutAccount }),
+  perMinute: 10,
+  failure: 'Failed to save the bank details',
+})
+
+/** What is owed to hosts, and the fifty newest runs. */
+export const adminPayouts = endpoint({
+  method: 'GET',
+  path: '/admin/payouts',
+  access: 'admin',
+  data: z.strictObject({
+    /** Could be paid now. */
+    due: z.strictObject({ hosts: z.int(), amount: z.int() }),
+    /** Owed to hosts without bank details, or who are suspended. */
+    waiting: z.strictObject({ hosts: z.int(), amount: z.int() }),
+    runs: z.array(payoutRun),
+  }),
+  failure: 'Failed to fetch payouts',
+})
+
+/** Puts what is owed now into a run, beside the weekly ones; `run` is null where nothing is. */
+export const createPayoutRun = endpoint({
+  method: 'POST',
+  path: '/admin/payouts',
+  access: 'admin',
+  data: z.strictObject({ run: z.nullable(payoutRun) }),
+  idempotent: true,
+  failure: 'Failed to make the payout run',
+})
+
+/** The file for the bank, with whole account numbers. Who asked for it is recorded. */
+export const payoutFile = endpoint({
+  method: 'POST',
+  path: '/admin/payouts/:id/file',
+  access: 'admin',
+  params: idParams,
+  data: z.strictObject({ name: z.string(), text: z.string() }),
+  failure: 'Failed to make the payment file',
+})
+
+/** The bank has paid it. Refused with `payout_settled` where that was said with another reference. */
+export const completePayoutRun = endpoint({
+  method: 'POST',
+  path: '/admin/payouts/:id/complete',
+  access: 'admin',
+  params: idParams,
+  body: z.strictObject({ reference: moneyReference }),
+  data: empty,
+  idempotent: true,
+  failure: 'Failed to complete the payout run',
+})

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { holdBooking } from '#server/bookings/repository.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
+import { entriesOf, type Rates } from './entries.ts'
+import { findFacts, findUnbooked, insertEntries, type LedgerDb } from './repository.ts'
+
+/**
+ * Books what the rows of a booking say and the ledger does not yet, in the transaction that holds the booking. Called wherever
+ * those rows change; what is booked already is left alone, so that it may be called once too often.
+ */
+export const bookMoney = async (db: LedgerDb, rates: Rates, bookingId: string): Promise<number> => {
+  const facts = await findFacts(db, bookingId)
+  return facts === null ? 0 : insertEntries(db, entriesOf(facts, bookingId, rates), bookingId)
+}
+
+type CatchUpDeps = Pick<Deps, 'db' | 'config'>
+
+/** Bookings looked for at once. */
+const batch = 200
+
+/**
+ * Books what was written without the ledger: by releases of before, by one that still runs beside this one during an
+ * upgrade, and by the sample data. Returns how many entries that made. Any number of servers may do it at once.
+ */
+export const catchUpLedger = async ({ db, config }: CatchUpDeps, stopping?: AbortSignal): Promise<number> => {
+  let booked = 0
+  for (;;) {
+    const ids = await findUnbooked(db, batch)
+    let made = 0
+    for (const id of ids) {
+      if (stopping?.aborted) return booked + made
+      made += await db.transaction(async (tx) => {
+        await holdBooking(tx, id)
+        return bookMoney(tx, config, id)
+      })
+    }
+    booked += made
+    // Another server booked them meanwhile, or there are none.
+    if (made === 0) return booked
+  }
+}
+
+const everyMs = 10 * 60_000
+
+/** Now and every ten minutes: the release before this one may still take payments for a while. */
+export const startLedgerCatchUp = (deps: CatchUpDeps, log: FastifyBaseLogger): Repeated =>
+  repeat(
+    'ledger',
+    async (stopping) => {
+      const booked = await catchUpLedger(deps, stopping)
+      if (booked > 0) log.info({ booked }, 'the ledger caught up with what was written without it')
+    },
+    everyMs,
+    (thrown) => log.error({ err: thrown }, 'the ledger could not catch up'),
+  )

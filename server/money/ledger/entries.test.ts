@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { type Entry, entriesOf, type MoneyFacts } from './entries.ts'
+
+const at = new Date('2026-11-01T10:00:00Z')
+const rates = { commissionRate: 0.1, paymentFeeRate: 0.025 }
+const facts = (changes: Partial<MoneyFacts>): MoneyFacts => ({
+  hostId: 'host',
+  endedAt: null,
+  charges: [{ id: 'a', amount: 645, at }],
+  refunds: [],
+  ...changes,
+})
+const told = (entries: readonly Entry[]) =>
+  entries.map(({ cause, lines }) => [cause, Object.fromEntries(lines.map(({ account, amount }) => [account, amount]))])
+
+describe('the money of a booking', () => {
+  it('is held from the charge on, of which the provider keeps its fee', () => {
+    expect(told(entriesOf(facts({}), 'b', rates))).toEqual([
+      ['charge:a', { charged: -645, held: 645, commission: -16, provider_fee: 16 }],
+    ])
+  })
+
+  it('is the host’s once the experience took place, without the commission', () => {
+    expect(told(entriesOf(facts({ endedAt: at }), 'b', rates)).at(-1)).toEqual([
+      'earned:b',
+      { held: -645, host_earned: 580, commission: 65 },
+    ])
+  })
+
+  it('goes back to the traveler as far as was promised; the rest is the host’s', () => {
+    const refunds = [{ id: 'r', amount: 323, promisedAt: at, doneAt: at }]
+    expect(told(entriesOf(facts({ endedAt: at, refunds }), 'b', rates)).slice(1)).toEqual([
+      ['refund:r', { held: -323, refund_owed: 323 }],
+      ['refund-done:r', { refund_owed: -323, refunded: 323 }],
+      ['earned:b', { held: -322, host_earned: 290, commission: 32 }],
+    ])
+  })
+
+  it('is nothing where nothing was charged, and no line moves nothing', () => {
+    expect(entriesOf(facts({ charges: [{ id: 'a', amount: 0, at }], endedAt: at }), 'b', rates)).toEqual([])
+    const free = { commissionRate: 0, paymentFeeRate: 0 }
+    expect(told(entriesOf(facts({ endedAt: at }), 'b', free))).toEqual([
+      ['charge:a', { charged: -645, held: 645 }],
+      ['earned:b', { held: -645, host_earned: 645 }],
+    ])
+  })
+
+  it('sums to zero in every entry, whatever the amounts and rates', () => {
+    for (let seed = 1; seed < 500; seed++) {
+      const amount = (seed * 7919) % 1_000_003
+      const refunds =
+        seed % 3 === 0 ? [{ id: 'r', amount: (amount * 7) % (amount + 1), promisedAt: at, doneAt: at }] : []
+      const some = { charges: [{ id: 'a', amount, at }], refunds, endedAt: seed % 2 === 0 ? at : null }
+      const entries = entriesOf(facts(some), 'b', {
+        commissionRate: (seed % 101) / 100,
+        paymentFeeRate: (seed % 7) / 100,
+      })
+      for (const { lines } of entries) {
+        expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+        expect(lines.every(({ amount }) => Number.isInteger(amount) && amount !== 0)).toBe(true)
+      }
+    }
+  })
+})

@@ -1,0 +1,78 @@
+/** What the rows of a booking say happened to its money, as entries of the ledger. Pure: the same rows, the same entries. */
+import type { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
+
+export type Account = (typeof ledgerLines.$inferSelect)['account']
+type Kind = (typeof ledgerEntries.$inferSelect)['kind']
+
+export interface Line {
+  account: Account
+  hostId: string | null
+  amount: number
+}
+
+export interface Entry {
+  cause: string
+  kind: Kind
+  at: Date
+  lines: readonly Line[]
+}
+
+/** The rows that say what happened: all amounts in whole MAD. */
+export interface MoneyFacts {
+  hostId: string
+  /** When it ended, completed or cancelled: nothing is held for it any more. */
+  endedAt: Date | null
+  charges: readonly { id: string; amount: number; at: Date }[]
+  refunds: readonly { id: string; amount: number; promisedAt: Date; doneAt: Date | null }[]
+}
+
+/** Shares from 0 to 1. */
+export interface Rates {
+  commissionRate: number
+  paymentFeeRate: number
+}
+
+const line = (account: Account, amount: number, hostId: string | null = null): Line => ({ account, hostId, amount })
+
+/** An entry without the lines that move nothing; one that moves nothing at all is none. */
+const entry = (kind: Kind, cause: string, at: Date, lines: readonly Line[]): Entry[] => {
+  const moving = lines.filter(({ amount }) => amount !== 0)
+  return moving.length === 0 ? [] : [{ kind, cause, at, lines: moving }]
+}
+
+const sum = (rows: readonly { amount: number }[]): number => rows.reduce((total, { amount }) => total + amount, 0)
+
+export const entriesOf = (
+  { hostId, endedAt, charges, refunds }: MoneyFacts,
+  bookingId: string,
+  rates: Rates,
+): Entry[] => {
+  const kept = sum(charges) - sum(refunds)
+  const commission = Math.round(kept * rates.commissionRate)
+  return [
+    ...charges.flatMap(({ id, amount, at }) => {
+      const fee = Math.round(amount * rates.paymentFeeRate)
+      const lines = [
+        line('charged', -amount),
+        line('held', amount),
+        line('commission', -fee),
+        line('provider_fee', fee),
+      ]
+      return entry('charge', `charge:${id}`, at, lines)
+    }),
+    ...refunds.flatMap(({ id, amount, promisedAt, doneAt }) => [
+      ...entry('refund_promised', `refund:${id}`, promisedAt, [line('held', -amount), line('refund_owed', amount)]),
+      ...(doneAt === null
+        ? []
+        : entry('refund_done', `refund-done:${id}`, doneAt, [line('refund_owed', -amount), line('refunded', amount)])),
+    ]),
+    // What is left once it ended is the host's: all of it after the experience, the rest by the policy after a cancellation.
+    ...(endedAt === null || kept <= 0
+      ? []
+      : entry('earned', `earned:${bookingId}`, endedAt, [
+          line('held', -kept),
+          line('host_earned', kept - commission, hostId),
+          line('commission', commission),
+        ])),
+  ]
+}

@@ -1,0 +1,296 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
+import { createProvider } from '#server/payments/create-provider.ts'
+import { sandboxAnswers } from '#server/payments/sandbox-refunds.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
+import { paymentEvents, payments, refunds, sandboxCharges } from '#server/platform/db/schema/payments.ts'
+import { payoutAccounts, payoutRuns } from '#server/platform/db/schema/payouts.ts'
+import { booked, call, pay, paymentPage, press } from '#server/testing/book.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { insertExperience } from '#server/testing/insert-experience.ts'
+import { auditLedger, ledgerSum } from '#server/testing/ledger-audit.ts'
+import { makeRun } from '../payouts/make-run.ts'
+import { sumHost } from '../payouts/repository.ts'
+import { carryOutRefunds } from '../refunds/carry-out.ts'
+import { bookMoney, catchUpLedger } from './book-money.ts'
+import { findFacts, insertEntries } from './repository.ts'
+
+let test: TestApp
+let host: TestPerson
+let admin: TestPerson
+let traveler: TestPerson
+let experienceId: string
+beforeAll(async () => {
+  test = await createTestApp({ commissionRate: 0.15, paymentFeeRate: 0.02 })
+  host = await test.addPerson({ isHost: true })
+  admin = await test.addPerson({ isAdmin: true })
+  await test.deps.db.insert(payoutAccounts).values({
+    userId: host.id,
+    holder: 'Khadija Bennani',
+    sealedRib: 'sealed',
+    bank: '007',
+    lastDigits: '0123',
+    updatedAt: test.time.now,
+  })
+  traveler = await test.addPerson()
+  experienceId = await insertExperience(test.deps, host.id, { groupSize: 400 })
+})
+afterAll(() => test.close())
+
+const make = (person = traveler) => booked(test, person, experienceId)
+const linesOf = async (bookingId: string) => {
+  const rows = await test.deps.db
+    .select({ kind: ledgerEntries.kind, account: ledgerLines.account, amount: ledgerLines.amount })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(eq(ledgerEntries.bookingId, bookingId))
+  const kinds: Record<string, Record<string, number>> = {}
+  for (const { kind, account, amount } of rows) kinds[kind] = { ...kinds[kind], [account]: amount }
+  return kinds
+}
+
+const charge = { charged: -640, held: 640, commission: -13, provider_fee: 13 }
+
+describe('what happens to a booking is booked with it', () => {
+  it('a payment, and the host’s refusal', async () => {
+    const { id } = await make()
+    await pay(test, traveler, id)
+    expect(await linesOf(id)).toEqual({ charge })
+    await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'cancelled' })
+    expect(await linesOf(id)).toEqual({ charge, refund_promised: { held: -640, refund_owed: 640 } })
+  })
+
+  it('a charge that comes after the cancellation', async () => {
+    const { id } = await make()
+    const page = await paymentPage(test, traveler, id)
+    await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
+    expect(await linesOf(id)).toEqual({})
+    await press(test, page, 'approve')
+    await press(test, page, 'approve')
+    expect(await linesOf(id)).toEqual({ charge, refund_promised: { held: -640, refund_owed: 640 } })
+  })
+
+  it('the end of an experience that took place', async () => {
+    const { id } = await make()
+    await pay(test, traveler, id)
+    await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
+    await test.deps.db.update(bookings).set({ completesAt: test.time.now }).where(eq(bookings.id, id))
+    await Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)])
+    expect(await linesOf(id)).toEqual({ charge, earned: { held: -640, host_earned: 544, commission: 96 } })
+    expect(await auditLedger(test.deps.db)).toEqual([])
+  })
+})
+
+describe('the ledger itself', () => {
+  const entry = () => ({
+    id: uuid(),
+    cause: `test:${uuid()}`,
+    kind: 'charge' as const,
+    bookingId: null,
+    createdAt: new Date(),
+  })
+  const write = (lines: { account: 'charged' | 'held'; amount: number }[], made = entry()) =>
+    test.deps.db.transaction(async (tx) => {
+      await tx.insert(ledgerEntries).values(made)
+      if (lines.length > 0)
+        await tx.insert(ledgerLines).values(lines.map((line) => ({ entryId: made.id, hostId: null, ...line })))
+    })
+  const why = (work: Promise<unknown>) =>
+    work.then(
+      () => 'nothing',
+      (thrown: Error) => String(thrown.cause ?? thrown),
+    )
+
+  it.each([
+    [
+      'does not sum to zero',
+      [
+        { account: 'charged' as const, amount: -5 },
+        { account: 'held' as const, amount: 4 },
+      ],
+    ],
+    ['has one line', [{ account: 'held' as const, amount: 5 }]],
+    ['has none', []],
+  ])('refuses an entry that %s, at the commit', async (_what, lines) => {
+    expect(await why(write(lines))).toContain('of the ledger has')
+  })
+
+  it('refuses a line that is added to an entry later', async () => {
+    const made = entry()
+    await write(
+      [
+        { account: 'charged', amount: -5 },
+        { account: 'held', amount: 5 },
+      ],
+      made,
+    )
+    const late = test.deps.db
+      .insert(ledgerLines)
+      .values({ entryId: made.id, account: 'refunded', hostId: null, amount: 3 })
+    expect(await why(late)).toContain('with the sum 3')
+    // Taken back the only way there is.
+    await write([
+      { account: 'charged', amount: 5 },
+      { account: 'held', amount: -5 },
+    ])
+  })
+
+  it.each([
+    'update ledger_lines set amount = amount * 2',
+    'delete from ledger_lines',
+    "update ledger_entries set cause = 'x' || cause",
+    'delete from ledger_entries',
+    'truncate ledger_entries, ledger_lines',
+    'truncate ledger_lines',
+  ])('refuses to be changed: %s', async (statement) => {
+    expect(await why(test.deps.db.execute(sql.raw(statement)))).toContain('The ledger is append-only')
+  })
+})
+
+describe('what was written without the ledger', () => {
+  it('is booked afterwards, once, also by two servers at once', async () => {
+    const { id } = await make()
+    const paymentId = uuid()
+    await test.deps.db.insert(payments).values({
+      id: paymentId,
+      bookingId: id,
+      provider: 'sandbox',
+      amount: 640,
+      state: 'approved',
+      createdAt: new Date(),
+    })
+    await test.deps.db.insert(paymentEvents).values({
+      id: uuid(),
+      paymentId,
+      provider: 'sandbox',
+      reference: paymentId,
+      outcome: 'approved',
+      amount: 640,
+      receivedAt: new Date(),
+    })
+    await test.deps.db.update(bookings).set({ payment: 'paid' }).where(eq(bookings.id, id))
+    expect(await auditLedger(test.deps.db)).not.toEqual([])
+    const made = await Promise.all([catchUpLedger(test.deps), catchUpLedger(test.deps), catchUpLedger(test.deps)])
+    expect(made.reduce((sum, one) => sum + one, 0)).toBe(1)
+    expect(await linesOf(id)).toEqual({ charge })
+    expect(await auditLedger(test.deps.db)).toEqual([])
+  })
+
+  it('and finds nothing to do where all is booked', async () => {
+    expect(await catchUpLedger(test.deps)).toBe(0)
+  })
+})
+
+describe('the audit notices', () => {
+  /** Runs `work` on the ledger and the audit after it, and takes both back. */
+  const noticed = async (
+    work: (tx: Parameters<Parameters<TestApp['deps']['db']['transaction']>[0]>[0]) => Promise<unknown>,
+  ) => {
+    let found: string[] = []
+    const undo = new Error('undone')
+    await test.deps.db
+      .transaction(async (tx) => {
+        await work(tx)
+        found = await auditLedger(tx)
+        throw undo
+      })
+      .catch((thrown: unknown) => {
+        if (thrown !== undo) throw thrown
+      })
+    return found
+  }
+
+  it('a charge that is booked twice, one that is not, and one that is too low', async () => {
+    const { id } = await make()
+    await pay(test, traveler, id)
+    const facts = await findFacts(test.deps.db, id)
+    const lines = [
+      { account: 'charged' as const, hostId: null, amount: -640 },
+      { account: 'held' as const, hostId: null, amount: 640 },
+    ]
+    expect(facts?.charges).toHaveLength(1)
+    const again = { cause: 'another name', kind: 'charge' as const, at: new Date(), lines }
+    expect(await noticed((tx) => insertEntries(tx, [again], id))).not.toEqual([])
+    expect(
+      await noticed((tx) => tx.execute(sql`update payment_events set amount = 641 where amount = 640`)),
+    ).not.toEqual([])
+    expect(await noticed((tx) => bookMoney(tx, test.deps.config, id))).toEqual([])
+  })
+})
+
+const rounds = process.env.SOAK ? 60 : 12
+
+/** Small and even enough; a round names its seed. */
+const randomly = (seed: number) => {
+  let state = seed * 2_654_435_761
+  return (below: number) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) >>> 0
+    return (state >>> 8) % below
+  }
+}
+
+const carryOut = () => carryOutRefunds(test.deps, createProvider(test.deps), () => {})
+const payOut = () => makeRun(test.deps, { week: null, cutoff: new Date(test.time.now.getTime() + 1000) })
+const markPaid = async () => {
+  const runs = await test.deps.db.select({ id: payoutRuns.id }).from(payoutRuns)
+  return Promise.all(
+    runs.map(({ id }) => call(test, 'POST', `/admin/payouts/${id}/complete`, admin, { reference: `VIR-${id}` })),
+  )
+}
+/** Charges of which the provider gave back more, or something else, than what is owed of them. */
+const givenBackTwice = async () => {
+  const rows = await test.deps.db
+    .select({ id: sandboxCharges.paymentId, given: sandboxCharges.refunded, owed: refunds.amount })
+    .from(sandboxCharges)
+    .leftJoin(
+      paymentEvents,
+      and(eq(paymentEvents.paymentId, sandboxCharges.paymentId), eq(paymentEvents.outcome, 'approved')),
+    )
+    .leftJoin(refunds, eq(refunds.eventId, paymentEvents.id))
+  return rows.filter(({ given, owed }) => given !== 0 && given !== owed)
+}
+
+describe('random histories of several bookings at once', () => {
+  it.each(Array.from({ length: rounds }, (_, seed) => seed))('sum to zero at all times (seed %i)', async (seed) => {
+    const pick = randomly(seed + 1)
+    const people = await Promise.all([test.addPerson(), test.addPerson(), test.addPerson()])
+    const histories = people.map(async (person) => {
+      const { id } = await make(person)
+      const page = await paymentPage(test, person, id)
+      const due =
+        [{ payBy: test.time.now }, { respondBy: test.time.now }, { completesAt: test.time.now }, {}][pick(4)] ?? {}
+      const answer = sandboxAnswers[pick(sandboxAnswers.length)]
+      const acts = [
+        () => Promise.all([carryOut(), carryOut()]),
+        () => Promise.all([payOut(), payOut()]),
+        markPaid,
+        () => press(test, page, `approve&refund=${answer}`),
+        () => press(test, page, `approve&refund=${answer}`),
+        () => press(test, page, 'decline'),
+        () => call(test, 'POST', '/payments/payzone/session', person, { bookingId: id }),
+        () => call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' }),
+        () => call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' }),
+        () => call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'cancelled' }),
+        () => call(test, 'PATCH', `/bookings/${id}/cancel`, person, {}),
+        () => Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)]),
+        () =>
+          Object.keys(due).length === 0
+            ? catchUpLedger(test.deps)
+            : test.deps.db.update(bookings).set(due).where(eq(bookings.id, id)),
+      ]
+      for (let step = 0; step < 4; step++) {
+        const chosen = [acts[pick(acts.length)], acts[pick(acts.length)]]
+        await Promise.all(chosen.map((act) => act?.()))
+        expect(await ledgerSum(test.deps.db)).toBe(0)
+      }
+    })
+    await Promise.all(histories)
+    expect(await auditLedger(test.deps.db)).toEqual([])
+    expect(await givenBackTwice()).toEqual([])
+    const { earned, taken } = await sumHost(test.deps.db, host.id)
+    expect(taken).toBeLessThanOrEqual(earned)
+  })
+})

@@ -1,0 +1,120 @@
+import { and, desc, eq, exists, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import type { Database } from '#server/deps.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
+import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
+import type { Account, Entry, MoneyFacts } from './entries.ts'
+
+export type LedgerDb = Pick<Database, 'select' | 'insert'>
+
+/** What the rows say of one booking's money; null where there is no such booking. */
+export const findFacts = async (db: Pick<LedgerDb, 'select'>, bookingId: string): Promise<MoneyFacts | null> => {
+  const [booking] = await db
+    .select({ hostId: bookings.hostId, status: bookings.status, updatedAt: bookings.updatedAt })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+  if (!booking) return null
+  const charges = await db
+    .select({ id: paymentEvents.id, amount: paymentEvents.amount, at: paymentEvents.receivedAt })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
+    .where(and(eq(payments.bookingId, bookingId), eq(paymentEvents.outcome, 'approved')))
+  const back = await db
+    .select({ id: refunds.id, amount: refunds.amount, promisedAt: refunds.createdAt, doneAt: refunds.settledAt })
+    .from(refunds)
+    .where(eq(refunds.bookingId, bookingId))
+  const hasEnded = booking.status === 'completed' || booking.status === 'cancelled'
+  return { hostId: booking.hostId, endedAt: hasEnded ? booking.updatedAt : null, charges, refunds: back }
+}
+
+/** Writes the entries whose cause was not booked before; answers how many those were. */
+export const insertEntries = async (
+  db: Pick<LedgerDb, 'insert'>,
+  entries: readonly Entry[],
+  bookingId: string | null,
+): Promise<number> => {
+  if (entries.length === 0) return 0
+  const written = await db
+    .insert(ledgerEntries)
+    .values(entries.map(({ cause, kind, at }) => ({ id: uuid(), cause, kind, bookingId, createdAt: at })))
+    .onConflictDoNothing({ target: ledgerEntries.cause })
+    .returning({ id: ledgerEntries.id, cause: ledgerEntries.cause })
+  const ids = new Map(written.map(({ id, cause }) => [cause, id]))
+  const lines = entries.flatMap((entry) => {
+    const entryId = ids.get(entry.cause)
+    return entryId === undefined ? [] : entry.lines.map((line) => ({ entryId, ...line }))
+  })
+  if (lines.length > 0) await db.insert(ledgerLines).values(lines)
+  return written.length
+}
+
+const isBooked = (db: Pick<LedgerDb, 'select'>, cause: SQL): SQL =>
+  exists(db.select({ one: sql`1` }).from(ledgerEntries).where(eq(ledgerEntries.cause, cause)))
+
+/** Bookings of which something is not booked, at most `limit` of them. */
+export const findUnbooked = async (db: Pick<LedgerDb, 'select'>, limit: number): Promise<string[]> => {
+  const charged = db
+    .select({ id: payments.bookingId })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
+    .where(
+      and(
+        eq(paymentEvents.outcome, 'approved'),
+        sql`${paymentEvents.amount} > 0`,
+        not(isBooked(db, sql`'charge:' || ${paymentEvents.id}`)),
+      ),
+    )
+    .limit(limit)
+  const givenBack = db
+    .select({ id: refunds.bookingId })
+    .from(refunds)
+    .where(
+      and(
+        sql`${refunds.amount} > 0`,
+        or(
+          not(isBooked(db, sql`'refund:' || ${refunds.id}`)),
+          and(isNotNull(refunds.settledAt), not(isBooked(db, sql`'refund-done:' || ${refunds.id}`))),
+        ),
+      ),
+    )
+    .limit(limit)
+  const ended = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.status, ['completed', 'cancelled']),
+        inArray(bookings.payment, ['paid', 'refunded']),
+        sql`coalesce(${bookings.refund}, 0) < ${bookings.totalPrice}`,
+        not(isBooked(db, sql`'earned:' || ${bookings.id}`)),
+      ),
+    )
+    .limit(limit)
+  const found = [...(await charged), ...(await givenBack), ...(await ended)]
+  return [...new Set(found.map(({ id }) => id))].slice(0, limit)
+}
+
+/** What every account holds; those without entries are left out. */
+export const sumAccounts = (db: Pick<LedgerDb, 'select'>): Promise<{ account: Account; sum: number }[]> =>
+  db
+    .select({ account: ledgerLines.account, sum: sql<number>`sum(${ledgerLines.amount})`.mapWith(Number) })
+    .from(ledgerLines)
+    .groupBy(ledgerLines.account)
+
+/** The latest entries with their lines, the newest first. */
+export const findLatestEntries = async (db: Pick<LedgerDb, 'select'>, limit: number) => {
+  const entries = await db
+    .select({
+      id: ledgerEntries.id,
+      kind: ledgerEntries.kind,
+      bookingId: ledgerEntries.bookingId,
+      createdAt: ledgerEntries.createdAt,
+    })
+    .from(ledgerEntries)
+    .orderBy(desc(ledgerEntries.createdAt), desc(ledgerEntries.id))
+    .limit(limit)
+  const ids = entries.map(({ id }) => id)
+  const lines = ids.length === 0 ? [] : await db.select().from(ledgerLines).where(inArray(ledgerLines.entryId, ids))
+  return entries.map((entry) => ({ ...entry, lines: lines.filter(({ entryId }) => entryId === entry.id) }))
+}

@@ -1,0 +1,272 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuid } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/auth/passwords/passwords.ts'
+import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { notifications } from '#server/platform/db/schema/notifications.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
+import { payoutAccounts, payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
+import { users } from '#server/platform/db/schema/users.ts'
+import { booked, call, later, pay } from '#server/testing/book.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { insertExperience } from '#server/testing/insert-experience.ts'
+import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { makeRun, makeWeeklyRun, mondayOf } from './make-run.ts'
+import { toPaymentFile } from './payment-file.ts'
+import { resealPayoutAccounts } from './reseal.ts'
+import { openRib, resealRib, sealRib } from './seal-rib.ts'
+
+const password = 'Payout-2026!'
+const ribOf = (digits: string) => digits + String(97n - (BigInt(`${digits}00`) % 97n)).padStart(2, '0')
+const rib = ribOf('0077800001234567890123')
+const weekMs = 7 * 86_400_000
+
+let test: TestApp
+let host: TestPerson
+let traveler: TestPerson
+let admin: TestPerson
+let experienceId: string
+let passwordHash: string
+beforeAll(async () => {
+  test = await createTestApp({ commissionRate: 0.1 })
+  admin = await test.addPerson({ isAdmin: true })
+  passwordHash = await hashPassword(password)
+})
+beforeEach(async () => {
+  host = await test.addPerson({ isHost: true, passwordHash, emailVerifiedAt: test.time.now })
+  traveler = await test.addPerson()
+  experienceId = await insertExperience(test.deps, host.id, { groupSize: 500 })
+})
+afterAll(() => test.close())
+
+const save = (person: TestPerson | null, body: object = {}) =>
+  call(test, 'PUT', '/hosts/me/payout-account', person, { holder: 'Khadija Bennani', rib, password, ...body })
+const seen = async (person = host) => (await call(test, 'GET', '/hosts/me/payouts', person)).json().data.payouts
+/** A booking of 640 MAD that took place: 576 are the host's. */
+const earn = async (of = experienceId) => {
+  const { id } = await booked(test, traveler, of)
+  await pay(test, traveler, id)
+  await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
+  await test.deps.db.update(bookings).set({ completesAt: test.time.now }).where(eq(bookings.id, id))
+  await expireDueBookings(test.deps)
+  return id
+}
+const run = () => later(test, 1000, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() }))
+const payoutsOf = (hostId: string) => test.deps.db.select().from(payouts).where(eq(payouts.hostId, hostId))
+const complete = (id: string, reference: string, person = admin) =>
+  call(test, 'POST', `/admin/payouts/${id}/complete`, person, { reference })
+
+describe('where a host is paid', () => {
+  it('is kept encrypted, shown masked, and mailed', async () => {
+    expect((await save(host, { rib: `${rib.slice(0, 3)} ${rib.slice(3)}` })).json().data.account).toMatchObject({
+      holder: 'Khadija Bennani',
+      bank: '007',
+      lastDigits: rib.slice(-4),
+    })
+    const [row] = await test.deps.db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, host.id))
+    expect(JSON.stringify(row)).not.toContain(rib)
+    expect(openRib(test.deps.config, host.id, row?.sealedRib ?? '')).toBe(rib)
+    const letters = await test.deps.db.select().from(mails).where(eq(mails.recipient, host.email))
+    expect(letters.map(({ kind }) => kind)).toEqual(['payout_account_changed'])
+    expect(JSON.stringify(letters)).not.toContain(rib)
+    expect(JSON.stringify(await seen())).not.toContain(rib)
+    const { export: exported } = (await call(test, 'GET', '/users/me/export', host)).json().data
+    expect(exported.payoutAccount).toMatchObject([{ holder: 'Khadija Bennani', lastDigits: rib.slice(-4) }])
+    expect(JSON.stringify(exported)).not.toContain(row?.sealedRib ?? rib)
+  })
+
+  it('needs the password, a proven address, a right key and a host', async () => {
+    expect((await save(host, { password: 'another' })).json().code).toBe('wrong_password')
+    expect((await save(host, { rib: rib.replace(/.$/, (last) => String((Number(last) + 1) % 10)) })).json().code).toBe(
+      'rib_invalid',
+    )
+    expect((await save(host, { rib: '' })).json().code).toBe('rib_invalid')
+    expect((await save(host, { rib: 'FR7630006000011234567890189' })).json().code).toBe('rib_invalid')
+    for (const holder of ['', ' ', 'two\nlines', 'x'.repeat(81)])
+      expect((await save(host, { holder })).statusCode).toBe(400)
+    const unproven = await test.addPerson({ isHost: true, passwordHash })
+    expect((await save(unproven)).json().code).toBe('email_unverified')
+    expect((await save(traveler)).statusCode).toBe(403)
+    expect((await save(null)).statusCode).toBe(401)
+    expect((await seen()).account).toBeNull()
+  })
+
+  it('opens for nobody else, under no other secret, and goes on after the secret was changed', () => {
+    const [first, second] = [
+      'a first secret of at least thirty-two bytes',
+      'a second secret of at least thirty-two bytes',
+    ]
+    const sealed = sealRib({ jwtSecret: first }, 'one', rib)
+    const under = (jwtSecret: string, formerJwtSecret: string | null = null) => ({ jwtSecret, formerJwtSecret })
+    expect(openRib(under(first), 'two', sealed)).toBeNull()
+    expect(openRib(under(second), 'one', sealed)).toBeNull()
+    expect(openRib(under(second, first), 'one', sealed)).toBe(rib)
+    const again = resealRib(under(second, first), 'one', sealed)
+    expect(openRib(under(second), 'one', again ?? '')).toBe(rib)
+    expect(resealRib(under(second, first), 'one', again ?? '')).toBeNull()
+  })
+
+  it('is sealed anew at a start with another secret', async () => {
+    await save(host)
+    const jwtSecret = 'another secret of at least thirty-two bytes, for tests'
+    const config = { ...test.deps.config, jwtSecret, formerJwtSecret: test.deps.config.jwtSecret }
+    expect(await resealPayoutAccounts({ db: test.deps.db, config })).toBeGreaterThan(0)
+    const [row] = await test.deps.db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, host.id))
+    expect(openRib({ jwtSecret, formerJwtSecret: null }, host.id, row?.sealedRib ?? '')).toBe(rib)
+    await test.deps.db.delete(payoutAccounts)
+  })
+})
+
+describe('a payout', () => {
+  it('is what was earned, less the commission, once the experience took place', async () => {
+    await save(host)
+    const { id } = await booked(test, traveler, experienceId)
+    await pay(test, traveler, id)
+    await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
+    expect(await seen()).toMatchObject({ owed: 0, underway: 0, paid: 0, earnings: [] })
+    expect(await run()).toBeNull()
+    const bookingId = await earn()
+    expect(await seen()).toMatchObject({
+      owed: 576,
+      earnings: [{ bookingId, total: 640, refund: 0, commission: 64, earned: 576 }],
+    })
+    const runId = await run()
+    expect(await seen()).toMatchObject({ owed: 0, underway: 576, payouts: [{ amount: 576, paidAt: null }] })
+    expect((await complete(runId ?? '', 'VIR-1')).statusCode).toBe(200)
+    expect(await seen()).toMatchObject({ owed: 0, underway: 0, paid: 576, payouts: [{ reference: 'VIR-1' }] })
+    expect(await auditLedger(test.deps.db)).toEqual([])
+  })
+
+  it('is made once, however many servers and admins make it at once', async () => {
+    await save(host)
+    await earn()
+    await earn()
+    await later(test, 1000, () =>
+      Promise.all([
+        ...Array.from({ length: 4 }, () => makeRun(test.deps, { week: null, cutoff: test.deps.clock() })),
+        ...Array.from({ length: 4 }, () => call(test, 'POST', '/admin/payouts', admin)),
+      ]),
+    )
+    expect((await payoutsOf(host.id)).map(({ amount }) => amount)).toEqual([1152])
+  })
+
+  it('is marked as paid once; another reference is refused', async () => {
+    await save(host)
+    await earn()
+    const runId = (await run()) ?? ''
+    const answers = await Promise.all(['A', 'A', 'B', 'B'].map((reference) => complete(runId, reference)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 409, 409])
+    const told = await test.deps.db.select().from(notifications).where(eq(notifications.userId, host.id))
+    expect(told.filter(({ kind }) => kind === 'payout_done')).toHaveLength(1)
+    expect((await seen()).paid).toBe(576)
+    expect(await auditLedger(test.deps.db)).toEqual([])
+  })
+
+  it('of a week holds what was earned before its Monday, and is made once', async () => {
+    await save(host)
+    await earn()
+    expect(await makeWeeklyRun(test.deps)).toBeNull()
+    await later(test, weekMs, async () => {
+      const made = await Promise.all([makeWeeklyRun(test.deps), makeWeeklyRun(test.deps), makeWeeklyRun(test.deps)])
+      const [runId] = made.filter((one) => one !== null)
+      expect(made.filter((one) => one !== null)).toHaveLength(1)
+      const [row] = await test.deps.db
+        .select()
+        .from(payoutRuns)
+        .where(eq(payoutRuns.id, runId ?? ''))
+      expect(row?.week).toBe(mondayOf(test.deps.clock()))
+    })
+    expect(await payoutsOf(host.id)).toHaveLength(1)
+  })
+
+  it('waits for bank details, and for the end of a suspension', async () => {
+    await earn()
+    await run()
+    expect(await payoutsOf(host.id)).toEqual([])
+    const { data } = await later(test, 1000, async () => (await call(test, 'GET', '/admin/payouts', admin)).json())
+    expect(data.waiting.amount).toBeGreaterThanOrEqual(576)
+    await save(host)
+    await test.deps.db.update(users).set({ suspendedAt: test.time.now }).where(eq(users.id, host.id))
+    await run()
+    expect(await payoutsOf(host.id)).toEqual([])
+    await test.deps.db.update(users).set({ suspendedAt: null }).where(eq(users.id, host.id))
+    await run()
+    expect((await payoutsOf(host.id)).map(({ amount }) => amount)).toEqual([576])
+  })
+
+  it('goes where it was to go when it was made', async () => {
+    await save(host)
+    await earn()
+    const runId = (await run()) ?? ''
+    await save(host, { rib: ribOf('0110220000000000009999') })
+    const { data } = (await call(test, 'POST', `/admin/payouts/${runId}/file`, admin)).json()
+    expect(data.text).toContain(rib.slice(6, 22))
+    expect(data.text).toContain(',576,MAD,')
+    expect(data.name).toMatch(/^rihla-payouts-[\d-]+-[\da-f]{6}\.csv$/)
+  })
+
+  it('is no business of anybody but an admin, and of its host', async () => {
+    await save(host)
+    await earn()
+    const runId = (await run()) ?? ''
+    for (const person of [host, traveler]) {
+      expect((await call(test, 'GET', '/admin/payouts', person)).statusCode).toBe(403)
+      expect((await call(test, 'POST', '/admin/payouts', person)).statusCode).toBe(403)
+      expect((await call(test, 'POST', `/admin/payouts/${runId}/file`, person)).statusCode).toBe(403)
+      expect((await complete(runId, 'A', person)).statusCode).toBe(403)
+    }
+    expect((await call(test, 'POST', `/admin/payouts/${uuid()}/file`, admin)).statusCode).toBe(404)
+    expect((await complete(uuid(), 'A')).statusCode).toBe(404)
+    const other = await test.addPerson({ isHost: true })
+    expect(await seen(other)).toMatchObject({ account: null, owed: 0, earnings: [], payouts: [] })
+    expect((await call(test, 'GET', '/hosts/me/payouts', traveler)).statusCode).toBe(403)
+  })
+})
+
+it('a holder’s name is no formula in the file, and no cell of its own', () => {
+  const line = { id: '0'.repeat(36), rib, amount: 576 }
+  for (const holder of ['=HYPERLINK("https://evil.example")', '+1', '-1', '@x', ' =1', '＝1']) {
+    const [, row = ''] = toPaymentFile([{ ...line, holder }]).split('\r\n')
+    expect(row).toMatch(/^RIHLA-0+,"?'/)
+  }
+  const [, row] = toPaymentFile([{ ...line, holder: 'A,"B",999999' }]).split('\r\n')
+  expect(row).toContain('"A,""B"",999999"')
+})
+
+/** Small and even enough; a round names its seed. */
+const randomly = (seed: number) => {
+  let state = seed * 2_654_435_761
+  return (below: number) => {
+    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) >>> 0
+    return (state >>> 8) % below
+  }
+}
+
+describe('random histories of earning, runs and payments at once', () => {
+  it.each([1, 2, 3, 4])('pay nobody twice (seed %i)', async (seed) => {
+    const pick = randomly(seed)
+    await save(host)
+    let earned = 0
+    for (let step = 0; step < 4; step++) {
+      const acts = [
+        async () => {
+          await earn()
+          earned += 576
+        },
+        run,
+        run,
+        () => call(test, 'POST', '/admin/payouts', admin),
+        async () => {
+          const runs = await test.deps.db.select().from(payoutRuns)
+          await Promise.all(runs.map(({ id }) => complete(id, `REF-${id}`)))
+        },
+      ]
+      await Promise.all(Array.from({ length: 4 }, () => acts[pick(acts.length)]?.()))
+      const { owed, underway, paid } = await seen()
+      expect(owed + underway + paid).toBe(earned)
+      expect(owed).toBeGreaterThanOrEqual(0)
+    }
+    expect(await auditLedger(test.deps.db)).toEqual([])
+  })
+})

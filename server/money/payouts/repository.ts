@@ -1,0 +1,159 @@
+/** What hosts earned and are paid. What is owed is what was earned less every payout, whether it is paid yet or not. */
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#server/deps.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
+import { payoutAccounts, payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
+import { users } from '#server/platform/db/schema/users.ts'
+
+type Db = Pick<Database, 'select'>
+export type PayoutAccountRow = typeof payoutAccounts.$inferSelect
+
+export const findAccount = async (db: Db, userId: string): Promise<PayoutAccountRow | null> => {
+  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId))
+  return row ?? null
+}
+
+const earnedBefore = (db: Db, cutoff: Date) =>
+  db
+    .select({
+      hostId: ledgerLines.hostId,
+      amount: sql<number>`sum(${ledgerLines.amount})`.mapWith(Number).as('earned'),
+    })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(
+      and(
+        eq(ledgerLines.account, 'host_earned'),
+        eq(ledgerEntries.kind, 'earned'),
+        sql`${ledgerEntries.createdAt} < ${cutoff.toISOString()}::timestamptz`,
+      ),
+    )
+    .groupBy(ledgerLines.hostId)
+    .as('earned')
+
+const taken = (db: Db) =>
+  db
+    .select({ hostId: payouts.hostId, amount: sql<number>`sum(${payouts.amount})`.mapWith(Number).as('taken') })
+    .from(payouts)
+    .groupBy(payouts.hostId)
+    .as('taken')
+
+/** Every host to whom something earned before `cutoff` is owed, with where it goes; without an account it has to wait. */
+export const findOwed = async (db: Db, cutoff: Date) => {
+  const [earned, gone] = [earnedBefore(db, cutoff), taken(db)]
+  const owed = sql<number>`(${earned.amount} - coalesce(${gone.amount}, 0))`.mapWith(Number)
+  return db
+    .select({ hostId: users.id, owed, account: payoutAccounts, suspendedAt: users.suspendedAt })
+    .from(earned)
+    .innerJoin(users, eq(users.id, earned.hostId))
+    .leftJoin(gone, eq(gone.hostId, earned.hostId))
+    .leftJoin(payoutAccounts, eq(payoutAccounts.userId, earned.hostId))
+    .where(sql`${earned.amount} > coalesce(${gone.amount}, 0)`)
+    .orderBy(users.id)
+}
+
+export const findRun = async (db: Db, id: string, isHeld = false) => {
+  const query = db.select().from(payoutRuns).where(eq(payoutRuns.id, id))
+  const [row] = await (isHeld ? query.for('update') : query)
+  return row ?? null
+}
+
+export const markPaid = async (
+  db: Pick<Database, 'update'>,
+  id: string,
+  paidAt: Date,
+  reference: string,
+): Promise<void> => {
+  await db.update(payoutRuns).set({ paidAt, reference }).where(eq(payoutRuns.id, id))
+}
+
+export const findPayoutsOf = (db: Db, runId: string) =>
+  db.select().from(payouts).where(eq(payouts.runId, runId)).orderBy(payouts.holder, payouts.id)
+
+/** Whom a payout goes to, for those who still have an account. */
+export const findHostsOf = (db: Db, runId: string) =>
+  db
+    .select({ payoutId: payouts.id, id: users.id, email: users.email, preferences: users.preferences })
+    .from(payouts)
+    .innerJoin(users, eq(users.id, payouts.hostId))
+    .where(and(eq(payouts.runId, runId), isNull(users.deletedAt)))
+
+/** The newest runs, or the one of an id. */
+export const findRuns = (db: Db, limit: number, id?: string) =>
+  db
+    .select({
+      id: payoutRuns.id,
+      week: payoutRuns.week,
+      createdAt: payoutRuns.createdAt,
+      paidAt: payoutRuns.paidAt,
+      reference: payoutRuns.reference,
+      count: count(payouts.id),
+      amount: sql<number>`sum(${payouts.amount})`.mapWith(Number),
+    })
+    .from(payoutRuns)
+    .innerJoin(payouts, eq(payouts.runId, payoutRuns.id))
+    .where(id === undefined ? undefined : eq(payoutRuns.id, id))
+    .groupBy(payoutRuns.id)
+    .orderBy(desc(payoutRuns.createdAt))
+    .limit(limit)
+
+const commission = alias(ledgerLines, 'commission_line')
+
+/** What a host's bookings earned, the newest first. */
+export const findEarnings = (db: Db, hostId: string, limit: number) =>
+  db
+    .select({
+      bookingId: bookings.id,
+      translations: experiences.cardTranslations,
+      guestInfo: bookings.guestInfo,
+      checkIn: bookings.checkIn,
+      total: bookings.totalPrice,
+      refund: bookings.refund,
+      earned: ledgerLines.amount,
+      commission: commission.amount,
+      at: ledgerEntries.createdAt,
+    })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .innerJoin(bookings, eq(bookings.id, ledgerEntries.bookingId))
+    .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
+    .leftJoin(commission, and(eq(commission.entryId, ledgerEntries.id), eq(commission.account, 'commission')))
+    .where(
+      and(eq(ledgerLines.hostId, hostId), eq(ledgerLines.account, 'host_earned'), eq(ledgerEntries.kind, 'earned')),
+    )
+    .orderBy(desc(ledgerEntries.createdAt), desc(ledgerEntries.id))
+    .limit(limit)
+
+export const findHostPayouts = (db: Db, hostId: string, limit: number) =>
+  db
+    .select({ payout: payouts, run: payoutRuns })
+    .from(payouts)
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+    .where(eq(payouts.hostId, hostId))
+    .orderBy(desc(payoutRuns.createdAt))
+    .limit(limit)
+
+/** What one host earned, and how much of it is in payouts, paid and not. */
+export const sumHost = async (db: Db, hostId: string): Promise<{ earned: number; taken: number; paid: number }> => {
+  const [earned] = await db
+    .select({ sum: sql<number>`coalesce(sum(${ledgerLines.amount}), 0)`.mapWith(Number) })
+    .from(ledgerLines)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerLines.entryId))
+    .where(
+      and(eq(ledgerLines.hostId, hostId), eq(ledgerLines.account, 'host_earned'), eq(ledgerEntries.kind, 'earned')),
+    )
+  const [gone] = await db
+    .select({
+      taken: sql<number>`coalesce(sum(${payouts.amount}), 0)`.mapWith(Number),
+      paid: sql<number>`coalesce(sum(${payouts.amount}) filter (where ${payoutRuns.paidAt} is not null), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(payouts)
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+    .where(eq(payouts.hostId, hostId))
+  return { earned: earned?.sum ?? 0, taken: gone?.taken ?? 0, paid: gone?.paid ?? 0 }
+}

@@ -1,0 +1,154 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type * as endpoints from '#contract/endpoints/payouts.ts'
+import { type HostPayouts, mostEarnings, mostPayouts, type PayoutRun } from '#contract/models/payout.ts'
+import type { Caller, Deps } from '#server/deps.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { announce } from '#server/platform/events/announce.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { queueMails } from '#server/platform/mail/repository.ts'
+import { insertEntries } from '../ledger/repository.ts'
+import { toAccount } from './account.ts'
+import { makeRun, nextRunAfter, payableOf } from './make-run.ts'
+import { toPaymentFile } from './payment-file.ts'
+import {
+  findAccount,
+  findEarnings,
+  findHostPayouts,
+  findHostsOf,
+  findOwed,
+  findPayoutsOf,
+  findRun,
+  findRuns,
+  markPaid,
+  sumHost,
+} from './repository.ts'
+import { openRib } from './seal-rib.ts'
+
+type EarningRow = Awaited<ReturnType<typeof findEarnings>>[number]
+const toEarning = ({ translations: { en, fr }, guestInfo, refund, commission, at, ...row }: EarningRow) => ({
+  ...row,
+  titles: { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) },
+  guest: `${guestInfo.firstName} ${guestInfo.lastName}`,
+  refund: refund ?? 0,
+  commission: commission ?? 0,
+  at: at.toISOString(),
+})
+
+/** All that a host is shown of their money, as of one moment. */
+export const readHostPayouts = ({ db, clock }: Deps, { userId }: Caller): Promise<HostPayouts> =>
+  db.transaction(
+    async (tx) => {
+      const account = await findAccount(tx, userId)
+      const { earned, taken, paid } = await sumHost(tx, userId)
+      const earnings = await findEarnings(tx, userId, mostEarnings)
+      const rows = await findHostPayouts(tx, userId, mostPayouts)
+      return {
+        account: account && toAccount(account),
+        owed: earned - taken,
+        underway: taken - paid,
+        paid,
+        nextRun: nextRunAfter(clock()).toISOString(),
+        earnings: earnings.map(toEarning),
+        payouts: rows.map(({ payout: { id, amount, lastDigits }, run }) => ({
+          id,
+          amount,
+          lastDigits,
+          createdAt: run.createdAt.toISOString(),
+          paidAt: run.paidAt?.toISOString() ?? null,
+          reference: run.reference,
+        })),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+
+type RunRow = Awaited<ReturnType<typeof findRuns>>[number]
+const toRun = ({ createdAt, paidAt, ...run }: RunRow): PayoutRun => ({
+  ...run,
+  createdAt: createdAt.toISOString(),
+  paidAt: paidAt?.toISOString() ?? null,
+})
+
+/** As many as the admin's page shows. */
+const mostRuns = 50
+const total = (rows: readonly { owed: number }[]) => ({
+  hosts: rows.length,
+  amount: rows.reduce((sum, { owed }) => sum + owed, 0),
+})
+
+export const readPayouts = async ({ db, clock }: Deps): Promise<DataOf<typeof endpoints.adminPayouts>> => {
+  const [owed, runs] = await Promise.all([findOwed(db, clock()), findRuns(db, mostRuns)])
+  const payable = payableOf(owed)
+  const [all, due] = [total(owed), total(payable)]
+  return {
+    due,
+    waiting: { hosts: all.hosts - due.hosts, amount: all.amount - due.amount },
+    runs: runs.map(toRun),
+  }
+}
+
+export const createRun = async ({ db, clock }: Deps): Promise<PayoutRun | null> => {
+  const id = await makeRun({ db, clock }, { week: null, cutoff: clock() })
+  if (id === null) return null
+  const [run] = await findRuns(db, 1, id)
+  return run ? toRun(run) : null
+}
+
+export const writePaymentFile = async ({ db, config }: Deps, id: string): Promise<{ name: string; text: string }> => {
+  const run = await findRun(db, id)
+  if (run === null) throw new ApiError('not_found')
+  const lines = (await findPayoutsOf(db, id)).map(({ hostId, sealedRib, ...line }) => {
+    const rib = openRib(config, hostId, sealedRib)
+    // Half a file would pay half of the hosts.
+    if (rib === null) throw new Error(`The account number of payout ${line.id} was sealed under another secret.`)
+    return { ...line, rib }
+  })
+  return {
+    name: `rihla-payouts-${run.week ?? run.createdAt.toISOString().slice(0, 10)}-${id.slice(-6)}.csv`,
+    text: toPaymentFile(lines),
+  }
+}
+
+/** The bank has paid a run: booked, and told to its hosts. The same reference again changes nothing and succeeds. */
+export const completeRun = ({ db, clock, config }: Deps, id: string, reference: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const run = await findRun(tx, id, true)
+    if (run === null) throw new ApiError('not_found')
+    if (run.paidAt !== null) {
+      if (run.reference === reference) return
+      throw new ApiError('payout_settled', { details: { reference: run.reference } })
+    }
+    const now = clock()
+    await markPaid(tx, id, now, reference)
+    const rows = await findPayoutsOf(tx, id)
+    const entries = rows.map((payout) => ({
+      kind: 'paid_out' as const,
+      cause: `payout:${payout.id}`,
+      at: now,
+      lines: [
+        { account: 'host_earned' as const, hostId: payout.hostId, amount: -payout.amount },
+        { account: 'paid_out' as const, hostId: payout.hostId, amount: payout.amount },
+      ],
+    }))
+    await insertEntries(tx, entries, null)
+    const hosts = await findHostsOf(tx, id)
+    const amounts = new Map(rows.map(({ id: payoutId, amount }) => [payoutId, String(amount)]))
+    const link = `${config.publicOrigin}/host-dashboard?tab=payouts`
+    const letters = hosts
+      .filter(({ preferences }) => preferences.emailBookings)
+      .map(({ payoutId, email, preferences: { language } }) => ({
+        recipient: email,
+        language,
+        content: { kind: 'payout_done' as const, amount: amounts.get(payoutId) ?? '0', reference, link },
+      }))
+    await queueMails({ db: tx, clock }, letters)
+    const notices = hosts.map(({ payoutId, id: userId }) => ({
+      userId,
+      kind: 'payout_done' as const,
+      event: `payout:${payoutId}`,
+      data: { amount: amounts.get(payoutId) ?? '0', reference },
+    }))
+    await notify({ db: tx, clock }, notices)
+    const people = hosts.map(({ id: host }) => host)
+    if (people.length > 0) await announce(tx, people, 'bookings')
+  })

@@ -1,0 +1,226 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createProvider } from '#server/payments/create-provider.ts'
+import type { PaymentProvider, RefundAnswer } from '#server/payments/provider.ts'
+import type { SandboxAnswer } from '#server/payments/sandbox-refunds.ts'
+import { notifications } from '#server/platform/db/schema/notifications.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
+import { payments, refunds, sandboxCharges } from '#server/platform/db/schema/payments.ts'
+import { booked, call, later, paymentPage, press } from '#server/testing/book.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { insertExperience } from '#server/testing/insert-experience.ts'
+import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { carryOutRefunds, maxAttempts } from './carry-out.ts'
+
+let test: TestApp
+let host: TestPerson
+let traveler: TestPerson
+let admin: TestPerson
+let experienceId: string
+let provider: PaymentProvider
+beforeAll(async () => {
+  test = await createTestApp({ commissionRate: 0.1 })
+  host = await test.addPerson({ isHost: true })
+  admin = await test.addPerson({ isAdmin: true })
+  experienceId = await insertExperience(test.deps, host.id, { groupSize: 500 })
+  provider = createProvider(test.deps)
+})
+// Of each test alone: quotas count what one person holds.
+beforeEach(async () => {
+  traveler = await test.addPerson()
+})
+afterAll(() => test.close())
+
+const dayMs = 86_400_000
+const noted: unknown[] = []
+const carryOut = (asked = provider) => carryOutRefunds(test.deps, asked, (thrown) => noted.push(thrown))
+/** Asks again and again, each time after the longest pause. */
+const carryOutFor = async (rounds: number, asked = provider) => {
+  for (let round = 0; round < rounds; round++) await later(test, round * dayMs, () => carryOut(asked))
+}
+
+/** A booking that was paid and cancelled: 640 MAD are owed. */
+const owed = async (answer: SandboxAnswer = 'done') => {
+  const { id } = await booked(test, traveler, experienceId)
+  await press(test, await paymentPage(test, traveler, id), `approve&refund=${answer}`)
+  await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
+  return id
+}
+const refundOf = async (bookingId: string) => {
+  const [row] = await test.deps.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.bookingId, bookingId))
+    .orderBy(asc(refunds.id))
+  if (!row) throw new Error('nothing is owed')
+  return row
+}
+/** What the sandbox gave back of a booking's charge: the provider's own books. */
+const givenBack = async (bookingId: string) => {
+  const [row] = await test.deps.db
+    .select({ refunded: sandboxCharges.refunded, asked: sandboxCharges.asked })
+    .from(sandboxCharges)
+    .innerJoin(payments, eq(payments.id, sandboxCharges.paymentId))
+    .where(eq(payments.bookingId, bookingId))
+  return row
+}
+const stepsOf = async (bookingId: string, person = traveler) =>
+  (await call(test, 'GET', `/bookings/${bookingId}`, person)).json().data.booking.refunds
+const complete = (id: string, reference: string, person: TestPerson | null = admin) =>
+  call(test, 'POST', `/admin/refunds/${id}/complete`, person, { reference })
+const listed = async () => (await call(test, 'GET', '/admin/refunds', admin)).json().data
+
+describe('a refund that the provider carries out', () => {
+  it('is promised, sent and done, and its traveler is told once', async () => {
+    const id = await owed()
+    expect(await stepsOf(id)).toMatchObject([{ amount: 640, why: 'cancelled', sentAt: null, doneAt: null }])
+    expect(await carryOut()).toBe(1)
+    const at = test.time.now.toISOString()
+    expect(await stepsOf(id)).toMatchObject([{ amount: 640, sentAt: at, doneAt: at }])
+    expect(await carryOut()).toBe(0)
+    const { rows } = await test.deps.db.execute(sql`select kind, data from notifications where kind = 'refund_done'`)
+    expect(rows.filter((row) => (row.data as { bookingId: string }).bookingId === id)).toHaveLength(1)
+    const [mail] = await test.deps.db.select().from(mails).where(eq(mails.kind, 'refund_done'))
+    expect(mail).toMatchObject({ recipient: traveler.email, data: { amount: '640' } })
+    expect(await auditLedger(test.deps.db)).toEqual([])
+  })
+
+  it('is the traveler’s business: the host reads nothing of it', async () => {
+    expect(await stepsOf(await owed(), host)).toBeUndefined()
+  })
+
+  it.each([
+    ['done', 1, 1],
+    ['slow', 3, 3],
+    ['lost', 2, 2],
+    ['twice', 1, 2],
+  ] as const)('goes back once where the provider’s answer is “%s”', async (answer, rounds, asked) => {
+    const id = await owed(answer)
+    await carryOutFor(rounds)
+    expect((await refundOf(id)).settledAt).not.toBeNull()
+    await carryOutFor(3)
+    expect(await givenBack(id)).toEqual({ refunded: 640, asked })
+    expect(await auditLedger(test.deps.db)).toEqual([])
+  })
+
+  it('waits longer after each question that got no answer', async () => {
+    const id = await owed('slow')
+    await carryOut()
+    expect((await refundOf(id)).nextAttemptAt?.getTime()).toBe(test.time.now.getTime() + 60_000)
+    await later(test, 59_000, () => carryOut())
+    expect((await givenBack(id))?.asked).toBe(1)
+    await later(test, 60_000, () => carryOut())
+    expect(await refundOf(id)).toMatchObject({ attempts: 2, settledAt: null })
+  })
+
+  it('goes back once, however many servers are at it, whatever is lost', async () => {
+    const answers = ['done', 'lost', 'slow', 'twice', 'done', 'lost'] as const
+    const ids: string[] = []
+    for (const answer of answers) ids.push(await owed(answer))
+    for (let round = 0; round < 5; round++)
+      await later(test, round * dayMs, () => Promise.all([carryOut(), carryOut(), carryOut(), carryOut()]))
+    for (const id of ids) {
+      expect((await givenBack(id))?.refunded).toBe(640)
+      expect((await refundOf(id)).settledAt).not.toBeNull()
+    }
+    const told = await test.deps.db.select().from(notifications).where(eq(notifications.userId, traveler.id))
+    expect(told.filter(({ kind }) => kind === 'refund_done')).toHaveLength(ids.length)
+    expect(await auditLedger(test.deps.db)).toEqual([])
+  })
+
+  it('goes back once where a server dies between the provider’s answer and its own note of it', async () => {
+    const id = await owed()
+    const dying: PaymentProvider = {
+      ...provider,
+      refund: async (order, signal) => {
+        await provider.refund?.(order, signal)
+        throw new Error('the power fails')
+      },
+    }
+    await carryOut(dying)
+    expect(await refundOf(id)).toMatchObject({ settledAt: null, attempts: 1 })
+    await later(test, dayMs, () => carryOut())
+    expect((await refundOf(id)).settledAt).not.toBeNull()
+    expect(await givenBack(id)).toEqual({ refunded: 640, asked: 2 })
+  })
+})
+
+describe('a refund that the provider does not carry out', () => {
+  it('is listed with what an admin needs, and done once', async () => {
+    const id = await owed('refused')
+    await carryOut()
+    const { id: refundId } = await refundOf(id)
+    const found = (await listed()).refunds.find((one: { id: string }) => one.id === refundId)
+    expect(found).toMatchObject({
+      bookingId: id,
+      traveler: 'Salma Idrissi',
+      amount: 640,
+      why: 'cancelled',
+      problem: 'refused',
+      charge: { provider: 'sandbox', amount: 640 },
+    })
+    expect(found.charge.reference).toContain('approved')
+    const answers = await Promise.all(['A-1', 'A-1', 'B-2', 'B-2'].map((reference) => complete(refundId, reference)))
+    const statuses = answers.map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([200, 200, 409, 409])
+    expect((await listed()).refunds.find((one: { id: string }) => one.id === refundId)).toBeUndefined()
+    expect(await stepsOf(id)).toMatchObject([{ sentAt: expect.any(String), doneAt: expect.any(String) }])
+    await carryOutFor(3)
+    expect((await givenBack(id))?.refunded).toBe(0)
+    expect(await auditLedger(test.deps.db)).toEqual([])
+  })
+
+  const answering = (answer: RefundAnswer): PaymentProvider => ({ ...provider, refund: async () => answer })
+  it.each([
+    ['another amount', { outcome: 'done', reference: 'R-1', amount: 639 }],
+    ['more than was asked for', { outcome: 'done', reference: 'R-1', amount: 6400 }],
+    ['no reference', { outcome: 'done', reference: '', amount: 640 }],
+    ['a reference of another form', { outcome: 'done', reference: 'R\n1', amount: 640 }],
+  ] as const)('is an admin’s where the answer names %s', async (_what, answer) => {
+    const id = await owed()
+    await carryOut(answering(answer))
+    expect(await refundOf(id)).toMatchObject({ settledAt: null, problem: 'another_answer' })
+    await carryOutFor(2)
+    expect(await refundOf(id)).toMatchObject({ settledAt: null, attempts: 1 })
+  })
+
+  it('is an admin’s once the provider said nothing for hours', async () => {
+    const id = await owed()
+    const silent: PaymentProvider = { ...provider, refund: () => Promise.reject(new Error('nobody there')) }
+    await carryOutFor(maxAttempts + 1, silent)
+    expect(await refundOf(id)).toMatchObject({ attempts: maxAttempts, problem: 'no_answer', settledAt: null })
+  })
+
+  it('is not done by hand while the provider has it in hand', async () => {
+    const id = await owed('slow')
+    const { id: refundId } = await refundOf(id)
+    expect((await complete(refundId, 'A-1')).json().code).toBe('refund_in_hand')
+    await carryOut()
+    expect((await complete(refundId, 'A-1')).json().code).toBe('refund_in_hand')
+    expect((await refundOf(id)).settledAt).toBeNull()
+  })
+
+  it('is nobody’s but an admin’s, and its reference is a line of text', async () => {
+    const id = await owed('refused')
+    await carryOut()
+    const { id: refundId } = await refundOf(id)
+    expect((await complete(refundId, 'A-1', traveler)).statusCode).toBe(403)
+    expect((await complete(refundId, 'A-1', null)).statusCode).toBe(401)
+    expect((await complete(id, 'A-1')).statusCode).toBe(404)
+    for (const reference of ['', '   ', 'two\nlines', 'x'.repeat(101)])
+      expect((await complete(refundId, reference)).statusCode).toBe(400)
+    const forged = { reference: 'A-1', amount: 1 }
+    expect((await call(test, 'POST', `/admin/refunds/${refundId}/complete`, admin, forged)).statusCode).toBe(400)
+    expect((await refundOf(id)).settledAt).toBeNull()
+  })
+})
+
+it('the ledger is an admin’s to read, and says that it sums to zero', async () => {
+  expect((await call(test, 'GET', '/admin/ledger', traveler)).statusCode).toBe(403)
+  const { data } = (await call(test, 'GET', '/admin/ledger', admin)).json()
+  expect(data.sum).toBe(0)
+  expect(data.accounts).toHaveLength(8)
+  expect(data.accounts.reduce((total: number, { sum }: { sum: number }) => total + sum, 0)).toBe(0)
+  for (const { lines } of data.entries)
+    expect(lines.reduce((total: number, { amount }: { amount: number }) => total + amount, 0)).toBe(0)
+})

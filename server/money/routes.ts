@@ -1,0 +1,16 @@
+import * as endpoints from '#contract/endpoints/admin-money.ts'
+import type { Deps } from '../deps.ts'
+import { createProvider } from '../payments/create-provider.ts'
+import type { Bind } from '../platform/http/connections/bind.ts'
+import { readLedger } from './ledger/read-ledger.ts'
+import { completeByHand, readRefundsByHand } from './refunds/usecases.ts'
+
+export const moneyRoutes = (bind: Bind, deps: Deps): void => {
+  const provider = createProvider(deps)
+  bind(endpoints.adminLedger, () => readLedger(deps))
+  bind(endpoints.adminRefunds, () => readRefundsByHand(deps, provider))
+  bind(endpoints.completeRefund, async ({ params, body }) => {
+    await completeByHand(deps, provider, params.id, body.reference)
+    return {}
+  })
+}

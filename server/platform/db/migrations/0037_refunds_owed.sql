@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "refunds_owed" ON "refunds" USING btree ("created_at") WHERE "refunds"."settled_at" is null;

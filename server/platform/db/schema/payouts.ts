@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at } from './at.ts'
+import { users } from './users.ts'
+
+/** Where a host is paid. The number is sealed under a key of its own (server/money/payouts/seal-rib.ts). */
+export const payoutAccounts = pgTable('payout_accounts', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  holder: text().notNull(),
+  sealedRib: text().notNull(),
+  /** What is shown of it. */
+  bank: text().notNull(),
+  lastDigits: text().notNull(),
+  updatedAt: at('updated_at').notNull(),
+})
+
+/** Payouts that travel to the bank in one file. */
+export const payoutRuns = pgTable('payout_runs', {
+  id: uuid().primaryKey(),
+  /** The Monday of a weekly run, in Morocco; null for one that an admin asked for. */
+  week: text().unique('payout_runs_week'),
+  createdAt: at('created_at').notNull(),
+  /** What the bank calls it, once it was paid. */
+  reference: text(),
+  paidAt: at('paid_at'),
+})
+
+/** What one host is paid in a run, and where: as it was when the run was made. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: uuid().primaryKey(),
+    runId: uuid()
+      .notNull()
+      .references(() => payoutRuns.id),
+    hostId: uuid().notNull(),
+    /** Whole MAD. */
+    amount: integer().notNull(),
+    holder: text().notNull(),
+    sealedRib: text().notNull(),
+    lastDigits: text().notNull(),
+  },
+  (table) => [
+    unique('payouts_once').on(table.runId, table.hostId),
+    index('payouts_host').on(table.hostId),
+    check('payouts_amount', sql`${table.amount} > 0`),
+  ],
+)

@@ -1,0 +1,41 @@
+import type { LanguageCode } from '#contract/models/primitives.ts'
+import type { ComposedMail } from './compose-mail.ts'
+
+export type PayoutMail =
+  /** `lastDigits`: of the account that counts now. */
+  | { kind: 'payout_account_changed'; lastDigits: string; link: string }
+  /** `amount` in whole MAD; `reference` is the bank's. */
+  | { kind: 'payout_done'; amount: string; reference: string; link: string }
+
+type Data = Readonly<Record<string, string>>
+type Texts = Record<PayoutMail['kind'], (data: Data) => ComposedMail>
+
+const english: Texts = {
+  payout_account_changed: ({ lastDigits = '', link = '' }) => ({
+    subject: 'Your bank details on Rihla were changed',
+    text: `Hello,\n\nFrom now on, what your experiences earn is paid to the account that ends in ${lastDigits}.\n\nIf it was not you, choose a new password with “Forgot your password?” on the login page at once, then enter your own account here:\n\n${link}\n\nRihla`,
+  }),
+  payout_done: ({ amount = '0', reference = '', link = '' }) => ({
+    subject: 'Your payout from Rihla is on its way',
+    text: `Hello,\n\nWe have paid ${new Intl.NumberFormat('en-GB').format(Number(amount))} MAD to your bank account. Your bank may take some days to show it.\n\nReference: ${reference}\n\nWhat it is for is in your statements:\n\n${link}\n\nRihla`,
+  }),
+}
+
+const french: Texts = {
+  payout_account_changed: ({ lastDigits = '', link = '' }) => ({
+    subject: 'Vos coordonnées bancaires sur Rihla ont été modifiées',
+    text: `Bonjour,\n\nDésormais, ce que rapportent vos expériences est versé sur le compte qui se termine par ${lastDigits}.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe avec «\u00a0Mot de passe oublié ?\u00a0», sur la page de connexion, puis saisissez votre propre compte ici :\n\n${link}\n\nRihla`,
+  }),
+  payout_done: ({ amount = '0', reference = '', link = '' }) => ({
+    subject: 'Votre versement de Rihla est en route',
+    text: `Bonjour,\n\nNous avons versé ${new Intl.NumberFormat('fr').format(Number(amount))} MAD sur votre compte bancaire. Votre banque peut mettre quelques jours à l’afficher.\n\nRéférence : ${reference}\n\nLe détail est dans vos relevés :\n\n${link}\n\nRihla`,
+  }),
+}
+
+const texts: Record<LanguageCode, Texts> = { en: english, fr: french }
+export const payoutMailKinds: readonly string[] = Object.keys(english)
+const isKind = (kind: string): kind is PayoutMail['kind'] => Object.hasOwn(english, kind)
+
+/** The words of a mail about payouts; null for any other kind. */
+export const composePayoutMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null =>
+  isKind(kind) ? texts[language][kind](data) : null

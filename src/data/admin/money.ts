@@ -1,0 +1,33 @@
+/** What the admin sees of money, and says of it. Nothing of it is kept on the device. Each call throws AppErrors. */
+import type { DataOf } from '#contract/endpoint.ts'
+import { adminLedger, adminRefunds, completeRefund as completeRefundCall } from '#contract/endpoints/admin-money.ts'
+import { adminPayouts, completePayoutRun, createPayoutRun, payoutFile } from '#contract/endpoints/payouts.ts'
+import { randomId } from '#lib/ids/random-id.ts'
+import { call } from '../session/call.ts'
+
+export type Ledger = DataOf<typeof adminLedger>
+export const fetchLedger = (): Promise<Ledger> => call(adminLedger)
+
+export type RefundsByHand = DataOf<typeof adminRefunds>
+export const fetchRefundsByHand = (): Promise<RefundsByHand> => call(adminRefunds)
+
+/** The key follows from the refund and its reference: pressed again after an answer that was lost, it is the same decision. */
+export const completeRefund = async (id: string, reference: string): Promise<void> => {
+  await call(completeRefundCall, { params: { id }, body: { reference }, idempotencyKey: `refund:${id}:${reference}` })
+}
+
+export type Payouts = DataOf<typeof adminPayouts>
+export const fetchPayouts = (): Promise<Payouts> => call(adminPayouts)
+
+/** Puts what is owed now together; asked twice at once, it is one run. */
+export const makePayouts = async (): Promise<void> => {
+  await call(createPayoutRun, { idempotencyKey: randomId() })
+}
+
+/** With whole account numbers: it goes to the disk, and nowhere else on the device. */
+export const fetchPaymentFile = (id: string): Promise<DataOf<typeof payoutFile>> => call(payoutFile, { params: { id } })
+
+/** The key follows from the run and its reference, as for refunds. */
+export const completePayouts = async (id: string, reference: string): Promise<void> => {
+  await call(completePayoutRun, { params: { id }, body: { reference }, idempotencyKey: `payout:${id}:${reference}` })
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import type { LedgerAccount, LedgerKind, RefundByHand } from '#contract/models/money.ts'
+
+/** What the accounts, the entries and the reasons of the ledger are called. */
+export const useMoneyWords = () => {
+  const { t } = useLingui()
+  const accounts: Record<LedgerAccount, string> = {
+    charged: t`Paid by travelers`,
+    held: t`Held until the experience`,
+    refund_owed: t`Refunds promised`,
+    refunded: t`Refunded`,
+    host_earned: t`Owed to hosts`,
+    paid_out: t`Paid out to hosts`,
+    commission: t`Our commission`,
+    provider_fee: t`The payment provider’s fees`,
+  }
+  const kinds: Record<LedgerKind, string> = {
+    charge: t`Payment`,
+    refund_promised: t`Refund promised`,
+    refund_done: t`Refund done`,
+    earned: t`Earned by the host`,
+    paid_out: t`Payout`,
+  }
+  const reasons: Record<RefundByHand['why'], string> = {
+    cancelled: t`The booking was cancelled.`,
+    late: t`It was paid after the booking had been cancelled.`,
+    twice: t`It was paid a second time.`,
+    another_amount: t`Another amount was paid than was asked for.`,
+  }
+  const problems: Record<NonNullable<RefundByHand['problem']>, string> = {
+    refused: t`The payment provider refused the refund.`,
+    no_answer: t`The payment provider did not answer for hours. Look there first: it may have been done.`,
+    another_answer: t`The payment provider’s answer does not match. Look there first: something may have been done.`,
+  }
+  return { accounts, kinds, reasons, problems }
+}

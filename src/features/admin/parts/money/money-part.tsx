@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { LedgerPart } from './ledger-part.tsx'
+import { PayoutsPart } from './payouts-part.tsx'
+import { RefundsPart } from './refunds-part.tsx'
+
+/** Where the money is, and what of it is to be moved by hand. */
+export const MoneyPart = () => (
+  <>
+    <PartBoundary part="refunds" failed={<Trans>The refunds could not be shown.</Trans>} size="block">
+      <RefundsPart />
+    </PartBoundary>
+    <PartBoundary part="payouts" failed={<Trans>The payouts could not be shown.</Trans>} size="block">
+      <PayoutsPart />
+    </PartBoundary>
+    <PartBoundary part="ledger" failed={<Trans>The ledger could not be shown.</Trans>} size="block">
+      <LedgerPart />
+    </PartBoundary>
+  </>
+)

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { Earning, Payout } from '#contract/models/payout.ts'
+import { toStatements } from './statements.ts'
+
+const earning = (at: string, earned = 576): Earning => ({
+  bookingId: at,
+  titles: { en: 'Bread at dawn' },
+  guest: 'Salma Idrissi',
+  checkIn: at.slice(0, 10),
+  total: 640,
+  refund: 0,
+  commission: 64,
+  earned,
+  at,
+})
+const payout = (paidAt: string | null, amount = 576): Payout => ({
+  id: String(paidAt),
+  amount,
+  lastDigits: '0123',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  paidAt,
+  reference: paidAt && 'VIR-1',
+})
+
+describe('statements', () => {
+  it('are of the months in which something was earned or paid, the newest first', () => {
+    const statements = toStatements({
+      earnings: [
+        earning('2026-11-20T10:00:00.000Z'),
+        earning('2026-11-02T10:00:00.000Z', 100),
+        earning('2026-09-02T10:00:00.000Z'),
+      ],
+      payouts: [payout('2026-10-05T10:00:00.000Z'), payout(null, 676)],
+    })
+    expect(statements.map(({ month, earned, commission, paid }) => [month, earned, commission, paid])).toEqual([
+      ['2026-11', 676, 128, 0],
+      ['2026-10', 0, 0, 576],
+      ['2026-09', 576, 64, 0],
+    ])
+    expect(statements[0]?.earnings.map(({ earned }) => earned)).toEqual([100, 576])
+  })
+
+  it('follow Morocco’s months', () => {
+    // An hour past midnight in Morocco’s summer is still the month before in UTC.
+    const [statement] = toStatements({ earnings: [earning('2026-06-30T23:30:00.000Z')], payouts: [] })
+    expect(statement?.month).toBe('2026-07')
+  })
+
+  it('are none where nothing was', () => expect(toStatements({ earnings: [], payouts: [payout(null)] })).toEqual([]))
+})

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useId, useState } from 'react'
+import { isRib, normaliseRib } from '#contract/rules/money/rib.ts'
+import { useOnline } from '#features/settings/model/use-online.ts'
+import { useTask } from '#features/settings/model/use-task.ts'
+import * as styles from '#features/settings/screen.css.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { isProofWhole, noProof, ProofFields, toProof } from '../security/proof-fields.tsx'
+import { SettingsSection } from '../settings-section.tsx'
+
+interface FormProps {
+  needsCode: boolean
+  onClose: () => void
+}
+
+const AccountForm = ({ needsCode, onClose }: FormProps) => {
+  const { t } = useLingui()
+  const online = useOnline()
+  const id = useId()
+  const [holder, setHolder] = useState('')
+  const [rib, setRib] = useState('')
+  const [proof, setProof] = useState(noProof)
+  const [isTried, setTried] = useState(false)
+  const { isBusy, failure, run } = useTask()
+  const digits = normaliseRib(rib)
+  const refusal = failure && { code: failure.error.code, sentence: failure.sentence }
+  const isWhole = holder.trim() !== '' && rib !== '' && isProofWhole(proof, needsCode)
+  // Only once it could be whole: a number that is being typed is not wrong yet.
+  const isMistyped = (isTried || digits.length >= 24) && !isRib(digits)
+  const ribError =
+    isMistyped || refusal?.code === 'rib_invalid' ? t`This is not a RIB: check its 24 digits.` : undefined
+  const isAtField = refusal !== null && ['wrong_password', 'wrong_code', 'rib_invalid'].includes(refusal.code)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isWhole || !isRib(digits) || !online) return
+    void run(async () => {
+      const { savePayoutAccount } = await import('#data/account/payout-account.ts')
+      await savePayoutAccount({ holder: holder.trim(), rib: digits }, toProof(proof))
+      showToast({ title: t`Bank details saved`, description: t`We confirm it by email.`, tone: 'success' })
+      onClose()
+    })
+  }
+  return (
+    <form className={styles.form} method="post" aria-label={t`Bank details`} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        {refusal && !isAtField && (
+          <Notice tone="critical" role="alert">
+            {refusal.sentence}
+          </Notice>
+        )}
+        <Field id={`${id}-holder`} label={<Trans>Account holder</Trans>}>
+          <TextInput
+            autoComplete="name"
+            maxLength={80}
+            value={holder}
+            onChange={({ target }) => setHolder(target.value)}
+          />
+        </Field>
+        <Field
+          id={`${id}-rib`}
+          label={<Trans>RIB</Trans>}
+          hint={<Trans>24 digits, as your bank writes them. We show the last four only.</Trans>}
+          error={ribError}
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={60}
+            value={rib}
+            onChange={({ target }) => setRib(target.value)}
+          />
+        </Field>
+        <ProofFields value={proof} onChange={setProof} needsCode={needsCode} refusal={refusal} />
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            busy={isBusy}
+            disabledReason={
+              online ? (isWhole ? null : t`Fill in every field first.`) : t`You need to be online for this.`
+            }
+          >
+            <Trans>Save bank details</Trans>
+          </Button>
+          <Button tone="text" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Where a host is paid. What is there is shown masked on the host dashboard. */
+export const PayoutAccountSection = ({ needsCode }: { needsCode: boolean }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingsSection
+      title={<Trans>Bank details for payouts</Trans>}
+      text={
+        <Trans>
+          Your earnings are paid to a Moroccan bank account once a week. Whoever changes it needs your password, and you
+          get an email.
+        </Trans>
+      }
+    >
+      {isOpen ? (
+        <AccountForm needsCode={needsCode} onClose={() => setOpen(false)} />
+      ) : (
+        <Button tone="ink" onClick={() => setOpen(true)}>
+          <Trans>Enter or change bank details</Trans>
+        </Button>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,83 @@
+import { expectAxeClean } from '../../support/page/axe.ts'
+import { closeAllPages, goOffline, workerReady } from '../../support/page/browser.ts'
+import { askedWithoutToken } from '../../support/page/problems.ts'
+import { sampleHost } from '../../support/people/bookings.ts'
+import { admin, signIn } from '../../support/people/people.ts'
+import { expect, test } from '../../support/test.ts'
+
+// What the sample host is owed is paid once: another journey on that server would find nothing.
+test.use({ ownServer: true })
+
+/** A number whose key is right. */
+const rib = '007 780 0001234567890123 '
+const withKey = () => {
+  const digits = rib.replaceAll(' ', '')
+  return rib + String(97n - (BigInt(`${digits}00`) % 97n)).padStart(2, '0')
+}
+
+test('a host enters bank details, is paid by the admin, and reads the statement without network', {
+  tag: '@fr',
+}, async ({ app, browser, context, page, problems, say }) => {
+  test.slow()
+  problems.allow(askedWithoutToken)
+  const host = await sampleHost(app)
+  await signIn(page, host, say)
+  await workerReady(page)
+  await page.goto('/host-dashboard?tab=payouts')
+  await expect(page.getByText(say('We cannot pay you before we know your account.'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Statements') })).toBeVisible()
+  await expectAxeClean(page)
+  await page.getByRole('link', { name: say('Enter bank details') }).click()
+  await page.getByRole('button', { name: say('Enter or change bank details') }).click()
+  const form = page.getByRole('form', { name: say('Bank details') })
+  await form.getByLabel(say('Account holder')).fill('Khadija Bennani')
+  await form.getByLabel(say('RIB')).fill(`${withKey().slice(0, -1)}x`)
+  await form.getByLabel(say('Your password'), { exact: true }).fill(host.password)
+  await form.getByRole('button', { name: say('Save bank details') }).click()
+  await expect(form.getByText(say('This is not a RIB: check its 24 digits.'))).toBeVisible()
+  await form.getByLabel(say('RIB')).fill(withKey())
+  await expectAxeClean(page)
+  await form.getByRole('button', { name: say('Save bank details') }).click()
+  await expect(page.getByText(say('Bank details saved'), { exact: true })).toBeVisible()
+
+  const theirs = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage()
+  await signIn(theirs, admin)
+  await theirs.goto('/admin-dashboard?tab=money')
+  const payouts = theirs.getByRole('region', { name: 'Payouts to hosts' })
+  const make = payouts.getByRole('button', { name: /^Put MAD/ })
+  const file = payouts.getByRole('button', { name: /^Payment file/ })
+  // The week's own run may have come first.
+  await expect(make.or(file).first()).toBeVisible()
+  if (await make.isVisible()) await make.click()
+  await expect(file.first()).toBeVisible()
+  const [download] = await Promise.all([theirs.waitForEvent('download'), file.first().click()])
+  expect(download.suggestedFilename()).toMatch(/^rihla-payouts-.+\.csv$/)
+  await expectAxeClean(theirs)
+  await payouts
+    .getByRole('button', { name: /^Mark as paid/ })
+    .first()
+    .click()
+  await theirs.getByRole('dialog').getByLabel('Reference').fill('VIR-2026-48')
+  await theirs
+    .getByRole('dialog')
+    .getByRole('button', { name: /was paid/ })
+    .click()
+  await expect(theirs.getByText('Payout marked as paid', { exact: true })).toBeVisible()
+  await expect(theirs.getByText('The ledger sums to zero.')).toBeVisible()
+
+  await page.goto('/host-dashboard?tab=payouts')
+  await expect(page.getByText('VIR-2026-48')).toBeVisible()
+  await goOffline(context, app)
+  await closeAllPages(context)
+  const cold = await context.newPage()
+  await cold.goto('/host-dashboard?tab=payouts')
+  await expect(cold.getByText('VIR-2026-48')).toBeVisible()
+  const [statement] = await Promise.all([
+    cold.waitForEvent('download'),
+    cold
+      .getByRole('button', { name: new RegExp(`^${say('CSV of {name}', { name: '' }).trim()}`) })
+      .first()
+      .click(),
+  ])
+  expect(statement.suggestedFilename()).toMatch(/^rihla-statement-\d{4}-\d{2}\.csv$/)
+})
