@@ -33,3 +33,15 @@ it('knows of a dialog that the browser has opened before any code was here', asy
   opening.close()
   expect(opening.get()).toBe(false)
 })
+
+it('knows of a press that came before anybody asked, and of one that comes later', async () => {
+  vi.stubGlobal('document', { querySelector: () => null })
+  const early = createOpening('menu')
+  press(early, undefined)
+  await early.whenAsked()
+  const late = createOpening('menu')
+  const asked = late.whenAsked()
+  press(late, dialog)
+  await asked
+  expect([early.get(), late.get()]).toEqual([true, false])
+})

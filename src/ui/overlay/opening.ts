@@ -34,7 +34,7 @@ export const createOpening = (id: string): Opening => {
     close: () => store.set(false),
     whenAsked: () =>
       new Promise((resolve) => {
-        if (document.querySelector(`#${id}[open]`)) resolve()
+        if (store.get() || document.querySelector(`#${id}[open]`)) resolve()
         else store.subscribe(resolve)
       }),
     arrive: (isOpen) => {
