@@ -21,6 +21,8 @@ const isPersonal = /\/(admin|book|dialogs|hosting|month-chart|reset-password|set
 
 /** What every page is painted with (build/chunk-groups.ts): there before anything else is fetched. */
 const isAlwaysThere = /\/(boot|rolldown-runtime|start|vendor)-[\w-]+\.js$/
+/** What asks for the app itself. */
+const isBeforeApp = /\/boot-[\w-]+\.js$/
 
 /** By what reports of failures name this build: as the environment says, else its commit, else the version. */
 const buildId = (): string => {
@@ -116,8 +118,9 @@ export default defineConfig(({ isSsrBuild, command }) => {
         // are on the device by then: only their styles are waited for.
         resolveDependencies: (file, files, { hostType }) => {
           if (isPersonal.test(file)) return files.filter((name) => name.endsWith('.css'))
-          const isFirst = hostType === 'html' || /\/main-/.test(file)
-          return isFirst ? files : files.filter((name) => !isAlwaysThere.test(name))
+          if (hostType === 'html') return files
+          const isThere = /\/main-/.test(file) ? isBeforeApp : isAlwaysThere
+          return files.filter((name) => !isThere.test(name))
         },
       },
       cssCodeSplit: true,

@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
-import { chunksOf, filesOf, type Manifest, staticClosure } from '#tools/checks/bundle/bundle-graph.ts'
+import type { Manifest } from '#tools/checks/bundle/bundle-graph.ts'
 import { htmlProblems } from '#tools/checks/pages/html-problems.ts'
+import { type PageStyles, stylesOf, withoutDialogs } from './page-styles.ts'
 import { builtAddresses, screens } from './screens.ts'
 import { dataBlocks } from './structured-data.ts'
 
@@ -69,25 +70,6 @@ const splitHead = (markup: string): { head: string; body: string } => {
 /** What React would fetch early is the sample's picture: pages drawn from a template name their own. */
 const withoutPreloads = (head: string) => head.replaceAll(/<link rel="preload"[^>]*>/g, '')
 
-/** The classes that a style sheet speaks of; their names are unique in the whole app. */
-const classesIn = (css: string): Set<string> => new Set([...css.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name))
-
-/**
- * The style sheets of what is in the markup: main.tsx is loaded after the first paint, so the page itself must link what it
- * is painted with, also for the parts whose code comes later still. Those of the start go first: they order the layers.
- */
-const styleSheets = async (out: string, manifest: Manifest, markup: string): Promise<string> => {
-  const used = new Set([...markup.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
-  const first = filesOf(manifest, staticClosure(manifest, chunksOf(manifest, 'src/entry/main.tsx')))
-  const linked: string[] = []
-  for (const file of new Set([...first, ...filesOf(manifest, Object.keys(manifest))])) {
-    if (!file.endsWith('.css')) continue
-    const classes = classesIn(await readFile(path.join(out, file), 'utf8'))
-    if (first.has(file) || !used.isDisjointFrom(classes)) linked.push(file)
-  }
-  return linked.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')
-}
-
 const roots: Record<Page['kind'], (page: Page, body: string) => string> = {
   page: ({ path: address }, body) => `<div id="root" data-path="${address}">${body}</div>`,
   shell: (_page, body) => `<div id="root">${body}</div>`,
@@ -101,12 +83,13 @@ const withoutScripts = (html: string) =>
 
 const canonicalLink = ({ canonical }: Page) => (canonical ? `<link rel="canonical" href="${canonical}">` : '')
 
-const fill = (template: string, page: Page, locale: Locale, markup: string, styles: string): string => {
+const fill = (template: string, page: Page, locale: Locale, markup: string, styles: PageStyles): string => {
   const { head, body } = splitHead(markup)
   return (
     template
       // Before what is fetched early: nothing is painted without them, and an older connection carries six files at a time.
-      .replace('<!--head-->', () => `${styles}<!--head-->`)
+      .replace('<!--head-->', () => `${styles.head}<!--head-->`)
+      .replace('</body>', () => `${styles.end}</body>`)
       .replace('<html lang="en">', `<html lang="${locale}">`)
       .replace('/manifest.en.webmanifest', `/manifest.${locale}.webmanifest`)
       .replace('<!--head-->', () =>
@@ -184,9 +167,10 @@ export const prerender = (): Plugin => {
         for (const locale of locales) {
           const localised = template.replace('<!--too-old-->', await tooOldText(locale))
           const { page: problemPage, note } = await renderProblemPage(locale)
-          const write = async (page: Page, markup: string, html: string) => {
-            assertNothingInline(markup, page.path)
-            const styles = await styleSheets(out, manifest, markup)
+          const write = async (page: Page, rendered: string, html: string) => {
+            assertNothingInline(rendered, page.path)
+            const markup = page.kind === 'shell' ? withoutDialogs(rendered) : rendered
+            const styles = await stylesOf(out, manifest, markup)
             const file = path.join(out, `${page.file}.${locale}.html`)
             await mkdir(path.dirname(file), { recursive: true })
             await writeFile(file, fill(html, page, locale, markup, styles))

@@ -2,7 +2,8 @@
  * `npm run bench`: times as ratios to a floor, the least code that could do the job, measured in the same run and in
  * turns: on a shared machine times mean little by themselves. docs/performance.md has the figures.
  *   --only search,start   these alone, of reads, search, start, drain, drain-in-browser,
- *                         bookings, refusals, events, first-sight, presses, memory-phone
+ *                         bookings, refusals, events, first-sight, first-touch, presses,
+ *                         memory-phone
  *                         million, which takes minutes and is left out unless it is named
  *   --rounds 5            of each
  *   --listings 100000     of million
@@ -13,6 +14,7 @@ import { measureDrain } from './bench/drain.ts'
 import { measureDrainInBrowser } from './bench/drain-in-browser.ts'
 import { measureEvents } from './bench/events.ts'
 import { measureFirstSight } from './bench/first-sight.ts'
+import { measureFirstTouch } from './bench/first-touch.ts'
 import { measureMemoryOfPhone } from './bench/memory-phone.ts'
 import { measureMillion } from './bench/million.ts'
 import { measurePresses } from './bench/presses.ts'
@@ -35,6 +37,7 @@ const measures = {
   drain: measureDrain,
   'drain-in-browser': measureDrainInBrowser,
   'first-sight': measureFirstSight,
+  'first-touch': measureFirstTouch,
   presses: measurePresses,
   'memory-phone': measureMemoryOfPhone,
   bookings: measureBookings,

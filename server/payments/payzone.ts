@@ -59,7 +59,9 @@ const toRequest = (
 const launchPage = (app: FastifyInstance, deps: Deps, account: Payzone): void => {
   const { clock, config } = deps
   // This page alone may post to the paywall, and to where that may send on (PAYMENT_ORIGINS).
-  const policy = contentSecurityPolicy(config, [new URL(account.url).origin, ...config.paymentOrigins])
+  const policy = contentSecurityPolicy(config, {
+    formTargets: [new URL(account.url).origin, ...config.paymentOrigins],
+  })
   app.get('/payment/payzone/:token', { schema: { hide: true } }, async (request, reply) => {
     const opened = await openPage(deps, request, name)
     const texts = paymentTexts[opened.language].payzone

@@ -1,16 +1,16 @@
 /** Pages written at build time, with the head that only the running server can write: it knows where it stands. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Config } from '../config.ts'
-import { type ReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
 import { withHead } from './experience-head.ts'
 import { originalOf, pageHead, titleTags, withTags } from './page-head.ts'
+import type { PageBody, ToPageBody } from './page-styles.ts'
 import type { SiteFiles } from './site-files.ts'
 
 export interface BuiltPages {
   /** The page of an address, or null where the build has written none. */
-  page: (pathname: string, language: LanguageCode) => Promise<ReadyBody> | null
+  page: (pathname: string, language: LanguageCode) => Promise<PageBody> | null
   /** The shell with the head of that address, for what depends on the rest of it. */
-  shell: (pathname: string, language: LanguageCode) => Promise<ReadyBody>
+  shell: (pathname: string, language: LanguageCode) => Promise<PageBody>
   /** The tags that a page drawn for this address lacks. */
   tags: (pathname: string, language: LanguageCode) => Promise<string>
   /** The addresses that have a page of their own which wants to be found, sorted. */
@@ -34,13 +34,14 @@ const sourcesOf = (pathname: string, language: LanguageCode) => [
 export const createBuiltPages = (
   files: SiteFiles,
   { publicOrigin: origin }: Pick<Config, 'publicOrigin'>,
+  toPageBody: ToPageBody,
 ): BuiltPages => {
-  const kept = new Map<string, Promise<ReadyBody>>()
-  const once = (key: string, make: () => Promise<string>): Promise<ReadyBody> => {
+  const kept = new Map<string, Promise<PageBody>>()
+  const once = (key: string, make: () => Promise<string>): Promise<PageBody> => {
     const known = kept.get(key)
     if (known) return known
     // It stays for as long as the server runs, so it is worth its time.
-    const made = make().then((html) => toReadyBody(html, 'small'))
+    const made = make().then((html) => toPageBody(html, 'small'))
     kept.set(key, made)
     made.catch(() => kept.delete(key))
     return made

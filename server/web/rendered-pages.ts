@@ -9,12 +9,12 @@ import type { Deps } from '../deps.ts'
 import { isListOldBy } from '../experiences/kept/kept-list.ts'
 import { createVersionedCache } from '../experiences/search/versioned-cache.ts'
 import { searchExperiences, showExperience } from '../experiences/usecases.ts'
-import { type ReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
 import { earlyData, earlyPicture } from './early.ts'
 import { experienceHead, withHead } from './experience-head.ts'
 import type { DrawPage } from './page-renderer.ts'
+import type { PageBody, ToPageBody } from './page-styles.ts'
 
-/** How many experiences' pages are kept, in either language. About 12 KB each. */
+/** How many experiences' pages are kept, in either language. About 80 KB each, and 17 KB compressed. */
 const mostPages = 100
 
 /** Milliseconds: the names of hosts and of who reviewed change without a word of the catalogue. */
@@ -26,26 +26,30 @@ interface Source {
   shell: (language: LanguageCode) => Promise<string>
   /** What the search says of itself to those who read no script. */
   searchTags: (language: LanguageCode) => Promise<string>
+  toPageBody: ToPageBody
   onFailure: (thrown: unknown) => void
 }
 
 export interface DrawnPages {
-  search: (language: LanguageCode) => Promise<ReadyBody>
+  search: (language: LanguageCode) => Promise<PageBody>
   /** Rejects as `showExperience` does. */
-  experience: (id: string, language: LanguageCode) => Promise<ReadyBody>
+  experience: (id: string, language: LanguageCode) => Promise<PageBody>
 }
 
-export const createDrawnPages = (deps: Deps, { draw, shell, searchTags, onFailure }: Source): DrawnPages => {
-  const pages = createVersionedCache<ReadyBody>(deps, mostPages)
+export const createDrawnPages = (
+  deps: Deps,
+  { draw, shell, searchTags, toPageBody, onFailure }: Source,
+): DrawnPages => {
+  const pages = createVersionedCache<PageBody>(deps, mostPages)
   /** What a person sees first depends on the day: the dates that can be chosen, and until when all is given back. */
   const keyOf = (name: string, language: LanguageCode) => {
     const now = deps.clock().getTime()
     return `${name} ${language} ${todayInMorocco(now)} ${Math.floor(now / longestKept)}`
   }
 
-  const drawOr = async (page: Parameters<DrawPage>[0]): Promise<ReadyBody> => {
+  const drawOr = async (page: Parameters<DrawPage>[0]): Promise<PageBody> => {
     const html = await draw?.(page).catch((thrown: unknown) => onFailure(thrown))
-    return toReadyBody(html ?? withHead(await shell(page.language), page.head))
+    return toPageBody(html ?? withHead(await shell(page.language), page.head), 'page')
   }
 
   return {

@@ -5,7 +5,7 @@ import { sharedAddress } from '#contract/rules/search/share-target.ts'
 import type { Deps } from '../deps.ts'
 import { keepOnce } from '../platform/cache/keep-once.ts'
 import { ApiError } from '../platform/http/api-error.ts'
-import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
+import { sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
 import { createBuiltPages } from './built-pages.ts'
 import { contentTypeOf } from './content-types.ts'
 import { missingHead, withHead } from './experience-head.ts'
@@ -14,6 +14,7 @@ import { readLanguage } from './language.ts'
 import { machineRoutes } from './machine-routes.ts'
 import { keepByAll, keepByBrowserAlone } from './page-caching.ts'
 import { openPageRenderer } from './page-renderer.ts'
+import { createPageBodies, type PageBody, sendPage } from './page-styles.ts'
 import { createDrawnPages } from './rendered-pages.ts'
 import { readScreens } from './screens.ts'
 import { openSiteFiles, type SiteFile } from './site-files.ts'
@@ -70,12 +71,14 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
   }
 
   const readShell = (language: LanguageCode) => files.text(`/shell.${language}.html`)
-  const built = createBuiltPages(files, config)
+  const toPageBody = createPageBodies(files, config)
+  const built = createBuiltPages(files, config, toPageBody)
   machineRoutes(app, deps, built)
   const pages = createDrawnPages(deps, {
     draw: openPageRenderer(folder),
     shell: readShell,
     searchTags: (language) => built.tags('/search', language),
+    toPageBody,
     onFailure: (thrown) => app.log.error({ err: thrown }, 'a page could not be drawn; its shell is sent'),
   })
 
@@ -91,7 +94,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
   ) => {
     try {
       const page = await pages.experience(id, language)
-      return await sendReadyBody({ request, reply: keepByAll(reply, source) }, page)
+      return await sendPage({ request, reply: keepByAll(reply, source) }, page)
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown
       // The app says in its own way that there is none.
@@ -101,7 +104,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
   }
 
   /** What is the same for everybody, or null for a screen that is a person's own. */
-  const publicPage = (pathname: string, params: URLSearchParams, language: LanguageCode): Promise<ReadyBody> | null => {
+  const publicPage = (pathname: string, params: URLSearchParams, language: LanguageCode): Promise<PageBody> | null => {
     const route = pathname.replace(/\/$/, '') || '/'
     if (route === '/search')
       return [...params.keys()].every((name) => name === 'lang') ? pages.search(language) : built.shell(route, language)
@@ -140,7 +143,7 @@ export const siteRoutes = async (app: FastifyInstance, deps: Deps, { folder }: S
     const page = screen !== null && id === undefined ? publicPage(pathname, searchParams, language) : null
     if (page !== null) {
       const body = await page
-      return sendReadyBody({ request, reply: keepByAll(reply, source) }, body)
+      return sendPage({ request, reply: keepByAll(reply, source) }, body)
     }
     const shell = await files.read(`/shell.${language}.html`, request.headers['accept-encoding'])
     if (shell === null) throw new ApiError('not_found')

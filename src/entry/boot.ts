@@ -2,6 +2,7 @@
  * Starts the app after the first paint: the prerendered page is on screen before any of the app's script
  * competes with it for the network and the processor (design: what the measurements taught).
  */
+import { readKept } from '#lib/device/device-storage.ts'
 import { applyFilterPanel } from '#lib/start/filter-panel-choice.ts'
 import { whenFirstInteraction } from '#lib/start/first-interaction.ts'
 import { holdErrors } from '#lib/start/held-errors.ts'
@@ -40,6 +41,8 @@ const startAfterLead = () => {
  * (build/oldest-browsers.ts): the page is then read as it was sent, and says so.
  */
 if ('parse' in URL) {
+  // The menu, the first dialog of every page, is a visitor's there; another one waits for the app.
+  if (readKept('accessToken')) document.querySelector('[commandfor]')?.removeAttribute('commandfor')
   replayEarlyClicks()
   // Presses before the app has loaded count as a sign of a person.
   void whenFirstInteraction()

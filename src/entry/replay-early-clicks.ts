@@ -5,13 +5,16 @@
  */
 
 /** React marks an element that it looks after with a key of its own (react-dom, ReactDOMComponentTree). */
-const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+const isAlive = (element: Element) => Object.keys(element).join().includes('__reactProps$')
 
 /** A shell's button is not looked after but replaced, by one of the same name. */
 const inItsPlace = (button: HTMLElement): HTMLElement | null =>
   button.isConnected || !button.ariaLabel
     ? button
     : document.querySelector<HTMLElement>(`button[aria-label="${CSS.escape(button.ariaLabel)}"]`)
+
+/** The browser itself opens or closes the dialog that the button names (src/ui/overlay/opening.ts). */
+const isAnswered = (button: HTMLElement & { commandForElement?: Element | null }) => button.commandForElement
 
 /** Watches until the page is left; of several presses the last one counts. */
 export const replayEarlyClicks = (): void => {
@@ -31,7 +34,7 @@ export const replayEarlyClicks = (): void => {
   let pressed: HTMLElement | null = null
   const notice = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type=button]') : null
-    if (!button || isAlive(button)) return
+    if (!button || isAnswered(button) || isAlive(button)) return
     pressed = button
     setTimeout(() => {
       if (pressed === button) keep(button)

@@ -1,14 +1,15 @@
-import { keep, readKept } from '#lib/device/device-storage.ts'
+import { readKept } from '#lib/device/device-storage.ts'
 
 /** Light, dark, or as the device says. The attribute is what theme/global.css.ts looks at. */
 export const themeChoices = ['auto', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-const key = 'theme'
+/** Where it is kept (store-choice.ts). */
+export const themeKey = 'theme'
 
 /** What was chosen on this device; the device's own preference where nothing was. */
 export const readThemeChoice = (): ThemeChoice => {
-  const stored = readKept(key)
+  const stored = readKept(themeKey)
   return themeChoices.find((choice) => choice === stored) ?? 'auto'
 }
 
@@ -16,9 +17,4 @@ export const readThemeChoice = (): ThemeChoice => {
 export const applyThemeChoice = (choice: ThemeChoice): void => {
   if (choice === 'auto') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = choice
-}
-
-export const storeThemeChoice = (choice: ThemeChoice): void => {
-  keep(key, choice === 'auto' ? null : choice)
-  applyThemeChoice(choice)
 }

@@ -45,17 +45,22 @@ export interface Phone extends SlowPage {
   close(): Promise<void>
 }
 
+interface PhoneOptions {
+  isNetworkSlow?: boolean
+  viewport?: { width: number; height: number }
+}
+
 export const launchBrowser = (): Promise<Browser> => chromium.launch(settings.use?.launchOptions ?? {})
 
 export const openPhone = async (
   browser: Browser,
   baseURL: string,
-  { isNetworkSlow = false }: { isNetworkSlow?: boolean } = {},
+  { isNetworkSlow = false, viewport = { width: 412, height: 823 } }: PhoneOptions = {},
 ): Promise<Phone> => {
   const context = await browser.newContext({
     baseURL,
     locale: 'en-GB',
-    viewport: { width: 412, height: 823 },
+    viewport,
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
@@ -83,13 +88,14 @@ export interface Sight {
   blocked: number
 }
 
-export const readSight = (page: Page): Promise<Sight> =>
-  page.evaluate(() => {
+/** `until`, in milliseconds since the navigation: later tasks are the answer to something. */
+export const readSight = (page: Page, until = Number.MAX_VALUE): Promise<Sight> =>
+  page.evaluate((end) => {
     const { largest, tasks } = (globalThis as Watched).seen
     const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
-    const late = tasks.filter(({ start }) => start >= first)
+    const late = tasks.filter(({ start }) => start >= first && start < end)
     return { first, largest, blocked: late.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0) }
-  })
+  }, until)
 
 /** Forgets the presses so far. */
 export const forgetPresses = (page: Page): Promise<void> =>

@@ -3,16 +3,23 @@ import type { Config } from '#server/config.ts'
 /** The name of the app's one Trusted Types policy (src/boot). */
 const trustedTypesPolicy = 'rihla'
 
-/** Design: security, Headers. Only the configured media origin widens it, and on one page where its form may lead. */
+interface Allowed {
+  /** Other origins that a form of this page leads to. */
+  formTargets?: readonly string[]
+  /** Hashes of the style elements that the build has written into this page. */
+  styles?: readonly string[]
+}
+
+/** Design: security, Headers. Only the configured media origin widens it, and what one page needs. */
 export const contentSecurityPolicy = (
   { mediaUrl }: Pick<Config, 'mediaUrl'>,
-  formTargets: readonly string[] = [],
+  { formTargets = [], styles = [] }: Allowed = {},
 ): string => {
   const media = mediaUrl === null ? '' : ` ${new URL(mediaUrl).origin}`
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    ["style-src 'self'", ...styles].join(' '),
     `img-src 'self' blob: data:${media}`,
     `connect-src 'self'${media}`,
     "font-src 'self'",

@@ -3,6 +3,7 @@ import { withTexts } from '#i18n/texts.ts'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { isServerRendered } from '#lib/start/server-markup.ts'
 import { wideQuery } from '#theme/media.ts'
+import { filterOpening } from './model/filters/filter-opening.ts'
 
 /** In milliseconds. */
 const panelPatienceMs = 700
@@ -20,8 +21,23 @@ export const loadFilterPanel = async () => {
   await Promise.race([counts, new Promise((resolve) => setTimeout(resolve, panelPatienceMs))])
   return { default: (await code).FilterPanel }
 }
-export const loadFilterSheet = () =>
-  withTexts(import('./parts/filters/filter-sheet.tsx')).then((module) => ({ default: module.FilterSheet }))
+const fetchFilterSheet = async () => {
+  const code = withTexts(import('./parts/filters/filter-sheet.tsx'))
+  // One that was drawn is hydrated with the answer that it was drawn from.
+  if (isServerRendered('/search')) await (await import('./prefetch.ts')).askFirstPage().catch(() => undefined)
+  return { default: (await code).FilterSheet }
+}
+export const loadFilterSheet = async () => {
+  if (import.meta.env.SSR) return fetchFilterSheet()
+  if (isServerRendered('/search')) {
+    await afterFirstInteraction()
+    const sheet = await fetchFilterSheet().catch(() => null)
+    if (sheet) return sheet
+  }
+  // Fetched when it is first opened; where it cannot be had then, the screen says so.
+  await filterOpening.whenAsked()
+  return fetchFilterSheet()
+}
 
 /** Where something cannot be had now, the screen asks again and says so. */
 export const warmSearch = (): void => {

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentProps, lazy, memo, Suspense, useCallback, useRef, useState } from 'react'
+import { type ComponentProps, lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { useMedia } from '#lib/react/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { activeFilters } from './model/filters/active-filters.ts'
+import { filterOpening } from './model/filters/filter-opening.ts'
 import { readFilterPanelClosed, storeFilterPanelClosed } from './model/filters/filter-panel-choice.ts'
 import type { ChangeSearch } from './model/search-change.ts'
 import type { SearchParams } from './model/search-params.ts'
@@ -50,9 +51,6 @@ export const SearchScreen = ({ params, onChange, cardAction }: SearchScreenProps
   const { t } = useLingui()
   const isWide = useMedia(wideQuery)
   const [today] = useState(() => todayInMorocco())
-  const [isSheetOpen, setSheetOpen] = useState(false)
-  // The sheet is fetched when it is first opened, and stays for its way out.
-  const [wasSheetOpened, setSheetOpened] = useState(false)
   // What this device keeps is not known while the page is rendered for everybody.
   const isHydrated = useHydrated()
   const [isPanelClosed, setPanelClosed] = useState(readFilterPanelClosed)
@@ -67,10 +65,15 @@ export const SearchScreen = ({ params, onChange, cardAction }: SearchScreenProps
     },
     [onChange],
   )
-  const openSheet = () => {
-    setSheetOpened(true)
-    setSheetOpen(true)
-  }
+  // Drawn with the page, and the same element until the address changes.
+  const filterSheet = useMemo(
+    () => (
+      <Suspense>
+        <FilterSheet params={params} today={today} onChange={change} />
+      </Suspense>
+    ),
+    [params, today, change],
+  )
   const togglePanel = () => {
     storeFilterPanelClosed(!isPanelClosed)
     setPanelClosed(!isPanelClosed)
@@ -98,7 +101,7 @@ export const SearchScreen = ({ params, onChange, cardAction }: SearchScreenProps
               shape="square"
               badge={count}
               aria-haspopup="dialog"
-              onClick={openSheet}
+              {...filterOpening.button}
             />
           </div>
         </div>
@@ -107,17 +110,7 @@ export const SearchScreen = ({ params, onChange, cardAction }: SearchScreenProps
           <ResultsWhenHere params={params} today={today} onChange={change} cardAction={cardAction} />
         </div>
       </div>
-      {!isWide && wasSheetOpened && (
-        <Suspense>
-          <FilterSheet
-            isOpen={isSheetOpen}
-            params={params}
-            today={today}
-            onChange={change}
-            onClose={() => setSheetOpen(false)}
-          />
-        </Suspense>
-      )}
+      {!isWide && filterSheet}
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { t } from '@lingui/core/macro'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { withTexts } from '#i18n/texts.ts'
-import { showToast } from '#ui/feedback/toast-store.ts'
+import { sayLost } from './say-lost.ts'
 
 /** A part of the shell that is fetched when a person opens it. Without network and without a copy it says so. */
 export const lazyPart = <Props extends object>(
@@ -11,8 +10,7 @@ export const lazyPart = <Props extends object>(
     withTexts(load()).then(
       (part) => ({ default: part }),
       () => {
-        // What is missing is not said here: every page loads this, and the header says whether Rihla can be reached.
-        showToast({ title: t`Network error`, tone: 'critical' })
+        sayLost()
         return { default: () => null }
       },
     ),

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import * as chip from '../action/chip.css.ts'
 import { Icon } from '../media/icon.tsx'
 import { label as labelStyle } from './field.css.ts'
@@ -16,8 +16,19 @@ export interface RadioChipsProps<T extends string> {
 /** One of a few, all in sight: native radio buttons that look like chips. */
 export const RadioChips = <T extends string>({ label, hideLabel, options, value, onChange }: RadioChipsProps<T>) => {
   const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  // Chosen before this code was here: hydration leaves it as it stands, and nobody has heard of it. Of a page that is opened again
+  // the browser may have brought back the choice of the visit before.
+  const takeEarly = useEffectEvent(() => {
+    const [visit] = performance.getEntriesByType('navigation')
+    if (visit && 'type' in visit && visit.type !== 'navigate') return
+    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
+    const option = options.find((other) => other.value === chosen)
+    if (option && option.value !== value) onChange(option.value)
+  })
+  useEffect(() => takeEarly(), [])
   return (
-    <fieldset className={styles.group} aria-label={hideLabel ? label : undefined}>
+    <fieldset ref={group} className={styles.group} aria-label={hideLabel ? label : undefined}>
       {!hideLabel && <legend className={`${labelStyle} ${styles.legend}`}>{label}</legend>}
       {options.map((option) => {
         const isOn = option.value === value

@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import type { Opening } from './opening.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 /** As long as the exit in dialog.css.ts takes. */
@@ -16,25 +17,43 @@ interface Modal {
   }
 }
 
-/** A native modal dialog: opens and closes with `isOpen`, closes by Escape, Back and a press beside it. */
-export const useModal = (isOpen: boolean, onClose: () => void): Modal => {
+/** Whether the page was sent with it; one that is mounted in the browser is not there yet. */
+const isInPage = (drawn: Opening | undefined) =>
+  drawn !== undefined && (import.meta.env.SSR || document.getElementById(drawn.id) !== null)
+
+/**
+ * A native modal dialog: opens and closes with `isOpen`, closes by Escape, Back and a press beside it. One that came with the page
+ * keeps its content.
+ */
+export const useModal = (isOpen: boolean, onClose: () => void, drawn?: Opening): Modal => {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const [isMounted, setMounted] = useState(isOpen)
+  const [isKept] = useState(() => isInPage(drawn))
+  const [isMounted, setMounted] = useState(isOpen || isKept)
   if (isOpen && !isMounted) setMounted(true)
   useBackCloses(isOpen, onClose)
 
+  // Before the next effect, which would close what was opened before its code was here.
+  const isEarly = useRef(drawn !== undefined)
   useEffect(() => {
     const element = dialog.current
+    if (isEarly.current) {
+      isEarly.current = false
+      drawn?.arrive(element?.open === true)
+      if (element?.open) return
+    }
     if (isOpen) {
-      if (!element?.open) element?.showModal()
+      // Opened by the browser before this was here, it keeps the focus where a person has gone on to.
+      if (element?.open) return
+      element?.showModal()
       title.current?.focus()
       return
     }
     element?.close()
+    if (isKept) return
     const timer = setTimeout(() => setMounted(false), exitMs)
     return () => clearTimeout(timer)
-  }, [isOpen])
+  }, [isOpen, isKept, drawn])
 
   return {
     dialog,

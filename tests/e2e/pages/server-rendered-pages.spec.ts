@@ -33,6 +33,26 @@ test.describe('without any script', () => {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   })
 
+  test('the dates of an experience open with the days of this month', async ({ page, request }) => {
+    const { id } = await firstExperience(request)
+    await page.goto(`/experience/${id}?lang=en`)
+    await page.getByRole('button', { name: 'See dates' }).click()
+    await expect(page.getByRole('dialog', { name: 'Dates and price' }).getByRole('grid')).toBeVisible()
+  })
+
+  for (const [path, button, part] of [
+    ['/', 'Menu', 'Log in'],
+    ['/search', 'Filters', 'Clear all'],
+  ] as const)
+    test(`${button} on ${path} opens and closes`, async ({ page }) => {
+      await page.goto(`${path}?lang=en`)
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: button })
+      await expect(dialog.getByText(part, { exact: true })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect(dialog).toBeHidden()
+    })
+
   for (const [path, english, french] of [
     ['/login', 'Log in', 'Se connecter'],
     ['/register', 'Create an account', 'Créer un compte'],
@@ -175,6 +195,39 @@ test.describe('where no worker answers', () => {
   })
 })
 
+test('a menu that was opened before the app is here stays open, keeps what was chosen in it, and is closed by Back', async ({
+  app,
+  page,
+}) => {
+  const { isAsked, arrives } = withoutApp(app)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await isAsked()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByText('Dark', { exact: true }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  arrives()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(menu.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('filters that were chosen before the app is here find what they say', async ({ app, page }) => {
+  const { isAsked, arrives } = withoutApp(app)
+  await page.goto('/search', { waitUntil: 'domcontentloaded' })
+  await isAsked()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByText('Food & drink', { exact: true }).click()
+  arrives()
+  await expect(sheet.getByRole('radio', { name: /^Food & drink/ })).toBeChecked()
+  await sheet.getByRole('button', { name: /^Show / }).click()
+  await expect(page).toHaveURL(/category=food/)
+  await expect(sheet).toBeHidden()
+})
+
 /** The app starts with a frame (src/entry/boot.ts): no frame comes before `letGo`. */
 const holdFrames = () => {
   const waiting: FrameRequestCallback[] = []
@@ -190,7 +243,7 @@ const holdFrames = () => {
 }
 
 for (const [kind, path] of [
-  ['server-rendered page, whose button is hydrated', '/'],
+  ['server-rendered page, whose menu stands in it', '/'],
   ['shell, whose button is replaced', '/search'],
 ] as const)
   test(`a press on the menu of a ${kind}, opens it`, async ({ page }) => {
@@ -200,7 +253,24 @@ for (const [kind, path] of [
     await page.addInitScript(holdFrames)
     await page.goto(path)
     await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(path === '/' ? 1 : 0)
     await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   })
+
+test.describe('where no worker answers a person who is signed in', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the menu never begins with a visitor’s', async ({ person, page, problems }) => {
+    // The blocked worker cannot be registered.
+    problems.allow(/service ?worker|reading 'waiting'/i)
+    await signIn(page, person)
+    await page.addInitScript(holdFrames)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu).toBeHidden()
+    await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
+    await expect(menu.getByRole('link', { name: 'Trips' })).toBeVisible()
+  })
+})

@@ -39,3 +39,19 @@ test('the home page loads no more script and style in all than it did', async ({
   const told = heaviestFirst.slice(0, 10).map((file) => `${(weigh(file) / kibibyte).toFixed(1)} ${file}`)
   expect(kib, told.join('\n')).toBeLessThanOrEqual(limit)
 })
+
+/** What a new connection sends before it hears back is ten packets, 14,000 bytes; an experience has more to say. */
+const limitsOfAnswers = { '/': 14_000, '/search': 14_000, '/experience/': 17_500 }
+
+test('the first answers, with the style sheets the pages are painted with, are no larger than they were', async ({
+  request,
+}) => {
+  const answer = await request.get('/api/experiences?limit=1')
+  const { data } = (await answer.json()) as { data: { experiences: { id: string }[] } }
+  for (const [start, most] of Object.entries(limitsOfAnswers)) {
+    const path = start === '/experience/' ? `${start}${data.experiences[0]?.id}` : start
+    const { 'content-length': length, 'content-encoding': encoding } = (await request.get(`${path}?lang=fr`)).headers()
+    expect(encoding).toBe('br')
+    expect(Number(length), path).toBeLessThanOrEqual(most)
+  }
+})

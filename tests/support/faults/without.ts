@@ -38,23 +38,28 @@ const remove = () => {
 
 const first: Fault = { kind: 'rewrite', body: (text) => `(${remove.toString()})();\n${text}` }
 /** Rules of these are not the browser's any more. */
-const olderStyles: Fault = {
-  kind: 'rewrite',
-  body: (text) => text.replaceAll(/content-visibility|field-sizing|::details-content/g, (found) => `${found}-unknown`),
-}
+const unknown = (text: string) =>
+  text.replaceAll(/content-visibility|field-sizing|::details-content/g, (found) => `${found}-unknown`)
+const olderStyles: Fault = { kind: 'rewrite', body: unknown }
 /** A browser without Trusted Types does not enforce them either; the rest of the policy stands. */
-const untyped: Fault = {
+const withoutTypes = (name: string, value: string) =>
+  name === 'content-security-policy'
+    ? value.replaceAll(/(require-trusted-types-for|trusted-types) [^;]*;?/g, '')
+    : value
+const untyped: Fault = { kind: 'rewrite', headers: withoutTypes }
+/** A page's own sheets are older as well, and then have another hash. */
+const olderPage: Fault = {
   kind: 'rewrite',
   headers: (name, value) =>
-    name === 'content-security-policy'
-      ? value.replaceAll(/(require-trusted-types-for|trusted-types) [^;]*;?/g, '')
-      : value,
+    withoutTypes(name, value).replace(/style-src 'self' 'sha256-[^;]*/, "style-src 'self' 'unsafe-inline'"),
+  body: unknown,
 }
 
 /** Before the first page is opened. */
 export const withoutChromiumsOwn = async (context: BrowserContext, { proxy }: App): Promise<void> => {
   await context.addInitScript(remove)
   proxy.rule({ method: 'GET', path: /^(?!\/api\/)/ }, untyped)
+  proxy.rule({ method: 'GET', path: /^\/(?!api\/)[^.]*$|\.html$/ }, olderPage)
   proxy.rule({ path: /^\/assets\/.*\.css$/ }, olderStyles)
   proxy.rule({ path: /^\/(sw|assets\/photo-worker-[\w-]+)\.js$/ }, first)
 }

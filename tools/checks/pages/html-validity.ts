@@ -13,6 +13,8 @@ const config: ConfigData = {
     'wcag/h32': 'off',
     // Groups of buttons and sliders are named by a label that is heard, not by a legend that is seen.
     'wcag/h71': 'off',
+    // A dialog in the header begins with its own title; that the page's own first heading is an <h1> is looked at below.
+    'heading-level': ['error', { minInitialRank: 'h2', sectioningRoots: [] }],
   },
 }
 
@@ -21,12 +23,18 @@ const shellConfig: ConfigData = { ...config, rules: { ...config.rules, 'heading-
 
 const validators = { page: new HtmlValidate(config), shell: new HtmlValidate(shellConfig) }
 
+const headingProblems = (html: string): string[] => {
+  const [, rank] = /<h([1-6])\b/.exec(html.replaceAll(/<dialog\b[\s\S]*?<\/dialog>/g, '')) ?? []
+  return rank === '1' ? [] : ['heading-level: the first heading outside of dialogs is no <h1>']
+}
+
 /** One sentence for each breach, with the element it was found at. */
 export const validityProblems = (html: string, kind: keyof typeof validators = 'page'): string[] => {
   const { results } = validators[kind].validateStringSync(html)
-  return results.flatMap(({ messages }) =>
+  const breaches = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector, line, column }) => {
       return `${ruleId}: ${message} (${selector ?? `line ${line}, column ${column}`})`
     }),
   )
+  return kind === 'page' ? [...breaches, ...headingProblems(html)] : breaches
 }

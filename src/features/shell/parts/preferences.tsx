@@ -4,17 +4,22 @@ import { useState } from 'react'
 import { sessionStore } from '#data/session/store.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { localeNames, locales } from '#i18n/locale.ts'
-import { readThemeChoice, storeThemeChoice } from '#theme/choice.ts'
+import { useHydrated } from '#lib/react/use-hydrated.ts'
+import { readThemeChoice, type ThemeChoice } from '#theme/choice.ts'
+import { storeThemeChoice } from '#theme/store-choice.ts'
 import { RadioChips } from '#ui/form/radio-chips.tsx'
 import { showNetworkError } from '#ui/form/show-network-error.ts'
 import * as styles from './header/menu.css.ts'
 
-/** Language and light: what a person changes without an account. Only ever rendered in a browser. */
+/** Language and light: what a person changes without an account. */
 export const Preferences = () => {
   const { t } = useLingui()
   const router = useRouter()
   const { locale, setLanguage } = useLanguage()
-  const [theme, setTheme] = useState(readThemeChoice)
+  // The page is drawn for every device.
+  const isHydrated = useHydrated()
+  const [chosen, setTheme] = useState<ThemeChoice | null>(null)
+  const theme = chosen ?? (isHydrated ? readThemeChoice() : 'auto')
 
   const change = async (next: string) => {
     try {

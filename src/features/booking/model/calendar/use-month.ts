@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AvailabilityDay } from '#contract/models/availability.ts'
 import { availabilityOn } from '#contract/rules/time/availability.ts'
+import { startInstant, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { dataSaverStore } from '#lib/device/data-saver.ts'
 import { queryClient } from '#lib/react/query-client.ts'
+import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { availabilityQuery } from './availability-query.ts'
 import { monthOf } from './month.ts'
 import type { Offer } from './selection.ts'
@@ -22,7 +24,10 @@ export interface MonthView {
 
 /** Which days of a month can be booked. */
 export const useMonth = (offer: Offer, month: string): MonthView => {
-  const [now] = useState(() => Date.now())
+  const [opened] = useState(() => Date.now())
+  // A page that the server renders is kept for the day: its hours are not over.
+  const isHydrated = useHydrated()
+  const now = isHydrated ? opened : startInstant(todayInMorocco(), '00:00')
   const { data, isError, refetch } = useQuery(availabilityQuery(offer.id, month), queryClient)
   return {
     status: data ? 'known' : isError ? 'weekdays' : 'loading',

@@ -6,6 +6,7 @@ import { fewPlaces, type Offer } from '#features/booking/model/calendar/selectio
 import { useCheckedSelection } from '#features/booking/model/use-checked-selection.ts'
 import { useProblemText } from '#features/booking/model/use-problem-text.ts'
 import type { BookingSelection } from '#lib/address/selection.ts'
+import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { DayField } from './day-field.tsx'
 import { NearDays } from './near-days.tsx'
@@ -15,9 +16,11 @@ import * as styles from './when.css.ts'
 /** Where this device's clocks differ from Morocco's: what they will show at the start. Null where they do not. */
 const useDeviceTime = ({ date, slot }: Pick<BookingSelection, 'date' | 'slot'>): string | null => {
   const { t, i18n } = useLingui()
+  // The page is drawn for every clock.
+  const isHydrated = useHydrated()
   const isStart = date !== '' && slot !== null
   const instant = isStart ? startInstant(date, slot) : Date.now()
-  if (!differsFromMorocco(instant, new Date(instant).getTimezoneOffset())) return null
+  if (!isHydrated || !differsFromMorocco(instant, new Date(instant).getTimezoneOffset())) return null
   if (!isStart) return t`Days and times are Morocco’s; this device shows another time.`
   const shown = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
     weekday: 'short',

@@ -5,6 +5,7 @@ import { cities } from '#features/search/model/filters/choices.ts'
 import { citiesQuery } from '#features/search/model/queries.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { queryClient } from '#lib/react/query-client.ts'
+import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 
@@ -18,7 +19,10 @@ interface Props {
 /** One city. A place that a person typed and that is none of them stands in the list while it is chosen. */
 export const CityFilter = ({ value, isAlone, onChange }: Props) => {
   const { t, i18n } = useLingui()
-  const { data: counted } = useQuery(citiesQuery(), queryClient)
+  // The page is drawn without counts, which this device may know by now.
+  const isHydrated = useHydrated()
+  const { data } = useQuery(citiesQuery(), queryClient)
+  const counted = isHydrated ? data : undefined
   const chosen = value === undefined ? '' : matchCity(value, cities)
   const isKnown = chosen === '' || cities.some((city) => city === chosen)
   const labelOf = (city: string) => {

@@ -12,6 +12,7 @@ import { changeParams, type SearchParams } from '#features/search/model/search-p
 import { categoryLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { queryClient } from '#lib/react/query-client.ts'
+import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { DateInput } from '#ui/form/date-input.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { RadioChips } from '#ui/form/radio-chips.tsx'
@@ -57,7 +58,10 @@ export interface FilterFieldsProps {
 export const FilterFields = ({ params, onChange, prices, delayMs, withSort }: FilterFieldsProps) => {
   const { t, i18n } = useLingui()
   const { locale } = useLanguage()
-  const { data: counted } = useQuery(categoriesQuery(locale), queryClient)
+  // The page is drawn without counts, which this device may know by now.
+  const isHydrated = useHydrated()
+  const { data } = useQuery(categoriesQuery(locale), queryClient)
+  const counted = isHydrated ? data : undefined
   const set = (patch: Parameters<typeof changeParams>[1], how: 'push' | 'replace' = 'push') =>
     onChange(changeParams(params, patch), how)
 

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { withoutFilters } from '#features/search/model/filters/active-filters.ts'
+import { filterOpening } from '#features/search/model/filters/filter-opening.ts'
 import { toFilters } from '#features/search/model/filters/to-filters.ts'
 import { usePrices } from '#features/search/model/filters/use-prices.ts'
 import { useResults } from '#features/search/model/results/use-results.ts'
@@ -9,35 +10,36 @@ import type { ChangeSearch } from '#features/search/model/search-change.ts'
 import type { SearchParams } from '#features/search/model/search-params.ts'
 import { useDebouncedValue } from '#features/search/model/use-debounced-value.ts'
 import { formatNumber } from '#i18n/format.ts'
+import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { FilterFields } from './filter-fields.tsx'
 
 interface Props {
-  isOpen: boolean
   params: SearchParams
   today: string
   onChange: ChangeSearch
-  onClose: () => void
 }
 
 /**
  * The filters of a phone. Choices are kept here while the sheet is open, with the number of what they would show, and
  * go to the address as one step when it closes, however it closes: the open sheet is itself a step of the history.
  */
-export const FilterSheet = ({ isOpen, params, today, onChange, onClose }: Props) => {
+export const FilterSheet = ({ params, today, onChange }: Props) => {
   const { t, i18n } = useLingui()
+  const isOpen = useStore(filterOpening)
   const [draft, setDraft] = useState(params)
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (isOpen !== wasOpen) {
-    // Opened again, it begins with what the address says.
-    if (isOpen) setDraft(params)
-    setWasOpen(isOpen)
+  const [known, setKnown] = useState(params)
+  if (!isOpen && params !== known) {
+    // It begins with what the address says. What was chosen before this code was here is a draft already.
+    setDraft(params)
+    setKnown(params)
   }
   const asked = useDebouncedValue(isOpen ? draft : params, 250)
   const filters = useMemo(() => toFilters(asked, today), [asked, today])
   const { view } = useResults(filters)
   const prices = usePrices(filters)
+  useEffect(() => filterOpening.close, [])
 
   const close = () => {
     if (JSON.stringify(draft) !== JSON.stringify(params)) {
@@ -45,7 +47,7 @@ export const FilterSheet = ({ isOpen, params, today, onChange, onClose }: Props)
       const isOnOwnEntry = history.state?.overlay !== undefined
       onChange(draft, isOnOwnEntry ? 'replace' : 'push')
     }
-    onClose()
+    filterOpening.close()
   }
   const found = view.status === 'ready' && !view.isUpdating ? view : null
   const most = formatNumber(found?.total ?? 0, i18n.locale)
@@ -53,6 +55,7 @@ export const FilterSheet = ({ isOpen, params, today, onChange, onClose }: Props)
     <Sheet
       open={isOpen}
       onClose={close}
+      drawn={filterOpening}
       title={t`Filters`}
       footer={
         <>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { User } from '#contract/models/user.ts'
+import { sessionStore } from '#data/session/store.ts'
+import { menuOpening } from '#features/shell/model/header/menu-opening.ts'
+import { useStore } from '#lib/react/use-store.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Icon } from '#ui/media/icon.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
@@ -9,18 +11,14 @@ import { hostPlace } from './become-host-link.tsx'
 import * as styles from './menu.css.ts'
 import { PersonLinks } from './person-links.tsx'
 
-interface Props {
-  open: boolean
-  onClose: () => void
-  user: User | null
-  onLogout: () => void
-}
-
 /** The phone's collapsible menu: the same links as the wide header, and the languages. */
-export const MenuSheet = ({ open, onClose, user, onLogout }: Props) => {
+export const MenuSheet = ({ onLogout }: { onLogout: () => void }) => {
   const { t } = useLingui()
+  const { user } = useStore(sessionStore)
+  const isOpen = useStore(menuOpening)
+  const onClose = menuOpening.close
   return (
-    <Sheet open={open} onClose={onClose} title={t`Menu`}>
+    <Sheet open={isOpen} onClose={onClose} title={t`Menu`} drawn={menuOpening}>
       <nav className={styles.sheet} aria-label={t`Menu`}>
         {user ? (
           <PersonLinks user={user} onLogout={onLogout} close={onClose} />

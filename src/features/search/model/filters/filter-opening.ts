@@ -1,0 +1,4 @@
+import { createOpening } from '#ui/overlay/opening.ts'
+
+/** The phone's sheet of filters. */
+export const filterOpening = createOpening('filters')
