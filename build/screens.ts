@@ -17,7 +17,7 @@ export interface Screen {
   /** The file that its code is in, shared by all screens of that name. */
   chunk: string
   /** Which texts it loads; `rest` where it opens after the first paint. */
-  texts: 'home' | 'search' | 'experience' | 'pages' | 'rest'
+  texts: 'home' | 'search' | 'experience' | 'admin' | 'pages' | 'rest'
   /** `build`: its HTML is written at build time; `server`: for each address when it is asked for; `shell`: in the browser. */
   rendering: 'build' | 'server' | 'shell'
   /** Only for screens that are weighed: each of them has a chunk of its own, and what two share is another one. */
@@ -186,7 +186,7 @@ export const screens: readonly Screen[] = [
     address: '/admin-dashboard',
     route: 'src/routes/admin-dashboard.tsx',
     chunk: 'admin',
-    texts: 'rest',
+    texts: 'admin',
     rendering: 'shell',
   },
   { address: '/book/$id', route: 'src/routes/book.$id.tsx', chunk: 'book', texts: 'rest', rendering: 'shell' },

@@ -5,8 +5,11 @@
 import type { Edge, Graph } from '#tools/architecture/graph.ts'
 import { screens as allScreens } from '../screens.ts'
 
-/** `start` before every first paint, then one for each screen whose weight is limited, and `rest` for all that opens later. */
-export const textParts = ['start', 'home', 'search', 'experience', 'pages', 'problem', 'rest'] as const
+/**
+ * `start` before every first paint, then one for each screen whose weight is limited, one for the admin's, which nobody else needs, and
+ * `rest` for all that opens later.
+ */
+export const textParts = ['start', 'home', 'search', 'experience', 'admin', 'pages', 'problem', 'rest'] as const
 export type TextPart = (typeof textParts)[number]
 
 interface PartOfScreen {
@@ -81,6 +84,7 @@ export const filesOfParts = (graph: Graph): Record<TextPart, ReadonlySet<string>
     home: named.home ?? none,
     search: named.search ?? none,
     experience: named.experience ?? none,
+    admin: named.admin ?? none,
     pages: named.pages ?? none,
     problem: named.problem ?? none,
     rest: new Set([...rest].filter(isLater)),
@@ -96,7 +100,14 @@ const bringsTexts = ['src/i18n/texts.ts', 'src/i18n/content.ts', 'src/features/s
  */
 export const lateWithoutTexts = (graph: Graph, hasTexts: (file: string) => boolean): string[] => {
   const parts = filesOfParts(graph)
-  const early = new Set([...parts.start, ...parts.home, ...parts.search, ...parts.experience, ...parts.pages])
+  const early = new Set([
+    ...parts.start,
+    ...parts.home,
+    ...parts.search,
+    ...parts.experience,
+    ...parts.admin,
+    ...parts.pages,
+  ])
   const beside = screens.flatMap((screen) => screen.beside)
   return [...early].flatMap((file) => {
     const edges = graph.edges.get(file) ?? []

@@ -1,6 +1,8 @@
 /** What goes on in the background after the first interaction, in one file: each that the start names costs every page. */
 import type { AnyRouter } from '@tanstack/react-router'
+import { followSessionEnd } from '#features/auth/model/sign-out/session-end.ts'
 import { loadProblemScreen } from '#features/shell/parts/problem/route-error.tsx'
+import { dataSaverStore } from '#lib/device/data-saver.ts'
 import { keptStreetsStore } from '#lib/map/kept-streets.ts'
 import { noteVisit } from '#lib/start/last-visit.ts'
 import { followKeyboard } from '#pwa/keyboard.ts'
@@ -23,7 +25,7 @@ const keepProblemScreen = () => {
   if (!navigator.serviceWorker?.controller) void loadProblemScreen().catch(() => undefined)
 }
 
-export const follow = (router: AnyRouter): void => {
+const follow = (router: AnyRouter): void => {
   followErrors(() => routeOf(router))
   setTimeout(keepProblemScreen, workerTimeoutMs)
   void persistQueries()
@@ -35,4 +37,20 @@ export const follow = (router: AnyRouter): void => {
     () => void import('./street-code.ts').then(({ bringStreetCode }) => bringStreetCode()).catch(() => undefined),
   )
   void import('#data/reference/morocco-offsets.ts').then(({ pullOffsets }) => pullOffsets()).catch(() => undefined)
+}
+
+/** With data saving on, no page is fetched before it is asked for. */
+const saveData = (router: AnyRouter) =>
+  router.update({ ...router.options, defaultPreload: dataSaverStore.get() ? false : 'intent' })
+
+/** What a person who is signed in needs at once, and a visitor when they go on: their list, what waits, the catalogue. */
+export const synchronise = async (router: AnyRouter): Promise<void> => {
+  void import('#features/sync/parts/pill.tsx').catch(() => undefined)
+  follow(router)
+  // First, so that it hears of an end that the start of the synchronisation finds.
+  followSessionEnd(router)
+  const { startWindow } = await import('#data/sync/window.ts')
+  startWindow()
+  dataSaverStore.subscribe(() => saveData(router))
+  saveData(router)
 }

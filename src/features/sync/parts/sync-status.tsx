@@ -7,7 +7,7 @@ import { useStore } from '#lib/react/use-store.ts'
 import { type SyncStatusView, statusOf } from '../model/status-of.ts'
 import * as styles from './sync-status.css.ts'
 
-// The start's later part fetches it, so that it is here when the network is not (src/entry/start-background.ts).
+// The start's later part fetches it, so that it is here when the network is not (src/entry/background-tasks.ts).
 const Pill = lazy<ComponentType<{ status: NonNullable<SyncStatusView> }>>(() =>
   import('./pill.tsx').then(
     (module) => ({ default: module.Pill }),
