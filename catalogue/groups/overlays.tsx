@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#ui/action/button.tsx'
 import * as toastStyles from '#ui/feedback/toast.css.ts'
 import { ToastRegion } from '#ui/feedback/toast-region.tsx'
@@ -6,6 +6,8 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Inline } from '#ui/layout/inline.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { AlertDialog } from '#ui/overlay/alert-dialog.tsx'
+import { DrawnSheet } from '#ui/overlay/drawn-sheet.tsx'
+import { createOpening } from '#ui/overlay/opening.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { type Group, namesOf } from '../specimen.ts'
@@ -37,6 +39,24 @@ const Sheets = () => {
           <Text>{say('Its body scrolls, its footer stays.', 'Le contenu défile, le pied reste.')}</Text>
         </Stack>
       </Sheet>
+    </>
+  )
+}
+
+const opening = createOpening('drawn')
+
+const DrawnSheets = () => {
+  const say = useSay()
+  // Its code is here from the start.
+  useEffect(() => opening.arrive(false), [])
+  return (
+    <>
+      <Button tone="quiet" {...opening.button}>
+        {say('Open without script', 'Ouvrir sans script')}
+      </Button>
+      <DrawnSheet opening={opening} title={say('Menu', 'Menu')}>
+        <Text>{say('It stands in the page’s HTML.', 'Il est dans le HTML de la page.')}</Text>
+      </DrawnSheet>
     </>
   )
 }
@@ -97,6 +117,7 @@ export const overlays: Group = {
   title: 'What opens over the page',
   specimens: [
     { files: ['sheet'], Show: Sheets },
+    { files: ['drawn-sheet'], Show: DrawnSheets },
     { files: ['alert-dialog'], Show: Alerts },
     { files: ['toast-region', 'toast'], Show: Toasts },
   ],
