@@ -1,12 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isWaiting } from '../experiences/search/columns.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
+import { experiences } from '../platform/db/schema/experiences.ts'
 import { users } from '../platform/db/schema/users.ts'
 import { booked } from '../testing/book.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
 import { foldKeptSums, readKeptSums } from './kept-sums.ts'
+import { findNewestHosts } from './repository.ts'
 
 let test: TestApp
 const made: string[] = []
@@ -85,4 +88,19 @@ it('deleted bookings take their sum along, and folding leaves one row a figure',
   expect(await readKeptSums(db)).toEqual(await counted())
   const { rows } = await db.execute(sql`select figure from kept_sums order by 1`)
   expect(rows.map(({ figure }) => figure)).toEqual(['hosts', 'paid', 'users'])
+})
+
+it('what waits and who is new is looked up, not searched for among all rows', async () => {
+  const plans = await test.deps.db.transaction(async (tx) => {
+    // A few rows are read through sooner than looked up; the question is whether the index can serve.
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const plan = async (query: SQLWrapper) => JSON.stringify((await tx.execute(sql`explain ${query}`)).rows)
+    return [
+      await plan(tx.select({ count: sql`count(*)` }).from(experiences).where(isWaiting)),
+      await plan(findNewestHosts(tx, 5)),
+    ]
+  })
+  expect(plans[0]).toContain('experiences_waiting')
+  expect(plans[1]).toContain('users_newest_hosts')
+  expect(plans[1]).not.toContain('Sort')
 })

@@ -1,6 +1,7 @@
 /** What an admin is shown of hosts and their history. */
-import { and, count, desc, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../deps.ts'
+import { isWaiting } from '../experiences/search/columns.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { conversations, reports } from '../platform/db/schema/messages.ts'
@@ -14,7 +15,7 @@ export const findWaiting = (db: Db, limit: number) =>
     .select({ experienceId: experiences.id, host: users })
     .from(experiences)
     .innerJoin(users, eq(users.id, experiences.hostId))
-    .where(and(eq(experiences.status, 'published'), not(experiences.isApproved), isNull(experiences.deletedAt)))
+    .where(isWaiting)
     .orderBy(desc(experiences.updatedAt), experiences.id)
     .limit(limit)
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
 import { askedWords } from '#contract/rules/search/asked-words.ts'
 import { mostCounted, type SearchFilters } from '#contract/rules/search/search.ts'
@@ -7,7 +7,7 @@ import { statement } from '../platform/db/connection/statements.ts'
 import { experiences, sampledOneIn } from '../platform/db/schema/experiences.ts'
 import type { CardRow } from './search/card.ts'
 import { placeCounts } from './search/catalogue-counts.ts'
-import { cardColumns, isPublic } from './search/columns.ts'
+import { cardColumns, isPublic, isWaiting } from './search/columns.ts'
 import { type How, howToFind } from './search/search-paths.ts'
 import {
   type FilterValues,
@@ -27,18 +27,12 @@ import { commonnessOf } from './search/word-frequency.ts'
 /** Whose unapproved experiences are asked for: everybody's (the admin), or one host's. */
 export type Audience = 'public' | 'unapproved' | { unapprovedOf: string }
 
-const isUnapproved = and(
-  eq(experiences.status, 'published'),
-  not(experiences.isApproved),
-  isNull(experiences.deletedAt),
-)
-
 const { placeholder } = sql
 const audienceName = (audience: Audience) => (typeof audience === 'string' ? audience : 'own')
 const audienceSql = {
   public: isPublic,
-  unapproved: isUnapproved,
-  own: and(isUnapproved, eq(experiences.hostId, placeholder('owner'))),
+  unapproved: isWaiting,
+  own: and(isWaiting, eq(experiences.hostId, placeholder('owner'))),
 }
 
 export interface SearchedRow extends CardRow {

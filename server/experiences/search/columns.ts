@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/models/experience.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 
@@ -6,6 +6,13 @@ import { experiences } from '#server/platform/db/schema/experiences.ts'
 export const isPublic = and(
   eq(experiences.status, sql.raw("'published'")),
   sql`${experiences.isApproved}`,
+  isNull(experiences.deletedAt),
+)
+
+/** What waits for approval. Spelled as its index is as well. */
+export const isWaiting = and(
+  eq(experiences.status, sql.raw("'published'")),
+  not(experiences.isApproved),
   isNull(experiences.deletedAt),
 )
 

@@ -139,6 +139,11 @@ export const experiences = pgTable(
       // What is new in a city (server/promotions).
       index('experiences_new').on(locationKey, table.approvedAt).where(isPublic).concurrently(),
       index('experiences_category').on(category, score.desc(), id).where(isPublic),
+      // What an admin has to look at (server/admin), the newest first.
+      index('experiences_waiting')
+        .on(table.updatedAt.desc().nullsFirst(), id)
+        .where(sql`${table.status} = 'published' and not ${table.isApproved} and ${table.deletedAt} is null`)
+        .concurrently(),
       index('experiences_changed').on(table.changedIn, table.id),
       // Three that what is asked for is looked up in first (server/experiences/search/search-paths.ts): titles of the best, words of
       // one in sixteen, drawn by its id, and words together with their city.

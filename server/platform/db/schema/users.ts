@@ -52,6 +52,10 @@ export const users = pgTable(
         sql`${table.deletedAt} is null and ${table.emailVerifiedAt} is not null and ${table.preferences}->>'emailPromotions' = 'true'`,
       )
       .concurrently(),
+    index('users_newest_hosts')
+      .on(table.joinDate.desc().nullsFirst(), table.id)
+      .where(sql`${table.isHost}`)
+      .concurrently(),
     index('users_confirmed_phone').on(table.confirmedPhone).concurrently(),
   ],
 )
