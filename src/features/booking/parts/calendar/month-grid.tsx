@@ -73,9 +73,8 @@ export const MonthGrid = ({
               const places = placesOn(day)
               const isFew = isCounted && day.state === 'open' && places <= fewPlaces
               return (
-                // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of the ARIA practices, on the table that it is.
-                // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus.
-                <td key={date} role="gridcell" className={styles.cell} aria-selected={isSelected}>
+                // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table that is a grid is a gridcell.
+                <td key={date} className={styles.cell} aria-selected={isSelected}>
                   <button
                     type="button"
                     className={styles.day}
