@@ -73,6 +73,8 @@ const marked = async (app: App, city: string): Promise<string> => {
 }
 const openPlace = async (page: Page, id: string) => {
   await page.goto(`/experience/${id}`)
+  // A server-rendered page is hydrated on the first interaction.
+  await page.mouse.move(1, 1)
   const heading = page.getByRole('heading', { name: 'Where you meet' })
   await heading.scrollIntoViewIfNeeded()
   await expect(page.getByRole('img', { name: /on a drawn map of the region$/ })).toBeVisible()
