@@ -2,6 +2,14 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { RouteError } from '#features/shell/parts/problem/route-error.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
+let isHydrated = false
+/** Who has scrolled a server-rendered page before its code was here stays where they are; the router would begin at the top. */
+const mayScroll = () => {
+  const isTheirs = !isHydrated && scrollY > 0
+  isHydrated = true
+  return !isTheirs
+}
+
 /** The app's router. `history` is given where there is no window: while prerendering. */
 export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
@@ -12,7 +20,7 @@ export const createAppRouter = (history?: RouterHistory) =>
     // The root route has a boundary of its own; what that lets through ends the app (src/entry/start-failure.ts).
     disableGlobalCatchBoundary: true,
     // Its server half prints an inline script, which the content security policy forbids.
-    scrollRestoration: !import.meta.env.SSR,
+    scrollRestoration: import.meta.env.SSR ? false : mayScroll,
     defaultStructuralSharing: true,
   })
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import * as chip from '../action/chip.css.ts'
 import { Icon } from '../media/icon.tsx'
 import { label as labelStyle } from './field.css.ts'
@@ -26,7 +26,8 @@ export const RadioChips = <T extends string>({ label, hideLabel, options, value,
     const option = options.find((other) => other.value === chosen)
     if (option && option.value !== value) onChange(option.value)
   })
-  useEffect(() => takeEarly(), [])
+  // With the commit: a press on what applies the choice may be the next thing that is heard of.
+  useLayoutEffect(() => takeEarly(), [])
   return (
     <fieldset ref={group} className={styles.group} aria-label={hideLabel ? label : undefined}>
       {!hideLabel && <legend className={`${labelStyle} ${styles.legend}`}>{label}</legend>}

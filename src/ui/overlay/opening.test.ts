@@ -25,13 +25,15 @@ it('answers a press itself where the button names no dialog of the page, or the 
 })
 
 it('knows of a dialog that the browser has opened before any code was here', async () => {
-  vi.stubGlobal('document', { querySelector: () => ({}) })
+  const close = vi.fn()
+  vi.stubGlobal('document', { querySelector: () => ({ close }) })
   const opening = createOpening('menu')
   await opening.whenAsked()
   opening.arrive(true)
   expect(opening.get()).toBe(true)
   opening.close()
   expect(opening.get()).toBe(false)
+  expect(close).toHaveBeenCalledOnce()
 })
 
 it('knows of a press that came before anybody asked, and of one that comes later', async () => {

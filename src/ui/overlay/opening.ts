@@ -22,6 +22,7 @@ export interface Opening extends Store<boolean> {
 export const createOpening = (id: string): Opening => {
   const store = createStore(false)
   let isHere = false
+  const findOpen = () => document.querySelector<HTMLDialogElement>(`#${id}[open]`)
   return {
     ...store,
     id,
@@ -31,10 +32,14 @@ export const createOpening = (id: string): Opening => {
       // The dialog, where the browser opens it by itself. Listeners hear of the press in any case.
       onClick: ({ currentTarget }) => store.set(isHere || !currentTarget.commandForElement),
     },
-    close: () => store.set(false),
+    close: () => {
+      store.set(false)
+      // Whoever shows it may not have heard yet that it is open.
+      findOpen()?.close()
+    },
     whenAsked: () =>
       new Promise((resolve) => {
-        if (store.get() || document.querySelector(`#${id}[open]`)) resolve()
+        if (store.get() || findOpen()) resolve()
         else store.subscribe(resolve)
       }),
     arrive: (isOpen) => {

@@ -1,4 +1,12 @@
-import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Opening } from './opening.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -33,15 +41,15 @@ export const useModal = (isOpen: boolean, onClose: () => void, drawn?: Opening):
   if (isOpen && !isMounted) setMounted(true)
   useBackCloses(isOpen, onClose)
 
-  // Before the next effect, which would close what was opened before its code was here.
+  // With the commit: a press on what closes it may be the next thing that is heard of.
+  useLayoutEffect(() => drawn?.arrive(dialog.current?.open === true), [drawn])
+  // What was opened before its code was here stays open.
   const isEarly = useRef(drawn !== undefined)
   useEffect(() => {
     const element = dialog.current
-    if (isEarly.current) {
-      isEarly.current = false
-      drawn?.arrive(element?.open === true)
-      if (element?.open) return
-    }
+    const isFirst = isEarly.current
+    isEarly.current = false
+    if (isFirst && element?.open) return
     if (isOpen) {
       // Opened by the browser before this was here, it keeps the focus where a person has gone on to.
       if (element?.open) return
@@ -53,7 +61,7 @@ export const useModal = (isOpen: boolean, onClose: () => void, drawn?: Opening):
     if (isKept) return
     const timer = setTimeout(() => setMounted(false), exitMs)
     return () => clearTimeout(timer)
-  }, [isOpen, isKept, drawn])
+  }, [isOpen, isKept])
 
   return {
     dialog,

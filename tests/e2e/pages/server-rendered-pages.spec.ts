@@ -150,6 +150,19 @@ test('whoever logs in before the app is here is logged in with what they typed, 
     expect(addresses.filter((address) => address.includes(secret))).toEqual([])
 })
 
+test('who scrolls before the app is here stays where they are', async ({ app, page, request }) => {
+  const { id } = await firstExperience(request)
+  const { isAsked, arrives } = withoutApp(app)
+  await page.goto(`/experience/${id}`, { waitUntil: 'domcontentloaded' })
+  await isAsked()
+  const heading = page.getByRole('heading', { name: 'Where you meet' })
+  await heading.scrollIntoViewIfNeeded()
+  arrives()
+  // Only the app draws it, once it is looked at.
+  await expect(page.getByRole('img', { name: /on a drawn map of the region$/ })).toBeVisible()
+  await expect(heading).toBeInViewport()
+})
+
 test('what is typed, ticked and pressed in a drawn form before the app is here stays', async ({ app, page }) => {
   const { isAsked, arrives } = withoutApp(app)
   await page.goto('/register', { waitUntil: 'domcontentloaded' })

@@ -30,8 +30,10 @@ test('the header searches with a place, a day and a length, and changes the lang
     `/search?location=Fes&destination=Fes&date=${today}&durationHours=24&durationPlus=true&type=destinations&view=categories`,
   )
   await header.getByRole('button', { name: 'Language and appearance: English' }).click()
-  await expect(header.getByText('English', { exact: true })).toBeVisible()
-  await header.getByText('Français', { exact: true }).click()
+  // The phone's menu stands hidden in the page, with the same words.
+  const account = header.getByRole('navigation', { name: 'Account' })
+  await expect(account.getByText('English', { exact: true })).toBeVisible()
+  await account.getByText('Français', { exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('fr')
 })
