@@ -8,12 +8,16 @@ interface FigureProps {
   note: ReactNode
 }
 
+/** Characters of the large size that half a phone has room for. */
+const mostLarge = 9
+const isLong = (value: ReactNode) => typeof value === 'string' && value.length > mostLarge
+
 /** One of `Figures`. */
 export const Figure = ({ label, value, note }: FigureProps) => (
   <div className={styles.figure}>
     <dt className={styles.label}>{label}</dt>
     <dd>
-      <p className={styles.value}>{value}</p>
+      <p className={isLong(value) ? `${styles.value} ${styles.long}` : styles.value}>{value}</p>
       <p className={styles.note}>{note}</p>
     </dd>
   </div>
