@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import { adminLedger, adminRefunds, completeRefund as completeRefundCall } from '#contract/endpoints/admin-money.ts'
 import { adminPayouts, completePayoutRun, createPayoutRun, payoutFile } from '#contract/endpoints/payouts.ts'
 import { randomId } from '#lib/ids/random-id.ts'
+import { AppError } from '../api/app-error.ts'
 import { call } from '../session/call.ts'
 
 export type Ledger = DataOf<typeof adminLedger>
@@ -19,9 +20,10 @@ export const completeRefund = async (id: string, reference: string): Promise<voi
 export type Payouts = DataOf<typeof adminPayouts>
 export const fetchPayouts = (): Promise<Payouts> => call(adminPayouts)
 
-/** Puts what is owed now together; asked twice at once, it is one run. */
+/** Puts what is owed now together; asked twice at once, it is one run. Throws `conflict` where nothing is owed any more. */
 export const makePayouts = async (): Promise<void> => {
-  await call(createPayoutRun, { idempotencyKey: randomId() })
+  const { run } = await call(createPayoutRun, { idempotencyKey: randomId() })
+  if (run === null) throw new AppError('conflict', 'Nothing is owed any more')
 }
 
 /** With whole account numbers: it goes to the disk, and nowhere else on the device. */

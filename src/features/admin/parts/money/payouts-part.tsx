@@ -106,6 +106,7 @@ const Entries = ({ answer: { due, waiting, runs }, onDone }: { answer: Payouts; 
   const { isBusy, online, run } = useAdminAction({
     ask: async () => (await import('#data/admin/money.ts')).makePayouts(),
     done: t`The payout is made`,
+    conflicts: { conflict: t`Everything that was owed is in a payout already.` },
     onDone,
   })
   const sum = formatPrice(due.amount, locale)
