@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ExperienceCard } from '#contract/models/experience.ts'
 import { addDays, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
-import { goOffline, goTo, workerReady } from '../../support/page/browser.ts'
+import { goOffline, goOnline, goTo, workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { askServer } from '../../support/people/people.ts'
 import type { App } from '../../support/server/app.ts'
@@ -95,6 +95,17 @@ for (const language of ['en', 'fr'])
     await expect(page.getByText(/^(Last updated|Dernière mise à jour\s?:) [^.]+\.$/)).toBeVisible()
     expect(await cards.nth(1).boundingBox()).toEqual(before)
   })
+
+test('a search that was opened without network asks again when the network is back', async ({ app, context, page }) => {
+  await page.goto('/search')
+  await workerReady(page)
+  await goOffline(context, app)
+  await page.reload()
+  const note = page.getByText(/^From (this device,|what this device)/)
+  await expect(note).toBeVisible()
+  await goOnline(context, app)
+  await expect(note).toHaveCount(0)
+})
 
 test('an experience leads to others of its category, nearest first, with and without network', async ({
   app,
