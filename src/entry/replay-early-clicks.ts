@@ -16,20 +16,25 @@ const inItsPlace = (button: HTMLElement): HTMLElement | null =>
 /** The browser itself opens or closes the dialog that the button names (src/ui/overlay/opening.ts). */
 const isAnswered = (button: HTMLElement & { commandForElement?: Element | null }) => button.commandForElement
 
-/** Watches until the page is left; of several presses the last one counts. */
+/**
+ * Watches until the page is left. Each button is pressed again once, however often it was. Of those that only lead
+ * somewhere the last one counts; what one sets (`aria-pressed`, as a heart) counts each by itself.
+ */
 export const replayEarlyClicks = (): void => {
-  let kept: HTMLElement | null = null
+  const kept = new Set<HTMLElement>()
   const repeat = () => {
-    kept = kept && inItsPlace(kept)
-    if (kept?.isConnected && !isAlive(kept)) return void requestAnimationFrame(repeat)
-    const button = kept
-    kept = null
-    if (button?.isConnected) button.click()
+    for (const button of [...kept]) {
+      const placed = inItsPlace(button)
+      if (placed?.isConnected && !isAlive(placed)) continue
+      kept.delete(button)
+      if (placed?.isConnected) placed.click()
+    }
+    if (kept.size > 0) requestAnimationFrame(repeat)
   }
   const keep = (button: HTMLElement) => {
-    const isWaiting = kept !== null
-    kept = button
-    if (!isWaiting) requestAnimationFrame(repeat)
+    if (kept.size === 0) requestAnimationFrame(repeat)
+    for (const other of kept) if (!button.ariaPressed && !other.ariaPressed) kept.delete(other)
+    kept.add(button)
   }
   let pressed: HTMLElement | null = null
   const notice = (event: Event) => {

@@ -3,6 +3,7 @@ import { workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { signIn } from '../../support/people/people.ts'
 import type { App } from '../../support/server/app.ts'
+import { heartsOf } from '../../support/people/saving.ts'
 import { expect, test } from '../../support/test.ts'
 
 const firstExperience = async (request: { get: (url: string) => Promise<{ json: () => Promise<unknown> }> }) => {
@@ -148,6 +149,19 @@ test('whoever logs in before the app is here is logged in with what they typed, 
   ])
   for (const secret of [person.password, encodeURIComponent(person.password), encodeURIComponent(person.email)])
     expect(addresses.filter((address) => address.includes(secret))).toEqual([])
+})
+
+test('every heart that is pressed before the app is here is kept, once', async ({ app, page }) => {
+  const { isAsked, arrives } = withoutApp(app)
+  await page.goto('/search', { waitUntil: 'domcontentloaded' })
+  await isAsked()
+  const hearts = heartsOf(page)
+  // The second one twice, as an impatient thumb does.
+  for (const index of [0, 1, 1, 2]) await hearts.nth(index).click()
+  arrives()
+  for (const index of [0, 1, 2]) await expect(hearts.nth(index)).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/favorites')
+  await expect(page.getByRole('main').getByRole('button', { name: /^Save “/ })).toHaveCount(3)
 })
 
 test('who scrolls before the app is here stays where they are', async ({ app, page, request }) => {

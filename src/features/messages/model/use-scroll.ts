@@ -4,6 +4,8 @@ import type { ThreadMessage } from '#data/messages/overlay.ts'
 /** Nearer to the end than this is at the end. */
 const nearPx = 48
 
+const sizeOf = ({ scrollHeight, clientHeight }: HTMLElement) => `${scrollHeight}/${clientHeight}`
+
 interface Scroll {
   scroller: RefObject<HTMLDivElement | null>
   isAtEnd: boolean
@@ -23,13 +25,19 @@ export const useScroll = (messages: readonly ThreadMessage[]): Scroll => {
   const [hasNews, setNews] = useState(false)
   const before = useRef<{ first: string | undefined; last: string | undefined; height: number } | null>(null)
   const atEnd = useRef(true)
+  const size = useRef('')
   const first = messages[0]?.id
   const last = messages.at(-1)
 
   const look = () => {
     const box = scroller.current
     if (!box) return
-    atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx
+    const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx
+    const seen = sizeOf(box)
+    // A box that is laid out anew moves as well, before the observer below is told: nobody has left the end by that.
+    if (!isNear && atEnd.current && seen !== size.current) box.scrollTop = box.scrollHeight
+    else atEnd.current = isNear
+    size.current = seen
     setAtEnd(atEnd.current)
     if (atEnd.current) setNews(false)
   }
@@ -43,6 +51,7 @@ export const useScroll = (messages: readonly ThreadMessage[]): Scroll => {
     const box = scroller.current
     if (!box) return
     const known = before.current
+    size.current = sizeOf(box)
     if (known === null) {
       const unread = box.querySelector('[data-unread]')
       // By hand: `scrollIntoView` would move the page as well.
