@@ -51,7 +51,10 @@ describe('the streets around a place', () => {
   it('take 3 MB at most, what is nearest before what is far', async () => {
     await keep(sourceOf(400_000), [place(1)])
     const row = await mirror.streetPlaces.get(sampleId(1))
-    expect(row).toMatchObject({ bytes: 7 * 400_000, tiles: expect.arrayContaining(['"one"/14/7828/6673', '"one"/10/489/417']) })
+    expect(row).toMatchObject({
+      bytes: 7 * 400_000,
+      tiles: expect.arrayContaining(['"one"/14/7828/6673', '"one"/10/489/417']),
+    })
     expect(await keptBytes()).toBeLessThanOrEqual(mostBytesOfPlace)
   })
 
