@@ -61,6 +61,9 @@ const near: readonly (readonly [narrow: string, broad: string, slug: string])[] 
   ['breakfast', 'meal', 'fridays-are-for-couscous'],
   ['beach', 'coast', 'out-with-the-sardine-boats'],
   ['lantern', 'metal', 'the-square-of-hammers'],
+  ['balade', 'flan', 'seven-bites-between-two-squares'],
+  ['balade', 'marche', 'mix-your-own-blue'],
+  ['hike', 'path', 'weave-your-first-rows'],
 ]
 
 const rows = experiences.map((seed) => toListing(seed, [], new Date('2026-11-20T12:00:00Z')))

@@ -80,7 +80,7 @@ export interface DayRow {
 
 /** A tile of the map of streets, as a map reads it. */
 export interface StreetTileRow {
-  /** `zoom/x/y`. */
+  /** `version/zoom/x/y`. */
   key: string
   bytes: ArrayBuffer
 }
@@ -91,6 +91,8 @@ export interface StreetPlaceRow {
   id: string
   latitude: number
   longitude: number
+  /** Of the archive that its tiles are from; rows of earlier releases do not say. */
+  version?: string
   /** Keys of its tiles; places near one another share some. */
   tiles: string[]
   bytes: number

@@ -14,18 +14,18 @@ import { readWantedPlaces, type WantedPlace } from './wanted-places.ts'
 const marrakech = { latitude: 31.6258, longitude: -7.9891 }
 const place = (number: number, spot = marrakech): WantedPlace => ({ id: sampleId(number), ...spot })
 const zooms = { minZoom: 0, maxZoom: 14 }
-const sourceOf = (bytes: number): TileSource & { read: TileSource['read']; asked: string[] } => {
+const sourceOf = (bytes: number, version = '"one"'): TileSource & { asked: string[] } => {
   const asked: string[] = []
   return {
     asked,
-    zooms: async () => zooms,
+    open: async () => ({ version, ...zooms }),
     read: async (tile) => {
       asked.push(tileKey(tile))
       return new ArrayBuffer(bytes)
     },
   }
 }
-const keep = (source: TileSource, wanted: WantedPlace[]) =>
+const keep = (source: TileSource | null, wanted: WantedPlace[]) =>
   keepStreets(
     mirror,
     source,
@@ -38,7 +38,7 @@ beforeEach(() => emptyDevice())
 
 describe('the streets around a place', () => {
   it('are nine tiles a zoom, its own first, then the nearest', () => {
-    const tiles = tilesAround(marrakech, zooms).map(tileKey)
+    const tiles = tilesAround(marrakech, zooms).map((tile) => tileKey(tile))
     expect(tiles.slice(0, 2)).toEqual(['14/7828/6673', '13/3914/3336'])
     expect(new Set(tiles).size).toBe(tiles.length)
     expect(tiles).toHaveLength(5 * 9)
@@ -51,7 +51,10 @@ describe('the streets around a place', () => {
   it('take 3 MB at most, what is nearest before what is far', async () => {
     await keep(sourceOf(400_000), [place(1)])
     const row = await mirror.streetPlaces.get(sampleId(1))
-    expect(row).toMatchObject({ bytes: 7 * 400_000, tiles: expect.arrayContaining(['14/7828/6673', '10/489/417']) })
+    expect(row).toMatchObject({
+      bytes: 7 * 400_000,
+      tiles: expect.arrayContaining(['"one"/14/7828/6673', '"one"/10/489/417']),
+    })
     expect(await keptBytes()).toBeLessThanOrEqual(mostBytesOfPlace)
   })
 
@@ -73,6 +76,38 @@ describe('the streets around a place', () => {
     expect(source.asked).toHaveLength(90)
   })
 
+  it('are those of the archive that is there now: what is kept of one that was replaced stays until then', async () => {
+    await keep(sourceOf(1000), [place(1), place(2)])
+    const away: TileSource = { ...sourceOf(1000, '"two"'), read: () => Promise.reject(new Error('no network')) }
+    await expect(keep(away, [place(1), place(2)])).rejects.toThrow('no network')
+    expect(await mirror.streetTiles.count()).toBe(45)
+    const replaced = sourceOf(500, '"two"')
+    await keep(replaced, [place(1), place(2)])
+    expect((await mirror.streetPlaces.toArray()).map(({ version }) => version)).toEqual(['"two"', '"two"'])
+    expect((await mirror.streetTiles.toArray()).every(({ key }) => key.startsWith('"two"/'))).toBe(true)
+    expect(await keptBytes()).toBe(45 * 500)
+    await keep(replaced, [place(1), place(2)])
+    expect(replaced.asked).toHaveLength(90)
+  })
+
+  it('are fetched anew where an earlier release kept them, which did not say of which archive', async () => {
+    const before = { ...place(1), tiles: ['14/7828/6673'], bytes: 10, keptAt: 1, ...zooms }
+    await mirror.streetTiles.put({ key: '14/7828/6673', bytes: new ArrayBuffer(10) })
+    await mirror.streetPlaces.put(before)
+    // Less data is wanted, or the server has no streets: what is here stays, and nothing is asked for.
+    await keep(null, [place(1)])
+    expect(await mirror.streetTiles.count()).toBe(1)
+    await keep(sourceOf(1000), [place(1)])
+    expect(await mirror.streetTiles.count()).toBe(45)
+    expect(await mirror.streetTiles.get('14/7828/6673')).toBeUndefined()
+  })
+
+  it('leave where the new archive ends before their place', async () => {
+    await keep(sourceOf(1000), [place(1)])
+    await keep({ ...sourceOf(0, '"two"'), read: async () => null }, [place(1)])
+    expect([await mirror.streetTiles.count(), await mirror.streetPlaces.count()]).toEqual([0, 0])
+  })
+
   it('are kept for a bounded number of places, those that matter most', async () => {
     await keep(
       sourceOf(10),
@@ -85,7 +120,7 @@ describe('the streets around a place', () => {
   it('are not written for what was taken back while they were on their way', async () => {
     let wanted = [place(1)]
     const source: TileSource = {
-      zooms: async () => zooms,
+      open: async () => ({ version: '"one"', ...zooms }),
       read: async () => {
         wanted = []
         return new ArrayBuffer(10)

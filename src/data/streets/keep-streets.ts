@@ -8,8 +8,15 @@ import type { WantedPlace } from './wanted-places.ts'
 export const mostBytesOfPlace = 3 * 1024 * 1024
 export const mostPlaces = 20
 
+/** The archive that is there now. */
+interface ArchiveFacts {
+  version: string
+  minZoom: number
+  maxZoom: number
+}
 export interface TileSource {
-  zooms: () => Promise<{ minZoom: number; maxZoom: number }>
+  /** Rejects without network. */
+  open: () => Promise<ArchiveFacts>
   /** Null where there is none. Rejects without network. */
   read: (tile: TileAddress) => Promise<ArrayBuffer | null>
 }
@@ -22,18 +29,17 @@ const dropUnused = async (db: MirrorDatabase): Promise<void> => {
 }
 
 /** As many tiles as fit, in the order in which they are missed. */
-const fetchTiles = async (place: WantedPlace, source: TileSource) => {
-  const zooms = await source.zooms()
+const fetchTiles = async (place: WantedPlace, source: TileSource, archive: ArchiveFacts) => {
   const rows: { key: string; bytes: ArrayBuffer }[] = []
   let bytes = 0
-  for (const tile of tilesAround(place, zooms)) {
+  for (const tile of tilesAround(place, archive)) {
     const data = await source.read(tile)
     if (!data) continue
     if (bytes + data.byteLength > mostBytesOfPlace) break
     bytes += data.byteLength
-    rows.push({ key: tileKey(tile), bytes: data })
+    rows.push({ key: tileKey(tile, archive.version), bytes: data })
   }
-  return { rows, bytes, ...zooms }
+  return { rows, bytes }
 }
 
 const isSamePlace = (row: StreetPlaceRow, { latitude, longitude }: WantedPlace) =>
@@ -41,11 +47,12 @@ const isSamePlace = (row: StreetPlaceRow, { latitude, longitude }: WantedPlace) 
 
 /**
  * `wanted` in the order of their importance; asked again before each write, so that what a person took back, or left with
- * their log-out, is not written afterwards. Rejects where the network or the storage fails; what was kept by then stays.
+ * their log-out, is not written afterwards. What is from an archive that was replaced is there until its successor's tiles
+ * are. Without a `source` nothing is fetched. Rejects where the network or the storage fails; what was kept by then stays.
  */
 export const keepStreets = async (
   db: MirrorDatabase,
-  source: TileSource,
+  source: TileSource | null,
   readWanted: () => Promise<WantedPlace[]>,
   now: () => number,
 ): Promise<void> => {
@@ -59,24 +66,23 @@ export const keepStreets = async (
       await dropUnused(db)
     }),
   )
+  if (source === null || wanted.length === 0) return
+  const archive = await source.open()
   for (const place of wanted) {
-    if (await db.streetPlaces.get(place.id)) continue
-    const { rows, ...found } = await fetchTiles(place, source)
+    const before = await db.streetPlaces.get(place.id)
+    if (before?.version === archive.version) continue
+    const { rows, bytes } = await fetchTiles(place, source, archive)
     // An extract that ends before this place has nothing to keep.
-    if (rows.length === 0) continue
+    if (rows.length === 0 && !before) continue
     if (!(await readWanted()).some(({ id }) => id === place.id)) continue
     const { id, latitude, longitude } = place
     await onDevice(() =>
       db.transaction('rw', db.streetTiles, db.streetPlaces, async () => {
         await db.streetTiles.bulkPut(rows)
-        await db.streetPlaces.put({
-          id,
-          latitude,
-          longitude,
-          tiles: rows.map(({ key }) => key),
-          keptAt: now(),
-          ...found,
-        })
+        const tiles = rows.map(({ key }) => key)
+        if (rows.length === 0) await db.streetPlaces.delete(id)
+        else await db.streetPlaces.put({ id, latitude, longitude, tiles, bytes, keptAt: now(), ...archive })
+        if (before) await dropUnused(db)
       }),
     )
   }

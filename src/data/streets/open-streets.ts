@@ -5,24 +5,28 @@ import type { Position, Streets } from '#lib/map/streets.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { call } from '../session/call.ts'
-import { forgetArchive, streetArchive } from './archive.ts'
+import { forgetArchive, openArchive } from './archive.ts'
 import { boundsAround, tileKey } from './tiles-around.ts'
 
-const readKept = (zoom: number, x: number, y: number): Promise<ArrayBuffer | null> =>
-  onDevice(async () => (await mirror.streetTiles.get(tileKey({ zoom, x, y })))?.bytes ?? null)
+/** Tiles of one archive: those of another do not join them. */
+const readKept =
+  (version: string | undefined): Streets['readTile'] =>
+  (zoom, x, y) =>
+    onDevice(async () => (await mirror.streetTiles.get(tileKey({ zoom, x, y }, version)))?.bytes ?? null)
 
 const openOnline = async (): Promise<Streets> => {
-  const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat } = await streetArchive().getHeader()
+  const { version, tiles } = await openArchive()
+  const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat } = await tiles.getHeader()
   return {
     minZoom,
     maxZoom,
     bounds: [minLon, minLat, maxLon, maxLat],
     readTile: async (zoom, x, y) => {
       try {
-        return (await streetArchive().getZxy(zoom, x, y))?.data ?? null
+        return (await tiles.getZxy(zoom, x, y))?.data ?? null
       } catch (thrown) {
         // The network went while the map was open.
-        const kept = await readKept(zoom, x, y)
+        const kept = await readKept(version)(zoom, x, y)
         if (kept === null) throw thrown
         return kept
       }
@@ -38,8 +42,8 @@ const openKept = (near: Position): Promise<Streets | null> =>
     for (const place of await mirror.streetPlaces.toArray()) {
       const bounds = boundsAround(place, place.maxZoom)
       if (isWithin(near, bounds)) {
-        const { minZoom, maxZoom } = place
-        return { minZoom, maxZoom, bounds, readTile: readKept }
+        const { minZoom, maxZoom, version } = place
+        return { minZoom, maxZoom, bounds, readTile: readKept(version) }
       }
     }
     return null

@@ -11,7 +11,9 @@ export interface TileAddress {
   y: number
 }
 
-export const tileKey = ({ zoom, x, y }: TileAddress) => `${zoom}/${x}/${y}`
+/** Of the archive with that version; those of earlier releases do not say of which. */
+export const tileKey = ({ zoom, x, y }: TileAddress, version?: string) =>
+  version === undefined ? `${zoom}/${x}/${y}` : `${version}/${zoom}/${x}/${y}`
 
 /** From here on a map shows streets one by one. */
 const leastZoom = 10
@@ -51,7 +53,7 @@ export const tilesAround = (
     const { x, y } = inTiles(place, zoom)
     return { zoom, x: Math.floor(x), y: Math.floor(y) }
   })
-  const ownKeys = new Set(own.map(tileKey))
+  const ownKeys = new Set(own.map((tile) => tileKey(tile)))
   const others = zooms.flatMap((zoom) =>
     nineAround(place, zoom)
       .filter((tile) => !ownKeys.has(tileKey(tile)))

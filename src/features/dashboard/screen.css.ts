@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
 import { feature } from '#theme/layers.ts'
 import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
@@ -32,6 +32,12 @@ export const work = style(
     marginBlock: `0 ${vars.section.block}`,
     selectors: { '&:empty': { display: 'none' } },
   }),
+)
+
+const arrive = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } })
+/** Not seen before what comes first is known, which would push it down; after two seconds of waiting it is seen all the same. */
+export const rest = style(
+  feature({ selectors: { [`${work}:has([data-pending]) ~ &`]: { animation: `${arrive} 2s` } } }),
 )
 
 const line = `1px solid ${vars.color.line}`

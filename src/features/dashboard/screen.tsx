@@ -125,45 +125,47 @@ export const DashboardScreen = ({ user, tab, onTab, parts, note, work, isTrips }
           {work}
         </PartBoundary>
       </div>
-      {!isWide && (
-        <div className={styles.actionsBelow}>
-          <Actions />
-        </div>
-      )}
-      {!isTrips && figures}
-      <div className={styles.tabs}>
-        <Tabs label={t`Your space`} tabs={tabs} value={tab} onChange={onTab}>
-          <PartBoundary key={tab} part={tab} failed={<Trans>This list could not be shown.</Trans>} size="block">
-            {parts[tab]}
-          </PartBoundary>
-        </Tabs>
-      </div>
-      {isTrips && <div className={styles.tabs}>{figures}</div>}
-      <div className={styles.columns}>
-        <section className={styles.section} aria-labelledby="go-on">
-          <Heading level={2} id="go-on">
-            <Trans>Continue</Trans>
-          </Heading>
-          <div className={styles.links}>
-            <Link to="/changes" className={styles.link}>
-              <Icon name="sync" />
-              <span className={styles.words}>
-                <span className={styles.strong}>
-                  <Trans>Your changes</Trans>
-                </span>
-                <Text as="span" size="small" tone="muted">
-                  <Trans>What is waiting to be sent, and what works offline</Trans>
-                </Text>
-              </span>
-              <Icon name="next" size="small" />
-            </Link>
+      <div className={styles.rest}>
+        {!isWide && (
+          <div className={styles.actionsBelow}>
+            <Actions />
           </div>
-        </section>
-        <PartBoundary part="personal-data" failed={<Trans>Your details could not be shown.</Trans>}>
-          <PersonalData user={user} />
-        </PartBoundary>
+        )}
+        {!isTrips && figures}
+        <div className={styles.tabs}>
+          <Tabs label={t`Your space`} tabs={tabs} value={tab} onChange={onTab}>
+            <PartBoundary key={tab} part={tab} failed={<Trans>This list could not be shown.</Trans>} size="block">
+              {parts[tab]}
+            </PartBoundary>
+          </Tabs>
+        </div>
+        {isTrips && <div className={styles.tabs}>{figures}</div>}
+        <div className={styles.columns}>
+          <section className={styles.section} aria-labelledby="go-on">
+            <Heading level={2} id="go-on">
+              <Trans>Continue</Trans>
+            </Heading>
+            <div className={styles.links}>
+              <Link to="/changes" className={styles.link}>
+                <Icon name="sync" />
+                <span className={styles.words}>
+                  <span className={styles.strong}>
+                    <Trans>Your changes</Trans>
+                  </span>
+                  <Text as="span" size="small" tone="muted">
+                    <Trans>What is waiting to be sent, and what works offline</Trans>
+                  </Text>
+                </span>
+                <Icon name="next" size="small" />
+              </Link>
+            </div>
+          </section>
+          <PartBoundary part="personal-data" failed={<Trans>Your details could not be shown.</Trans>}>
+            <PersonalData user={user} />
+          </PartBoundary>
+        </div>
+        <HostBanner isHost={user.isHost} />
       </div>
-      <HostBanner isHost={user.isHost} />
     </>
   )
 }

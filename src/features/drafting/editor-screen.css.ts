@@ -44,6 +44,8 @@ export const tocLink = style(
     alignItems: 'center',
     gap: 10,
     minBlockSize: 48,
+    paddingBlock: space.s1,
+    lineHeight: 1.25,
     fontWeight: 550,
     color: color.muted,
     selectors: { '&[data-wrong=true]': { color: color.critical } },

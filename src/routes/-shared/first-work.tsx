@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { User } from '#contract/models/user.ts'
 import { NextTrip } from '#features/trips/parts/next-trip.tsx'
+import { Pending } from '#ui/layout/pending.tsx'
 
 /** What is not there is not missed by those it is not for; where its code cannot be had, its own dashboard says so. */
 const none = () => ({ default: () => null })
@@ -14,7 +15,7 @@ const AdminWork = lazy<ComponentType<{ userId: string }>>(() =>
 /** Everybody's work, before anything else: what others wait for, then the own next trip. */
 export const FirstWork = ({ user }: { user: User }) => (
   <>
-    <Suspense>
+    <Suspense fallback={<Pending />}>
       {user.isAdmin && <AdminWork userId={user.id} />}
       {user.isHost && <HostWork user={user} />}
     </Suspense>

@@ -24,8 +24,11 @@ const track = { blockSize: 4, borderRadius: 2 }
 
 export const root = style(ui({ display: 'grid', gap: 2, minInlineSize: 0 }))
 export const head = style(ui({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 12 }))
-export const label = style(ui({ fontWeight: 600, fontSize: '.9375rem' }))
-export const value = style(ui({ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }))
+export const label = style(ui({ flex: '1 1 0', minInlineSize: 'min-content', fontWeight: 600, fontSize: '.9375rem' }))
+/** In one line where it can be: the label breaks first. */
+export const value = style(
+  ui({ flex: 'none', maxInlineSize: '65%', textAlign: 'end', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }),
+)
 
 export const input = style(
   ui({

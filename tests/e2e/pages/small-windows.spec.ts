@@ -1,6 +1,6 @@
 /** At 320 px, at 200 % zoom and with 200 % text: what screens.spec.ts does not open, and what stands over a page. */
 import type { Locator, Page } from '@playwright/test'
-import { expectFits, setTextSize, setWindow, smallWindows } from '../../support/page/fit.ts'
+import { expectFits, misfits, setTextSize, setWindow, smallWindows } from '../../support/page/fit.ts'
 import { sayIn } from '../../support/page/say.ts'
 import { sampleHost, sampleTraveler } from '../../support/people/bookings.ts'
 import { type Person, signIn } from '../../support/people/people.ts'
@@ -78,6 +78,48 @@ test('what a host edits and declines fits', async ({ app, page }) => {
       'declining a request',
     )
   }
+})
+
+test('French, whose words are longer, fits a phone and does not squeeze the header of a desk', async ({
+  app,
+  page,
+}) => {
+  test.slow()
+  const say = sayOf.fr
+  const host = await sampleHost(app)
+  // Of the three policies, the one with most to say.
+  const { experiences } = await host.ask<{
+    experiences: { id: string; cancellationPolicy: string; isApproved: boolean }[]
+  }>('GET', '/experiences/host/my-experiences')
+  const moderate = experiences.find(
+    ({ cancellationPolicy, isApproved }) => isApproved && cancellationPolicy === 'moderate',
+  )
+  await signIn(page, host)
+  const expectPhoneFits = (where: string) =>
+    expect.poll(() => misfits(page), { message: where, timeout: 5000 }).toEqual([])
+  const id = moderate?.id ?? (await someExperiences(app, 1))[0]?.id
+  await open(page, `/experience/${id}`, 'fr')
+  await page.getByRole('heading', { name: say('Cancellation policy') }).scrollIntoViewIfNeeded()
+  await expectPhoneFits('an experience')
+  const bar = page.getByRole('complementary', { name: say('Price and dates') })
+  // The price and what was chosen, a line each.
+  expect((await bar.boundingBox())?.height).toBeLessThan(76)
+  await open(page, `/book/${id}`, 'fr')
+  await expectPhoneFits('the booking form')
+  await open(page, '/search?date=2027-06-05', 'fr')
+  // The ways to see the results stay beside their number.
+  const number = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const ways = await page.getByRole('group', { name: say('How results are shown') }).boundingBox()
+  expect(ways?.x).toBeGreaterThan((number?.x ?? 0) + 100)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const destination = page.getByRole('banner').getByRole('combobox').first()
+  await expect(destination).toBeVisible()
+  const widthWith = async () => (await destination.boundingBox())?.width ?? 0
+  expect(await widthWith()).toBeGreaterThan(90)
+  await page.context().setOffline(true)
+  await expect(page.getByRole('banner').getByRole('status').getByRole('link')).toBeVisible()
+  expect(await widthWith()).toBeGreaterThan(90)
 })
 
 const sizes = [...smallWindows, phone, { name: 'a desk', width: 1280, height: 800, text: 16 } as const]

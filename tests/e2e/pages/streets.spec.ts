@@ -144,9 +144,18 @@ test('streets stand at a meeting point on a press, and without network at those 
   await expect(page.getByRole('img', { name: /on a drawn map of the region$/ })).toBeVisible()
 })
 
-test('what is found in a city stands on its streets, and a press opens it', async ({ page }) => {
+test('what is found in a city stands on its streets, and a press opens it; without, the map says why', async ({
+  app,
+  context,
+  page,
+}) => {
   await page.goto('/search?display=map')
   await expect(cityOnMap(page, /^Fes/)).toBeVisible()
+  const why = (words: string) => page.getByRole('status').filter({ hasText: words })
+  await expect(why('Choose a city to see its streets.')).toBeVisible()
+  // The extract ends before it.
+  await cityOnMap(page, /^Fes/).click()
+  await expect(why('The map has no streets here.')).toBeVisible()
   await cityOnMap(page, /^Marrakech/).click()
   const map = page.getByRole('region', { name: 'Streets of Marrakech with what was found' })
   await expect(credit(map)).toBeVisible()
@@ -169,6 +178,12 @@ test('what is found in a city stands on its streets, and a press opens it', asyn
   await expect(open).toHaveCount(0)
   await page.getByRole('button', { name: 'All cities' }).click()
   await expect(cityOnMap(page, /^Fes/)).toBeVisible()
+
+  await workerReady(page)
+  await goOffline(context, app)
+  await page.reload()
+  await expect(cityOnMap(page, /^Fes/)).toBeVisible()
+  await expect(why('Streets show here when you are online.')).toBeVisible()
 })
 
 test('a browser without WebGL keeps the drawn map', async ({ app, page }) => {
@@ -184,5 +199,6 @@ test('a browser without WebGL keeps the drawn map', async ({ app, page }) => {
   await expect(ask(page)).toHaveCount(0)
   await page.goto('/search?display=map&destination=Marrakech')
   await expect(cityOnMap(page, /^Fes/)).toBeVisible()
+  await expect(page.getByText('This browser cannot draw streets.')).toBeVisible()
   expect(app.proxy.requests({ path: mapFiles })).toEqual([])
 })

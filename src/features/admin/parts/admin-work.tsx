@@ -9,6 +9,7 @@ import { useLanguage } from '#i18n/language-provider.tsx'
 import { useAsked } from '#lib/react/use-asked.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Grid } from '#ui/layout/grid.tsx'
+import { Pending } from '#ui/layout/pending.tsx'
 import { ListingRow } from '#ui/listing/listing-row.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
@@ -48,7 +49,7 @@ export const AdminWork = ({ userId }: { userId: string }) => {
     const { fetchWaitingListings } = await import('#data/admin/admin.ts')
     setWaiting(await fetchWaitingListings(few))
   }, userId)
-  if (!waiting && asked.status !== 'failed') return null
+  if (!waiting && asked.status !== 'failed') return <Pending />
   return (
     <section className={styles.section} aria-labelledby="admin-work">
       <div className={styles.head}>

@@ -8,6 +8,7 @@ import { useLanguage } from '#i18n/language-provider.tsx'
 import { useNow } from '#lib/react/use-now.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { textLink } from '#ui/action/link.css.ts'
+import { Pending } from '#ui/layout/pending.tsx'
 import { Flag } from '#ui/listing/flag.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import { Heading } from '#ui/text/heading.tsx'
@@ -129,6 +130,7 @@ const Today = ({ groups, day }: { groups: readonly Group[]; day: string }) => {
 export const HostWork = ({ user }: { user: User }) => {
   const now = useNow()
   const view = useHosting(user.id)
+  if (view.status === 'loading') return <Pending />
   // What went wrong is said on the hosts' own dashboard.
   if (view.status !== 'ready') return null
   const { hosting, confirmed } = view

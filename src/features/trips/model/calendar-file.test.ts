@@ -9,6 +9,7 @@ const appointment: Appointment = {
   place: 'Bab Rcif, by the fountain\nGreen scarf',
   description: `Back\\slash, comma; ${'🍞'.repeat(40)}`,
   url: 'https://rihla.example/bookings/0199',
+  organizer: 'hello@rihla.example',
   start: instantInMorocco('2026-11-14', '06:00'),
   end: instantInMorocco('2026-11-14', '09:00'),
   updatedAt: Date.UTC(2026, 9, 1, 12),
@@ -54,6 +55,18 @@ describe('the file for a calendar', () => {
     const { calendar, event } = parse(calendarFile({ ...appointment, status }))
     expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
     expect(event.component.getFirstPropertyValue('status')).toBe(status)
+  })
+
+  it('is one entry over the life of a booking: the same UID, each file newer than the one before', () => {
+    const files = (['TENTATIVE', 'CONFIRMED', 'CANCELLED'] as const).map((status, index) =>
+      parse(calendarFile({ ...appointment, status, updatedAt: appointment.updatedAt + index * 1000 })),
+    )
+    expect(new Set(files.map(({ event }) => event.uid))).toEqual(new Set([appointment.uid]))
+    const sequences = files.map(({ event }) => event.sequence)
+    expect(sequences).toEqual([...new Set(sequences)].sort((one, other) => one - other))
+    // RFC 5546, 3.2.1 and 3.2.5: both methods name who publishes, and a cancellation comes from the same.
+    const organizers = files.map(({ event }) => String(event.component.getFirstPropertyValue('organizer')))
+    expect(new Set(organizers)).toEqual(new Set([`mailto:${appointment.organizer}`]))
   })
 
   it('takes the entry back where the booking is cancelled, even within the second of the change before', () => {

@@ -7,6 +7,8 @@ export interface Appointment {
   description: string
   /** The booking's own page. */
   url: string
+  /** The address of who publishes it: without one a calendar program need not take a cancellation (RFC 5546, 3.2.5). */
+  organizer: string
   /** Instants in milliseconds since 1970. */
   start: number
   end: number
@@ -44,7 +46,7 @@ const utc = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\
 
 /** The text of an `.ics` file with one appointment, reminding a day and two hours ahead. */
 export const calendarFile = (appointment: Appointment): string => {
-  const { uid, title, place, description, url, start, end, updatedAt, status } = appointment
+  const { uid, title, place, description, url, organizer, start, end, updatedAt, status } = appointment
   const isCancelled = status === 'CANCELLED'
   const reminder = (before: string) => [
     'BEGIN:VALARM',
@@ -61,6 +63,7 @@ export const calendarFile = (appointment: Appointment): string => {
     `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${uid}`,
+    `ORGANIZER;CN=Rihla:mailto:${organizer}`,
     `DTSTAMP:${utc(updatedAt)}`,
     // Above that of any file made before, also where it was cancelled within the second of an earlier change.
     `SEQUENCE:${(Math.floor(updatedAt / 1000) % 2_000_000_000) + (isCancelled ? 1 : 0)}`,

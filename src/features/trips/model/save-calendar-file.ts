@@ -20,6 +20,7 @@ export const saveCalendarFile = (booking: Booking, words: Words): Promise<void> 
     ...words,
     uid: `${booking.id}@rihla`,
     url: `${location.origin}/bookings/${booking.id}`,
+    organizer: 'hello@rihla.example',
     start: Date.parse(booking.startsAt),
     end: Date.parse(booking.endsAt),
     updatedAt: Date.parse(booking.updatedAt),

@@ -9,6 +9,7 @@ import { useNow } from '#lib/react/use-now.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { textLink } from '#ui/action/link.css.ts'
 import { AsOfNote } from '#ui/feedback/as-of-note.tsx'
+import { Pending } from '#ui/layout/pending.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import { Heading } from '#ui/text/heading.tsx'
@@ -106,6 +107,7 @@ export const NextTrip = ({ userId, isAboveList = false }: Props) => {
   const now = useNow()
   const state = useTrips(userId)
   const booking = state.status === 'ready' ? nextTrip(state.bookings, now) : null
+  if (state.status === 'loading') return <Pending />
   if (state.status !== 'ready' || !booking) return null
   return (
     <section className={styles.section} aria-labelledby="next-trip">

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isCancelled, isUncertain } from '#contract/rules/booking-state.ts'
 import { bookingSentences } from '#i18n/booking-words.ts'
@@ -20,7 +20,11 @@ export const TripStatus = ({ booking }: { booking: Booking }) => {
       icon={state === 'cancelled-refund' ? 'undo' : 'x'}
     >
       <p>{sentences}</p>
-      {reason && <p dir="auto">“{reason}”</p>}
+      {reason && (
+        <p dir="auto">
+          <Trans>“{reason}”</Trans>
+        </p>
+      )}
     </Notice>
   )
 }

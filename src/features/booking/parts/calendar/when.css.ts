@@ -17,6 +17,8 @@ export const when = style(
     gap: 10,
   }),
 )
+/** Under an open calendar it has the row to itself. */
+export const alone = style(feature({ gridColumn: '1 / -1' }))
 const underBoth = { ...type.small, gridColumn: '1 / -1' } as const
 export const note = style(feature({ ...underBoth, color: color.muted, selectors: { '&:empty': { display: 'none' } } }))
 export const error = style(feature({ ...underBoth, color: color.critical, fontWeight: 550 }))

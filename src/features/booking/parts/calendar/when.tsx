@@ -69,12 +69,14 @@ export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) =
         />
         {/* Beside the day's field it keeps its place; under a calendar there is nothing to choose before a day is. */}
         {offer.timeSlots.length > 0 && (layout !== 'open' || slots.length > 0) && (
-          <SlotField
-            slots={slots}
-            slot={slot}
-            isCounted={checked.status === 'known'}
-            onChange={(next) => onChange({ ...selection, slot: next })}
-          />
+          <div className={layout === 'open' ? styles.alone : undefined}>
+            <SlotField
+              slots={slots}
+              slot={slot}
+              isCounted={checked.status === 'known'}
+              onChange={(next) => onChange({ ...selection, slot: next })}
+            />
+          </div>
         )}
         {/* Under both fields: the one it belongs to is too narrow for its words. */}
         <p id={noteId} className={problem === null ? styles.note : styles.error} aria-live="polite">

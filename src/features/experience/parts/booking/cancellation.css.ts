@@ -9,7 +9,8 @@ const stretch = style(
   feature({
     display: 'grid',
     alignContent: 'start',
-    minInlineSize: 0,
+    // No narrower than its longest word: French has longer ones.
+    minInlineSize: 'min-content',
     selectors: {
       '&::before': { content: '""', blockSize: 10, borderRadius: 3, marginBlockEnd: 10, forcedColorAdjust: 'none' },
     },

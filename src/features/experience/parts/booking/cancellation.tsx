@@ -57,7 +57,9 @@ export const Cancellation = ({ policy, start }: Props) => {
   const { i18n } = useLingui()
   const [now] = useState(() => Date.now())
   const untilText = useUntilText()
-  const { name, description } = policyTexts[policy][locale]
+  const { name: title, description } = policyTexts[policy][locale]
+  // Within a sentence French writes it small; in English it begins the sentence.
+  const name = locale === 'fr' ? title.toLocaleLowerCase(locale) : title
   const stretches = refundStretches(policy, start, now)
   const when = start === null ? null : inMorocco(start)
   const day = when && formatDay(when.day, i18n.locale)

@@ -64,7 +64,9 @@ export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReas
         </Stack>
         {message && (
           <Notice icon="msg">
-            <p dir="auto">“{message}”</p>
+            <p dir="auto">
+              <Trans>“{message}”</Trans>
+            </p>
           </Notice>
         )}
         {reason && (
@@ -72,7 +74,9 @@ export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReas
             <p>
               <Trans>Message with the answer:</Trans>
             </p>
-            <p dir="auto">“{reason}”</p>
+            <p dir="auto">
+              <Trans>“{reason}”</Trans>
+            </p>
           </Notice>
         )}
         <BookingFacts booking={booking} />

@@ -84,7 +84,9 @@ export const OwnListing = ({ listing, draft, change }: Props) => {
                 <p>
                   <Trans>What should change before it can go public:</Trans>
                 </p>
-                <p dir="auto">“{returnReason}”</p>
+                <p dir="auto">
+                  <Trans>“{returnReason}”</Trans>
+                </p>
               </Notice>
             )}
             <div className={styles.actions}>

@@ -15,7 +15,8 @@ export const head = style(
     scrollMarginBlockStart: 16,
   }),
 )
-export const words = style(feature({ minInlineSize: 0 }))
+/** What is searched breaks its own line before it sends the tools to another. */
+export const words = style(feature({ flex: '1 1 9.5rem', minInlineSize: 0 }))
 export const title = style(feature({ ...type.title2, fontVariantNumeric: 'lining-nums' }))
 export const lines = style(feature({ display: 'grid', marginBlockStart: 2 }))
 const line = style(feature({ ...type.small, gridArea: '1 / 1' }))

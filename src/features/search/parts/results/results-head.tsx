@@ -34,7 +34,7 @@ export const ResultsHead = ({ params, view, onChange }: Props) => {
   const age = asOf === null ? null : formatAge(asOf, i18n.locale)
   const about = [
     search && t`“${search}”`,
-    date ? formatDay(date, i18n.locale) : t`Any date`,
+    date ? formatDay(date, i18n.locale) : search ? t`any date` : t`Any date`,
     destination ? cityLabel(i18n, matchCity(destination, cities)) : t`all cities`,
   ]
   return (

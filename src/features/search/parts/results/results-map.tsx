@@ -90,19 +90,15 @@ export const ResultsMap = ({ params, today, searched, nextDays, view, listKey, m
   return (
     <div className={styles.layout}>
       <div className={styles.map} ref={map}>
-        {streetCity === undefined ? (
-          region
-        ) : (
-          <ResultsStreets
-            city={streetCity}
-            rows={view.rows}
-            edge={isPhone ? 'flat' : 'round'}
-            searched={searched}
-            nextDays={nextDays}
-            cardAction={cardAction}
-            instead={region}
-          />
-        )}
+        <ResultsStreets
+          city={streetCity}
+          rows={view.rows}
+          edge={isPhone ? 'flat' : 'round'}
+          searched={searched}
+          nextDays={nextDays}
+          cardAction={cardAction}
+          instead={region}
+        />
         {partly && (
           <div className={styles.note}>
             <Text size="small" tone="muted">

@@ -13,6 +13,7 @@ import { workerUrl } from '#pwa/trusted-url.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Heading } from '#ui/text/heading.tsx'
+import { NoStreetsNote } from './no-streets-note.tsx'
 import { type CardAction, ResultItem, type Searched } from './result-item.tsx'
 import * as styles from './results-streets.css.ts'
 
@@ -21,7 +22,8 @@ const StreetMap = lazy(() =>
 )
 
 interface Props {
-  city: City
+  /** Undefined before one is chosen. */
+  city: City | undefined
   rows: readonly FoundRow[]
   edge: 'round' | 'flat'
   searched: Searched
@@ -31,7 +33,10 @@ interface Props {
   instead: ReactNode
 }
 
-/** What was found in a city on its streets, where the meeting points are; a press on a mark opens what begins there. */
+/**
+ * What was found in a city on its streets, where the meeting points are; a press on a mark opens what begins there. Where
+ * they cannot be shown, the drawn region and why.
+ */
 export const ResultsStreets = ({ city, rows, edge, searched, nextDays, cardAction, instead }: Props) => {
   const { t, i18n } = useLingui()
   const { locale } = useLanguage()
@@ -42,7 +47,15 @@ export const ResultsStreets = ({ city, rows, edge, searched, nextDays, cardActio
     city,
     useMemo(() => rows.map(({ id }) => id), [rows]),
   )
-  if (!found || hasFailed) return instead
+  if (city === undefined || found.status !== 'shown' || hasFailed) {
+    const why = hasFailed ? 'failed' : found.status === 'missing' ? found.why : null
+    return (
+      <>
+        {instead}
+        {why && <NoStreetsNote why={why} />}
+      </>
+    )
+  }
   const { streets, spots } = found
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const places = spots.flatMap(({ id, latitude, longitude }) => {

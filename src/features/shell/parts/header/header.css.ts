@@ -104,5 +104,11 @@ export const panel = style(feature({ minInlineSize: 272 }))
 const stacked = { gridArea: '1 / 1', justifySelf: 'end' } as const
 export const slot = style(feature({ display: 'grid', alignItems: 'center' }))
 export const doors = style(feature({ ...stacked, display: 'flex', alignItems: 'center', gap: 2 }))
-export const unseen = style(feature({ visibility: 'hidden' }))
+/** They keep the account's place until there is a status, or the admin's second bell, which need it. */
+export const unseen = style(
+  feature({
+    visibility: 'hidden',
+    selectors: { [`${status}:has(a) ~ ${end} &, ${bell}:has(a ~ a) ~ ${end} &`]: { display: 'none' } },
+  }),
+)
 export const account = style(feature({ display: 'inline-grid', placeItems: 'center', inlineSize: 48, blockSize: 48 }))
