@@ -33,7 +33,11 @@ export const openSession = async (
       return openPayment(tx, { bookingId, provider: provider.name, amount, moveId: move.id }, clock())
     }
     if (!(isActive(row) && isUnpaid(row))) throw closed(row)
-    const payment = await openPayment(tx, { bookingId, provider: provider.name, amount: row.totalPrice, moveId: null }, clock())
+    const payment = await openPayment(
+      tx,
+      { bookingId, provider: provider.name, amount: row.totalPrice, moveId: null },
+      clock(),
+    )
     // After a decline it is being tried again.
     if (await reopenDeclined(tx, bookingId, clock())) await announceBooking(tx, row)
     return payment

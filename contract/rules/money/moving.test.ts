@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startInstant } from '../time/morocco-time.ts'
-import { freeMoveUntil, type MoveQuestion, moveAnswerBy, mostMoves, moveTerms } from './moving.ts'
+import { freeMoveUntil, type MoveQuestion, mostMoves, moveAnswerBy, moveTerms } from './moving.ts'
 
 const hourMs = 3_600_000
 const startsAt = startInstant('2026-12-20', '10:00')

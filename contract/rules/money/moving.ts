@@ -48,11 +48,14 @@ export const moveRefusal = (question: MoveQuestion) => {
  * yet to answer; later the host is asked.
  */
 export const moveTerms = (question: MoveQuestion): MoveTerms =>
-  moveRefusal(question) ??
-  (question.status === 'pending' || refundShare(question) === 'all' ? 'free' : 'host_agrees')
+  moveRefusal(question) ?? (question.status === 'pending' || refundShare(question) === 'all' ? 'free' : 'host_agrees')
 
 /** Until when a traveler moves a confirmed booking alone. */
-export const freeMoveUntil = ({ policy, startsAt, bookedAt }: Pick<MoveQuestion, 'policy' | 'startsAt' | 'bookedAt'>) =>
+export const freeMoveUntil = ({
+  policy,
+  startsAt,
+  bookedAt,
+}: Pick<MoveQuestion, 'policy' | 'startsAt' | 'bookedAt'>) =>
   policy === 'strict'
     ? Math.min(bookedAt + strictHours * hourMs, startsAt - strictNotice * hourMs)
     : startsAt - refundNotice[policy][0].hours * hourMs
@@ -63,15 +66,7 @@ export const moveAnswerBy = (now: number, from: number, to: number): number =>
 
 type Movable = Pick<
   Booking,
-  | 'status'
-  | 'cancellationPolicy'
-  | 'checkIn'
-  | 'timeSlot'
-  | 'startsAt'
-  | 'createdAt'
-  | 'checkedIn'
-  | 'moves'
-  | 'move'
+  'status' | 'cancellationPolicy' | 'checkIn' | 'timeSlot' | 'startsAt' | 'createdAt' | 'checkedIn' | 'moves' | 'move'
 >
 
 /** The question about a booking as a device has it. */

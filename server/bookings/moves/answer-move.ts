@@ -1,14 +1,14 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type * as endpoints from '#contract/endpoints/moves.ts'
+import type * as endpoints from '#contract/endpoints/bookings/moves.ts'
 import type { Caller, Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { changeHeld } from '../change.ts'
 import type { ChangeDeps } from '../close-booking.ts'
 import type { BookingRow } from '../repository.ts'
+import { payWithinMs } from '../seats/times.ts'
 import { isDearer, payUntil } from './ask-move.ts'
 import { assertMovable, judgeTarget } from './judge-target.ts'
 import { changeMove, findMove, type MoveRow, type MoveState } from './repository.ts'
-import { payWithinMs } from '../seats/times.ts'
 import { moveHeld } from './take-effect.ts'
 import { tellOfMove } from './tell-move.ts'
 
@@ -26,7 +26,10 @@ const accept = async (held: ChangeDeps, row: BookingRow, move: MoveRow): Promise
   assertMovable(row, false, now)
   const target = await judgeTarget(held, row, move, move.totalPrice)
   if (isDearer(row, move.totalPrice)) {
-    const paying = { state: 'paying', expiresAt: payUntil(now, row, target, move.by === 'traveler' ? payWithinMs : undefined) } as const
+    const paying = {
+      state: 'paying',
+      expiresAt: payUntil(now, row, target, move.by === 'traveler' ? payWithinMs : undefined),
+    } as const
     await changeMove(held.db, move.id, paying, now)
     return tellOfMove(held, 'paying', row, { ...move, ...paying, updatedAt: now })
   }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type * as endpoints from '#contract/endpoints/moves.ts'
-import { moveAnswerBy, moveTerms, mostMoveRequests, movePayMinutes } from '#contract/rules/money/moving.ts'
+import type * as endpoints from '#contract/endpoints/bookings/moves.ts'
+import { mostMoveRequests, moveAnswerBy, movePayMinutes, moveTerms } from '#contract/rules/money/moving.ts'
 import { lastMoment } from '#contract/rules/time/availability.ts'
 import type { Caller, Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
@@ -21,11 +21,7 @@ export const payUntil = (
   ms = movePayMinutes * 60_000,
 ): Date =>
   new Date(
-    Math.min(
-      now.getTime() + ms,
-      lastMoment(row.checkIn, row.timeSlot),
-      lastMoment(target.checkIn, target.timeSlot),
-    ),
+    Math.min(now.getTime() + ms, lastMoment(row.checkIn, row.timeSlot), lastMoment(target.checkIn, target.timeSlot)),
   )
 
 /** Whether more has to be paid before it takes effect. */

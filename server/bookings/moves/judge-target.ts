@@ -1,10 +1,10 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Unavailability } from '#contract/models/booking.ts'
 import { type MoveQuestion, moveRefusal } from '#contract/rules/money/moving.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
+import type { ChangeDeps } from '../close-booking.ts'
 import type { BookingRow } from '../repository.ts'
 import { checkRequest } from '../seats/availability.ts'
-import type { ChangeDeps } from '../close-booking.ts'
 import { holdTarget } from './repository.ts'
 
 /** A start that can be had, and what the booking costs there. */

@@ -110,7 +110,11 @@ describe('a traveler moves a booking before the policy’s limit', () => {
     const { id, experienceId } = await confirmed()
     await setPrice(experienceId, 400)
     const asked = (await move(id, { totalPrice: 800 })).json().data.booking
-    expect(asked).toMatchObject({ checkIn: dayAhead(test, 7), totalPrice: 640, move: { state: 'paying', totalPrice: 800 } })
+    expect(asked).toMatchObject({
+      checkIn: dayAhead(test, 7),
+      totalPrice: 640,
+      move: { state: 'paying', totalPrice: 800 },
+    })
     const page = await paymentPage(test, traveler, id)
     expect(await paymentPage(test, traveler, id)).toBe(page)
     await press(test, page, 'approve')
@@ -140,7 +144,16 @@ describe('a traveler moves a booking before the policy’s limit', () => {
 
     await move(id, { totalPrice: 800 })
     const second = await paymentPage(test, traveler, id)
-    await book(test, other, bookingRequest(test, experienceId, { checkIn: dayAhead(test, 9), timeSlot: '15:00', guests: 8, totalPrice: 3200 }))
+    await book(
+      test,
+      other,
+      bookingRequest(test, experienceId, {
+        checkIn: dayAhead(test, 9),
+        timeSlot: '15:00',
+        guests: 8,
+        totalPrice: 3200,
+      }),
+    )
     await press(test, second, 'approve')
     expect(await noticesOf(traveler.id)).toContain('move_ended full')
     expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 7), totalPrice: 640, payment: 'paid' })
@@ -244,7 +257,11 @@ describe('a move is refused', () => {
 
   it('to a start that is past, full, closed, unknown, too far, or where it is already; for another price', async () => {
     const { id, experienceId } = await confirmed()
-    await book(test, other, bookingRequest(test, experienceId, { checkIn: dayAhead(test, 9), timeSlot: '15:00', guests: 7 }))
+    await book(
+      test,
+      other,
+      bookingRequest(test, experienceId, { checkIn: dayAhead(test, 9), timeSlot: '15:00', guests: 7 }),
+    )
     const codes = async (changes: Record<string, unknown>) => (await move(id, changes)).json().code
     expect(await codes({ checkIn: dayAhead(test, -1) })).toBe('day_past')
     expect(await codes({})).toBe('not_available')
@@ -278,7 +295,10 @@ describe('a move is refused', () => {
 
   it('of one that has begun', async () => {
     const { id } = await confirmed()
-    await test.deps.db.update(bookings).set({ checkIn: dayAhead(test, 0), timeSlot: '00:00' }).where(eq(bookings.id, id))
+    await test.deps.db
+      .update(bookings)
+      .set({ checkIn: dayAhead(test, 0), timeSlot: '00:00' })
+      .where(eq(bookings.id, id))
     expect((await move(id)).json().details).toEqual({ reason: 'started' })
   })
 

@@ -1,7 +1,8 @@
 /** What a move costs more is charged before it takes effect. */
+
+import { ApiError } from '#server/platform/http/api-error.ts'
 import { type ChangeDeps, isActive } from '../close-booking.ts'
 import type { BookingRow } from '../repository.ts'
-import { ApiError } from '#server/platform/http/api-error.ts'
 import { assertMovable, judgeTarget, type Target } from './judge-target.ts'
 import { changeMove, findMove, findOpenMove, type MoveRow } from './repository.ts'
 import { moveHeld } from './take-effect.ts'

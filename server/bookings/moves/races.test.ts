@@ -26,7 +26,11 @@ const starts = ['09:00', '12:00', '15:00']
 
 /** One guest each, spread over the starts of two days. */
 const spread = async (groupSize: number) => {
-  const experienceId = await insertExperience(test.deps, host.id, { groupSize, timeSlots: starts, instantConfirmation: true })
+  const experienceId = await insertExperience(test.deps, host.id, {
+    groupSize,
+    timeSlots: starts,
+    instantConfirmation: true,
+  })
   const made = await Promise.all(
     people.map(async (one, index) => {
       const timeSlot = starts[index % starts.length]
@@ -46,35 +50,46 @@ const move = (index: number, id: string, day: number, start: number) =>
   })
 
 describe('sixteen at once', () => {
-  it.each(range(rounds))('change places with each other: none lost, none doubled, none stuck (%i)', { timeout: 120_000 }, async (round) => {
-    const { experienceId, made } = await spread(4)
-    const answers = await Promise.all(
-      made.flatMap((id, index) => [move(index, id, index + 1, index + round), move(index, id, index, index + 1 + round)]),
-    )
-    for (const { statusCode, json } of answers)
+  it.each(range(rounds))(
+    'change places with each other: none lost, none doubled, none stuck (%i)',
+    { timeout: 120_000 },
+    async (round) => {
+      const { experienceId, made } = await spread(4)
+      const answers = await Promise.all(
+        made.flatMap((id, index) => [
+          move(index, id, index + 1, index + round),
+          move(index, id, index, index + 1 + round),
+        ]),
+      )
       // Full, moved by the other request already, or there already: never a deadlock.
-      expect([201, 409, 422]).toContain(statusCode === 409 && json().code === 'conflict' ? 'deadlock' : statusCode)
-    expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true)
-    expect(await audit(test, experienceId)).toEqual([])
-    expect(await auditLedger(test.deps.db)).toEqual([])
-  })
+      for (const { statusCode, json } of answers)
+        expect([201, 409, 422]).toContain(statusCode === 409 && json().code === 'conflict' ? 'deadlock' : statusCode)
+      expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true)
+      expect(await audit(test, experienceId)).toEqual([])
+      expect(await auditLedger(test.deps.db)).toEqual([])
+    },
+  )
 
-  it.each(range(rounds))('want one start with four places, while others book and cancel (%i)', { timeout: 120_000 }, async () => {
-    const { experienceId, made } = await spread(6)
-    const wanted = { checkIn: dayAhead(test, 9), timeSlot: '09:00' }
-    const late = await test.addPerson()
-    const answers = await Promise.all(
-      made.flatMap((id, index) => [
-        call(test, 'POST', `/bookings/${id}/moves`, person(index), { ...wanted, totalPrice: 320 }),
-        ...(index % 4 === 0 ? [call(test, 'PATCH', `/bookings/${id}/cancel`, person(index), {})] : []),
-        ...(index % 8 === 1 ? [book(test, late, bookingRequest(test, experienceId, { ...wanted, guests: 1 }))] : []),
-      ]),
-    )
-    for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500)
-    const rows = await test.deps.db.select().from(bookings).where(eq(bookings.experienceId, experienceId))
-    const there = rows.filter(({ checkIn, status }) => checkIn === wanted.checkIn && status !== 'cancelled')
-    expect(there.reduce((sum, { guests }) => sum + guests, 0)).toBe(6)
-    expect(await audit(test, experienceId)).toEqual([])
-    expect(await auditLedger(test.deps.db)).toEqual([])
-  })
+  it.each(range(rounds))(
+    'want one start with four places, while others book and cancel (%i)',
+    { timeout: 120_000 },
+    async () => {
+      const { experienceId, made } = await spread(6)
+      const wanted = { checkIn: dayAhead(test, 9), timeSlot: '09:00' }
+      const late = await test.addPerson()
+      const answers = await Promise.all(
+        made.flatMap((id, index) => [
+          call(test, 'POST', `/bookings/${id}/moves`, person(index), { ...wanted, totalPrice: 320 }),
+          ...(index % 4 === 0 ? [call(test, 'PATCH', `/bookings/${id}/cancel`, person(index), {})] : []),
+          ...(index % 8 === 1 ? [book(test, late, bookingRequest(test, experienceId, { ...wanted, guests: 1 }))] : []),
+        ]),
+      )
+      for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500)
+      const rows = await test.deps.db.select().from(bookings).where(eq(bookings.experienceId, experienceId))
+      const there = rows.filter(({ checkIn, status }) => checkIn === wanted.checkIn && status !== 'cancelled')
+      expect(there.reduce((sum, { guests }) => sum + guests, 0)).toBe(6)
+      expect(await audit(test, experienceId)).toEqual([])
+      expect(await auditLedger(test.deps.db)).toEqual([])
+    },
+  )
 })

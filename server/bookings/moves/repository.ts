@@ -106,7 +106,11 @@ export const holdTarget = async (db: Db, experienceId: string, day: string) => {
 }
 
 /** Attempts to pay a booking of another price than it has now: a charge of one of them goes back whole. */
-export const closeOldPayments = async (db: Pick<Db, 'update'>, bookingId: string, totalPrice: number): Promise<void> => {
+export const closeOldPayments = async (
+  db: Pick<Db, 'update'>,
+  bookingId: string,
+  totalPrice: number,
+): Promise<void> => {
   await db
     .update(payments)
     .set({ state: 'declined' })

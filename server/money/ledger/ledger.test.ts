@@ -266,7 +266,9 @@ const givenBackTwice = async () => {
     .select({
       id: sandboxCharges.paymentId,
       given: sandboxCharges.refunded,
-      owed: sql`coalesce(sum(${refunds.amount}) filter (where ${sandboxCharges.refundIds} @> array[${refunds.id}::text]), 0)`.mapWith(Number),
+      owed: sql`coalesce(sum(${refunds.amount}) filter (where ${sandboxCharges.refundIds} @> array[${refunds.id}::text]), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(sandboxCharges)
     .leftJoin(

@@ -1,6 +1,7 @@
 /** Moving a booking: at once or not at all, since places are never promised from a queue. */
-import { answerMove, createMove } from '#contract/endpoints/moves.ts'
+
 import type { BodyOf } from '#contract/endpoint.ts'
+import { answerMove, createMove } from '#contract/endpoints/bookings/moves.ts'
 import type { Booking } from '#contract/models/booking.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { AppError } from '../api/app-error.ts'

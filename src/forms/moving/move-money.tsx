@@ -15,7 +15,9 @@ export const MoveMoney = ({ booking, totalPrice }: { booking: Booking; totalPric
   if (difference === 0) return <Trans>The price stays the same: {total}.</Trans>
   if (isUnpaidState(bookingState(booking))) return <Trans>You then pay {total}.</Trans>
   if (difference > 0)
-    return <Trans>It costs {amount} more there. Your booking moves once that is paid; no places are held until then.</Trans>
+    return (
+      <Trans>It costs {amount} more there. Your booking moves once that is paid; no places are held until then.</Trans>
+    )
   return (
     <Trans>
       It costs {amount} less there. They go back to you in about {from} to {to} business days.

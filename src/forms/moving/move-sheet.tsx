@@ -94,7 +94,7 @@ export const MoveSheet = ({ booking, isOpen, onClose, title, intro, messageLabel
         )}
         {view.status === 'ready' && days.length === 0 && (
           <Notice>
-            <Trans>No other start in the next three months has room for your group.</Trans>
+            <Trans>No other start in the next three months has room for this group.</Trans>
           </Notice>
         )}
         {days.length > 0 && (
@@ -115,7 +115,9 @@ export const MoveSheet = ({ booking, isOpen, onClose, title, intro, messageLabel
         {day && start && start.timeSlot !== null && (
           <Field
             label={<Trans context="a time">Start</Trans>}
-            hint={<Plural value={start.placesLeft} one="# place left, Morocco time" other="# places left, Morocco time" />}
+            hint={
+              <Plural value={start.placesLeft} one="# place left, Morocco time" other="# places left, Morocco time" />
+            }
           >
             <Select
               value={start.timeSlot}

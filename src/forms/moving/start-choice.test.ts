@@ -9,7 +9,11 @@ const day = (date: string, ...places: [string, number][]): AvailabilityDay => ({
 })
 
 it('offers starts with room for the whole party, and not the one it has', () => {
-  const days = [day('2026-12-01', ['09:00', 8], ['15:00', 1]), day('2026-12-02', ['09:00', 1]), day('2026-12-03', ['15:00', 2])]
+  const days = [
+    day('2026-12-01', ['09:00', 8], ['15:00', 1]),
+    day('2026-12-02', ['09:00', 1]),
+    day('2026-12-03', ['15:00', 2]),
+  ]
   expect(choosableDays(days, { checkIn: '2026-12-01', timeSlot: '09:00', guests: 2 })).toEqual([
     { date: '2026-12-03', starts: [{ timeSlot: '15:00', placesLeft: 2 }] },
   ])

@@ -16,10 +16,7 @@ export interface ChoosableDay {
 type Party = Pick<Booking, 'checkIn' | 'timeSlot' | 'guests'>
 
 /** Days with a start that has room for the whole party; not the start where it is. */
-export const choosableDays = (
-  days: readonly AvailabilityDay[],
-  { checkIn, timeSlot, guests }: Party,
-): ChoosableDay[] =>
+export const choosableDays = (days: readonly AvailabilityDay[], { checkIn, timeSlot, guests }: Party): ChoosableDay[] =>
   days
     .map(({ date, slots }) => ({
       date,

@@ -8,7 +8,10 @@ export interface Calendar {
 }
 export type LoadCalendar = () => Promise<Calendar>
 
-export type CalendarView = { status: 'loading' } | { status: 'failed'; retry: () => void } | ({ status: 'ready' } & Calendar)
+export type CalendarView =
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | ({ status: 'ready' } & Calendar)
 
 /** Asked for while `isOpen`, and again each time it opens. */
 export const useCalendar = (load: LoadCalendar, isOpen: boolean): CalendarView => {

@@ -123,7 +123,8 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
           ? t`“${title}” with ${name} takes place at another start.`
           : t`“${title}” takes place at another start. Your voucher shows it.`
       case 'move_asked':
-        if (data.cause === 'paying') return t`${name} agreed to move “${title}”. It moves once you have paid the difference.`
+        if (data.cause === 'paying')
+          return t`${name} agreed to move “${title}”. It moves once you have paid the difference.`
         return data.side === 'host'
           ? t`${name} asks you to move “${title}”. Without your answer it stays as it is.`
           : t`${name} proposes another start for “${title}”. Without your answer it stays as it is.`

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
 import { addDays, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
-import { errorText } from '#i18n/error-text.ts'
-import { type Sending, useSending } from '#lib/react/use-sending.ts'
-import { paymentAddress } from '#lib/address/payment-address.ts'
-import { showToast } from '#ui/feedback/toast-store.ts'
 import type { MoveChoice } from '#forms/moving/move-sheet.tsx'
+import { errorText } from '#i18n/error-text.ts'
+import { paymentAddress } from '#lib/address/payment-address.ts'
+import { type Sending, useSending } from '#lib/react/use-sending.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
 
 /** How far ahead another start is looked for, in days. */
 const daysAhead = 92

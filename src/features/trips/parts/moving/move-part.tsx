@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
-import { freeMoveUntil, type MoveTerms, moveQuestion, moveTerms, mostMoves } from '#contract/rules/money/moving.ts'
+import { freeMoveUntil, type MoveTerms, mostMoves, moveQuestion, moveTerms } from '#contract/rules/money/moving.ts'
 import { MoveMoney } from '#forms/moving/move-money.tsx'
 import { MoveSheet } from '#forms/moving/move-sheet.tsx'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
@@ -29,7 +29,9 @@ const Rule = ({ booking, terms, now }: { booking: Booking; terms: MoveTerms; now
   const { policy, startsAt, bookedAt } = moveQuestion(booking, now)
   const until = freeMoveUntil({ policy, startsAt, bookedAt })
   return booking.status === 'pending' || until <= now ? (
-    <Trans>You can move this request to another day or start of the same experience; your host has yet to answer.</Trans>
+    <Trans>
+      You can move this request to another day or start of the same experience; your host has yet to answer.
+    </Trans>
   ) : (
     <Trans>
       Until {formatInstant(until, locale)}, Morocco time, you can move it yourself to another day or start of the same
@@ -72,7 +74,9 @@ export const MovePart = ({ booking, now, online }: Props) => {
         title={t`Move this booking`}
         intro={
           isFree ? (
-            <Trans>The new places are taken and your old ones freed in one step. Nothing happens before you confirm.</Trans>
+            <Trans>
+              The new places are taken and your old ones freed in one step. Nothing happens before you confirm.
+            </Trans>
           ) : (
             <Trans>Your host is asked. Until they agree, your booking stays as it is.</Trans>
           )

@@ -70,7 +70,10 @@ export const OpenMove = ({ booking, now, online }: Props) => {
         ) : (
           <p>
             <Trans>
-              <b>Pay the difference until {until} to move to {start}.</b> No places are held there until then.
+              <b>
+                Pay the difference until {until} to move to {start}.
+              </b>{' '}
+              No places are held there until then.
             </Trans>
           </p>
         )}

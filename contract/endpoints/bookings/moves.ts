@@ -1,8 +1,8 @@
 /** Moving a booking to another start of the same experience instead of cancelling it. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { booking, total } from '../models/booking.ts'
-import { day, id, idParams, text, timeOfDay } from '../models/primitives.ts'
+import { endpoint } from '../../endpoint.ts'
+import { booking, total } from '../../models/booking.ts'
+import { day, id, idParams, text, timeOfDay } from '../../models/primitives.ts'
 
 const bookingData = z.strictObject({ booking })
 
