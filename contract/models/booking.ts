@@ -171,7 +171,9 @@ export const payment = z.strictObject({
   amount: total,
   refund: z.nullable(total),
   payBy: z.nullable(instant),
-  /** Whether a session can be asked for: the booking stands and is not paid. */
+  /** What a move costs more, which is to be paid now, in whole MAD; left out where none waits for that. */
+  difference: z.optional(total),
+  /** Whether a session can be asked for: the booking, or the difference of its move, is not paid. */
   canPay: z.boolean(),
   // As the booking has them. Servers of earlier releases do not say.
   respondBy: z.optional(z.nullable(instant)),

@@ -47,17 +47,19 @@ export const openSession = async (
   return { redirectUrl: provider.addressOf(opened) }
 }
 
-export const readPayment = async ({ db }: Deps, { userId }: Caller, bookingId: string): Promise<Payment> => {
+export const readPayment = async ({ db, clock }: Deps, { userId }: Caller, bookingId: string): Promise<Payment> => {
   const row = (await findBooking(db, bookingId))?.booking
   if (!row || (row.travelerId !== userId && row.hostId !== userId)) throw new ApiError('not_found')
-  const canPay = isActive(row) && isUnpaid(row)
+  const move = row.travelerId === userId ? await findPayingMove({ db, clock }, row) : null
+  const canPay = isActive(row) && (isUnpaid(row) || move !== null)
   return {
     bookingId,
     status: row.status,
     payment: row.payment,
     amount: row.totalPrice,
     refund: row.refund,
-    payBy: canPay ? row.payBy.toISOString() : null,
+    ...(move !== null && { difference: move.totalPrice - row.totalPrice }),
+    payBy: canPay ? (move?.expiresAt ?? row.payBy).toISOString() : null,
     canPay: canPay && row.travelerId === userId,
     respondBy: row.status === 'pending' ? row.respondBy.toISOString() : null,
     cause: row.cause,

@@ -134,6 +134,10 @@ describe('a traveler moves a booking before the policy’s limit', () => {
     await move(id, { totalPrice: 800 })
     await press(test, await paymentPage(test, traveler, id), 'decline')
     expect(await read(id)).toMatchObject({ payment: 'paid', move: { state: 'paying' } })
+    const seen = async (person: TestPerson) =>
+      (await call(test, 'GET', `/bookings/${id}/payment`, person)).json().data.payment
+    expect(await seen(traveler)).toMatchObject({ amount: 640, difference: 160, canPay: true })
+    expect(await seen(host)).toMatchObject({ amount: 640, canPay: false })
     const page = await paymentPage(test, traveler, id)
     await later(test, hourMs, () => Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)]))
     expect((await read(id)).move).toBeUndefined()

@@ -114,6 +114,12 @@ test(
     // To the provider's page, with the difference alone.
     await page.waitForURL('**/payment/sandbox/**')
     await expect(page.getByText('160 MAD')).toBeVisible()
+    await page.locator('button.quiet').click()
+    await page.waitForURL('**/payment/cancel**')
+    await expect(page.getByRole('heading', { name: say('Your booking has not moved') })).toBeVisible()
+    await expectAxeClean(page)
+    await page.getByRole('button', { name: new RegExp(say('Pay {0}', { 0: '.*160.*' })) }).click()
+    await page.waitForURL('**/payment/sandbox/**')
     await page.locator('button.primary').click()
     await page.waitForURL('**/payment/success**')
     expect(await bookingOnServer(person, made.id)).toMatchObject({

@@ -46,7 +46,6 @@ export const BookingSheets = ({ bookings, approvals, opened, onClose, onDecline,
         key={`move ${booking.id}`}
         booking={booking}
         isOpen={opened?.part === 'move'}
-        disabledReason={disabledReason}
         onClose={onClose}
       />
       <DeclineSheet

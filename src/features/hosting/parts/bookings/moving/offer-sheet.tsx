@@ -4,18 +4,20 @@ import { loadHostCalendar, useHostMove } from '#features/hosting/model/bookings/
 import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
 import { HostMoveMoney } from '#forms/moving/move-money.tsx'
 import { MoveSheet } from '#forms/moving/move-sheet.tsx'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useStore } from '#lib/react/use-store.ts'
 
 interface Props {
   booking: Booking
   isOpen: boolean
-  disabledReason: string | null
   onClose: () => void
 }
 
 /** Another start, which the guest accepts or declines. */
-export const OfferSheet = ({ booking, isOpen, disabledReason, onClose }: Props) => {
+export const OfferSheet = ({ booking, isOpen, onClose }: Props) => {
   const { t } = useLingui()
   const party = usePartyName(booking)
+  const { online } = useStore(connectivityStore)
   const { sending, offer } = useHostMove(booking)
   return (
     <MoveSheet
@@ -29,7 +31,7 @@ export const OfferSheet = ({ booking, isOpen, disabledReason, onClose }: Props) 
       money={(totalPrice) => <HostMoveMoney booking={booking} totalPrice={totalPrice} />}
       actionLabel={() => <Trans>Propose this start</Trans>}
       sending={sending}
-      disabledReason={disabledReason}
+      disabledReason={online ? null : t`You need to be online for this.`}
       onSend={async (choice) => {
         if (await offer(choice)) onClose()
       }}
