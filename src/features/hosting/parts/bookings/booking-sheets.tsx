@@ -42,12 +42,7 @@ export const BookingSheets = ({ bookings, approvals, opened, onClose, onDecline,
         onDecline={isAhead || request ? () => onDecline(booking.id) : null}
         moving={<HostMove booking={booking} onOffer={() => onMove(booking.id)} />}
       />
-      <OfferSheet
-        key={`move ${booking.id}`}
-        booking={booking}
-        isOpen={opened?.part === 'move'}
-        onClose={onClose}
-      />
+      <OfferSheet key={`move ${booking.id}`} booking={booking} isOpen={opened?.part === 'move'} onClose={onClose} />
       <DeclineSheet
         key={booking.id}
         booking={booking}
