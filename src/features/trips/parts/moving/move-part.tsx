@@ -59,7 +59,7 @@ export const MovePart = ({ booking, now, online }: Props) => {
       </Text>
       {(isFree || terms === 'host_agrees') && (
         <Button
-          tone="secondary"
+          tone="quiet"
           icon="cal"
           disabledReason={online ? null : t`You need to be online to move it.`}
           onClick={() => setOpen(true)}

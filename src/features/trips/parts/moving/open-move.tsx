@@ -25,7 +25,7 @@ const useStartText = () => {
   }
 }
 
-/** A move that waits for somebody, and what its traveler can do about it. */
+/** A move that waits for an answer or a payment, and what its traveler can do about it. */
 export const OpenMove = ({ booking, now, online }: Props) => {
   const { t } = useLingui()
   const { locale } = useLanguage()

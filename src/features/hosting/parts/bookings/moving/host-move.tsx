@@ -28,7 +28,7 @@ export const HostMove = ({ booking, onOffer }: { booking: Booking; onOffer: () =
   if (move === undefined || terms !== 'underway')
     return terms === 'free' || terms === 'host_agrees' ? (
       <Inline>
-        <Button tone="secondary" size="small" icon="cal" disabledReason={offline} onClick={onOffer}>
+        <Button tone="quiet" size="small" icon="cal" disabledReason={offline} onClick={onOffer}>
           <Trans>Propose another start</Trans>
         </Button>
       </Inline>
