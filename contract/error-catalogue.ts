@@ -52,6 +52,8 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
   },
   draft_quota_reached: { status: 409, message: 'You have 100 listings that are not public. Delete one of them first.' },
   invalid_transition: { status: 409, message: 'The booking can no longer change in this way.' },
+  move_closed: { status: 409, message: 'This booking cannot be moved now.' },
+  move_ended: { status: 409, message: 'This proposal is no longer open.' },
   day_closed: { status: 409, message: 'This experience does not take place then.' },
   day_past: { status: 409, message: 'This start is already over.' },
   request_expired: { status: 409, message: 'This booking ended because nobody acted in time.' },

@@ -37,6 +37,8 @@ export const errorCodes = [
   'media_quota_reached',
   'draft_quota_reached',
   'invalid_transition',
+  'move_closed',
+  'move_ended',
   'day_closed',
   'day_past',
   'request_expired',

@@ -61,6 +61,7 @@ export const toRow = ({ name, listing, traveler, checkIn, timeSlot, guests, crea
   cause: null,
   checkedInAt: null,
   guestsCame: null,
+  moves: 0,
   guestInfo: {
     firstName: traveler.firstName,
     lastName: traveler.lastName,

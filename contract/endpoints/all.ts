@@ -15,6 +15,7 @@ import * as experiences from './experiences.ts'
 import * as hosts from './hosts.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
+import * as moves from './bookings/moves.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
 import * as payouts from './payouts.ts'
@@ -45,6 +46,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     listings,
     reviews,
     bookings,
+    moves,
     messages,
     notifications,
     contact,

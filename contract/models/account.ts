@@ -10,6 +10,8 @@ export const accountExport = z.strictObject({
   profile: user,
   twoFactor: z.boolean(),
   bookings: rows,
+  /** Moves of these bookings that were asked for. */
+  moves: z.optional(rows),
   /** Of this person's listings, made by others. */
   guestBookings: rows,
   favorites: rows,

@@ -77,6 +77,24 @@ export const bookedHost = z.strictObject({
 export const voucher = z.strictObject({ code: z.string(), token: z.string() })
 export type Voucher = z.infer<typeof voucher>
 
+/**
+ * A move to another start that has not taken effect: it waits for the other side's answer (`asked`), or for the traveler to pay
+ * what it costs more (`paying`). No place is held for it.
+ */
+export const bookingMove = z.strictObject({
+  id,
+  by: z.enum(['traveler', 'host']),
+  state: z.enum(['asked', 'paying']),
+  checkIn: day,
+  timeSlot: z.nullable(timeOfDay),
+  /** Whole MAD that the booking would cost. */
+  totalPrice: total,
+  message: z.nullable(z.string()),
+  /** When it ends by itself. */
+  expiresAt: instant,
+})
+export type BookingMove = z.infer<typeof bookingMove>
+
 export const booking = z.strictObject({
   id,
   experience: bookedExperience,
@@ -112,6 +130,9 @@ export const booking = z.strictObject({
   voucher: z.nullable(voucher),
   /** When the host received them, and how many came. */
   checkedIn: z.optional(z.strictObject({ at: instant, guests: z.int() })),
+  /** The move that is under way, and how many took effect; servers of before know of none. */
+  move: z.optional(bookingMove),
+  moves: z.optional(z.int()),
   /** The review that the traveler wrote of it. */
   reviewId: z.nullable(id),
   guestInfo,
@@ -150,7 +171,9 @@ export const payment = z.strictObject({
   amount: total,
   refund: z.nullable(total),
   payBy: z.nullable(instant),
-  /** Whether a session can be asked for: the booking stands and is not paid. */
+  /** What a move costs more, which is to be paid now, in whole MAD; left out where none waits for that. */
+  difference: z.optional(total),
+  /** Whether a session can be asked for: the booking, or the difference of its move, is not paid. */
   canPay: z.boolean(),
   // As the booking has them. Servers of earlier releases do not say.
   respondBy: z.optional(z.nullable(instant)),

@@ -31,8 +31,11 @@ export const ledgerEntry = z.strictObject({
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
-/** `cancelled`, or why a charge could not stand: it came `late`, `twice`, or with `another_amount`. */
-export const refundReason = z.enum(['cancelled', 'late', 'twice', 'another_amount'])
+/**
+ * `cancelled`; `moved` to a start that costs less; or why a charge could not stand: it came `late`, `twice`, with
+ * `another_amount`, or for a move that was no longer possible (`not_moved`).
+ */
+export const refundReason = z.enum(['cancelled', 'late', 'twice', 'another_amount', 'moved', 'not_moved'])
 export type RefundReason = z.infer<typeof refundReason>
 
 /** Why the provider is not asked for it any more: it refused, gave no answer for hours, or one that does not fit. */

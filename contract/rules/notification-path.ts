@@ -20,6 +20,9 @@ export const notificationPath = ({ kind, data }: About): string | null => {
     case 'booking_confirmed':
     case 'booking_declined':
     case 'booking_cancelled':
+    case 'booking_moved':
+    case 'move_asked':
+    case 'move_ended':
       return data.side === 'host'
         ? hostBooking(data.bookingId, '/host-dashboard?tab=bookings')
         : at('bookings', data.bookingId)

@@ -9,11 +9,12 @@ import { experiences } from '../platform/db/schema/experiences.ts'
 import { favorites } from '../platform/db/schema/favorites.ts'
 import { listingChanges } from '../platform/db/schema/listing-changes.ts'
 import { conversations, messages } from '../platform/db/schema/messages.ts'
+import { bookingMoves } from '../platform/db/schema/moves.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
 import { mails } from '../platform/db/schema/operations.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
 import { sessions, users } from '../platform/db/schema/users.ts'
-import { book, bookingRequest } from '../testing/book.ts'
+import { book, bookingRequest, dayAhead } from '../testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../testing/create-test-app.ts'
 import { insertExperience } from '../testing/insert-experience.ts'
 import { listed, listingInput, photosOf, sendPhoto } from '../testing/listing.ts'
@@ -123,6 +124,11 @@ it('deletes no account with a booking ahead on either side, and says which', asy
 it('deletes a traveler’s account: what others keep stays, without anything personal', async () => {
   const { host, traveler, experienceId, bookingId, avatar } = await someStory()
   const { db } = test.deps
+  const wanted = { checkIn: dayAhead(test, 9), timeSlot: null, totalPrice: 640, message: 'The train is late.' }
+  expect((await ask('POST', `/bookings/${bookingId}/moves`, host, { ...wanted, message: 'Sorry.' })).statusCode).toBe(
+    201,
+  )
+  await db.update(bookingMoves).set({ by: 'traveler', message: wanted.message, state: 'declined' })
   await letItPass(bookingId)
   expect((await ask('POST', '/users/me/delete', traveler, { password })).statusCode).toBe(200)
   expect((await ask('GET', '/auth/me', traveler)).statusCode).toBe(401)
@@ -141,6 +147,8 @@ it('deletes a traveler’s account: what others keep stays, without anything per
   const kept = await ask('GET', `/bookings/${bookingId}`, host)
   expect(kept.json().data.booking).toMatchObject({ status: 'completed', traveler: { name: 'Deleted account' } })
   for (const personal of [traveler.email, 'Lina', 'train', '222222']) expect(kept.body).not.toContain(personal)
+  const [moved] = await db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, bookingId))
+  expect(moved).toMatchObject({ by: 'traveler', message: null })
   const told = await db.select().from(mails).where(eq(mails.recipient, traveler.email))
   expect(told.map(({ kind }) => kind)).toContain('account_deleted')
   const again = { firstName: 'Lina', lastName: 'Idrissi', email: traveler.email, password, acceptTerms: true }

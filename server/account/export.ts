@@ -8,6 +8,7 @@ import { experiences, media, mediaUploads } from '../platform/db/schema/experien
 import { favorites } from '../platform/db/schema/favorites.ts'
 import { listingChanges } from '../platform/db/schema/listing-changes.ts'
 import { blocks, conversations, messages, reports } from '../platform/db/schema/messages.ts'
+import { bookingMoves } from '../platform/db/schema/moves.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
 import { payoutAccounts, payoutRuns, payouts } from '../platform/db/schema/payouts.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
@@ -57,6 +58,11 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
     profile: toUser(deps, await ownRow(deps, caller)),
     twoFactor: await hasTwoFactor(db, userId),
     bookings: await db.select().from(bookings).where(eq(bookings.travelerId, userId)),
+    moves: await db
+      .select(getTableColumns(bookingMoves))
+      .from(bookingMoves)
+      .innerJoin(bookings, eq(bookings.id, bookingMoves.bookingId))
+      .where(eq(bookings.travelerId, userId)),
     guestBookings: await db.select().from(bookings).where(eq(bookings.hostId, userId)),
     favorites: await db.select().from(favorites).where(eq(favorites.userId, userId)),
     reviews: await db.select().from(reviews).where(eq(reviews.userId, userId)),

@@ -7,6 +7,7 @@ import { experiences, media, mediaUploads } from '../platform/db/schema/experien
 import { favorites } from '../platform/db/schema/favorites.ts'
 import { listingChanges } from '../platform/db/schema/listing-changes.ts'
 import { blocks } from '../platform/db/schema/messages.ts'
+import { bookingMoves } from '../platform/db/schema/moves.ts'
 import { notifications, pushSubscriptions } from '../platform/db/schema/notifications.ts'
 import { idempotencyKeys } from '../platform/db/schema/operations.ts'
 import { payoutAccounts } from '../platform/db/schema/payouts.ts'
@@ -113,6 +114,11 @@ export const blankPerson = async (db: Tx, userId: string, now: Date): Promise<vo
     .update(bookings)
     .set({ guestInfo: noGuest, message: null, updatedAt: now })
     .where(eq(bookings.travelerId, userId))
+  const theirs = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.travelerId, userId))
+  await db
+    .update(bookingMoves)
+    .set({ message: null })
+    .where(and(eq(bookingMoves.by, 'traveler'), inArray(bookingMoves.bookingId, theirs)))
   await db
     .update(users)
     .set({

@@ -14,7 +14,7 @@ import { type BookingRow, holdBooking } from './repository.ts'
  * Runs `change` on a held booking that belongs to the caller. What time has ended meanwhile is ended first, and stays so:
  * a refusal is therefore returned and thrown after the commit.
  */
-const changeHeld = async (
+export const changeHeld = async (
   { db, clock, config }: Deps,
   id: string,
   isTheirs: (row: BookingRow) => boolean,
@@ -40,7 +40,7 @@ const endedBy = ({ cause }: BookingRow): 'traveler' | 'host' | null =>
   cause === 'traveler' ? 'traveler' : cause === 'host' || cause === 'declined' ? 'host' : null
 
 /** What is said with a change. Words do not pass between two people of whom one has blocked the other; the change does. */
-const readNote = async (
+export const readNote = async (
   { db }: ChangeDeps,
   { travelerId, hostId }: BookingRow,
   written: string | undefined,

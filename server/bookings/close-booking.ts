@@ -7,6 +7,7 @@ import { bookMoney } from '../money/ledger/book-money.ts'
 import { refundPaidCharge } from '../payments/repository.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { ApiError } from '../platform/http/api-error.ts'
+import { closeMoves } from './moves/repository.ts'
 import { announceBooking, tellOfBooking } from './notify-parties.ts'
 import type { BookingRow } from './repository.ts'
 import { releaseSeats } from './seats/seats.ts'
@@ -60,6 +61,7 @@ export const cancelHeld = async (
     .returning()
   if (!cancelled) throw new ApiError('conflict')
   await releaseSeats(deps.db, row, row.guests)
+  await closeMoves(deps.db, row.id, now)
   if (refund > 0) await refundPaidCharge(deps.db, row.id, refund, now)
   await bookMoney(deps.db, deps.config, row.id)
   await tellOfBooking(deps, 'cancelled', cancelled)

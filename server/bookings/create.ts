@@ -103,6 +103,7 @@ const toRow = (
     cause: null,
     checkedInAt: null,
     guestsCame: null,
+    moves: 0,
     guestInfo: trimmed(input),
     createdAt: now,
     updatedAt: now,

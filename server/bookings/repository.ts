@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { BookingStatus } from '#contract/models/booking.ts'
+import type { BookingMove, BookingStatus } from '#contract/models/booking.ts'
 import type { RefundReason } from '#contract/models/money.ts'
 import type { Database } from '../deps.ts'
 import { statement } from '../platform/db/connection/statements.ts'
@@ -27,6 +27,13 @@ const refundSteps = sql<RefundStepRow[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('amount', amount, 'why', why, 'promisedAt', created_at,
     'sentAt', sent_at, 'doneAt', settled_at) order by created_at, id), '[]'::jsonb)
   from refunds where booking_id = ${bookings.id} and amount > 0)`
+
+/** The move that is under way, as JSON: an instant has the text that PostgreSQL gives it. */
+export type MoveStepRow = Omit<BookingMove, 'expiresAt'> & { expiresAt: string }
+const openMove = sql<MoveStepRow | null>`(
+  select jsonb_build_object('id', id, 'by', "by", 'state', state, 'checkIn', check_in, 'timeSlot', time_slot,
+    'totalPrice', total_price, 'message', message, 'expiresAt', expires_at)
+  from booking_moves where booking_id = ${bookings.id} and state in ('asked', 'paying'))`
 
 const select = (db: Db) =>
   db
@@ -58,6 +65,7 @@ const select = (db: Db) =>
       },
       reviewId: reviews.id,
       refunds: refundSteps,
+      move: openMove,
     })
     .from(bookings)
     .innerJoin(experiences, eq(experiences.id, bookings.experienceId))

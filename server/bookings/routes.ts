@@ -1,10 +1,13 @@
 import { getAvailability, listNextDays } from '#contract/endpoints/availability.ts'
 import * as endpoints from '#contract/endpoints/bookings.ts'
+import * as moves from '#contract/endpoints/bookings/moves.ts'
 import type { Deps } from '../deps.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { answerRequest, cancelBooking } from './change.ts'
 import { checkInGuests } from './check-in.ts'
 import { createBooking } from './create.ts'
+import { answerMove } from './moves/answer-move.ts'
+import { askMove } from './moves/ask-move.ts'
 import { answerAvailability, readAvailability } from './seats/availability.ts'
 import { nextDays } from './seats/days.ts'
 import { readBooking, readBookings } from './usecases.ts'
@@ -29,6 +32,14 @@ export const bookingRoutes = (bind: Bind, deps: Deps): void => {
   })
   bind(endpoints.cancelBooking, async ({ params, body, caller }) => {
     await cancelBooking(deps, caller, params.id, body)
+    return { booking: await readBooking(deps, caller, params.id) }
+  })
+  bind(moves.createMove, async ({ params, body, caller }) => {
+    await askMove(deps, caller, params.id, body)
+    return { booking: await readBooking(deps, caller, params.id) }
+  })
+  bind(moves.answerMove, async ({ params, body, caller }) => {
+    await answerMove(deps, caller, params.id, params.moveId, body)
     return { booking: await readBooking(deps, caller, params.id) }
   })
   bind(endpoints.checkIn, async ({ params, body, caller }) => {

@@ -25,7 +25,7 @@ const toRefundStep = ({ promisedAt, sentAt, doneAt, ...step }: RefundStepRow): R
 /** A booking as its traveler or its host sees it. */
 export const toBooking = (
   { config }: Pick<Deps, 'config'>,
-  { booking: row, experience, host, traveler, reviewId, refunds }: FoundBooking,
+  { booking: row, experience, host, traveler, reviewId, refunds, move }: FoundBooking,
   { userId }: Pick<Caller, 'userId'>,
   lang: LanguageCode,
 ): Booking => {
@@ -79,6 +79,8 @@ export const toBooking = (
     voucher: hasVoucher ? signVoucher({ jwtSecret: config.jwtSecret }, { ...row, bookingId: row.id }) : null,
     ...(row.checkedInAt !== null &&
       row.guestsCame !== null && { checkedIn: { at: row.checkedInAt.toISOString(), guests: row.guestsCame } }),
+    ...(isActive && move !== null && { move: { ...move, expiresAt: new Date(move.expiresAt).toISOString() } }),
+    ...(row.moves > 0 && { moves: row.moves }),
     reviewId,
     guestInfo: row.guestInfo,
     createdAt: row.createdAt.toISOString(),

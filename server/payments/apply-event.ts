@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { isUnpaid } from '../bookings/close-booking.ts'
+import { type ChangeDeps, isUnpaid } from '../bookings/close-booking.ts'
+import { payForMove } from '../bookings/moves/pay.ts'
 import { announceBooking } from '../bookings/notify-parties.ts'
 import { type BookingRow, holdBooking } from '../bookings/repository.ts'
 import type { Database, Deps } from '../deps.ts'
@@ -51,18 +52,25 @@ const setPayment = async (
 
 /** A charge is kept where the booking waits for it, and given back whole in any other case. */
 const applyCharge = async (
-  db: Tx,
+  deps: ChangeDeps,
   payment: PaymentRow,
   row: BookingRow,
   event: PaymentEventRow,
   isWhole: boolean,
   now: Date,
 ): Promise<EventOutcome> => {
-  const giveBack = async (why: 'late' | 'twice' | 'another_amount'): Promise<EventOutcome> => {
+  const { db } = deps
+  const giveBack = async (why: 'late' | 'twice' | 'another_amount' | 'not_moved'): Promise<EventOutcome> => {
     await recordRefund(db, { bookingId: row.id, eventId: event.id, amount: event.amount, why }, now)
     return 'refunded'
   }
-  if (!isWhole || event.amount !== payment.amount || payment.amount !== row.totalPrice) {
+  if (payment.moveId !== null && isWhole && event.amount === payment.amount) {
+    await movePayment(db, payment.id, payment.state, 'approved')
+    const isMoved = await payForMove(deps, row, payment.moveId, payment.amount)
+    return isMoved ? 'paid' : giveBack('not_moved')
+  }
+  const asked = payment.moveId === null ? row.totalPrice : null
+  if (!isWhole || event.amount !== payment.amount || payment.amount !== asked) {
     if (row.payment === 'open') await setPayment(db, row, { payment: 'failed' }, now)
     await movePayment(db, payment.id, 'open', 'declined')
     return giveBack('another_amount')
@@ -99,7 +107,7 @@ const applyOnce = (
     const event = await recordEvent(tx, { paymentId, provider, ...told, receivedAt: now })
     if (event === null) return 'repeated'
     if (told.outcome === 'declined') return applyDecline(tx, payment, row, now)
-    const outcome = await applyCharge(tx, payment, row, event, isWhole, now)
+    const outcome = await applyCharge({ db: tx, clock, config }, payment, row, event, isWhole, now)
     await bookMoney(tx, config, row.id)
     return outcome
   })

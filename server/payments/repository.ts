@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '../deps.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
@@ -14,19 +14,22 @@ export const findPayment = async (db: Pick<Db, 'select'>, id: string): Promise<P
   return row ?? null
 }
 
-/** The open attempt of a booking, made where there is none. The booking must be held. */
+/**
+ * The open attempt of a booking, or of the move whose difference is to be paid (`moveId`), made where there is none. The booking
+ * must be held.
+ */
 export const openPayment = async (
   db: Db,
-  values: Pick<PaymentRow, 'bookingId' | 'provider' | 'amount'>,
+  values: Pick<PaymentRow, 'bookingId' | 'provider' | 'amount' | 'moveId'>,
   now: Date,
 ): Promise<PaymentRow> => {
-  const { bookingId, provider } = values
+  const { bookingId, provider, moveId } = values
   const [open] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.bookingId, bookingId), eq(payments.provider, provider), eq(payments.state, 'open')))
-  if (open) return open
-  // Left open with a provider that the server has since been taken off.
+    .where(and(eq(payments.bookingId, bookingId), eq(payments.state, 'open')))
+  if (open?.provider === provider && open.moveId === moveId) return open
+  // Left open with a provider that the server has since been taken off, or for another move.
   await db
     .update(payments)
     .set({ state: 'declined' })
@@ -73,7 +76,7 @@ export const recordEvent = async (
   return row ?? null
 }
 
-/** Records money to give back: at most once for one charge. */
+/** Records money to give back of one charge. */
 export const recordRefund = async (
   db: Pick<Db, 'insert'>,
   values: { bookingId: string; eventId: string; amount: number; why: RefundReason },
@@ -91,19 +94,30 @@ export const findOwedRefunds = async (db: Pick<Db, 'select'>): Promise<{ count: 
   return owed
 }
 
-/** Gives back of the charge that paid a booking: the one that was not given back already. */
+/** Whole MAD of each charge of a booking that are still with us, the latest first. */
+const findKept = (db: Pick<Db, 'select'>, bookingId: string) => {
+  const back = sql`coalesce((select sum(amount) from ${refunds} where ${refunds.eventId} = ${paymentEvents.id}), 0)`
+  return db
+    .select({ id: paymentEvents.id, kept: sql<number>`${paymentEvents.amount} - ${back}`.mapWith(Number) })
+    .from(paymentEvents)
+    .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
+    .where(and(eq(payments.bookingId, bookingId), eq(paymentEvents.outcome, 'approved')))
+    .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+}
+
+/** Gives back of what paid a booking, which may be several charges where it was moved: of the latest first. */
 export const refundPaidCharge = async (
   db: Pick<Db, 'select' | 'insert'>,
   bookingId: string,
   amount: number,
   now: Date,
+  why: RefundReason = 'cancelled',
 ): Promise<void> => {
-  const [charge] = await db
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
-    .leftJoin(refunds, eq(refunds.eventId, paymentEvents.id))
-    .where(and(eq(payments.bookingId, bookingId), eq(paymentEvents.outcome, 'approved'), isNull(refunds.id)))
-  if (!charge) throw new Error(`Booking ${bookingId} is paid, but no charge of it is known.`)
-  await recordRefund(db, { bookingId, eventId: charge.id, amount, why: 'cancelled' }, now)
+  let owed = amount
+  for (const { id: eventId, kept } of await findKept(db, bookingId)) {
+    const part = Math.min(kept, owed)
+    if (part > 0) await recordRefund(db, { bookingId, eventId, amount: part, why }, now)
+    owed -= Math.max(part, 0)
+  }
+  if (owed > 0) throw new Error(`Booking ${bookingId} is paid, but ${owed} MAD of it are not known as a charge.`)
 }

@@ -31,10 +31,17 @@ const giveBack = async (db: Database, { id, paymentId, amount }: RefundOrder) =>
     if (!charge) throw new Error('The sandbox has lost a charge.')
     const asked = charge.asked + 1
     const gives = charge.answer !== 'refused' && !(charge.answer === 'slow' && asked <= slowQuestions)
-    const isNew = gives && charge.refundId !== id
+    const isNew = gives && charge.refundId !== id && !charge.refundIds.includes(id)
     await tx
       .update(sandboxCharges)
-      .set({ asked, ...(isNew && { refundId: id, refunded: sql`${sandboxCharges.refunded} + ${amount}` }) })
+      .set({
+        asked,
+        ...(isNew && {
+          refundId: id,
+          refundIds: [...charge.refundIds, id],
+          refunded: sql`${sandboxCharges.refunded} + ${amount}`,
+        }),
+      })
       .where(eq(sandboxCharges.paymentId, paymentId))
     return { answer: charge.answer, asked, gives }
   })

@@ -1,5 +1,6 @@
 import type { Payment } from '#contract/models/booking.ts'
 import { applyDue, isActive, isUnpaid } from '../bookings/close-booking.ts'
+import { findPayingMove } from '../bookings/moves/pay.ts'
 import { announceBooking } from '../bookings/notify-parties.ts'
 import { type BookingRow, findBooking, holdBooking } from '../bookings/repository.ts'
 import type { Caller, Deps } from '../deps.ts'
@@ -26,8 +27,17 @@ export const openSession = async (
     if (row === null || row.travelerId !== userId) throw new ApiError('not_found')
     // Returned, not thrown: what time has ended stays ended.
     if (await applyDue({ db: tx, clock, config }, row)) return closed((await holdBooking(tx, bookingId)) ?? row)
+    const move = await findPayingMove({ db: tx, clock }, row)
+    if (move !== null) {
+      const amount = move.totalPrice - row.totalPrice
+      return openPayment(tx, { bookingId, provider: provider.name, amount, moveId: move.id }, clock())
+    }
     if (!(isActive(row) && isUnpaid(row))) throw closed(row)
-    const payment = await openPayment(tx, { bookingId, provider: provider.name, amount: row.totalPrice }, clock())
+    const payment = await openPayment(
+      tx,
+      { bookingId, provider: provider.name, amount: row.totalPrice, moveId: null },
+      clock(),
+    )
     // After a decline it is being tried again.
     if (await reopenDeclined(tx, bookingId, clock())) await announceBooking(tx, row)
     return payment
@@ -37,17 +47,19 @@ export const openSession = async (
   return { redirectUrl: provider.addressOf(opened) }
 }
 
-export const readPayment = async ({ db }: Deps, { userId }: Caller, bookingId: string): Promise<Payment> => {
+export const readPayment = async ({ db, clock }: Deps, { userId }: Caller, bookingId: string): Promise<Payment> => {
   const row = (await findBooking(db, bookingId))?.booking
   if (!row || (row.travelerId !== userId && row.hostId !== userId)) throw new ApiError('not_found')
-  const canPay = isActive(row) && isUnpaid(row)
+  const move = row.travelerId === userId ? await findPayingMove({ db, clock }, row) : null
+  const canPay = isActive(row) && (isUnpaid(row) || move !== null)
   return {
     bookingId,
     status: row.status,
     payment: row.payment,
     amount: row.totalPrice,
     refund: row.refund,
-    payBy: canPay ? row.payBy.toISOString() : null,
+    ...(move !== null && { difference: move.totalPrice - row.totalPrice }),
+    payBy: canPay ? (move?.expiresAt ?? row.payBy).toISOString() : null,
     canPay: canPay && row.travelerId === userId,
     respondBy: row.status === 'pending' ? row.respondBy.toISOString() : null,
     cause: row.cause,

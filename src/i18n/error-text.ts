@@ -51,6 +51,8 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   price_changed: msg`The price has changed.`,
   not_available: msg`There are not enough places left.`,
   invalid_transition: msg`The booking can no longer change in this way.`,
+  move_closed: msg`This booking cannot be moved now.`,
+  move_ended: msg`This proposal is no longer open.`,
   day_closed: msg`This experience does not take place then. Please choose another day or time.`,
   day_past: msg`This start is already over. Please choose another one.`,
   request_expired: msg`This booking ended because no one acted in time.`,

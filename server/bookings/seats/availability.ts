@@ -8,6 +8,7 @@ import {
   capacityOn,
   lastMoment,
   maxAvailabilityDays,
+  type Offer,
 } from '#contract/rules/time/availability.ts'
 import { addDays } from '#contract/rules/time/morocco-time.ts'
 import type { Caller, Deps } from '#server/deps.ts'
@@ -56,7 +57,7 @@ export type Bookability =
  * Whether a request can be granted as things stand: what checking answers and creating refuses by. The places may be gone
  * by the time they are taken.
  */
-export const checkRequest = (offer: OfferRow, facts: OfferFacts, request: BookingRequest, now: number): Bookability => {
+export const checkRequest = (offer: Offer, facts: OfferFacts, request: BookingRequest, now: number): Bookability => {
   const { checkIn, guests, timeSlot: asked = null } = request
   const day = availabilityOn(offer, facts, checkIn, now)
   const slots = asked === null ? day.slots : day.slots.filter(({ timeSlot }) => timeSlot === asked)

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
 import { applyDue } from '../close-booking.ts'
+import { expireMoves } from '../moves/expire-moves.ts'
 
 type DueDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -43,7 +44,7 @@ export const expireDueBookings = async (deps: DueDeps, stopping?: AbortSignal): 
   for (const { condition, by } of dueKinds(deps.clock())) {
     while (!stopping?.aborted && (await expireOne(deps, condition, by))) expired++
   }
-  return expired
+  return expired + (await expireMoves(deps, stopping))
 }
 
 /** Now and every half minute. */

@@ -183,6 +183,16 @@ describe('what has an owner', () => {
       payload: { reason: ' ' },
       expected: { ...everybody(403), anonymous: 401, admin: 422 },
     },
+    createMove: {
+      url: () => `/api/bookings/${booked}/moves`,
+      payload: { checkIn: '2026-12-24', totalPrice: 1 },
+      expected: { ...everybody(404), anonymous: 401, traveler: 409, host: 409 },
+    },
+    answerMove: {
+      url: () => `/api/bookings/${booked}/moves/${uuid()}`,
+      payload: { answer: 'accepted' },
+      expected: { ...everybody(404), anonymous: 401 },
+    },
     // Nobody has confirmed it.
     checkIn: {
       url: () => `/api/bookings/${booked}/check-in`,

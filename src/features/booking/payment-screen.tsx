@@ -32,7 +32,8 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
   const { i18n } = useLingui()
   const { online } = useStore(connectivityStore)
   const view = usePayment(bookingId, cameFrom === 'success')
-  usePaidToast(cameFrom === 'success' && view.status === 'loaded' && view.payment.payment === 'paid')
+  const isPaid = view.status === 'loaded' && view.payment.payment === 'paid' && view.payment.difference === undefined
+  usePaidToast(cameFrom === 'success' && isPaid)
   return (
     <div className={styles.page} aria-busy={view.status === 'loading'}>
       <Heading level={1}>
@@ -66,13 +67,13 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
       {view.status === 'loaded' && (
         <>
           <p className={styles.amount}>
-            <Amount amount={view.payment.amount} />
+            <Amount amount={view.payment.difference ?? view.payment.amount} />
           </p>
           <Text role="status">
             <PaymentWords {...view} />
           </Text>
           <PaymentSteps {...view} />
-          <Fragment key={view.payment.payment}>{trip(view.payment.bookingId)}</Fragment>
+          <Fragment key={`${view.payment.payment} ${view.payment.difference ?? ''}`}>{trip(view.payment.bookingId)}</Fragment>
           {view.payment.canPay && !view.isAwaited && (
             <div className={styles.actions}>{resume(view.payment, online)}</div>
           )}
@@ -83,7 +84,7 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
           <Link
             to="/bookings/$id"
             params={{ id: view.payment.bookingId }}
-            className={buttonClass(view.payment.payment === 'paid' ? 'primary' : 'quiet')}
+            className={buttonClass(isPaid ? 'primary' : 'quiet')}
           >
             <Trans>See the booking</Trans>
           </Link>

@@ -76,6 +76,7 @@ export const HostScreen = ({ user, search, onSearch }: Props) => {
           opened={opened}
           onClose={() => setOpened(null)}
           onDecline={(id) => setOpened({ id, part: 'decline' })}
+          onMove={(id) => setOpened({ id, part: 'move' })}
         />
       )}
     </>

@@ -17,8 +17,8 @@ export const PaymentPage = ({ cameFrom, search }: { cameFrom: 'success' | 'cance
           <PaymentScreen
             bookingId={readPaymentSearch({ ...search }).booking ?? null}
             cameFrom={cameFrom}
-            resume={({ bookingId, amount }, online) => (
-              <PayButton bookingId={bookingId} amount={amount} online={online} />
+            resume={({ bookingId, amount, difference }, online) => (
+              <PayButton bookingId={bookingId} amount={difference ?? amount} online={online} />
             )}
             trip={(id) => <BookedTrip id={id} />}
           />

@@ -90,6 +90,8 @@ export const bookings = pgTable(
     /** When the host received them, and how many came; null until then. */
     checkedInAt: at('checked_in_at'),
     guestsCame: integer(),
+    /** How often it was moved to another start. */
+    moves: integer().notNull().default(0),
     guestInfo: jsonb().$type<GuestInfo>().notNull(),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),

@@ -18,6 +18,8 @@ export const payments = pgTable(
     /** Whole MAD. */
     amount: integer().notNull(),
     state: text({ enum: ['open', 'approved', 'declined'] }).notNull(),
+    /** The move whose difference it pays; null: it pays the booking. */
+    moveId: uuid(),
     createdAt: at('created_at').notNull(),
   },
   // At most one is open: whoever asks again goes on with it, so that nobody pays twice in two windows.
@@ -49,7 +51,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** Money to give back: at most once for what one event charged. */
+/** Money to give back of what one event charged: never more than that, which a trigger sees to (migration 0040). */
 export const refunds = pgTable(
   'refunds',
   {
@@ -57,11 +59,10 @@ export const refunds = pgTable(
     bookingId: bookingId(),
     eventId: uuid()
       .notNull()
-      .unique('refunds_event')
       .references(() => paymentEvents.id, { onDelete: 'cascade' }),
     amount: integer().notNull(),
-    /** `cancelled`, or why a charge could not stand: it came `late`, `twice`, or with `another_amount`. */
-    why: text({ enum: ['cancelled', 'late', 'twice', 'another_amount'] }).notNull(),
+    /** As contract/models/money.ts has it. */
+    why: text({ enum: ['cancelled', 'late', 'twice', 'another_amount', 'moved', 'not_moved'] }).notNull(),
     createdAt: at('created_at').notNull(),
     /** When the provider was asked first, or an admin said that it is done. */
     sentAt: at('sent_at'),
@@ -77,6 +78,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_booking').on(table.bookingId),
+    index('refunds_event_index').on(table.eventId).concurrently(),
     index('refunds_owed').on(table.createdAt).where(sql`${table.settledAt} is null`).concurrently(),
   ],
 )
@@ -89,7 +91,9 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   paymentId: uuid().primaryKey(),
   answer: text({ enum: ['done', 'refused', 'slow', 'lost', 'twice'] }).notNull(),
   asked: integer().notNull().default(0),
-  /** The refund that was carried out, by our own id of it. */
+  /** The refund that was carried out last, by our own id of it; earlier releases know no other. */
   refundId: uuid(),
+  /** All that were carried out. */
+  refundIds: text().array().notNull().default([]),
   refunded: integer().notNull().default(0),
 })

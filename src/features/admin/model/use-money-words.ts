@@ -26,6 +26,8 @@ export const useMoneyWords = () => {
     late: t`It was paid after the booking had been cancelled.`,
     twice: t`It was paid a second time.`,
     another_amount: t`Another amount was paid than was asked for.`,
+    moved: t`The booking was moved to a start that costs less.`,
+    not_moved: t`It was paid for a move that was no longer possible.`,
   }
   const problems: Record<NonNullable<RefundByHand['problem']>, string> = {
     refused: t`The payment provider refused the refund.`,

@@ -3,7 +3,7 @@ import type { HostSearch } from './host-tab.ts'
 
 export interface Opened {
   id: string
-  part: 'details' | 'decline'
+  part: 'details' | 'decline' | 'move'
 }
 
 /**

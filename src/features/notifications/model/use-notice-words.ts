@@ -17,6 +17,9 @@ const useKindTitle = (): ((kind: NotificationKind) => string) => {
       booking_confirmed: t`Booking confirmed`,
       booking_declined: t`Request declined`,
       booking_cancelled: t`Booking cancelled`,
+      booking_moved: t`Booking moved`,
+      move_asked: t`A booking is to be moved`,
+      move_ended: t`Booking not moved`,
       refund_done: t`Refund sent`,
       payout_done: t`Payout on its way`,
       message: t`New message`,
@@ -49,6 +52,9 @@ const signs: Record<NotificationKind, Pick<NoticeWords, 'icon' | 'tone'>> = {
   booking_confirmed: { icon: 'check', tone: 'good' },
   booking_declined: { icon: 'x', tone: 'bad' },
   booking_cancelled: { icon: 'x', tone: 'bad' },
+  booking_moved: { icon: 'cal', tone: 'good' },
+  move_asked: { icon: 'cal', tone: 'plain' },
+  move_ended: { icon: 'cal', tone: 'bad' },
   refund_done: { icon: 'undo', tone: 'good' },
   payout_done: { icon: 'check', tone: 'good' },
   message: { icon: 'msg', tone: 'plain' },
@@ -81,6 +87,14 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
     if (state === undefined) return t`${name} had to cancel “${title}”. What you paid goes back to you.`
     return t`${name} had to cancel “${title}”.`
   }
+  const moveEnded = (name: string, title: string, cause: string | undefined): string =>
+    ({
+      declined: t`${name} did not agree to move “${title}”. The booking stays as it was.`,
+      withdrawn: t`${name} no longer wants to move “${title}”. The booking stays as it was.`,
+      expired: t`${name} did not answer in time, so “${title}” stays as it was.`,
+      unpaid: t`The difference was not paid in time, so “${title}” stays as it was.`,
+    })[cause ?? ''] ??
+    t`The new start of “${title}” was gone when you had paid. The booking stays as it was, and what you paid goes back in full.`
   /** What a booking that ended means for the money, to either side. */
   const refundOf = ({ state, refund = '0' }: Words): string => {
     const known = bookingStates.find((one) => one === state)
@@ -104,6 +118,18 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
         return said(t`${name} could not accept your request for “${title}”.`, refundOf(data))
       case 'booking_cancelled':
         return said(cancelled(name, title, data), refundOf(data))
+      case 'booking_moved':
+        return data.side === 'host'
+          ? t`“${title}” with ${name} takes place at another start.`
+          : t`“${title}” takes place at another start. Your voucher shows it.`
+      case 'move_asked':
+        if (data.cause === 'paying')
+          return t`${name} agreed to move “${title}”. It moves once you have paid the difference.`
+        return data.side === 'host'
+          ? t`${name} asks you to move “${title}”. Without your answer it stays as it is.`
+          : t`${name} proposes another start for “${title}”. Without your answer it stays as it is.`
+      case 'move_ended':
+        return moveEnded(name, title, data.cause)
       case 'refund_done': {
         const amount = amountText(Number(data.refund ?? 0))
         return t`${amount} for “${title}” went back to the card or account you paid with.`

@@ -6,14 +6,17 @@ import { BookingStatus } from '#ui/listing/booking-status.tsx'
 import { useAmountText } from '#ui/listing/use-amount-text.ts'
 
 /** Where a booking stands, and what its traveler waits for. */
-export const TripFlag = ({ booking }: { booking: Pick<Booking, 'status' | 'payment' | 'refund'> }) => {
-  const { i18n } = useLingui()
+export const TripFlag = ({ booking }: { booking: Pick<Booking, 'status' | 'payment' | 'refund' | 'move'> }) => {
+  const { t, i18n } = useLingui()
   const amountText = useAmountText()
+  const { move } = booking
+  const moveNote = (by: string) => (by === 'traveler' ? t`You asked to move it` : t`Another start proposed`)
+  const moving = move && (move.state === 'paying' ? t`Difference to pay` : moveNote(move.by))
   return (
     <BookingStatus
       status={booking.status}
-      isWaiting={isUncertain(bookingState(booking))}
-      note={bookingNote(i18n, booking, 'traveler', amountText)}
+      isWaiting={isUncertain(bookingState(booking)) || move?.by === 'host' || move?.state === 'paying'}
+      note={moving ?? bookingNote(i18n, booking, 'traveler', amountText)}
     />
   )
 }

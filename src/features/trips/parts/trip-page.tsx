@@ -19,6 +19,8 @@ import { bookedText } from '../model/trip-text.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { ClockNote } from './clock-note.tsx'
 import { Greeting } from './greeting.tsx'
+import { MovePart } from './moving/move-part.tsx'
+import { OpenMove } from './moving/open-move.tsx'
 import { OnTheDay } from './on-the-day.tsx'
 import { PayButton } from './pay-button.tsx'
 import { RefundSteps } from './refund/refund-steps.tsx'
@@ -66,6 +68,7 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
           <Greeting booking={booking} firstName={firstName} today={inMorocco(now).day} />
         </Heading>
         <TripStatus booking={booking} />
+        <OpenMove booking={booking} now={now} online={online} />
         {asOf !== null && (
           <AsOfNote
             asOf={asOf}
@@ -100,6 +103,9 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
             <div className={styles.plans}>
               <PartBoundary part="plans" failed={<Trans>The cancellation policy could not be shown.</Trans>}>
                 {plans}
+              </PartBoundary>
+              <PartBoundary part="moving" failed={<Trans>Moving this booking is not possible now.</Trans>}>
+                <MovePart booking={booking} now={now} online={online} />
               </PartBoundary>
               <Button
                 tone="critical"

@@ -41,7 +41,11 @@ export const usePayment = (id: string | null, isExpected: boolean): PaymentView 
     }
   }, [id, online, asked])
 
-  const isOpen = answer !== null && 'payment' in answer && answer.payment.payment === 'open' && answer.payment.canPay
+  const isOpen =
+    answer !== null &&
+    'payment' in answer &&
+    answer.payment.canPay &&
+    (answer.payment.payment === 'open' || answer.payment.difference !== undefined)
   const isAwaited = isExpected && isOpen && asked < waits.length
   useEffect(() => {
     if (!isAwaited) return

@@ -30,6 +30,7 @@ interface Props {
 
 export const PaymentTitle = ({ payment, isAwaited }: Props) => {
   if (isAwaited) return <Trans>Waiting for the payment provider</Trans>
+  if (payment.difference !== undefined) return <Trans>Your booking has not moved</Trans>
   if (payment.payment === 'failed' && payment.status !== 'cancelled')
     return <Trans>The payment did not go through</Trans>
   return titles[bookingState(payment)]
@@ -41,6 +42,13 @@ export const PaymentWords = ({ payment, isAwaited }: Props) => {
   const amountText = useAmountText()
   if (isAwaited)
     return <Trans>We are still waiting to hear from the payment provider. This page updates on its own.</Trans>
+  if (payment.difference !== undefined)
+    return (
+      <Trans>
+        The difference of {amountText(payment.difference)} is not paid, so your booking is where it was. It moves once you
+        have paid.
+      </Trans>
+    )
   const { cause, respondBy, paymentMethod, updatedAt } = payment
   const told = { ...payment, totalPrice: payment.amount, cause, respondBy, paymentMethod, updatedAt }
   return bookingSentences(i18n, told, amountText)

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookedTitle } from '#features/hosting/model/bookings/booking-text.ts'
 import { useApprove } from '#features/hosting/model/bookings/use-approve.ts'
@@ -22,10 +23,12 @@ interface Props {
   disabledReason: string | null
   /** Null where there is nothing left to decline or to cancel. */
   onDecline: (() => void) | null
+  /** A move that waits, or the way to offer one. */
+  moving: ReactNode
 }
 
 /** Everything about one booking, as this device knows it. */
-export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReason, onDecline }: Props) => {
+export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReason, onDecline, moving }: Props) => {
   const { locale } = useLanguage()
   const party = usePartyName(booking)
   const { approve } = useApprove(booking)
@@ -79,6 +82,7 @@ export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReas
             </p>
           </Notice>
         )}
+        {moving}
         <BookingFacts booking={booking} />
       </Stack>
     </Sheet>

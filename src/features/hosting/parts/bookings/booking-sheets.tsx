@@ -7,6 +7,8 @@ import type { Opened } from '#features/hosting/model/use-opened.ts'
 import { useNow } from '#lib/react/use-now.ts'
 import { BookingSheet } from './booking-sheet.tsx'
 import { DeclineSheet } from './decline-sheet.tsx'
+import { HostMove } from './moving/host-move.tsx'
+import { OfferSheet } from './moving/offer-sheet.tsx'
 
 interface Props {
   bookings: readonly Booking[]
@@ -15,10 +17,12 @@ interface Props {
   onClose: () => void
   /** A request, or what was agreed. */
   onDecline: (id: string) => void
+  /** Another start is to be proposed. */
+  onMove: (id: string) => void
 }
 
 /** The sheets of one booking. What was opened last stays drawn while it closes. */
-export const BookingSheets = ({ bookings, approvals, opened, onClose, onDecline }: Props) => {
+export const BookingSheets = ({ bookings, approvals, opened, onClose, onDecline, onMove }: Props) => {
   const disabledReason = useDeclineReason()
   const now = useNow()
   const [last, setLast] = useState(opened)
@@ -36,7 +40,9 @@ export const BookingSheets = ({ bookings, approvals, opened, onClose, onDecline 
         isRequest={request !== undefined}
         disabledReason={disabledReason}
         onDecline={isAhead || request ? () => onDecline(booking.id) : null}
+        moving={<HostMove booking={booking} onOffer={() => onMove(booking.id)} />}
       />
+      <OfferSheet key={`move ${booking.id}`} booking={booking} isOpen={opened?.part === 'move'} onClose={onClose} />
       <DeclineSheet
         key={booking.id}
         booking={booking}

@@ -23,6 +23,8 @@ const useReason = (): ((why: RefundStep['why']) => string | null) => {
       late: t`It was paid after the booking had been cancelled.`,
       twice: t`It was paid a second time.`,
       another_amount: t`Another amount was paid than was asked for.`,
+      moved: t`Your new start costs less.`,
+      not_moved: t`It was paid for a move that was no longer possible.`,
     })[why]
 }
 
@@ -97,7 +99,7 @@ export const RefundSteps = ({ booking: { refunds = [] } }: { booking: Booking })
         <Trans>Your refund</Trans>
       </Heading>
       {refunds.map((step) => (
-        <Refund key={`${step.promisedAt} ${step.why}`} step={step} />
+        <Refund key={`${step.promisedAt} ${step.why} ${step.amount}`} step={step} />
       ))}
     </section>
   )

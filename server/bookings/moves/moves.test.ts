@@ -1,0 +1,256 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { type Booking, booking as bookingSchema } from '#contract/models/booking.ts'
+import { readVoucher } from '#contract/rules/voucher.ts'
+import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { bookingMoves } from '#server/platform/db/schema/moves.ts'
+import { notifications } from '#server/platform/db/schema/notifications.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
+import { refunds } from '#server/platform/db/schema/payments.ts'
+import { audit } from '#server/testing/audit.ts'
+import { book, booked, bookingRequest, call, dayAhead, later, pay, paymentPage, press } from '#server/testing/book.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { insertExperience } from '#server/testing/insert-experience.ts'
+import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { expireDueBookings } from '../seats/expire-bookings.ts'
+
+const hourMs = 3_600_000
+let test: TestApp
+let host: TestPerson
+let other: TestPerson
+let traveler: TestPerson
+beforeAll(async () => {
+  test = await createTestApp({ commissionRate: 0.15, paymentFeeRate: 0.02 })
+  host = await test.addPerson({ isHost: true })
+  other = await test.addPerson({ isHost: true })
+})
+afterAll(() => test.close())
+
+type Experience = Parameters<typeof insertExperience>[2]
+
+/** A confirmed and paid booking of a week ahead, of a traveler of its own. */
+const confirmed = async (changes: Experience = {}, request: Record<string, unknown> = {}) => {
+  traveler = await test.addPerson()
+  const experienceId = await insertExperience(test.deps, host.id, { timeSlots: ['09:00', '15:00'], ...changes })
+  const { id } = await booked(test, traveler, experienceId, { timeSlot: '09:00', ...request })
+  await pay(test, traveler, id)
+  await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
+  return { id, experienceId }
+}
+const read = async (id: string, person = traveler): Promise<Booking> =>
+  (await call(test, 'GET', `/bookings/${id}`, person)).json().data.booking
+const move = (id: string, changes: Record<string, unknown> = {}, person: TestPerson | null = traveler) => {
+  const wanted = { checkIn: dayAhead(test, 9), timeSlot: '15:00', totalPrice: 640, ...changes }
+  return call(test, 'POST', `/bookings/${id}/moves`, person, wanted)
+}
+const answer = async (id: string, given: string, person: TestPerson | null) => {
+  const moveId = (await read(id)).move?.id
+  return call(test, 'PATCH', `/bookings/${id}/moves/${moveId}`, person, { answer: given })
+}
+const setPrice = (experienceId: string, price: number) =>
+  test.deps.db.update(experiences).set({ price }).where(eq(experiences.id, experienceId))
+const noticesOf = async (userId: string) => {
+  const rows = await test.deps.db.select().from(notifications).where(eq(notifications.userId, userId))
+  return rows.map(({ kind, data }) => `${kind} ${data.cause ?? ''}`)
+}
+const isSound = async (experienceId: string) => {
+  expect(await audit(test, experienceId)).toEqual([])
+  expect(await auditLedger(test.deps.db)).toEqual([])
+}
+/** So soon that the host has to agree. */
+const soon = (timeSlot = '09:00') =>
+  confirmed({ cancellationPolicy: 'moderate' }, { checkIn: dayAhead(test, 4), timeSlot })
+
+describe('a traveler moves a booking before the policy’s limit', () => {
+  it('at once: places, voucher, times and both sides follow', async () => {
+    const { id, experienceId } = await confirmed()
+    const before = await read(id)
+    const moved = await move(id)
+    expect(moved.statusCode).toBe(201)
+    const { booking } = moved.json().data
+    expect(z.safeParse(bookingSchema, booking).error).toBeUndefined()
+    expect(booking).toMatchObject({
+      status: 'confirmed',
+      payment: 'paid',
+      checkIn: dayAhead(test, 9),
+      checkOut: dayAhead(test, 9),
+      timeSlot: '15:00',
+      moves: 1,
+      totalPrice: 640,
+    })
+    expect(booking.move).toBeUndefined()
+    expect(readVoucher(booking.voucher.token)).toMatchObject({ checkIn: dayAhead(test, 9), timeSlot: '15:00' })
+    // A calendar takes the newer file of the same name.
+    expect(Date.parse(booking.updatedAt) - Date.parse(before.updatedAt)).toBeGreaterThanOrEqual(1000)
+    await isSound(experienceId)
+    expect(await noticesOf(traveler.id)).toContain('booking_moved done')
+    expect(await noticesOf(host.id)).toContain('booking_moved done')
+    const kinds = (await test.deps.db.select({ kind: mails.kind }).from(mails)).map(({ kind }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(['move_done_traveler', 'move_done_host']))
+    // The old places are free, the new ones taken.
+    const all = { guests: 8, timeSlot: '09:00' }
+    expect((await book(test, other, bookingRequest(test, experienceId, all))).statusCode).toBe(201)
+  })
+
+  it('gives back what the new start costs less, once, also where it is cancelled later', async () => {
+    const { id, experienceId } = await confirmed()
+    await setPrice(experienceId, 250)
+    expect((await move(id, { totalPrice: 500 })).statusCode).toBe(201)
+    expect(await read(id)).toMatchObject({ totalPrice: 500, payment: 'paid', refunds: [{ amount: 140, why: 'moved' }] })
+    await isSound(experienceId)
+    await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, { refund: 500 })
+    const rows = await test.deps.db.select().from(refunds).where(eq(refunds.bookingId, id))
+    expect(rows.map(({ amount }) => amount).sort()).toEqual([140, 500])
+    await isSound(experienceId)
+  })
+
+  it('pays what it costs more before it takes effect', async () => {
+    const { id, experienceId } = await confirmed()
+    await setPrice(experienceId, 400)
+    const asked = (await move(id, { totalPrice: 800 })).json().data.booking
+    expect(asked).toMatchObject({
+      checkIn: dayAhead(test, 7),
+      totalPrice: 640,
+      move: { state: 'paying', totalPrice: 800 },
+    })
+    const page = await paymentPage(test, traveler, id)
+    expect(await paymentPage(test, traveler, id)).toBe(page)
+    await press(test, page, 'approve')
+    await press(test, page, 'approve')
+    expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 9), totalPrice: 800, payment: 'paid', moves: 1 })
+    await isSound(experienceId)
+    // All of both charges comes back.
+    await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, { refund: 800 })
+    const rows = await test.deps.db.select().from(refunds).where(eq(refunds.bookingId, id))
+    expect(rows.map(({ amount }) => amount).sort()).toEqual([160, 640])
+    await isSound(experienceId)
+  })
+
+  it('stays where it is if the difference is declined, not paid in time, or paid when the places are gone', async () => {
+    const { id, experienceId } = await confirmed()
+    await setPrice(experienceId, 400)
+    await move(id, { totalPrice: 800 })
+    await press(test, await paymentPage(test, traveler, id), 'decline')
+    expect(await read(id)).toMatchObject({ payment: 'paid', move: { state: 'paying' } })
+    const seen = async (person: TestPerson) =>
+      (await call(test, 'GET', `/bookings/${id}/payment`, person)).json().data.payment
+    expect(await seen(traveler)).toMatchObject({ amount: 640, difference: 160, canPay: true })
+    expect(await seen(host)).toMatchObject({ amount: 640, canPay: false })
+    const page = await paymentPage(test, traveler, id)
+    await later(test, hourMs, () => Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)]))
+    expect((await read(id)).move).toBeUndefined()
+    expect((await noticesOf(traveler.id)).filter((one) => one === 'move_ended unpaid')).toHaveLength(1)
+    await press(test, page, 'approve')
+    expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 7), refunds: [{ amount: 160, why: 'not_moved' }] })
+    await isSound(experienceId)
+
+    await move(id, { totalPrice: 800 })
+    const second = await paymentPage(test, traveler, id)
+    await book(
+      test,
+      other,
+      bookingRequest(test, experienceId, {
+        checkIn: dayAhead(test, 9),
+        timeSlot: '15:00',
+        guests: 8,
+        totalPrice: 3200,
+      }),
+    )
+    await press(test, second, 'approve')
+    expect(await noticesOf(traveler.id)).toContain('move_ended full')
+    expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 7), totalPrice: 640, payment: 'paid' })
+    await isSound(experienceId)
+  })
+
+  it('of a booking that is not paid changes its price, and an older payment page pays nothing', async () => {
+    traveler = await test.addPerson()
+    const experienceId = await insertExperience(test.deps, host.id)
+    const { id } = await booked(test, traveler, experienceId)
+    const page = await paymentPage(test, traveler, id)
+    await setPrice(experienceId, 400)
+    expect((await move(id, { timeSlot: null, totalPrice: 800 })).json().data.booking).toMatchObject({
+      status: 'pending',
+      payment: 'open',
+      totalPrice: 800,
+    })
+    await press(test, page, 'approve')
+    expect(await read(id)).toMatchObject({ payment: 'failed', refunds: [{ amount: 640, why: 'another_amount' }] })
+    await pay(test, traveler, id)
+    expect(await read(id)).toMatchObject({ payment: 'paid', totalPrice: 800 })
+    await isSound(experienceId)
+  })
+})
+
+describe('later the host has to agree', () => {
+  it('and is asked: yes moves it, once, however often it is said', async () => {
+    const { id, experienceId } = await soon()
+    const asked = (await move(id, { message: 'My train is late.' })).json().data.booking
+    expect(asked).toMatchObject({ checkIn: dayAhead(test, 4), move: { by: 'traveler', state: 'asked' } })
+    expect(await noticesOf(host.id)).toContain('move_asked asked')
+    // Nobody answers their own question, and nobody else’s.
+    expect((await answer(id, 'accepted', traveler)).json().code).toBe('move_ended')
+    expect((await answer(id, 'accepted', other)).statusCode).toBe(404)
+    expect((await answer(id, 'accepted', null)).statusCode).toBe(401)
+    const moveId = asked.move.id
+    const yes = () => call(test, 'PATCH', `/bookings/${id}/moves/${moveId}`, host, { answer: 'accepted' })
+    const answers = await Promise.all([yes(), yes(), yes()])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const no = await call(test, 'PATCH', `/bookings/${id}/moves/${moveId}`, host, { answer: 'declined' })
+    expect(no.json().code).toBe('move_ended')
+    expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 9), moves: 1 })
+    await isSound(experienceId)
+  })
+
+  it.each([
+    ['declined', 'declined'],
+    ['not answered', 'expired'],
+    ['withdrawn', 'withdrawn'],
+  ])('and where it is %s, everything stays', async (_how, cause) => {
+    const { id, experienceId } = await soon('15:00')
+    await move(id)
+    if (cause === 'declined') await answer(id, 'declined', host)
+    if (cause === 'withdrawn') await answer(id, 'withdrawn', traveler)
+    if (cause === 'expired') await later(test, 49 * hourMs, () => expireDueBookings(test.deps))
+    const [row] = await test.deps.db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, id))
+    expect(row?.state).toBe(cause)
+    expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 4), timeSlot: '15:00' })
+    const told = cause === 'withdrawn' ? host : traveler
+    expect(await noticesOf(told.id)).toContain(`move_ended ${cause}`)
+    await isSound(experienceId)
+  })
+})
+
+describe('a host offers another start', () => {
+  it('which its traveler accepts, paying what it costs more', async () => {
+    const { id, experienceId } = await confirmed()
+    await setPrice(experienceId, 330)
+    expect((await move(id, { totalPrice: 660 }, host)).json().data.booking.move).toMatchObject({
+      by: 'host',
+      state: 'asked',
+    })
+    expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 7) })
+    expect((await answer(id, 'accepted', host)).json().code).toBe('move_ended')
+    expect((await answer(id, 'accepted', traveler)).json().data.booking.move.state).toBe('paying')
+    await pay(test, traveler, id)
+    expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 9), totalPrice: 660 })
+    await isSound(experienceId)
+  })
+
+  it('or declines', async () => {
+    const { id } = await confirmed()
+    await move(id, {}, host)
+    expect((await answer(id, 'declined', traveler)).statusCode).toBe(200)
+    expect((await read(id)).move).toBeUndefined()
+    expect(await noticesOf(host.id)).toContain('move_ended declined')
+  })
+})
+
+it('a booking that ends takes the move with it', async () => {
+  const { id, experienceId } = await confirmed()
+  await move(id, {}, host)
+  await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
+  const [row] = await test.deps.db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, id))
+  expect(row?.state).toBe('closed')
+  await isSound(experienceId)
+})

@@ -1,0 +1,95 @@
+/** Many moves at once. PGlite has one connection and hides races, so the same file runs on PostgreSQL (step `postgres`). */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { audit } from '#server/testing/audit.ts'
+import { book, booked, bookingRequest, call, dayAhead, pay } from '#server/testing/book.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { insertExperience } from '#server/testing/insert-experience.ts'
+import { auditLedger } from '#server/testing/ledger-audit.ts'
+
+const rounds = process.env.SOAK === undefined ? 3 : 40
+const range = (length: number) => Array.from({ length }, (_, index) => index)
+
+let test: TestApp
+let host: TestPerson
+let people: TestPerson[]
+beforeAll(async () => {
+  test = await createTestApp()
+  host = await test.addPerson({ isHost: true })
+  people = await Promise.all(range(16).map(() => test.addPerson()))
+})
+afterAll(() => test.close())
+
+const person = (index: number) => people[index % people.length] as TestPerson
+const starts = ['09:00', '12:00', '15:00']
+
+/** One guest each, spread over the starts of two days. */
+const spread = async (groupSize: number) => {
+  const experienceId = await insertExperience(test.deps, host.id, {
+    groupSize,
+    timeSlots: starts,
+    instantConfirmation: true,
+  })
+  const made = await Promise.all(
+    people.map(async (one, index) => {
+      const timeSlot = starts[index % starts.length]
+      const request = { guests: 1, timeSlot, checkIn: dayAhead(test, 7 + (index % 2)) }
+      const { id } = await booked(test, one, experienceId, request)
+      if (index % 3 !== 0) await pay(test, one, id)
+      return id
+    }),
+  )
+  return { experienceId, made }
+}
+const move = (index: number, id: string, day: number, start: number) =>
+  call(test, 'POST', `/bookings/${id}/moves`, person(index), {
+    checkIn: dayAhead(test, 7 + (day % 2)),
+    timeSlot: starts[start % starts.length],
+    totalPrice: 320,
+  })
+
+describe('sixteen at once', () => {
+  it.each(range(rounds))(
+    'change places with each other: none lost, none doubled, none stuck (%i)',
+    { timeout: 120_000 },
+    async (round) => {
+      const { experienceId, made } = await spread(4)
+      const answers = await Promise.all(
+        made.flatMap((id, index) => [
+          move(index, id, index + 1, index + round),
+          move(index, id, index, index + 1 + round),
+        ]),
+      )
+      // Full, moved by the other request already, or there already: never a deadlock.
+      for (const { statusCode, json } of answers)
+        expect([201, 409, 422]).toContain(statusCode === 409 && json().code === 'conflict' ? 'deadlock' : statusCode)
+      expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true)
+      expect(await audit(test, experienceId)).toEqual([])
+      expect(await auditLedger(test.deps.db)).toEqual([])
+    },
+  )
+
+  it.each(range(rounds))(
+    'want one start with four places, while others book and cancel (%i)',
+    { timeout: 120_000 },
+    async () => {
+      const { experienceId, made } = await spread(6)
+      const wanted = { checkIn: dayAhead(test, 9), timeSlot: '09:00' }
+      const late = await test.addPerson()
+      const answers = await Promise.all(
+        made.flatMap((id, index) => [
+          call(test, 'POST', `/bookings/${id}/moves`, person(index), { ...wanted, totalPrice: 320 }),
+          ...(index % 4 === 0 ? [call(test, 'PATCH', `/bookings/${id}/cancel`, person(index), {})] : []),
+          ...(index % 8 === 1 ? [book(test, late, bookingRequest(test, experienceId, { ...wanted, guests: 1 }))] : []),
+        ]),
+      )
+      for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500)
+      const rows = await test.deps.db.select().from(bookings).where(eq(bookings.experienceId, experienceId))
+      const there = rows.filter(({ checkIn, status }) => checkIn === wanted.checkIn && status !== 'cancelled')
+      expect(there.reduce((sum, { guests }) => sum + guests, 0)).toBe(6)
+      expect(await audit(test, experienceId)).toEqual([])
+      expect(await auditLedger(test.deps.db)).toEqual([])
+    },
+  )
+})

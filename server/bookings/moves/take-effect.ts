@@ -1,0 +1,87 @@
+/** A move takes effect: new places, old places, the booking and its money in one transaction, its places in one statement. */
+import { sql } from 'drizzle-orm'
+import { lastMoment } from '#contract/rules/time/availability.ts'
+import { bookMoney } from '#server/money/ledger/book-money.ts'
+import { refundPaidCharge } from '#server/payments/repository.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { type ChangeDeps, isUnpaid } from '../close-booking.ts'
+import type { BookingRow } from '../repository.ts'
+import { toSlotKey } from '../seats/offer-repository.ts'
+import { bookingTimes } from '../seats/times.ts'
+import type { Target } from './judge-target.ts'
+import { closeOldPayments } from './repository.ts'
+
+/** As the row will be. What is not paid still ends when it would have, and not after the new start. */
+const movedRow = (row: BookingRow, { checkIn, timeSlot, totalPrice, durationHours }: Target, now: Date): BookingRow => {
+  const { payBy: _, respondBy, ...times } = bookingTimes({ checkIn, timeSlot }, durationHours, now)
+  const payBy = new Date(Math.min(row.payBy.getTime(), lastMoment(checkIn, timeSlot)))
+  return {
+    ...row,
+    ...times,
+    checkIn,
+    timeSlot,
+    totalPrice,
+    payBy,
+    // Of a request the host is asked anew.
+    ...(row.status === 'pending' && { respondBy }),
+    moves: row.moves + 1,
+    // Calendars take the newer of two files by the second.
+    updatedAt: new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1000)),
+  }
+}
+
+/** False where the places are gone. What was read before is not relied on: the statement itself counts. */
+const exchangePlaces = async (
+  { db }: Pick<ChangeDeps, 'db'>,
+  row: BookingRow,
+  moved: BookingRow,
+  capacity: number,
+): Promise<boolean> => {
+  const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ took: number; moved: number }>(sql`
+    with took as (
+      insert into seats (experience_id, day, time_slot, taken, capacity)
+      values (${row.experienceId}, ${moved.checkIn}::date, ${toSlotKey(moved.timeSlot)}, ${row.guests}::int, ${capacity}::int)
+      on conflict (experience_id, day, time_slot) do update
+        set taken = seats.taken + excluded.taken, capacity = excluded.capacity
+        where seats.taken + excluded.taken <= excluded.capacity
+      returning experience_id
+    ), freed as (
+      update seats set taken = seats.taken - ${row.guests}::int
+      from took
+      where seats.experience_id = took.experience_id and seats.day = ${row.checkIn}::date
+        and seats.time_slot = ${toSlotKey(row.timeSlot)}
+      returning seats.experience_id
+    ), moved as (
+      update bookings set
+      check_in = ${moved.checkIn}::date, check_out = ${moved.checkOut}::date, time_slot = ${moved.timeSlot}::text,
+      starts_at = ${instant(moved.startsAt)}, ends_at = ${instant(moved.endsAt)},
+      completes_at = ${instant(moved.completesAt)}, respond_by = ${instant(moved.respondBy)},
+      pay_by = ${instant(moved.payBy)}, total_price = ${moved.totalPrice}::int, moves = ${moved.moves}::int,
+      updated_at = ${instant(moved.updatedAt)}
+    from freed
+      where bookings.id = ${row.id} and bookings.status = ${row.status} and bookings.payment = ${row.payment}
+      returning bookings.id
+    )
+    select (select count(*) from took)::int as took, (select count(*) from moved)::int as moved`)
+  if (rows[0]?.took !== 1) return false
+  // The booking is held and was read before: a difference would be a fault of ours, and must change nothing.
+  if (rows[0].moved !== 1) throw new ApiError('conflict')
+  return true
+}
+
+/**
+ * Moves a booking that this transaction holds, whose target was judged in it; answers the row as it is then, or null where the
+ * places are gone. What it costs less goes back; what it costs more must have been charged before.
+ */
+export const moveHeld = async (deps: ChangeDeps, row: BookingRow, target: Target): Promise<BookingRow | null> => {
+  const { db, config } = deps
+  const now = deps.clock()
+  const moved = movedRow(row, target, now)
+  if (!(await exchangePlaces(deps, row, moved, target.capacity))) return null
+  if (isUnpaid(row)) await closeOldPayments(db, row.id, moved.totalPrice)
+  const cheaper = row.payment === 'paid' ? row.totalPrice - moved.totalPrice : 0
+  if (cheaper > 0) await refundPaidCharge(db, row.id, cheaper, now, 'moved')
+  await bookMoney(db, config, row.id)
+  return moved
+}

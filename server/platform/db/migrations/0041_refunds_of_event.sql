@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "refunds_event_index" ON "refunds" USING btree ("event_id");

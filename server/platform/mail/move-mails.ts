@@ -1,0 +1,171 @@
+/** Mails about moving a booking to another start. */
+import type { LanguageCode } from '#contract/models/primitives.ts'
+import type { ComposedMail } from './compose-mail.ts'
+
+type Kind =
+  | `move_${'asked' | 'done' | 'declined' | 'withdrawn' | 'expired'}_${'traveler' | 'host'}`
+  | `move_${'paying' | 'unpaid' | 'full'}_traveler`
+
+/** What it says, all as text. Days are `YYYY-MM-DD` and times `HH:MM` in Morocco, or empty. */
+export interface MoveMail {
+  kind: `move_${string}`
+  title: string
+  checkIn: string
+  timeSlot: string
+  fromCheckIn: string
+  fromTimeSlot: string
+  totalPrice: string
+  /** Whole MAD that it costs more than what was paid; less where it is negative. */
+  difference: string
+  guest: string
+  message: string
+  link: string
+}
+
+type Data = Readonly<Record<string, string>>
+type Texts = Record<Kind, readonly [subject: string, opening: string]>
+
+const locales: Record<LanguageCode, string> = { en: 'en-GB', fr: 'fr' }
+
+const whenText = (language: LanguageCode, day = '', time = ''): string => {
+  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+  if (time === '') return date
+  return language === 'en' ? `${date} at ${time}, Morocco time` : `${date} à ${time}, heure du Maroc`
+}
+
+const sum = (language: LanguageCode, amount: number): string =>
+  `${new Intl.NumberFormat(locales[language]).format(Math.abs(amount))} MAD`
+
+const english = ({ title = '', guest = '' }: Data): Texts => ({
+  move_asked_traveler: [
+    `Another start? ${title}`,
+    'Your host proposes another start for your booking. Accept or decline it in the app: without your answer, everything stays as it is.',
+  ],
+  move_asked_host: [
+    `Another start? ${title}`,
+    `${guest} asks you to move their booking. Accept or decline it in the app: without your answer, everything stays as it is.`,
+  ],
+  move_paying_traveler: [
+    `Pay the difference: ${title}`,
+    'Your host agreed to move your booking, which costs more there. It moves once you have paid the difference in the app; no places are held until then.',
+  ],
+  move_done_traveler: [
+    `Moved: ${title}`,
+    'Your booking has moved. Your voucher in the app shows the new start; the calendar file there changes your calendar’s entry.',
+  ],
+  move_done_host: [`Moved: ${title}`, `The booking of ${guest} has moved. Its old places are free again.`],
+  move_declined_traveler: [
+    `Not moved: ${title}`,
+    'Your host could not agree to move your booking. It stays as it was; you can still cancel it by its policy.',
+  ],
+  move_declined_host: [`Not moved: ${title}`, `${guest} declined another start. The booking stays as it was.`],
+  move_withdrawn_traveler: [
+    `Not moved: ${title}`,
+    'Your host no longer proposes another start. Your booking stays as it was.',
+  ],
+  move_withdrawn_host: [
+    `Not moved: ${title}`,
+    `${guest} no longer asks to move the booking. There is nothing to answer.`,
+  ],
+  move_expired_traveler: [
+    `Not moved: ${title}`,
+    'Your host did not answer in time. Your booking stays as it was; you can still cancel it by its policy.',
+  ],
+  move_expired_host: [`Not moved: ${title}`, `${guest} did not answer in time. The booking stays as it was.`],
+  move_unpaid_traveler: [
+    `Not moved: ${title}`,
+    'The difference was not paid in time. Your booking stays as it was; nothing more was charged.',
+  ],
+  move_full_traveler: [
+    `Not moved: ${title}`,
+    'The new start could no longer be had when your payment arrived. Your booking stays as it was, and what you have just paid goes back to you in full.',
+  ],
+})
+
+const french = ({ title = '', guest = '' }: Data): Texts => ({
+  move_asked_traveler: [
+    `Un autre départ ? ${title}`,
+    'Votre hôte propose un autre départ pour votre réservation. Acceptez ou refusez dans l’application : sans réponse, rien ne change.',
+  ],
+  move_asked_host: [
+    `Un autre départ ? ${title}`,
+    `${guest} vous demande de déplacer sa réservation. Acceptez ou refusez dans l’application : sans réponse, rien ne change.`,
+  ],
+  move_paying_traveler: [
+    `Différence à payer : ${title}`,
+    'Votre hôte accepte de déplacer votre réservation, qui coûte alors plus cher. Elle est déplacée dès que vous avez payé la différence dans l’application ; aucune place n’est gardée d’ici là.',
+  ],
+  move_done_traveler: [
+    `Déplacée : ${title}`,
+    'Votre réservation est déplacée. Le bon dans l’application porte le nouveau départ ; le fichier de calendrier qui s’y trouve met votre agenda à jour.',
+  ],
+  move_done_host: [
+    `Déplacée : ${title}`,
+    `La réservation de ${guest} est déplacée. Ses anciennes places sont de nouveau libres.`,
+  ],
+  move_declined_traveler: [
+    `Non déplacée : ${title}`,
+    'Votre hôte n’a pas pu accepter de déplacer votre réservation. Elle reste telle quelle ; vous pouvez toujours l’annuler selon ses conditions.',
+  ],
+  move_declined_host: [
+    `Non déplacée : ${title}`,
+    `${guest} a refusé l’autre départ. La réservation reste telle quelle.`,
+  ],
+  move_withdrawn_traveler: [
+    `Non déplacée : ${title}`,
+    'Votre hôte ne propose plus d’autre départ. Votre réservation reste telle quelle.',
+  ],
+  move_withdrawn_host: [
+    `Non déplacée : ${title}`,
+    `${guest} ne demande plus à déplacer la réservation. Vous n’avez rien à répondre.`,
+  ],
+  move_expired_traveler: [
+    `Non déplacée : ${title}`,
+    'Votre hôte n’a pas répondu à temps. Votre réservation reste telle quelle ; vous pouvez toujours l’annuler selon ses conditions.',
+  ],
+  move_expired_host: [
+    `Non déplacée : ${title}`,
+    `${guest} n’a pas répondu à temps. La réservation reste telle quelle.`,
+  ],
+  move_unpaid_traveler: [
+    `Non déplacée : ${title}`,
+    'La différence n’a pas été payée à temps. Votre réservation reste telle quelle ; rien de plus n’a été débité.',
+  ],
+  move_full_traveler: [
+    `Non déplacée : ${title}`,
+    'Le nouveau départ n’était plus libre à l’arrivée de votre paiement. Votre réservation reste telle quelle, et ce que vous venez de payer vous est rendu en entier.',
+  ],
+})
+
+const kinds = Object.keys(english({})) as Kind[]
+export const moveMailKinds: readonly string[] = kinds
+
+const moneyText = (language: LanguageCode, { difference = '0', totalPrice = '0' }: Data): string => {
+  const more = Number(difference)
+  const total = `Total${language === 'en' ? ':' : ' :'} ${sum(language, Number(totalPrice))}`
+  if (more === 0) return total
+  const amount = sum(language, more)
+  if (language === 'en') return `${total} (${amount} ${more > 0 ? 'more' : 'less, which go back to the traveler'})`
+  return `${total} (${amount} ${more > 0 ? 'de plus' : 'de moins, rendus au voyageur'})`
+}
+
+/** The words of it; null for any other kind. */
+export const composeMoveMail = (kind: string, data: Data, language: LanguageCode): ComposedMail | null => {
+  const known = kinds.find((one) => one === kind)
+  if (known === undefined) return null
+  const isEnglish = language === 'en'
+  const [subject, opening] = (isEnglish ? english : french)(data)[known]
+  const { title = '', checkIn, timeSlot, fromCheckIn, fromTimeSlot, message = '', link = '' } = data
+  const colon = isEnglish ? ':' : ' :'
+  const lines = [
+    title,
+    `${isEnglish ? 'Before' : 'Avant'}${colon} ${whenText(language, fromCheckIn, fromTimeSlot)}`,
+    `${isEnglish ? 'New start' : 'Nouveau départ'}${colon} ${whenText(language, checkIn, timeSlot)}`,
+    moneyText(language, data),
+  ]
+  const quote = message === '' ? '' : `\n\n${message.replace(/^/gm, '> ')}`
+  const hello = isEnglish ? 'Hello,' : 'Bonjour,'
+  return { subject, text: `${hello}\n\n${opening}\n\n${lines.join('\n')}${quote}\n\n${link}\n\nRihla` }
+}

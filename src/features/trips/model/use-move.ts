@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Booking } from '#contract/models/booking.ts'
+import { addDays, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
+import type { MoveChoice } from '#forms/moving/move-sheet.tsx'
+import { errorText } from '#i18n/error-text.ts'
+import { paymentAddress } from '#lib/address/payment-address.ts'
+import { type Sending, useSending } from '#lib/react/use-sending.ts'
+import { showToast } from '#ui/feedback/toast-store.ts'
+
+/** How far ahead another start is looked for, in days. */
+const daysAhead = 92
+
+export const loadCalendar = async ({ experience }: Booking) => {
+  const { askAvailability } = await import('#data/bookings/availability.ts')
+  const today = todayInMorocco()
+  return askAvailability(experience.id, { from: today, to: addDays(today, daysAhead) })
+}
+
+/** Moving, and answering a move, with what came of it said. */
+export const useMove = (booking: Booking) => {
+  const { t, i18n } = useLingui()
+  const sending: Sending = useSending(async (thrown) => {
+    const { toAppError } = await import('#data/api/app-error.ts')
+    return errorText(i18n, toAppError(thrown).code)
+  })
+  /** To the provider's page, where more has to be paid. */
+  const goOn = async (changed: Booking) => {
+    if (changed.move?.state === 'paying') {
+      const { createCheckout } = await import('#data/bookings/bookings.ts')
+      const address = paymentAddress(await createCheckout(changed.id), location.origin)
+      if (address !== null) location.assign(address)
+      return
+    }
+    if (changed.move?.state === 'asked') showToast({ title: t`Your host was asked`, tone: 'success' })
+    else if ((changed.moves ?? 0) > (booking.moves ?? 0)) showToast({ title: t`Booking moved`, tone: 'success' })
+  }
+  const load = () => import('#data/bookings/moves.ts')
+  return {
+    sending,
+    ask: (choice: MoveChoice) => sending.send(async () => goOn(await (await load()).moveBooking(booking.id, choice))),
+    answer: (moveId: string, answer: 'accepted' | 'declined' | 'withdrawn') =>
+      sending.send(async () => goOn(await (await load()).sendMoveAnswer(booking.id, moveId, answer))),
+  }
+}

@@ -1,0 +1,207 @@
+/** Another day instead of a cancellation. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import ical from 'ical.js'
+import type { AvailabilityDay } from '#contract/models/availability.ts'
+import type { Booking } from '#contract/models/booking.ts'
+import type { SessionAnswer } from '#contract/models/user.ts'
+import { formatDay } from '#i18n/format.ts'
+import { expectAxeClean } from '../../support/page/axe.ts'
+import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
+import { bookAt, bookingOnServer, confirmedBooking, pay } from '../../support/people/bookings.ts'
+import { aListing, changeListing } from '../../support/people/listing.ts'
+import { admin, askServer, becomeHost, type Person, registerPerson, signIn } from '../../support/people/people.ts'
+import { sayIn } from '../../support/page/say.ts'
+import { expect, test } from '../../support/test.ts'
+
+/** The first day from a week after its own on that has room for it. */
+const laterDay = async (person: Person, { experience, checkIn, guests }: Booking): Promise<AvailabilityDay> => {
+  const from = new Date(Date.parse(checkIn) + 7 * 86_400_000).toISOString().slice(0, 10)
+  const to = new Date(Date.parse(checkIn) + 35 * 86_400_000).toISOString().slice(0, 10)
+  const { days } = await person.ask<{ days: AvailabilityDay[] }>(
+    'GET',
+    `/experiences/${experience.id}/availability?from=${from}&to=${to}`,
+  )
+  const day = days.find(({ slots }) => slots.some(({ placesLeft }) => placesLeft >= guests))
+  if (!day) throw new Error('There is no other day')
+  return day
+}
+
+const calendarEntry = async (page: Page, button: string) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  const calendar = new ical.Component(ical.parse(await readFile(await download.path(), 'utf8')))
+  const event = new ical.Event(calendar.getFirstSubcomponent('vevent') as ical.Component)
+  return { uid: event.uid, sequence: event.sequence, day: event.startDate.toString().slice(0, 10) }
+}
+
+test('a traveler reads the rule without network and moves with it: voucher and calendar follow', {
+  tag: '@fr',
+}, async ({ app, person, context, page, say }) => {
+  test.slow()
+  const booking = await confirmedBooking(app, person, { from: 30 })
+  const day = await laterDay(person, booking)
+  await signIn(page, person, say)
+  await workerReady(page)
+  await page.goto(`/bookings/${booking.id}`)
+  const before = await calendarEntry(page, say('Add to calendar'))
+  const part = page.getByRole('region', { name: say('Another day?') })
+  const move = part.getByRole('button', { name: say('Move booking') })
+  await expect(move).toBeEnabled()
+
+  await goOffline(context, app)
+  await page.reload()
+  await expect(part).toBeVisible()
+  await expect(part.getByText(say('You need to be online to move it.'))).toBeVisible()
+  await expect(part.getByText('2026').or(part.getByText('2027'))).toBeVisible()
+
+  await goOnline(context, app)
+  await expect(part.getByText(say('You need to be online to move it.'))).toHaveCount(0, { timeout: 15_000 })
+  await move.click()
+  const sheet = page.getByRole('dialog', { name: say('Move this booking') })
+  await sheet.getByRole('combobox', { name: say('New day') }).selectOption(day.date)
+  await expect(
+    sheet.getByText(say('The price stays the same: {total}.', { total: '' }).split(':')[0] ?? ''),
+  ).toBeVisible()
+  await expectAxeClean(page)
+  await sheet.getByRole('button', { name: say('Move booking') }).click()
+  await expect(page.getByText(say('Booking moved'), { exact: true }).first()).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+  expect(await bookingOnServer(person, booking.id)).toMatchObject({ checkIn: day.date, moves: 1, payment: 'paid' })
+  const after = await calendarEntry(page, say('Add to calendar'))
+  expect(after.uid).toBe(before.uid)
+  expect(after.sequence).toBeGreaterThan(before.sequence)
+  expect(after.day).toBe(day.date)
+  await page.goto('/notifications')
+  await expect(page.getByText(say('Booking moved'), { exact: true })).toBeVisible()
+})
+
+test(
+  'a host proposes another start; its traveler accepts and pays what it costs more',
+  { tag: '@fr' },
+  async ({ app, person, page, browser, say }, info) => {
+    test.slow()
+    const isFrench = info.project.name.includes('fr')
+    const host = await becomeHost(await registerPerson(app, { firstName: 'Rachid' }))
+    const listing = await aListing(host, 'Weaving with the women of Taznakht')
+    // The contract's schema of this answer is tested with the server.
+    const { tokens } = (await askServer(app, 'POST', '/auth/login', { body: admin })) as SessionAnswer
+    await askServer(app, 'PUT', `/experiences/${listing.id}/approve`, { token: tokens.accessToken })
+    const made = await bookAt(person, listing, { from: 20 })
+    if (!made) throw new Error('the new experience cannot be booked')
+    await pay(app, person, made.id)
+    await host.ask('PATCH', `/bookings/${made.id}/status`, { status: 'confirmed' })
+    await changeListing(host, listing, { price: 400 })
+    const day = await laterDay(person, made)
+
+    const theirs = await (
+      await browser.newContext({ baseURL: app.url, locale: isFrench ? 'fr-FR' : 'en-GB' })
+    ).newPage()
+    await signIn(theirs, host, say)
+    await theirs.goto(`/host-dashboard?tab=bookings&booking=${made.id}`)
+    await theirs.getByRole('button', { name: say('Propose another start') }).click()
+    const sheet = theirs.getByRole('dialog', { name: say('Propose another start') })
+    await sheet.getByRole('combobox', { name: say('New day') }).selectOption(day.date)
+    await sheet.getByRole('button', { name: say('Propose this start') }).click()
+    await expect(sheet).toHaveCount(0)
+
+    await signIn(page, person, say)
+    await page.goto(`/bookings/${made.id}`)
+    await expect(page.getByText(formatDay(day.date, isFrench ? 'fr' : 'en')).first()).toBeVisible()
+    await expectAxeClean(page)
+    await page.getByRole('button', { name: say('Accept'), exact: true }).click()
+    // To the provider's page, with the difference alone.
+    await page.waitForURL('**/payment/sandbox/**')
+    await expect(page.getByText('160 MAD')).toBeVisible()
+    await page.locator('button.quiet').click()
+    await page.waitForURL('**/payment/cancel**')
+    await expect(page.getByRole('heading', { name: say('Your booking has not moved') })).toBeVisible()
+    await expectAxeClean(page)
+    await page.getByRole('button', { name: new RegExp(say('Pay {0}', { 0: '.*160.*' })) }).click()
+    await page.waitForURL('**/payment/sandbox/**')
+    await page.locator('button.primary').click()
+    await page.waitForURL('**/payment/success**')
+    expect(await bookingOnServer(person, made.id)).toMatchObject({
+      checkIn: day.date,
+      moves: 1,
+      totalPrice: 800,
+      payment: 'paid',
+    })
+    await page.goto(`/bookings/${made.id}`)
+    await expect(page.getByRole('button', { name: say('Accept'), exact: true })).toHaveCount(0)
+  },
+)
+
+test('shots', async ({ app, person, browser, problems }) => {
+  test.setTimeout(240_000)
+  problems.allow(/.*/)
+  const host = await becomeHost(await registerPerson(app, { firstName: 'Rachid' }))
+  const listing = await aListing(host, 'Weaving with the women of Taznakht', { timeSlots: ['09:00', '15:00'] })
+  const { tokens } = (await askServer(app, 'POST', '/auth/login', { body: admin })) as SessionAnswer
+  await askServer(app, 'PUT', `/experiences/${listing.id}/approve`, { token: tokens.accessToken })
+  const made = await bookAt(person, listing, { from: 20 })
+  if (!made) throw new Error('the new experience cannot be booked')
+  await pay(app, person, made.id)
+  await host.ask('PATCH', `/bookings/${made.id}/status`, { status: 'confirmed' })
+  await changeListing(host, listing, { price: 400, timeSlots: ['09:00', '15:00'] })
+  const day = await laterDay(person, made)
+  const variants = [
+    { name: 'phone-en', viewport: { width: 390, height: 844 }, locale: 'en-GB', colorScheme: 'light' },
+    { name: 'phone-fr-dark', viewport: { width: 390, height: 844 }, locale: 'fr-FR', colorScheme: 'dark' },
+    { name: 'desk-en', viewport: { width: 1280, height: 800 }, locale: 'en-GB', colorScheme: 'light' },
+  ] as const
+  for (const { name, ...options } of variants) {
+    const shot = async (page: Page, what: string, full = false) =>
+      page.screenshot({ path: `/tmp/i22a-${name}-${what}.png`, fullPage: full })
+    const isFr = name.includes('fr')
+    const open = async (who: Person, path: string) => {
+      const page = await (await browser.newContext({ baseURL: app.url, ...options })).newPage()
+      await signIn(page, who, sayIn(options.locale))
+      await page.goto(path)
+      return page
+    }
+    const page = await open(person, `/bookings/${made.id}`)
+    const part = page.locator('section[aria-labelledby="move-booking"]')
+    await part.waitFor()
+    await page.waitForTimeout(1500)
+    await shot(page, '1trip', true)
+    await part.getByRole('button').first().click()
+    await page.getByRole('dialog').getByRole('combobox').first().selectOption(day.date)
+    await page.waitForTimeout(800)
+    await shot(page, '2sheet')
+    const theirs = await open(host, `/host-dashboard?tab=bookings&booking=${made.id}`)
+    await theirs.getByRole('button', { name: isFr ? 'Proposer un autre départ' : 'Propose another start' }).click()
+    const sheet = theirs.getByRole('dialog', { name: isFr ? 'Proposer un autre départ' : 'Propose another start' })
+    await sheet.getByRole('combobox').first().selectOption(day.date)
+    await theirs.waitForTimeout(800)
+    await shot(theirs, '3offer')
+    await sheet.locator('button').last().click()
+    await theirs.waitForTimeout(1500)
+    await shot(theirs, '4after-offer')
+    await theirs.goto(`/host-dashboard?tab=bookings&booking=${made.id}`)
+    await theirs.waitForTimeout(2000)
+    await shot(theirs, '5host-sheet')
+    await page.goto(`/bookings/${made.id}`)
+    await page.waitForTimeout(2000)
+    await shot(page, '6offered')
+    await page.getByRole('button', { name: isFr ? 'Accepter' : 'Accept', exact: true }).click()
+    await page.waitForURL('**/payment/sandbox/**')
+    await shot(page, '7pay')
+    await page.locator('button.quiet').click()
+    await page.waitForURL('**/payment/cancel**')
+    await page.waitForTimeout(2500)
+    await shot(page, '8cancel')
+    await page.goto(`/bookings/${made.id}`)
+    await page.waitForTimeout(2000)
+    await shot(page, '9paying')
+    await page.goto('/notifications')
+    await page.waitForTimeout(1500)
+    await shot(page, '10notices')
+    const { move } = await bookingOnServer(person, made.id)
+    await person.ask('PATCH', `/bookings/${made.id}/moves/${move?.id}`, { answer: 'withdrawn' })
+    await page.context().close()
+    await theirs.context().close()
+  }
+})
