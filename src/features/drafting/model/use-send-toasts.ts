@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { SentListing } from '#data/listings/when-sent.ts'
+import type { SentListing, StillSending } from '#data/listings/when-sent.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { problemTitle } from './form/problem-words.ts'
@@ -16,8 +16,14 @@ export const useSendToasts = (isPublic: boolean) => {
       tone: 'critical',
     })
 
-  const sent = (answer: SentListing, isDraft: boolean) => {
+  const sent = (answer: SentListing | StillSending, isDraft: boolean): void => {
     if (answer.outcome === 'refused') return notSent(answer.code)
+    if (answer.outcome === 'sending') {
+      showToast({ title: t`Saved on this device`, description: t`It is still being sent. You can go on.` })
+      // Wherever they are by then. That it waits after all is said by the header.
+      void answer.answer.then((later) => later.outcome !== 'waiting' && sent(later, isDraft))
+      return
+    }
     if (isDraft)
       return showToast({
         title: t`Draft saved`,
