@@ -16,14 +16,8 @@ export const useSendToasts = (isPublic: boolean) => {
       tone: 'critical',
     })
 
-  const sent = (answer: SentListing | StillSending, isDraft: boolean): void => {
+  const answered = (answer: SentListing, isDraft: boolean) => {
     if (answer.outcome === 'refused') return notSent(answer.code)
-    if (answer.outcome === 'sending') {
-      showToast({ title: t`Saved on this device`, description: t`It is still being sent. You can go on.` })
-      // Wherever they are by then. That it waits after all is said by the header.
-      void answer.answer.then((later) => later.outcome !== 'waiting' && sent(later, isDraft))
-      return
-    }
     if (isDraft)
       return showToast({
         title: t`Draft saved`,
@@ -36,6 +30,13 @@ export const useSendToasts = (isPublic: boolean) => {
       title: t`Experience created`,
       description: t`It is awaiting approval: travelers can find it once the Rihla team has reviewed it.`,
     })
+  }
+
+  const sent = (answer: SentListing | StillSending, isDraft: boolean) => {
+    if (answer.outcome !== 'sending') return answered(answer, isDraft)
+    showToast({ title: t`Saved on this device`, description: t`It is still being sent. You can go on.` })
+    // Wherever they are by then. That it waits after all is said by the header.
+    void answer.answer.then((later) => later.outcome !== 'waiting' && answered(later, isDraft))
   }
 
   const failed = (failure: PublishFailure) => {
