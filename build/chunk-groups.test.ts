@@ -41,7 +41,7 @@ test.each([
   ['the styles of a part whose code comes later', '/app/src/features/shell/parts/footer.css.ts.vanilla.css', 'start'],
   ['the code of that part', '/app/src/ui/link.ts', 'footer'],
   ['the data layer and its packages', '/app/node_modules/dexie/dist/dexie.mjs', 'data'],
-  ['what of the data layer some screens alone ask for', '/app/src/data/hosting/hosting.ts', 'data-more'],
+  ['what of the data layer some screens alone ask for', '/app/src/data/hosting/read.ts', 'data-more'],
   ['a form of an account', '/app/src/features/auth/parts/login-form.tsx', 'account'],
   ['a menu of the header', '/app/src/features/shell/parts/header/menu-sheet.tsx', 'menu'],
   ['the styles of a screen behind the sign-in', '/app/src/features/sync/queue.css.ts.vanilla.css', 'signed-in'],

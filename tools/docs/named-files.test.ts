@@ -49,3 +49,26 @@ it('the checker finds what is gone, and lets folders be left out', () => {
   expect(missingFrom('src/a.ts', 'see outbox/queue.ts, docs/routes.md and view.ts', files)).toEqual(['view.ts'])
   expect(missingFrom('docs/scale.md', '[addresses](routes.md), [gone](gone.md)', files)).toEqual(['gone.md'])
 })
+
+/** The folders, and the names with the file that has them, in a document: `server/money/`, `inSpan` of or (`spans.ts`). */
+const foldersIn = (text: string) => [...text.matchAll(/`([\w-]+(?:\/[\w-]+)*)\/`/g)].map(([, folder = '']) => folder)
+const ownersIn = (text: string) =>
+  [...text.matchAll(/`(\w+)`(?: of its own)? (?:of |\()`([\w/.-]+\/[\w.-]+\.tsx?)`/g)].map(
+    ([, name = '', file = '']) => ({
+      name,
+      file,
+    }),
+  )
+
+it('what CONTRIBUTING says is in a folder or a file is there', () => {
+  const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  // Of a feature, whichever it is, and what tests write.
+  const anyFeature = ['parts', 'model', 'dist', 'test-results']
+  const folders = foldersIn(text).filter((folder) => !anyFeature.includes(folder))
+  expect(folders.filter((folder) => !files.includes(`${folder}/`))).toEqual([])
+  const owners = ownersIn(text)
+  expect(owners.length).toBeGreaterThan(5)
+  const isMissing = ({ name, file }: (typeof owners)[number]) => !readFileSync(join(root, file), 'utf8').includes(name)
+  expect(owners.filter(isMissing)).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { GuestInfo } from '#contract/models/booking.ts'
-import { readBookings } from './bookings.ts'
+import { readBookings } from './read.ts'
 
 /** Who this person's newest booking on the device is for, a cancelled one too; null where there is none. */
 export const readLastGuest = async (): Promise<GuestInfo | null> => {

@@ -1,7 +1,7 @@
 import { createReview } from '#contract/endpoints/reviews.ts'
 import type { Booking } from '#contract/models/booking.ts'
 import { call } from '../session/call.ts'
-import { pullBooking } from './bookings.ts'
+import { pullBooking } from './pull.ts'
 
 /** One key a booking: the same review sent again after a lost answer is still one. */
 const keyOf = (bookingId: string) => bookingId

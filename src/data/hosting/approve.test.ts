@@ -11,7 +11,7 @@ import { sampleBooking } from '../testing/sample-booking.ts'
 import { sampleId, sampleUser } from '../testing/samples.ts'
 import { type Asked, refused, stubApi } from '../testing/stub-api.ts'
 import { approveRequest, dismissApproval, undoApproval } from './approve.ts'
-import { readHosting } from './hosting.ts'
+import { readHosting } from './read.ts'
 
 const host = { ...sampleUser('khadija', sampleId(1)), isHost: true }
 const request = sampleBooking(sampleId(21))

@@ -1,7 +1,6 @@
 /** Saying yes to a request: kept on the device at once, and sent once it can no longer be undone. */
 import type { Booking } from '#contract/models/booking.ts'
 import { randomId } from '#lib/ids/random-id.ts'
-import { AppError } from '../api/app-error.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { findCard } from '../catalogue/details-cache.ts'
 import { mirror } from '../db/mirror.ts'
@@ -16,7 +15,7 @@ import {
   undoneApproval,
 } from '../outbox/kinds/booking-approve.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
-import { sessionRepository } from '../session/session.ts'
+import { requireUserId } from '../session/require-user.ts'
 
 /** An approval that the server has not acknowledged. */
 export interface Approval {
@@ -38,12 +37,6 @@ export const toApprovals = (rows: readonly StoredRow[]): ReadonlyMap<string, App
       return [[note.bookingId, { state, code: null }]]
     }),
   )
-
-const requireUserId = async (): Promise<string> => {
-  const session = await sessionRepository.read()
-  if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
-  return session.user.id
-}
 
 /** Returns once it is durable on the device, and never waits for the network. Throws `unauthenticated` or `storage`. */
 export const approveRequest = async ({ id, experience, guestInfo }: Booking): Promise<void> => {

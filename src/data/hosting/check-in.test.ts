@@ -13,7 +13,7 @@ import { sampleBooking } from '../testing/sample-booking.ts'
 import { sampleCard, sampleExperience, sampleId } from '../testing/samples.ts'
 import { type Asked, refused } from '../testing/stub-api.ts'
 import { noteArrival, readGuests } from './check-in.ts'
-import { pullHosting } from './hosting.ts'
+import { pullHosting } from './pull.ts'
 
 const bookingId = sampleId(700)
 const confirmed = sampleBooking(bookingId, { status: 'confirmed' })

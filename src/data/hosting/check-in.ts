@@ -2,7 +2,6 @@
 
 import type { Booking } from '#contract/models/booking.ts'
 import { randomId } from '#lib/ids/random-id.ts'
-import { AppError } from '../api/app-error.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { bookingRows, bookingsAskedAt } from '../bookings/cache.ts'
 import { findCard } from '../catalogue/details-cache.ts'
@@ -13,7 +12,7 @@ import type { StoredRow } from '../db/outbox-row.ts'
 import { listingRows } from '../listings/cache.ts'
 import { checkIn, checkInEntity, nextCheckIn } from '../outbox/kinds/check-in.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
-import { sessionRepository } from '../session/session.ts'
+import { requireUserId } from '../session/require-user.ts'
 import { readVoucherKey } from './voucher-key.ts'
 
 /** What this device saw and the server has not recorded. */
@@ -85,9 +84,7 @@ export interface Arrival {
  * recorded before stands. Throws `unauthenticated` or `storage`.
  */
 export const noteArrival = async ({ bookingId, experienceId, guests }: Arrival): Promise<void> => {
-  const session = await sessionRepository.read()
-  if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
-  const userId = session.user.id
+  const userId = await requireUserId()
   // The mirror only helps: an arrival is noted without it as well.
   const [row, card] = await Promise.all([
     onDevice(() => mirror.hostBookings.get([userId, bookingId])).catch(() => undefined),

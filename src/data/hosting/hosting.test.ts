@@ -9,7 +9,9 @@ import { emptyDevice } from '../testing/fresh-device.ts'
 import { sampleBooking } from '../testing/sample-booking.ts'
 import { sampleExperience, sampleId, sampleUser } from '../testing/samples.ts'
 import { type Asked, refused, stubApi } from '../testing/stub-api.ts'
-import { declineRequest, pullHosting, readHosting } from './hosting.ts'
+import { declineRequest } from './commands.ts'
+import { pullHosting } from './pull.ts'
+import { readHosting } from './read.ts'
 
 const host = { ...sampleUser('khadija', sampleId(1)), isHost: true }
 const figures: HostFigures = {

@@ -11,7 +11,7 @@ import { whenSent } from './when-sent.ts'
 export const deleteListing = async (id: string): Promise<'done' | 'waiting'> => {
   await removeListing(id)
   const { outcome } = await whenSent(id)
-  if (outcome !== 'refused') return outcome
+  if (outcome !== 'refused') return outcome === 'done' ? 'done' : 'waiting'
   const change = await readListingChange(id)
   if (change) await discardEntry(change.seq)
   const { code, message } = change?.error ?? { code: 'internal', message: '' }

@@ -3,28 +3,20 @@
 import { blockSender, listMessages, reportConversation, unblockSender } from '#contract/endpoints/messages.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { timeId } from '#lib/ids/time-id.ts'
-import { AppError } from '../api/app-error.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
-import { isLive } from '../db/session-row.ts'
 import type { RowChange } from '../outbox/engine/generations.ts'
 import { editedMessage, messageEntity, newMessage, withdrawnMessage } from '../outbox/kinds/message-send.ts'
 import { nextReadMark, readEntity } from '../outbox/kinds/messages-read.ts'
 import { drain, outbox } from '../outbox/outbox.ts'
 import { discardEntry } from '../outbox/queue.ts'
 import { call } from '../session/call.ts'
-import { sessionRepository } from '../session/session.ts'
+import { requireSession, requireUserId } from '../session/require-user.ts'
 import { keepConversation, keepOlder, messageRows } from './cache.ts'
 import type { ThreadHead } from './overlay.ts'
-
-const requireUserId = async (): Promise<string> => {
-  const session = await sessionRepository.read()
-  if (!session?.user) throw new AppError('unauthenticated', 'Please log in.', { status: 401 })
-  return session.user.id
-}
 
 /** Writes a row, and has it sent. False where the step came too late to do anything. */
 const enqueue = async (userId: string, entity: string, toStep: (row: StoredRow | undefined) => RowChange) => {
@@ -81,9 +73,7 @@ const olderPage = 50
 
 /** Brings the messages before the oldest one on the device. Throws AppErrors. */
 export const pullOlder = async (conversationId: string): Promise<void> => {
-  const session = await sessionRepository.read()
-  if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
-  const userId = session.user.id
+  const userId = (await requireSession()).user.id
   const [oldest] = await onDevice(() => messageRows(mirror, userId, conversationId))
   const before = oldest?.seq
   const query = { limit: olderPage, ...(before !== undefined && { before }) }

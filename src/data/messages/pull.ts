@@ -1,20 +1,16 @@
 /** Brings what is new of this person's conversations to the device, and tells the server that it is here. */
 import { markDelivered, messageChanges } from '#contract/endpoints/messages.ts'
-import { AppError } from '../api/app-error.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
-import { isLive } from '../db/session-row.ts'
 import { call } from '../session/call.ts'
-import { sessionRepository } from '../session/session.ts'
+import { requireSession } from '../session/require-user.ts'
 import { clearOwedMarks, keepChanges, knownMarks, owedMarks } from './cache.ts'
 
 /** A device that was away for thousands of messages has the newest and brings the rest with the next pulls. */
 const mostRounds = 20
 
 const pullOnce = async (): Promise<void> => {
-  const session = await sessionRepository.read()
-  if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
-  const userId = session.user.id
+  const userId = (await requireSession()).user.id
   for (let round = 0; round < mostRounds; round++) {
     const known = await onDevice(() => knownMarks(mirror, userId))
     const { conversations, messages, more } = await call(messageChanges, { body: { known }, userId })

@@ -10,7 +10,9 @@ import { amina, startFakeApi } from '../testing/fake-api.ts'
 import { emptyDevice } from '../testing/fresh-device.ts'
 import { sampleId } from '../testing/samples.ts'
 import type { Asked } from '../testing/stub-api.ts'
-import { clear, countUnread, markRead, pullNotifications, readNotifications } from './notifications.ts'
+import { clear, markRead } from './commands.ts'
+import { pullNotifications } from './pull.ts'
+import { countUnread, readNotifications } from './read.ts'
 
 let api: ReturnType<typeof startFakeApi>
 /** What the server holds. */

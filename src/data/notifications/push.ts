@@ -18,6 +18,7 @@ import { onDevice } from '../db/open-database.ts'
 import { isLive, type LiveSession } from '../db/session-row.ts'
 import { call } from '../session/call.ts'
 import { forgetPush } from '../session/forget-push.ts'
+import { requireSession } from '../session/require-user.ts'
 import { sessionRepository } from '../session/session.ts'
 import { sessionIdOf } from '../session/session-id.ts'
 
@@ -30,12 +31,6 @@ export type PushState = 'on' | 'off' | 'refused' | 'unsupported' | 'no-keys' | '
 const note = async () => {
   const meta = await onDevice(() => device.meta.get('push'))
   return meta?.key === 'push' ? meta : null
-}
-
-const requireSession = async (): Promise<LiveSession> => {
-  const session = await sessionRepository.read()
-  if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
-  return session
 }
 
 /** How things stand, as far as the device knows; the server is asked for its key where that is not known yet. */

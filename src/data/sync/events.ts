@@ -6,8 +6,8 @@ import { noteFailure } from '#lib/device/reachability.ts'
 import { tellWaiting } from '../admin/waiting-news.ts'
 import { addressOf } from '../api/address.ts'
 import { AppError } from '../api/app-error.ts'
-import { isLive } from '../db/session-row.ts'
 import { call } from '../session/call.ts'
+import { requireSession } from '../session/require-user.ts'
 import { sessionRepository } from '../session/session.ts'
 import { sessionStore } from '../session/store.ts'
 import { followEvents } from './follow-events.ts'
@@ -45,8 +45,7 @@ const createPuller = () => {
 }
 
 const open = async (signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
-  const session = await sessionRepository.read()
-  if (!isLive(session)) throw new AppError('unauthenticated', 'Nobody is signed in')
+  const session = await requireSession()
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${session.accessToken}` }
   const { status, ok, body } = await fetch(addressOf(events), { headers, signal, cache: 'no-store' })
   // Asking who this is renews the token where it can be; the next try has it.

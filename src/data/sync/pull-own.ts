@@ -10,18 +10,18 @@ export const syncOwnDrafts = async (): Promise<void> => {
   await (await import('../listings/drafts.ts')).syncDrafts()
 }
 
-/** Asks the server for what a host has there (hosting.ts). Throws AppErrors. */
+/** Asks the server for what a host has there (hosting/pull.ts). Throws AppErrors. */
 export const pullOwnHosting = async (): Promise<void> => {
   const session = await sessionRepository.read()
-  if (isLive(session) && session.user.isHost) await (await import('../hosting/hosting.ts')).pullHosting()
+  if (isLive(session) && session.user.isHost) await (await import('../hosting/pull.ts')).pullHosting()
 }
 
 /** Asks the server for what is new of this person's conversations (messages/pull.ts). Throws AppErrors. */
 export const pullOwnMessages = async (): Promise<void> => (await import('../messages/pull.ts')).pullMessages()
 
-/** Asks the server for what this person was told about (notifications.ts). Throws AppErrors. */
+/** Asks the server for what this person was told about (notifications/pull.ts). Throws AppErrors. */
 export const pullOwnNotifications = async (): Promise<void> =>
-  (await import('../notifications/notifications.ts')).pullNotifications()
+  (await import('../notifications/pull.ts')).pullNotifications()
 
-/** Asks the server for this person's bookings (bookings.ts). Throws AppErrors. */
-export const pullOwnBookings = async (): Promise<void> => (await import('../bookings/bookings.ts')).pullBookings()
+/** Asks the server for this person's bookings (bookings/pull.ts). Throws AppErrors. */
+export const pullOwnBookings = async (): Promise<void> => (await import('../bookings/pull.ts')).pullBookings()

@@ -73,7 +73,9 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
             <PaymentWords {...view} />
           </Text>
           <PaymentSteps {...view} />
-          <Fragment key={`${view.payment.payment} ${view.payment.difference ?? ''}`}>{trip(view.payment.bookingId)}</Fragment>
+          <Fragment key={`${view.payment.payment} ${view.payment.difference ?? ''}`}>
+            {trip(view.payment.bookingId)}
+          </Fragment>
           {view.payment.canPay && !view.isAwaited && (
             <div className={styles.actions}>{resume(view.payment, online)}</div>
           )}

@@ -6,6 +6,8 @@ export interface Sending {
   failure: string | null
   /** Does `work` and says whether it succeeded. */
   send: (work: () => Promise<unknown>) => Promise<boolean>
+  /** Says no more why the last attempt failed. */
+  forget: () => void
 }
 
 /** Sending what a person decided on a sheet: busy meanwhile, and told where it fails. `explain` words what was thrown. */
@@ -25,5 +27,5 @@ export const useSending = (explain: (thrown: unknown) => Promise<string>): Sendi
       setBusy(false)
     }
   }
-  return { isBusy, failure, send }
+  return { isBusy, failure, send, forget: () => setFailure(null) }
 }

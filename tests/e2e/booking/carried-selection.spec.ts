@@ -2,50 +2,49 @@ import { formatDay } from '#i18n/format.ts'
 import { goOffline, workerReady } from '../../support/page/browser.ts'
 import { openCalendar, someStart, takePlaces } from '../../support/people/booking-form.ts'
 import { signIn } from '../../support/people/people.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
 
-test('day and guests go from the search to the card, the page and the form, and back', { tag: '@fr' }, async ({
-  app,
-  page,
-  person,
-  say,
-}) => {
-  const { language } = person.user.preferences
-  const start = await someStart(app)
-  const { experience, date, slot } = start
-  const time = slot.timeSlot ?? ''
-  const places = say('{placesLeft, plural, one {# place} other {# places}}', { placesLeft: slot.placesLeft })
-  await signIn(page, person, say)
-  await page.goto(`/search?date=${date}&guests=2`)
-  const card = page.getByRole('article').filter({ has: page.locator(`a[href^="/experience/${experience.id}"]`) })
-  await expect(card.getByText(`${time} · ${places}`)).toBeVisible()
-  await card.getByRole('link').first().click()
+testOnPage(
+  'day and guests go from the search to the card, the page and the form, and back',
+  { tag: '@fr' },
+  async ({ app, page, person, say }) => {
+    const { language } = person.user.preferences
+    const start = await someStart(app)
+    const { experience, date, slot } = start
+    const time = slot.timeSlot ?? ''
+    const places = say('{placesLeft, plural, one {# place} other {# places}}', { placesLeft: slot.placesLeft })
+    await signIn(page, person, say)
+    await page.goto(`/search?date=${date}&guests=2`)
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href^="/experience/${experience.id}"]`) })
+    await expect(card.getByText(`${time} · ${places}`)).toBeVisible()
+    await card.getByRole('link').first().click()
 
-  await expect(page).toHaveURL(new RegExp(`/experience/${experience.id}\\?.*date=${date}`))
-  const booking = page.getByRole('complementary', { name: say('Price and dates') })
-  await expect(booking.getByText(formatDay(date, language)).first()).toBeVisible()
-  const grid = await openCalendar(page, say)
-  await expect(grid.getByRole('gridcell', { selected: true })).toHaveText(new RegExp(`^${Number(date.slice(8))}`))
-  // Another month is looked at: the choice stays in sight.
-  await page.getByRole('button', { name: say('Next month') }).click()
-  await expect(page.getByText(say('Chosen: {0}', { 0: formatDay(date, language) }))).toBeVisible()
-  await page.getByRole('button', { name: say('Show it') }).click()
-  await expect(grid.getByRole('gridcell', { selected: true })).toBeVisible()
-  if (await page.getByRole('dialog').isHidden()) await page.keyboard.press('Escape')
-  const guests = say('{guests, plural, one {# guest} other {# guests}}', { guests: 2 })
-  const words = `${formatDay(date, language)}, ${time}, ${guests}`
-  await page.getByRole('link', { name: say('Reserve · {0}', { 0: words }) }).click()
+    await expect(page).toHaveURL(new RegExp(`/experience/${experience.id}\\?.*date=${date}`))
+    const booking = page.getByRole('complementary', { name: say('Price and dates') })
+    await expect(booking.getByText(formatDay(date, language)).first()).toBeVisible()
+    const grid = await openCalendar(page, say)
+    await expect(grid.getByRole('gridcell', { selected: true })).toHaveText(new RegExp(`^${Number(date.slice(8))}`))
+    // Another month is looked at: the choice stays in sight.
+    await page.getByRole('button', { name: say('Next month') }).click()
+    await expect(page.getByText(say('Chosen: {0}', { 0: formatDay(date, language) }))).toBeVisible()
+    await page.getByRole('button', { name: say('Show it') }).click()
+    await expect(grid.getByRole('gridcell', { selected: true })).toBeVisible()
+    if (await page.getByRole('dialog').isHidden()) await page.keyboard.press('Escape')
+    const guests = say('{guests, plural, one {# guest} other {# guests}}', { guests: 2 })
+    const words = `${formatDay(date, language)}, ${time}, ${guests}`
+    await page.getByRole('link', { name: say('Reserve · {0}', { 0: words }) }).click()
 
-  await expect(page).toHaveURL(new RegExp(`/book/${experience.id}\\?.*date=${date}.*guests=2`))
-  await expect(page.getByRole('heading', { level: 1, name: say('Confirm and pay') })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`/experience/${experience.id}\\?.*date=${date}`))
-  await expect(booking.getByText(formatDay(date, language)).first()).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`/search\\?date=${date}&guests=2`))
-})
+    await expect(page).toHaveURL(new RegExp(`/book/${experience.id}\\?.*date=${date}.*guests=2`))
+    await expect(page.getByRole('heading', { level: 1, name: say('Confirm and pay') })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/experience/${experience.id}\\?.*date=${date}`))
+    await expect(booking.getByText(formatDay(date, language)).first()).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/search\\?date=${date}&guests=2`))
+  },
+)
 
-test('nothing is chosen for anybody: a page without a day asks for one', async ({ app, page }) => {
+testOnPage('nothing is chosen for anybody: a page without a day asks for one', async ({ app, page }) => {
   const { experience } = await someStart(app)
   await page.goto(`/experience/${experience.id}`)
   const booking = page.getByRole('complementary', { name: 'Price and dates' })
@@ -55,23 +54,26 @@ test('nothing is chosen for anybody: a page without a day asks for one', async (
   await expect(page.getByRole('button', { name: 'Reserve' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a day that has become full names days near it that are not, and one press takes one', async ({ app, page }) => {
-  const start = await someStart(app)
-  const { experience, date, slot } = start
-  await takePlaces(app, start, slot.placesLeft)
-  const time = slot.timeSlot === null ? '' : `&slot=${encodeURIComponent(slot.timeSlot)}`
-  await page.goto(`/experience/${experience.id}?date=${date}${time}&guests=2`)
-  await openCalendar(page)
-  await expect(page.getByText('Free nearby dates:')).toBeVisible()
-  const near = page
-    .getByRole('list')
-    .filter({ has: page.getByRole('button') })
-    .last()
-    .getByRole('button')
-  const name = await near.first().textContent()
-  await near.first().click()
-  await expect(page.getByRole('link', { name: new RegExp(`^Reserve · ${name}`) })).toBeVisible()
-})
+testOnPage(
+  'a day that has become full names days near it that are not, and one press takes one',
+  async ({ app, page }) => {
+    const start = await someStart(app)
+    const { experience, date, slot } = start
+    await takePlaces(app, start, slot.placesLeft)
+    const time = slot.timeSlot === null ? '' : `&slot=${encodeURIComponent(slot.timeSlot)}`
+    await page.goto(`/experience/${experience.id}?date=${date}${time}&guests=2`)
+    await openCalendar(page)
+    await expect(page.getByText('Free nearby dates:')).toBeVisible()
+    const near = page
+      .getByRole('list')
+      .filter({ has: page.getByRole('button') })
+      .last()
+      .getByRole('button')
+    const name = await near.first().textContent()
+    await near.first().click()
+    await expect(page.getByRole('link', { name: new RegExp(`^Reserve · ${name}`) })).toBeVisible()
+  },
+)
 
 test('without network a day lists what the server last said of it, with its age', async ({ app, context, page }) => {
   const { experience, date, slot } = await someStart(app)
@@ -85,7 +87,7 @@ test('without network a day lists what the server last said of it, with its age'
   await expect(card.getByText(new RegExp(`${slot.timeSlot} · ${slot.placesLeft} places.*\\(updated`))).toBeVisible()
 })
 
-test('a search without a day says when each can be booked next', async ({ app, page }) => {
+testOnPage('a search without a day says when each can be booked next', async ({ app, page }) => {
   await page.goto('/search')
   await page.mouse.move(1, 1)
   await expect(page.getByText(/^Next free: /).first()).toBeVisible()

@@ -8,10 +8,10 @@ import type { SessionAnswer } from '#contract/models/user.ts'
 import { formatDay } from '#i18n/format.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
+import { sayIn } from '../../support/page/say.ts'
 import { bookAt, bookingOnServer, confirmedBooking, pay } from '../../support/people/bookings.ts'
 import { aListing, changeListing } from '../../support/people/listing.ts'
 import { admin, askServer, becomeHost, type Person, registerPerson, signIn } from '../../support/people/people.ts'
-import { sayIn } from '../../support/page/say.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** The first day from a week after its own on that has room for it. */

@@ -6,7 +6,7 @@ import { askedWithoutToken } from '../../support/page/problems.ts'
 import { book } from '../../support/people/bookings.ts'
 import { admin, type Person, registerPerson, signIn } from '../../support/people/people.ts'
 import type { App } from '../../support/server/app.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
 
 /** Refunds are handed over every fifteen seconds. */
 const handedOver = { timeout: 40_000 }
@@ -65,35 +65,33 @@ test('a refund is promised, sent and done, and the device knows it without netwo
   ).toContainText('2026')
 })
 
-test('what the provider refuses an admin carries out, and the ledger sums to zero', { tag: '@fr' }, async ({
-  app,
-  browser,
-  page,
-  problems,
-  say,
-}) => {
-  test.slow()
-  problems.allow(askedWithoutToken)
-  const guest = await registerPerson(app, { firstName: `Zineb${Date.now() % 100_000}` })
-  const theirs = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage()
-  const { id } = await payAndCancel(app, guest, theirs, 'refused')
-  await signIn(page, admin, say)
-  await page.goto('/admin-dashboard?tab=money')
-  await expect(page.getByText(say('The ledger sums to zero.'))).toBeVisible()
-  const entry = page.getByRole('listitem').filter({ hasText: guest.user.firstName })
-  await expect(async () => {
-    await page.reload()
-    await expect(entry).toBeVisible({ timeout: 4000 })
-  }).toPass(handedOver)
-  await expect(entry.getByText(say('The payment provider refused the refund.'))).toBeVisible()
-  await expectAxeClean(page)
-  await entry.getByRole('button').click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByLabel(say('Reference')).fill('VIR-2026-0417')
-  await expectAxeClean(page)
-  await sheet.getByRole('button', { name: /MAD/ }).click()
-  await expect(page.getByText(say('Refund marked as done'), { exact: true })).toBeVisible()
-  await expect(entry).toHaveCount(0)
-  const { booking } = await guest.ask<{ booking: Booking }>('GET', `/bookings/${id}`)
-  expect(booking.refunds).toMatchObject([{ amount: booking.totalPrice, doneAt: expect.any(String) }])
-})
+testOnPage(
+  'what the provider refuses an admin carries out, and the ledger sums to zero',
+  { tag: '@fr' },
+  async ({ app, browser, page, problems, say }) => {
+    test.slow()
+    problems.allow(askedWithoutToken)
+    const guest = await registerPerson(app, { firstName: `Zineb${Date.now() % 100_000}` })
+    const theirs = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage()
+    const { id } = await payAndCancel(app, guest, theirs, 'refused')
+    await signIn(page, admin, say)
+    await page.goto('/admin-dashboard?tab=money')
+    await expect(page.getByText(say('The ledger sums to zero.'))).toBeVisible()
+    const entry = page.getByRole('listitem').filter({ hasText: guest.user.firstName })
+    await expect(async () => {
+      await page.reload()
+      await expect(entry).toBeVisible({ timeout: 4000 })
+    }).toPass(handedOver)
+    await expect(entry.getByText(say('The payment provider refused the refund.'))).toBeVisible()
+    await expectAxeClean(page)
+    await entry.getByRole('button').click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel(say('Reference')).fill('VIR-2026-0417')
+    await expectAxeClean(page)
+    await sheet.getByRole('button', { name: /MAD/ }).click()
+    await expect(page.getByText(say('Refund marked as done'), { exact: true })).toBeVisible()
+    await expect(entry).toHaveCount(0)
+    const { booking } = await guest.ask<{ booking: Booking }>('GET', `/bookings/${id}`)
+    expect(booking.refunds).toMatchObject([{ amount: booking.totalPrice, doneAt: expect.any(String) }])
+  },
+)

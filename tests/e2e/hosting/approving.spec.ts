@@ -2,7 +2,7 @@ import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
 import { book, bookingOnServer, pay, sampleHost } from '../../support/people/bookings.ts'
 import { registerPerson, signIn } from '../../support/people/people.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
 
 // The answers stand in the sample host’s bookings.
 test.use({ ownServer: true })
@@ -11,7 +11,7 @@ test.use({ ownServer: true })
 const sent = { timeout: 25_000 }
 const party = 'Wassim and one guest'
 
-test('an approval is undone in its place, and sent once nobody undoes it', async ({ app, context, page }) => {
+testOnPage('an approval is undone in its place, and sent once nobody undoes it', async ({ app, context, page }) => {
   const wassim = await registerPerson(app, { firstName: 'Wassim' })
   const { id } = await book(app, wassim)
   await pay(app, wassim, id)
@@ -25,33 +25,35 @@ test('an approval is undone in its place, and sent once nobody undoes it', async
       .then((texts) => texts.findIndex((text) => text.includes(party)))
   await expect(card).toBeVisible()
   const before = await place()
-  await card.getByRole('button', { name: `Approve ${party}` }).click()
   const undo = card.getByRole('button', { name: `Undo: ${party}` })
-  await expect(undo).toBeFocused()
-  await expect(card.getByText('Wassim will be told in a few seconds.')).toBeVisible()
-  await expect(card.getByRole('link', { name: 'Message Wassim' })).toHaveAttribute(
-    'href',
-    `/messages/new?booking=${id}`,
-  )
-  expect(await place()).toBe(before)
-  await expectAxeClean(page)
+  // It is open before the ten seconds begin, which a crowded machine may need to open it.
   const other = await context.newPage()
   await other.goto('/host-dashboard?tab=bookings&status=pending')
-  await other
+  const undoThere = other
     .getByRole('article')
     .filter({ hasText: party })
     .getByRole('button', { name: `Undo: ${party}` })
-    .click()
+  await expect(other.getByRole('button', { name: `Approve ${party}` })).toBeVisible()
+  await card.getByRole('button', { name: `Approve ${party}` }).click()
+  await expect(undo).toBeFocused()
+  await undoThere.click()
   await expect(card.getByRole('button', { name: `Approve ${party}` })).toBeVisible()
   await other.close()
   expect(await bookingOnServer(wassim, id)).toMatchObject({ status: 'pending' })
 
   await card.getByRole('button', { name: `Approve ${party}` }).click()
+  await expect(card.getByText('Wassim will be told in a few seconds.')).toBeVisible()
   await expect(undo).toBeVisible()
+  expect(await bookingOnServer(wassim, id)).toMatchObject({ status: 'pending' })
+  await expect(card.getByRole('link', { name: 'Message Wassim' })).toHaveAttribute(
+    'href',
+    `/messages/new?booking=${id}`,
+  )
+  expect(await place()).toBe(before)
   // Nothing that a person was told is kept only by the window that told it.
   await page.reload()
   await expect(card.getByText('Confirmed', { exact: true })).toBeVisible()
-  expect(await bookingOnServer(wassim, id)).toMatchObject({ status: 'pending' })
+  await expectAxeClean(page)
   await expect(card.getByText('Wassim has been told.')).toBeVisible(sent)
   expect(await place()).toBe(before)
   expect(await bookingOnServer(wassim, id)).toMatchObject({ status: 'confirmed' })
@@ -95,7 +97,7 @@ test('an approval without network says that it waits; one that comes too late sa
   await expect(cardOf('Leïla').getByText('Not confirmed')).toHaveCount(0)
 })
 
-test('a host’s notification opens the request, which is answered there', async ({ app, page }) => {
+testOnPage('a host’s notification opens the request, which is answered there', async ({ app, page }) => {
   const wassim = await registerPerson(app, { firstName: 'Wassim' })
   const { id } = await book(app, wassim)
   await signIn(page, await sampleHost(app))

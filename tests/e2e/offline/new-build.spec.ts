@@ -26,15 +26,17 @@ const deploy = async (app: App, root: string | undefined) => {
   await app.server.restart()
 }
 
-/** What the app does each hour and whenever it comes back into view. */
-const lookForUpdate = (page: Page) =>
-  page.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update()
-  })
-
 /** The new build's worker waits for consent; the windows run on the one before. */
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed')
+
+/** What the app does each hour and whenever it comes back into view. A crowded machine is long at fetching every file anew. */
+const lookForUpdate = async (page: Page) => {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+  await expect.poll(() => isWaiting(page), { timeout: 90_000 }).toBe(true)
+}
 
 /** Tells a window that was loaded again from one that was not. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))

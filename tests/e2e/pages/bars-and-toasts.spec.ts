@@ -1,9 +1,9 @@
 /** What stands over a page covers nothing that is needed: the header's status, and toasts, in small and large windows. */
 import type { Locator, Page } from '@playwright/test'
 import { misfits, setWindow, smallWindows } from '../../support/page/fit.ts'
+import { languages, open, phone, sayOf } from '../../support/page/on-phone.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
-import { sayIn } from '../../support/page/say.ts'
 import { aListing } from '../../support/people/listing.ts'
 import { admin, becomeHost, signIn } from '../../support/people/people.ts'
 import { heartsOf } from '../../support/people/saving.ts'
@@ -13,19 +13,7 @@ import { expect, test } from '../../support/test.ts'
 // None of this is the worker's; installing it takes seconds of each journey.
 test.use({ serviceWorkers: 'block', isMobile: false })
 
-const phone = { name: 'a phone', width: 390, height: 844, text: 16 } as const
 const sizes = [...smallWindows, phone, { name: 'a desk', width: 1280, height: 800, text: 16 } as const]
-const languages = ['en', 'fr'] as const
-const sayOf = { en: sayIn('en-GB'), fr: sayIn('fr-FR') }
-
-const open = async (page: Page, path: string, language: 'en' | 'fr' = 'en') => {
-  await setWindow(page, phone)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-  // A server-rendered page is hydrated on the first interaction.
-  await page.mouse.move(1, 1)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
 
 /** The boxes of the header's parts that are drawn, by their names. */
 const inHeader = (page: Page) =>

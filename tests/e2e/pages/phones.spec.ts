@@ -4,7 +4,7 @@ import { whenQuiet } from '../../support/page/quiet.ts'
 import { signIn } from '../../support/people/people.ts'
 import { heartOf, heartsOf } from '../../support/people/saving.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
-import { testOnPage as test } from '../../support/test.ts'
+import { testOnPage as test, testOnPage } from '../../support/test.ts'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
@@ -105,17 +105,16 @@ test('on slow storage the first screen is there at once, what is saved is said a
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a long list is drawn as far as it is looked at, and to its end by who goes there', async ({
-  app,
-  person,
-  page,
-}) => {
-  const all = await someExperiences(app, 64)
-  for (const { id } of all) await person.ask('POST', '/users/favorites', { experienceId: id })
-  await signIn(page, person)
-  await page.goto('/favorites')
-  await expect(page.getByText('64 experiences')).toBeVisible()
-  await expect(heartsOf(page)).toHaveCount(60)
-  await heartsOf(page).last().scrollIntoViewIfNeeded()
-  await expect(heartsOf(page)).toHaveCount(64)
-})
+testOnPage(
+  'a long list is drawn as far as it is looked at, and to its end by who goes there',
+  async ({ app, person, page }) => {
+    const all = await someExperiences(app, 64)
+    for (const { id } of all) await person.ask('POST', '/users/favorites', { experienceId: id })
+    await signIn(page, person)
+    await page.goto('/favorites')
+    await expect(page.getByText('64 experiences')).toBeVisible()
+    await expect(heartsOf(page)).toHaveCount(60)
+    await heartsOf(page).last().scrollIntoViewIfNeeded()
+    await expect(heartsOf(page)).toHaveCount(64)
+  },
+)

@@ -1,6 +1,6 @@
 import { workerReady } from '../../support/page/browser.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
 
 test('an address with what others appended to it still finds what it asks for', async ({ page }) => {
   await page.goto('/search?category=food&fbclid=IwAR0&utm_source=newsletter')
@@ -33,7 +33,7 @@ test('what another app shares with the installed one is searched, or opened wher
   await expect(page.getByText(`Sitemap: ${app.url}/sitemap.xml`)).toBeVisible()
 })
 
-test('a search of signs alone finds nothing and says why', async ({ page }) => {
+testOnPage('a search of signs alone finds nothing and says why', async ({ page }) => {
   await page.goto('/search?search=...')
   await expect(page.getByText('“...” has neither letters nor digits.')).toBeVisible()
 })

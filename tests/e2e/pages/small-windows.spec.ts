@@ -1,7 +1,7 @@
 /** At 320 px, at 200 % zoom and with 200 % text: what screens.spec.ts does not open, and what stands over a page. */
 import type { Locator, Page } from '@playwright/test'
 import { expectFits, misfits, setTextSize, setWindow, smallWindows } from '../../support/page/fit.ts'
-import { sayIn } from '../../support/page/say.ts'
+import { languages, open, phone, sayOf } from '../../support/page/on-phone.ts'
 import { sampleHost, sampleTraveler } from '../../support/people/bookings.ts'
 import { type Person, signIn } from '../../support/people/people.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
@@ -9,19 +9,6 @@ import { expect, test } from '../../support/test.ts'
 
 // None of this is the worker's; installing it takes seconds of each journey.
 test.use({ serviceWorkers: 'block' })
-
-const phone = { name: 'a phone', width: 390, height: 844, text: 16 } as const
-const languages = ['en', 'fr'] as const
-const sayOf = { en: sayIn('en-GB'), fr: sayIn('fr-FR') }
-
-const open = async (page: Page, path: string, language: 'en' | 'fr' = 'en') => {
-  await setWindow(page, phone)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-  // A server-rendered page is hydrated on the first interaction.
-  await page.mouse.move(1, 1)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
 
 /** Presses what opens it, and looks at the dialog. */
 const expectDialogFits = async (page: Page, opener: Locator, where: string) => {

@@ -51,7 +51,7 @@ test('after one visit every page of texts opens without network, in the other la
   await expect(cold.getByRole('heading', { level: 1 })).toHaveText('Article introuvable')
 })
 
-test('an answer is found in the help center, read in the other language, and leads on', async ({ page }) => {
+testOnPage('an answer is found in the help center, read in the other language, and leads on', async ({ page }) => {
   await page.goto('/help?lang=en')
   await page.getByRole('searchbox', { name: 'Search the help center' }).fill('refund')
   await expect(page).toHaveURL(/q=refund/)
@@ -71,7 +71,7 @@ test('an answer is found in the help center, read in the other language, and lea
   await expect(page.getByRole('searchbox', { name: 'Chercher dans le centre d’aide' })).toHaveValue('refund')
 })
 
-test('a destination is narrowed down to by its kind and leads to its search', async ({ page }) => {
+testOnPage('a destination is narrowed down to by its kind and leads to its search', async ({ page }) => {
   await page.goto('/destinations?lang=en')
   await page.mouse.move(1, 1)
   await page.getByRole('radio', { name: 'Desert' }).check({ force: true })

@@ -9,7 +9,7 @@ import { goOffline, workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { signIn } from '../../support/people/people.ts'
 import type { App } from '../../support/server/app.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
 
 /** The sample listings' meeting points in Marrakech: the extract holds no other city. */
 const spots = [
@@ -186,7 +186,7 @@ test('what is found in a city stands on its streets, and a press opens it; witho
   await expect(why('Streets show here when you are online.')).toBeVisible()
 })
 
-test('a browser without WebGL keeps the drawn map', async ({ app, page }) => {
+testOnPage('a browser without WebGL keeps the drawn map', async ({ app, page }) => {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: []) {

@@ -5,7 +5,7 @@ import { link, main, open } from '../../support/page/screen.ts'
 import { book, confirmedBooking, pay, sampleHost } from '../../support/people/bookings.ts'
 import { aListing } from '../../support/people/listing.ts'
 import { admin, becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
 
 test('a traveler lands on the next trip, with its voucher, and finds it without network', async ({
   app,
@@ -31,7 +31,7 @@ test('a traveler lands on the next trip, with its voucher, and finds it without 
   await expect(page.getByRole('region', { name: 'Voucher' })).toBeVisible()
 })
 
-test('the phone’s bar leads to trips and profile, which are two screens', async ({ page, person }) => {
+testOnPage('the phone’s bar leads to trips and profile, which are two screens', async ({ page, person }) => {
   await signIn(page, person)
   const bar = page.getByRole('navigation', { name: 'Main' })
   await bar.getByRole('link', { name: 'Trips' }).click()
@@ -40,7 +40,7 @@ test('the phone’s bar leads to trips and profile, which are two screens', asyn
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
 })
 
-test('a host lands on requests and today', async ({ app, page, person }) => {
+testOnPage('a host lands on requests and today', async ({ app, page, person }) => {
   const { id } = await book(app, person)
   await pay(app, person, id)
   const host = await sampleHost(app)
@@ -55,7 +55,7 @@ test('a host lands on requests and today', async ({ app, page, person }) => {
   await expect(link(work, 'Host dashboard')).toHaveAttribute('href', '/host-dashboard')
 })
 
-test('a new host lands on the first steps', async ({ app, page }) => {
+testOnPage('a new host lands on the first steps', async ({ app, page }) => {
   const host = await becomeHost(await registerPerson(app))
   await signIn(page, host)
   const steps = main(page).getByRole('region', { name: 'Your first steps as a host' })
@@ -64,7 +64,7 @@ test('a new host lands on the first steps', async ({ app, page }) => {
   await expect(link(steps, 'Enter them')).toHaveAttribute('href', '/settings?tab=security')
 })
 
-test('the admin lands on what waits for approval', async ({ app, page }) => {
+testOnPage('the admin lands on what waits for approval', async ({ app, page }) => {
   const title = `Looms of ${Date.now()}`
   await aListing(await becomeHost(await registerPerson(app)), title)
   await signIn(page, admin)

@@ -6,7 +6,7 @@ import { aListing } from '../../support/people/listing.ts'
 import { choosePhotos, fillListing, keptOnDevice, listingsOf } from '../../support/people/listing-form.ts'
 import { admin, becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
 import { takePhotos } from '../../support/people/photos.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
 
 const sent = { timeout: 30_000 }
 
@@ -47,7 +47,7 @@ test('a new host publishes from an offline draft, and sees it wait where their l
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
 })
 
-test('a host approves a request and writes to the guest from a phone', async ({ app, page }) => {
+testOnPage('a host approves a request and writes to the guest from a phone', async ({ app, page }) => {
   const wassim = await registerPerson(app, { firstName: 'Wassim' })
   await book(app, wassim)
   await signIn(page, await sampleHost(app))
@@ -85,20 +85,19 @@ test.describe('on a server of their own', () => {
   // What it approves, every search on that server would find.
   test.use({ ownServer: true })
 
-  test('an admin approves from the first screen, with what they land on in view', async ({
-    page,
-    person,
-    problems,
-  }) => {
-    problems.allow(askedWithoutToken)
-    const host = await becomeHost(person)
-    const { title } = await aListing(host, 'Weaving with the women of Taznakht')
-    await signIn(page, admin)
-    await expect(page.getByText('1 listing is waiting for your approval.')).toBeInViewport()
-    await page.getByRole('main').getByRole('link', { name: title }).click()
-    // The greeting is still there and must not lie over it.
-    await page.getByRole('button', { name: 'Approve', exact: true }).click()
-    await expect(page.getByText('The experience is now visible', { exact: true })).toBeVisible()
-    expect((await listingsOf(host)).map(({ isApproved }) => isApproved)).toEqual([true])
-  })
+  testOnPage(
+    'an admin approves from the first screen, with what they land on in view',
+    async ({ page, person, problems }) => {
+      problems.allow(askedWithoutToken)
+      const host = await becomeHost(person)
+      const { title } = await aListing(host, 'Weaving with the women of Taznakht')
+      await signIn(page, admin)
+      await expect(page.getByText('1 listing is waiting for your approval.')).toBeInViewport()
+      await page.getByRole('main').getByRole('link', { name: title }).click()
+      // The greeting is still there and must not lie over it.
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      await expect(page.getByText('The experience is now visible', { exact: true })).toBeVisible()
+      expect((await listingsOf(host)).map(({ isApproved }) => isApproved)).toEqual([true])
+    },
+  )
 })

@@ -9,7 +9,7 @@ import { signIn } from '../../support/people/people.ts'
 import { heartsOf } from '../../support/people/saving.ts'
 import { storedOnDevice } from '../../support/people/stored.ts'
 import { savedOnServer } from '../../support/server/catalogue.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
 
 /** A Saturday a week or more ahead. */
 const saturday = () => {
@@ -18,7 +18,7 @@ const saturday = () => {
   return days.find((day) => weekdayOf(day) === 6) as string
 }
 
-test('half a day of food in a city, under a price, on a Saturday: found from the home page', async ({ page }) => {
+testOnPage('half a day of food in a city, under a price, on a Saturday: found from the home page', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Search', exact: true }).first().click()
   const search = page.getByRole('dialog', { name: 'Search' })

@@ -34,7 +34,7 @@ export const book = async (
 /** Where to pay; null where that could not be begun, which is only logged (specification, section 2). */
 export const beginPayment = async (bookingId: string): Promise<string | null> => {
   try {
-    const { createCheckout } = await import('#data/bookings/bookings.ts')
+    const { createCheckout } = await import('#data/bookings/commands.ts')
     const address = paymentAddress(await createCheckout(bookingId), location.origin)
     if (address === null) throw new Error('The payment page is not one of ours')
     return address

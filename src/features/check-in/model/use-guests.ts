@@ -14,6 +14,6 @@ const load = async () => {
 /** Who is to come and who came, from the device; undefined while it is read, null where it cannot be. The server is asked beside. */
 export const useGuests = (userId: string): { guests: GuestsOnDevice | null | undefined; confirmed: boolean } => {
   const guests = useObservable(() => defer(load, null), [userId])
-  const { asked } = useAsked(async () => (await import('#data/hosting/hosting.ts')).pullHosting(), userId)
+  const { asked } = useAsked(async () => (await import('#data/hosting/pull.ts')).pullHosting(), userId)
   return { guests, confirmed: asked.status !== 'failed' }
 }

@@ -16,7 +16,7 @@ export interface Kept {
 const loadKept = async () => {
   const [{ live }, { readBookings }, { readFavorites }, { readSyncStatus }] = await Promise.all([
     import('#data/db/live.ts'),
-    import('#data/bookings/bookings.ts'),
+    import('#data/bookings/read.ts'),
     import('#data/favorites/commands.ts'),
     import('#data/outbox/queue.ts'),
   ])

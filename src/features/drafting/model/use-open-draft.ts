@@ -22,7 +22,7 @@ const nothing: ReadonlyMap<string, PhotoRow> = new Map()
 /** A listing that this device has not heard of yet: without network there is none. */
 const openTold = async (id: string, language: Locale): Promise<ListingDraft | null> => {
   const [{ pullHosting }, { openDraft }] = await Promise.all([
-    import('#data/hosting/hosting.ts'),
+    import('#data/hosting/pull.ts'),
     import('#data/listings/drafts.ts'),
   ])
   await pullHosting()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ListingProblem } from '#contract/rules/listing.ts'
 import { type AppError, toAppError } from '#data/api/app-error.ts'
 import { draftProblems } from '#data/listings/content.ts'
-import type { SentListing } from '#data/listings/when-sent.ts'
+import type { SentListing, StillSending } from '#data/listings/when-sent.ts'
 import type { Editor } from './use-editor.ts'
 
 export type PublishFailure = { attempt: number } & (
@@ -15,7 +15,7 @@ interface Given {
   /** Saved, not published for the first time. */
   isPublic: boolean
   editor: Editor
-  onSent: (sent: SentListing, isDraft: boolean) => void
+  onSent: (sent: SentListing | StillSending, isDraft: boolean) => void
   onFailed: (failure: PublishFailure) => void
 }
 

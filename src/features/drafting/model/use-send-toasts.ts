@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { SentListing } from '#data/listings/when-sent.ts'
+import type { SentListing, StillSending } from '#data/listings/when-sent.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { problemTitle } from './form/problem-words.ts'
@@ -16,7 +16,7 @@ export const useSendToasts = (isPublic: boolean) => {
       tone: 'critical',
     })
 
-  const sent = (answer: SentListing, isDraft: boolean) => {
+  const answered = (answer: SentListing, isDraft: boolean) => {
     if (answer.outcome === 'refused') return notSent(answer.code)
     if (isDraft)
       return showToast({
@@ -30,6 +30,13 @@ export const useSendToasts = (isPublic: boolean) => {
       title: t`Experience created`,
       description: t`It is awaiting approval: travelers can find it once the Rihla team has reviewed it.`,
     })
+  }
+
+  const sent = (answer: SentListing | StillSending, isDraft: boolean) => {
+    if (answer.outcome !== 'sending') return answered(answer, isDraft)
+    showToast({ title: t`Saved on this device`, description: t`It is still being sent. You can go on.` })
+    // Wherever they are by then. That it waits after all is said by the header.
+    void answer.answer.then((later) => later.outcome !== 'waiting' && answered(later, isDraft))
   }
 
   const failed = (failure: PublishFailure) => {

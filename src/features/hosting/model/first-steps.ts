@@ -1,6 +1,6 @@
 /** What a new host has done and what comes next; null for a host whose first experience is public. */
 import type { User } from '#contract/models/user.ts'
-import type { HostingOnDevice } from '#data/hosting/hosting.ts'
+import type { HostingOnDevice } from '#data/hosting/read.ts'
 
 export interface FirstSteps {
   /** A picture, a number to call and a few words: what guests look at. */

@@ -1,5 +1,5 @@
 import { type AppError, toAppError } from '#data/api/app-error.ts'
-import type { HostingOnDevice } from '#data/hosting/hosting.ts'
+import type { HostingOnDevice } from '#data/hosting/read.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useAsked } from '#lib/react/use-asked.ts'
 import { useObservable } from '#lib/react/use-observable.ts'
@@ -7,10 +7,7 @@ import { useStore } from '#lib/react/use-store.ts'
 import { defer } from '#lib/start/defer.ts'
 
 const loadHosting = async () => {
-  const [{ live }, { readHosting }] = await Promise.all([
-    import('#data/db/live.ts'),
-    import('#data/hosting/hosting.ts'),
-  ])
+  const [{ live }, { readHosting }] = await Promise.all([import('#data/db/live.ts'), import('#data/hosting/read.ts')])
   return live(readHosting)
 }
 
@@ -40,7 +37,7 @@ const isWhole = (hosting: HostingOnDevice) => ages(hosting).every((asOf) => asOf
 export const useHosting = (userId: string): HostingView => {
   const { online } = useStore(connectivityStore)
   const hosting = useObservable(() => defer(loadHosting, null), [userId])
-  const { asked, retry } = useAsked(async () => (await import('#data/hosting/hosting.ts')).pullHosting(), userId)
+  const { asked, retry } = useAsked(async () => (await import('#data/hosting/pull.ts')).pullHosting(), userId)
   const error = asked.status === 'failed' ? toAppError(asked.thrown) : null
   if (hosting === null) return { status: 'unreadable' }
   if (error?.status === 404) return { status: 'missing' }

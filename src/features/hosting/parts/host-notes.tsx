@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AppError } from '#data/api/app-error.ts'
-import type { HostingOnDevice } from '#data/hosting/hosting.ts'
+import type { HostingOnDevice } from '#data/hosting/read.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { Button } from '#ui/action/button.tsx'
 import { AsOfNote } from '#ui/feedback/as-of-note.tsx'

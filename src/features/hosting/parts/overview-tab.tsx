@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
-import type { HostingOnDevice } from '#data/hosting/hosting.ts'
+import type { HostingOnDevice } from '#data/hosting/read.ts'
 import { useMedia } from '#lib/react/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { Button } from '#ui/action/button.tsx'

@@ -13,7 +13,7 @@ const loadOne = async (target: ThreadTarget) => {
 /** Brings what a target is about to the device, where it is not there. */
 const bring = async (target: ThreadTarget): Promise<void> => {
   const { pullMessages } = await import('#data/messages/pull.ts')
-  if ('bookingId' in target) await (await import('#data/bookings/bookings.ts')).pullBooking(target.bookingId)
+  if ('bookingId' in target) await (await import('#data/bookings/pull.ts')).pullBooking(target.bookingId)
   if ('experienceId' in target)
     await (await import('#data/catalogue/experiences.ts')).pullExperience(target.experienceId)
   await pullMessages()

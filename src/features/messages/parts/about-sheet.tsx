@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ThreadHead } from '#data/messages/overlay.ts'
 import { errorText } from '#i18n/error-text.ts'
+import { useSending } from '#lib/react/use-sending.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -26,22 +27,16 @@ interface Props {
 const Report = ({ head, online, onClose }: Omit<Props, 'isOpen'>) => {
   const { t, i18n } = useLingui()
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const send = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await (await import('#data/messages/commands.ts')).report(head.conversationId, reason.trim())
-      showToast({ title: t`The report has been sent`, tone: 'success' })
-      setReason('')
-      onClose()
-    } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
-      setFailure(errorText(i18n, toAppError(thrown).code))
-    } finally {
-      setBusy(false)
-    }
+  const { isBusy, failure, send } = useSending(async (thrown) => {
+    const { toAppError } = await import('#data/api/app-error.ts')
+    return errorText(i18n, toAppError(thrown).code)
+  })
+  const report = async () => {
+    const ask = async () => (await import('#data/messages/commands.ts')).report(head.conversationId, reason.trim())
+    if (!(await send(ask))) return
+    showToast({ title: t`The report has been sent`, tone: 'success' })
+    setReason('')
+    onClose()
   }
   const offline = online ? null : t`You need to be online for this.`
   return (
@@ -64,7 +59,7 @@ const Report = ({ head, online, onClose }: Omit<Props, 'isOpen'>) => {
         tone="ink"
         busy={isBusy}
         disabledReason={offline ?? (reason.trim() === '' ? t`Write a reason first.` : null)}
-        onClick={() => void send()}
+        onClick={() => void report()}
       >
         <Trans>Send the report</Trans>
       </Button>

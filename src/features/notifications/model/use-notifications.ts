@@ -1,5 +1,5 @@
 import { type AppError, toAppError } from '#data/api/app-error.ts'
-import type { NotificationsOnDevice } from '#data/notifications/notifications.ts'
+import type { NotificationsOnDevice } from '#data/notifications/read.ts'
 import { useAsked } from '#lib/react/use-asked.ts'
 import { useObservable } from '#lib/react/use-observable.ts'
 import { defer } from '#lib/start/defer.ts'
@@ -7,7 +7,7 @@ import { defer } from '#lib/start/defer.ts'
 const load = async () => {
   const [{ live }, { readNotifications }] = await Promise.all([
     import('#data/db/live.ts'),
-    import('#data/notifications/notifications.ts'),
+    import('#data/notifications/read.ts'),
   ])
   return live(readNotifications)
 }
@@ -23,7 +23,7 @@ export type NotificationsState =
 export const useNotifications = (userId: string): NotificationsState => {
   const list = useObservable(() => defer(load, null), [userId])
   const { asked, retry } = useAsked(
-    async () => (await import('#data/notifications/notifications.ts')).pullNotifications(),
+    async () => (await import('#data/notifications/pull.ts')).pullNotifications(),
     userId,
   )
   if (list === null) return { status: 'unreadable' }

@@ -11,7 +11,7 @@ import { useNoticeWords } from '../model/use-notice-words.ts'
 const load = async () => {
   const [{ live }, { readNotifications }] = await Promise.all([
     import('#data/db/live.ts'),
-    import('#data/notifications/notifications.ts'),
+    import('#data/notifications/read.ts'),
   ])
   return live(readNotifications)
 }

@@ -14,7 +14,7 @@ import * as styles from './bell.css.ts'
 const load = async () => {
   const [{ live }, { countUnread }] = await Promise.all([
     import('#data/db/live.ts'),
-    import('#data/notifications/notifications.ts'),
+    import('#data/notifications/read.ts'),
   ])
   return live(countUnread)
 }

@@ -5,10 +5,7 @@ import { useObservable } from '#lib/react/use-observable.ts'
 import { defer } from '#lib/start/defer.ts'
 
 const loadOne = async (id: string) => {
-  const [{ live }, { readBooking }] = await Promise.all([
-    import('#data/db/live.ts'),
-    import('#data/bookings/bookings.ts'),
-  ])
+  const [{ live }, { readBooking }] = await Promise.all([import('#data/db/live.ts'), import('#data/bookings/read.ts')])
   return live(() => readBooking(id))
 }
 
@@ -22,7 +19,7 @@ export type TripView =
 /** One booking: the device's copy at once, the server's answer over it as soon as it comes. */
 export const useTrip = (id: string): TripView => {
   const copy = useObservable(() => defer(() => loadOne(id), null), [id])
-  const { asked, retry } = useAsked(async () => (await import('#data/bookings/bookings.ts')).pullBooking(id), id)
+  const { asked, retry } = useAsked(async () => (await import('#data/bookings/pull.ts')).pullBooking(id), id)
   const error = asked.status === 'failed' ? toAppError(asked.thrown) : null
   if (error?.status === 404) return { status: 'missing' }
   if (copy) return { status: 'ready', booking: copy.booking, asOf: copy.asOf, confirmed: !error }

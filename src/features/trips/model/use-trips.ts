@@ -14,7 +14,7 @@ interface TripsOnDevice {
 const loadList = async () => {
   const [{ live }, { readBookings, bookingsAsOf }] = await Promise.all([
     import('#data/db/live.ts'),
-    import('#data/bookings/bookings.ts'),
+    import('#data/bookings/read.ts'),
   ])
   return live(async (): Promise<TripsOnDevice> => {
     const [bookings, asOf] = await Promise.all([readBookings(), bookingsAsOf()])
@@ -32,7 +32,7 @@ export const useTrips = (userId: string): TripsState => {
   const { online } = useStore(connectivityStore)
   const list = useObservable(() => defer(loadList, null), [userId])
   // What could not be fetched now is asked for again; what is on the device stays as it is.
-  const { asked } = useAsked(async () => (await import('#data/bookings/bookings.ts')).pullBookings(), userId)
+  const { asked } = useAsked(async () => (await import('#data/bookings/pull.ts')).pullBookings(), userId)
   if (list === null) return { status: 'unreadable' }
   // A device that never heard from the server knows nothing yet: that is loading, not "no bookings".
   if (!list || (list.asOf === null && list.bookings.length === 0 && online && asked.status === 'asking'))

@@ -46,7 +46,7 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
 
   const confirm = async () => {
     const isDone = await send(async () => {
-      const { cancel } = await import('#data/bookings/bookings.ts')
+      const { cancel } = await import('#data/bookings/commands.ts')
       const cancelled = await cancel(booking.id, { refund, reason: reason.trim() })
       // As the server recorded it.
       const description = refundSentence(i18n, bookingState(cancelled), cancelled.refund ?? 0, amountText)

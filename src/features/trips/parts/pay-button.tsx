@@ -20,7 +20,7 @@ export const PayButton = ({ bookingId, amount, online }: Props) => {
   const pay = async () => {
     setBusy(true)
     try {
-      const { createCheckout } = await import('#data/bookings/bookings.ts')
+      const { createCheckout } = await import('#data/bookings/commands.ts')
       const address = paymentAddress(await createCheckout(bookingId), location.origin)
       if (address === null) throw new Error('The payment is to be made at an address that is not ours')
       location.assign(address)

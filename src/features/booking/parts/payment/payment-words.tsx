@@ -45,8 +45,8 @@ export const PaymentWords = ({ payment, isAwaited }: Props) => {
   if (payment.difference !== undefined)
     return (
       <Trans>
-        The difference of {amountText(payment.difference)} is not paid, so your booking is where it was. It moves once you
-        have paid.
+        The difference of {amountText(payment.difference)} is not paid, so your booking is where it was. It moves once
+        you have paid.
       </Trans>
     )
   const { cause, respondBy, paymentMethod, updatedAt } = payment

@@ -26,7 +26,7 @@ export const useDecline = (booking: Booking, onDone: () => void): Decline => {
   })
   const decline = async () => {
     const isDone = await send(async () =>
-      (await import('#data/hosting/hosting.ts')).declineRequest(booking.id, reason.trim()),
+      (await import('#data/hosting/commands.ts')).declineRequest(booking.id, reason.trim()),
     )
     if (!isDone) return
     showToast({

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { errorText } from '#i18n/error-text.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useSending } from '#lib/react/use-sending.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -35,33 +35,27 @@ const Consequence = ({ isOnlyHere }: { isOnlyHere: boolean }) => {
 /** Asked before an experience is deleted. A refusal stands in the dialog. */
 export const DeleteDialog = ({ id, title, isOnlyHere = false, isOpen, onClose }: Props) => {
   const { t, i18n } = useLingui()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { isBusy, failure, send, forget } = useSending(async (thrown) => {
+    const { toAppError } = await import('#data/api/app-error.ts')
+    const { code } = toAppError(thrown)
+    const reason =
+      code === 'has_upcoming_bookings'
+        ? t`Guests are still to come. It can be deleted once they have been, or once their bookings are cancelled.`
+        : errorText(i18n, code)
+    showToast({ title: t`Delete failed`, description: reason, tone: 'critical' })
+    return reason
+  })
   const close = () => {
-    setFailure(null)
+    forget()
     onClose()
   }
-  const remove = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const remove = () =>
+    send(async () => {
       const sent = await (await import('#data/listings/delete-listing.ts')).deleteListing(id)
       if (sent === 'done') showToast({ title: t`“${title}” is deleted`, tone: 'success' })
       else showToast({ title: t`“${title}” will be deleted when you are back online` })
       close()
-    } catch (thrown) {
-      const { toAppError } = await import('#data/api/app-error.ts')
-      const { code } = toAppError(thrown)
-      const reason =
-        code === 'has_upcoming_bookings'
-          ? t`Guests are still to come. It can be deleted once they have been, or once their bookings are cancelled.`
-          : errorText(i18n, code)
-      setFailure(reason)
-      showToast({ title: t`Delete failed`, description: reason, tone: 'critical' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <AlertDialog
       open={isOpen}
