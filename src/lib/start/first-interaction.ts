@@ -1,11 +1,22 @@
 /** What a server-rendered page does not need before the first interaction: it can be read as it is. */
+import { afterNextPaint } from './after-next-paint.ts'
 import { isServerRendered } from './server-markup.ts'
 
 /** As a person gives them, and nothing else on a page that has just come: in capture, so that nobody keeps them. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const
 
+/** Before all others, and without holding a scroll up. */
+const unseen = { capture: true, passive: true }
+
 /** In milliseconds. Whoever reads for so long will go on, and may lose the network before they do. */
 const interactionTimeoutMs = 10_000
+
+/** In milliseconds: a finger that stays down for longer presses nothing. */
+const longestPressMs = 700
+
+/** A button whose dialog the browser itself opens (src/ui/overlay/opening.ts). */
+const isAnswered = ({ type, target }: Event) =>
+  type === 'pointerdown' && Boolean((target as Partial<Element> | null)?.closest?.('button[commandfor]'))
 
 let there: Promise<void> | undefined
 
@@ -14,11 +25,18 @@ export const whenFirstInteraction = (): Promise<void> => {
   there ??= new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
-      for (const sign of signs) removeEventListener(sign, done, true)
+      for (const sign of signs) removeEventListener(sign, notice, unseen)
       resolve()
     }
+    const notice = (event: Event) => {
+      if (!isAnswered(event)) return done()
+      // What waits takes the processor for as long as a person would wait for the dialog: that is painted first.
+      for (const sign of signs) removeEventListener(sign, notice, unseen)
+      addEventListener('click', () => afterNextPaint(done), { capture: true, once: true })
+      setTimeout(done, longestPressMs)
+    }
     const timer = setTimeout(done, interactionTimeoutMs)
-    for (const sign of signs) addEventListener(sign, done, { capture: true, passive: true })
+    for (const sign of signs) addEventListener(sign, notice, unseen)
     // A page that was reloaded further down. Asked before the page is laid out, it would be laid out for this alone.
     requestAnimationFrame(() => {
       if (scrollY > 0) done()
