@@ -22,9 +22,8 @@ addEventListener('vite:preloadError', ({ payload }) =>
 applyThemeChoice(readThemeChoice())
 applyFilterPanel()
 
-// With data saving on, no page is fetched before it is asked for (server/web/next-pages.ts).
-const { connection } = navigator as { connection?: { saveData?: boolean } }
-if (readKept('dataSaver') || connection?.saveData) stopNextPages()
+// With data saving on, no page is fetched before it is asked for (server/web/next-pages.ts); browsers that save data do not either.
+if (readKept('dataSaver')) stopNextPages()
 
 const start = () => import('./main.tsx').then(({ started }) => started).catch(startFailed)
 

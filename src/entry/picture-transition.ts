@@ -33,9 +33,16 @@ const canMove = () =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
   CSS.supports('selector(:active-view-transition-type(a))')
 
+/** Pages are not faded into one another, and what lies under a picture that moves can be pressed. Nothing that is painted first. */
+const sheet = (): CSSStyleSheet => {
+  const rules = new CSSStyleSheet()
+  rules.insertRule(':root { view-transition-name: none }')
+  rules.insertRule('::view-transition { pointer-events: none }')
+  return rules
+}
+
 export const followPictures = (router: AnyRouter): void => {
-  // Pages are not faded into one another.
-  document.documentElement.style.setProperty('view-transition-name', 'none')
+  document.adoptedStyleSheets.push(sheet())
   let named: HTMLElement | null = null
   /** Two elements of one name end the transition. */
   const give = (picture: HTMLElement | null) => {

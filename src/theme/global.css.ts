@@ -125,8 +125,6 @@ reset('dialog', { color: 'inherit' })
 reset('html:has(dialog:modal)', { overflow: 'hidden', scrollbarGutter: 'stable' })
 reset('#too-old', { padding: 12, background: vars.color.waitWash })
 reset('[hidden]', { display: 'none !important' })
-// What lies under a picture that moves to the next page can be pressed (src/entry/picture-transition.ts).
-reset('::view-transition', { pointerEvents: 'none' })
 // Focus that a script moved to a heading or to main is heard, not drawn.
 reset('[tabindex="-1"]:focus', { outline: 'none' })
 reset(':focus-visible', { outline: `3px solid ${vars.color.link}`, outlineOffset: 2, borderRadius: vars.radius.r1 })

@@ -1,12 +1,8 @@
 /** What a server-rendered page does not need before the first interaction: it can be read as it is. */
-import { afterNextPaint } from './after-next-paint.ts'
 import { isServerRendered } from './server-markup.ts'
 
 /** As a person gives them, and nothing else on a page that has just come: in capture, so that nobody keeps them. */
 const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const
-
-/** Before all others, and without holding a scroll up. */
-const unseen = { capture: true, passive: true }
 
 /** In milliseconds. Whoever reads for so long will go on, and may lose the network before they do. */
 const interactionTimeoutMs = 10_000
@@ -16,27 +12,27 @@ const longestPressMs = 700
 
 /** A button whose dialog the browser itself opens (src/ui/overlay/opening.ts). */
 const isAnswered = ({ type, target }: Event) =>
-  type === 'pointerdown' && Boolean((target as Partial<Element> | null)?.closest?.('button[commandfor]'))
+  type === 'pointerdown' && (target as Element).closest?.('button[commandfor]')
 
 let there: Promise<void> | undefined
 
 /** Resolves with the first sign of a person, or after ten seconds; at once ever after. */
 export const whenFirstInteraction = (): Promise<void> => {
   there ??= new Promise((resolve) => {
+    const listening = new AbortController()
     const done = () => {
-      clearTimeout(timer)
-      for (const sign of signs) removeEventListener(sign, notice, unseen)
+      listening.abort()
       resolve()
     }
     const notice = (event: Event) => {
       if (!isAnswered(event)) return done()
       // What waits takes the processor for as long as a person would wait for the dialog: that is painted first.
-      for (const sign of signs) removeEventListener(sign, notice, unseen)
-      addEventListener('click', () => afterNextPaint(done), { capture: true, once: true })
+      listening.abort()
+      addEventListener('click', () => requestAnimationFrame(() => setTimeout(done)), { capture: true, once: true })
       setTimeout(done, longestPressMs)
     }
-    const timer = setTimeout(done, interactionTimeoutMs)
-    for (const sign of signs) addEventListener(sign, notice, unseen)
+    setTimeout(done, interactionTimeoutMs)
+    for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true, signal: listening.signal })
     // A page that was reloaded further down. Asked before the page is laid out, it would be laid out for this alone.
     requestAnimationFrame(() => {
       if (scrollY > 0) done()
