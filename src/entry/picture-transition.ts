@@ -27,11 +27,8 @@ const cardPicture = (address: string): HTMLImageElement | null => {
   return pictures.find(isInView) ?? null
 }
 
-/** Without types of transitions the router would move every page. */
 const canMove = () =>
-  !document.hidden &&
-  !matchMedia('(prefers-reduced-motion: reduce)').matches &&
-  CSS.supports('selector(:active-view-transition-type(a))')
+  'startViewTransition' in document && !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Pages are not faded into one another, and what lies under a picture that moves can be pressed. Nothing that is painted first. */
 const sheet = (): CSSStyleSheet => {
@@ -43,6 +40,11 @@ const sheet = (): CSSStyleSheet => {
 
 export const followPictures = (router: AnyRouter): void => {
   document.adoptedStyleSheets.push(sheet())
+  let [left, opened]: (string | null)[] = [null, null]
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+    left = experienceAt(fromLocation?.pathname)
+    opened = experienceAt(toLocation.pathname)
+  })
   let named: HTMLElement | null = null
   /** Two elements of one name end the transition. */
   const give = (picture: HTMLElement | null) => {
@@ -50,23 +52,20 @@ export const followPictures = (router: AnyRouter): void => {
     picture?.style.setProperty('view-transition-name', name)
     named = picture
   }
-  const begin = (from: string | undefined, to: string): boolean => {
-    const [left, opened] = [experienceAt(from), experienceAt(to)]
+  // Its own knows no way to hear of a transition that is ended early, and an error that nobody hears of is reported.
+  router.startViewTransition = (change) => {
+    const [from, to] = [left, opened]
     give(null)
-    if (Boolean(left) === Boolean(opened) || !canMove()) return false
-    give(opened ? cardPicture(opened) : leadPicture())
-    return named !== null
+    if (Boolean(from) === Boolean(to) || !canMove()) return change()
+    give(to ? cardPicture(to) : leadPicture())
+    if (!named) return change()
+    const transition = document.startViewTransition(async () => {
+      await change()
+      give(from ? cardPicture(from) : leadPicture())
+    })
+    // By another press, or a window that is turned: the page is there all the same.
+    transition.ready.catch(() => undefined)
+    transition.finished.catch(() => undefined)
+    return transition.updateCallbackDone
   }
-  router.update({
-    ...router.options,
-    defaultViewTransition: {
-      types: ({ fromLocation, toLocation }) => (begin(fromLocation?.pathname, toLocation.pathname) ? [name] : false),
-    },
-  })
-  // The router says so once the page is rendered, before the browser looks at it.
-  router.subscribe('onResolved', ({ fromLocation }) => {
-    if (!named) return
-    const left = experienceAt(fromLocation?.pathname)
-    give(left ? cardPicture(left) : leadPicture())
-  })
 }

@@ -43,11 +43,12 @@ const watchMoves = () => {
   const begin = document.startViewTransition.bind(document)
   document.startViewTransition = (options) => {
     const transition = begin(options)
-    void transition.ready.then(() => {
+    const note = () => {
       for (const { effect } of document.getAnimations())
         if (effect instanceof KeyframeEffect && effect.pseudoElement?.includes('-group('))
           moves.push(effect.pseudoElement)
-    })
+    }
+    transition.ready.then(note, () => undefined)
     return transition
   }
 }
@@ -74,6 +75,21 @@ test('the picture of a card moves to its page, and back', async ({ page }) => {
   await thereAndBack(page)
   const move = '::view-transition-group(picture)'
   await expect.poll(() => movesOf(page)).toEqual([move, move])
+})
+
+test('whoever goes on before a picture has come to its place is shown the page, and nothing fails', async ({
+  page,
+}) => {
+  await thereAndBack(page)
+  for (let turn = 0; turn < 3; turn++) {
+    const card = page.getByRole('main').locator('article a[href^="/experience/"]').first()
+    await expect(card).toBeVisible()
+    // At once: a press of the browser's own waits until nothing moves.
+    await card.evaluate((link: HTMLElement) => link.click())
+    await page.waitForURL('**/experience/*', { waitUntil: 'commit' })
+    await page.evaluate(() => history.back())
+  }
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
 test('nothing moves for those who want less movement', async ({ page }) => {
