@@ -55,7 +55,6 @@ const watchMoves = () => {
 const movesOf = (page: Page) => page.evaluate(() => (globalThis as { moves?: string[] }).moves)
 
 const thereAndBack = async (page: Page) => {
-  await page.addInitScript(watchMoves)
   await page.goto('/search')
   await page.mouse.move(1, 1)
   const cards = page.getByRole('main').locator('article a[href^="/experience/"]')
@@ -72,6 +71,7 @@ const thereAndBack = async (page: Page) => {
 }
 
 test('the picture of a card moves to its page, and back', async ({ page }) => {
+  await page.addInitScript(watchMoves)
   await thereAndBack(page)
   const move = '::view-transition-group(picture)'
   await expect.poll(() => movesOf(page)).toEqual([move, move])
@@ -93,6 +93,7 @@ test('whoever goes on before a picture has come to its place is shown the page, 
 })
 
 test('nothing moves for those who want less movement', async ({ page }) => {
+  await page.addInitScript(watchMoves)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await thereAndBack(page)
   expect(await movesOf(page)).toEqual([])
