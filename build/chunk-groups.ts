@@ -74,6 +74,7 @@ const lateFiles = [
 /** What is opened on a public screen, by a press or by scrolling: a file each, unless it comes beside the paint anyway. */
 const openedFiles = [
   ['page', ['/src/routes/-shared/static-screen.tsx']],
+  ['contact', ['/src/routes/-shared/contact-page.tsx']],
   // What the forms among the texts have from those behind the sign-in.
   ['fields', ['/src/ui/form/text-area.tsx', '/src/ui/layout/inline.tsx', '/src/lib/device/latest-saver.ts']],
   [
@@ -107,7 +108,7 @@ const openedFiles = [
   ['dialogs', ['/src/features/sync/parts/update-offer.tsx', '/src/features/auth/parts/sign-out/logout-dialog.tsx']],
 ] as const
 /** Whose styles weigh too much for a page that never opens them. */
-const largeSheets: ReadonlySet<string> = new Set(['account', 'dates', 'map', 'page', 'streets'])
+const largeSheets: ReadonlySet<string> = new Set(['account', 'contact', 'dates', 'map', 'page', 'streets'])
 /**
  * Screens behind the sign-in: what one person goes between is one file, what two of these need another. Every file that
  * the worker keeps is a request of its own before the app works offline, whatever it weighs. Their styles share a

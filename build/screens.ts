@@ -71,7 +71,11 @@ export const screens: readonly Screen[] = [
     chunk: 'pages',
     texts: 'pages',
     rendering: 'build',
-    beside: ['src/routes/-shared/static-page.tsx', 'src/routes/-shared/static-screen.tsx'],
+    beside: [
+      'src/routes/-shared/static-page.tsx',
+      'src/routes/-shared/static-screen.tsx',
+      'src/routes/-shared/contact-page.tsx',
+    ],
   },
   { address: '/login', route: 'src/routes/login.tsx', chunk: 'account', texts: 'rest', rendering: 'build' },
   { address: '/register', route: 'src/routes/register.tsx', chunk: 'account', texts: 'rest', rendering: 'build' },

@@ -34,7 +34,15 @@ it('writes the sheets of the head into the page, and leaves those at its end and
   const { body } = await test.app.inject({ url: '/' })
   const inside = `<style>${css}</style><link rel="stylesheet" href="/assets/start.css" disabled>`
   expect(body).toContain(`<head>${inside}${linked('gone')}`)
-  expect(body).toContain(`<body>${linked('start')}</body>`)
+  expect(body).toContain(`<body>${linked('start')}`)
+})
+
+it('ends with the rules by which its links are fetched ahead, allowed by their hash', async () => {
+  const { body, headers } = await test.app.inject({ url: '/' })
+  const [, rules = ''] = /<script type="speculationrules">(.+)<\/script><\/body>/.exec(body) ?? []
+  expect(JSON.parse(rules)).toHaveProperty('prefetch')
+  const allowed = `'sha256-${createHash('sha256').update(rules).digest('base64')}'`
+  expect(headers['content-security-policy']).toContain(`; script-src 'self' ${allowed};`)
 })
 
 it('leaves the file that the worker keeps as it was built', async () => {
@@ -50,4 +58,5 @@ it.each([
 ])('allows style elements in %s', async (_what, url, allowed) => {
   const { headers } = await test.app.inject({ url })
   expect(headers['content-security-policy']).toContain(`; style-src 'self'${allowed};`)
+  if (allowed === '') expect(headers['content-security-policy']).toContain("; script-src 'self';")
 })

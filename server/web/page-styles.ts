@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Effort } from '../platform/http/body/compress.ts'
 import { type ReadyBody, sendReadyBody, toReadyBody } from '../platform/http/body/ready-body.ts'
 import { contentSecurityPolicy } from '../platform/http/headers.ts'
+import { nextPagesHash, nextPagesMarkup } from './next-pages.ts'
 import type { SiteFiles } from './site-files.ts'
 
 /** A page as it is sent. */
@@ -55,8 +56,10 @@ export const createPageBodies = (
       await Promise.all(addresses.map(async (address) => [address, await sheetOf(address)] as const)),
     )
     const styled = head.replaceAll(linkedSheet, (link, address: string) => found.get(address)?.markup ?? link)
-    const policy = contentSecurityPolicy(config, { styles: [...found.values()].map(({ hash }) => hash) })
-    return { ...toReadyBody(styled + html.slice(end), effort), policy }
+    const rest = html.slice(end).replace('</body>', () => `${nextPagesMarkup}</body>`)
+    const styles = [...found.values()].map(({ hash }) => hash)
+    const policy = contentSecurityPolicy(config, { styles, rules: [nextPagesHash] })
+    return { ...toReadyBody(styled + rest, effort), policy }
   }
 }
 

@@ -5,11 +5,13 @@ import { loadProblemScreen } from '#features/shell/parts/problem/route-error.tsx
 import { dataSaverStore } from '#lib/device/data-saver.ts'
 import { keptStreetsStore } from '#lib/map/kept-streets.ts'
 import { noteVisit } from '#lib/start/last-visit.ts'
+import { stopNextPages } from '#lib/start/next-pages.ts'
 import { followKeyboard } from '#pwa/keyboard.ts'
 import { followHead } from './canonical-link.ts'
 import { followCurrency } from './follow-currency.ts'
 import { followErrors } from './follow-errors.ts'
 import { persistQueries } from './persist-queries.ts'
+import { followPictures } from './picture-transition.ts'
 
 /** The pattern of the deepest route that is open: no ids, no parameters. */
 const routeOf = (router: AnyRouter): string => {
@@ -33,6 +35,9 @@ const follow = (router: AnyRouter): void => {
   noteVisit(Date.now())
   followKeyboard()
   followHead(router)
+  followPictures(router)
+  // From here on the app answers links, and fetches what they need by itself.
+  stopNextPages()
   keptStreetsStore.subscribe(
     () => void import('./street-code.ts').then(({ bringStreetCode }) => bringStreetCode()).catch(() => undefined),
   )

@@ -6,6 +6,7 @@ import { readKept } from '#lib/device/device-storage.ts'
 import { applyFilterPanel } from '#lib/start/filter-panel-choice.ts'
 import { whenFirstInteraction } from '#lib/start/first-interaction.ts'
 import { holdErrors } from '#lib/start/held-errors.ts'
+import { stopNextPages } from '#lib/start/next-pages.ts'
 import { applyThemeChoice, readThemeChoice } from '#theme/choice.ts'
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 import { startFailed } from './start-failure.ts'
@@ -20,6 +21,9 @@ addEventListener('vite:preloadError', ({ payload }) =>
 // Before anything is painted, so that the night does not begin with a flash of day.
 applyThemeChoice(readThemeChoice())
 applyFilterPanel()
+
+// With data saving on, no page is fetched before it is asked for (server/web/next-pages.ts); browsers that save data do not either.
+if (readKept('dataSaver')) stopNextPages()
 
 const start = () => import('./main.tsx').then(({ started }) => started).catch(startFailed)
 

@@ -8,17 +8,19 @@ interface Allowed {
   formTargets?: readonly string[]
   /** Hashes of the style elements that the build has written into this page. */
   styles?: readonly string[]
+  /** Hashes of the rules in this page by which its links are fetched ahead; the browser runs none of them. */
+  rules?: readonly string[]
 }
 
 /** Design: security, Headers. Only the configured media origin widens it, and what one page needs. */
 export const contentSecurityPolicy = (
   { mediaUrl }: Pick<Config, 'mediaUrl'>,
-  { formTargets = [], styles = [] }: Allowed = {},
+  { formTargets = [], styles = [], rules = [] }: Allowed = {},
 ): string => {
   const media = mediaUrl === null ? '' : ` ${new URL(mediaUrl).origin}`
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...rules].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     `img-src 'self' blob: data:${media}`,
     `connect-src 'self'${media}`,

@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { BookingParts, Chosen, JudgeBar } from './model/booking/booking-parts.ts'
 import { ExperienceSkeleton } from './parts/experience-skeleton.tsx'
 import { MissingExperience } from './parts/missing-experience.tsx'
-import { loadContent } from './preload.ts'
+import { contentIfHere, loadContent } from './preload.ts'
 
-const Content = lazy(loadContent)
+const ContentLater = lazy(loadContent)
 
 interface Props {
   id: string
@@ -19,11 +19,13 @@ interface Props {
 const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 /** Paints its places at once. Give it the id as its `key` as well: another experience is another page. */
-export const ExperienceScreen = (props: Props) =>
-  isId(props.id) ? (
+export const ExperienceScreen = (props: Props) => {
+  // One for as long as the page is open: another component would be another page.
+  const [Content] = useState(() => contentIfHere() ?? ContentLater)
+  if (!isId(props.id)) return <MissingExperience />
+  return (
     <Suspense fallback={<ExperienceSkeleton />}>
       <Content {...props} />
     </Suspense>
-  ) : (
-    <MissingExperience />
   )
+}

@@ -36,6 +36,38 @@ describe('a person at the page', () => {
     expect(await state(ask())).toBe(true)
   })
 
+  /** A press of something that `closest` finds a button above, or none. */
+  const press = (button: object | null) => {
+    const event = new Event('pointerdown')
+    Object.defineProperty(event, 'target', { value: { closest: () => button } })
+    page.dispatchEvent(event)
+  }
+
+  it('is told by a press at once, but of a button that the browser answers once the answer is painted', async () => {
+    const there = (await load())()
+    press({})
+    page.dispatchEvent(new Event('focusin'))
+    await vi.advanceTimersByTimeAsync(50)
+    expect(await state(there)).toBe(false)
+    page.dispatchEvent(new Event('click'))
+    expect(await state(there)).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await state(there)).toBe(true)
+    vi.resetModules()
+    const other = (await load())()
+    press(null)
+    expect(await state(other)).toBe(true)
+  })
+
+  it('is told by a press of such a button that becomes none', async () => {
+    const there = (await load())()
+    press({})
+    await vi.advanceTimersByTimeAsync(699)
+    expect(await state(there)).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await state(there)).toBe(true)
+  })
+
   it('is taken for granted after ten seconds, and where the page begins further down', async () => {
     const there = (await load())()
     await vi.advanceTimersByTimeAsync(9_999)

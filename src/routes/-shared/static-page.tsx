@@ -6,34 +6,40 @@ import { isServerRendered } from '#lib/start/server-markup.ts'
 import { Nowhere } from './nowhere.tsx'
 import type { StaticScreenProps } from './static-screen.tsx'
 
-const loadScreen = () => withPageTexts(import('./static-screen.tsx'))
+const loadScreen = () => withPageTexts(import('./static-screen.tsx')).then(({ StaticScreen: screen }) => screen)
+const loadContact = () => withPageTexts(import('./contact-page.tsx')).then(({ ContactPage: page }) => page)
 
 const isDrawn = () => !import.meta.env.SSR && isServerRendered(location.pathname)
 
 /** Waits for what a page is rendered with; a server-rendered one waits for nothing. Rejects where it cannot be had. */
 export const loadPage = async (path: string): Promise<void> => {
   const page = readPage(path)
-  if (page && !isDrawn()) await Promise.all([loadScreen(), ...partsOf(page).map(loadContent)])
+  if (!page || isDrawn()) return
+  await Promise.all([page.kind === 'contact' ? loadContact() : loadScreen(), ...partsOf(page).map(loadContent)])
 }
 
-const StaticScreen = lazy<ComponentType<StaticScreenProps>>(async () => {
-  const wasDrawn = isDrawn()
-  try {
-    await afterFirstInteraction()
-    return { default: (await loadScreen()).StaticScreen }
-  } catch (thrown) {
-    if (!wasDrawn) throw thrown
-    // The page is whole without any code: its text is there, and its links lead where they lead.
-    return new Promise(() => {})
-  }
-})
+/** After the first interaction, where the server has rendered the page. */
+const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy<ComponentType<Props>>(async () => {
+    const wasDrawn = isDrawn()
+    try {
+      await afterFirstInteraction()
+      return { default: await load() }
+    } catch (thrown) {
+      if (!wasDrawn) throw thrown
+      // The page is whole without any code: its text is there, and its links lead where they lead.
+      return new Promise(() => {})
+    }
+  })
+const StaticScreen = lazily(loadScreen)
+const ContactPage = lazily(loadContact)
 
 /** A page of texts, or that there is none. `path` has no slash at its beginning. */
 export const StaticPage = ({ path, ...props }: { path: string } & Omit<StaticScreenProps, 'page'>) => {
   const page = readPage(path)
   return page ? (
     <Suspense>
-      <StaticScreen page={page} {...props} />
+      {page.kind === 'contact' ? <ContactPage form={page.form} /> : <StaticScreen page={page} {...props} />}
     </Suspense>
   ) : (
     <Nowhere />

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { ContactScreen } from '#features/contact/screen.tsx'
 import { ArticleScreen } from '#features/help/article-screen.tsx'
 import { CategoryScreen } from '#features/help/category-screen.tsx'
 import { HelpScreen } from '#features/help/screen.tsx'
@@ -11,24 +10,17 @@ import { SitemapScreen } from '#features/pages/sitemap-screen.tsx'
 import { TextScreen } from '#features/pages/text-screen.tsx'
 import { PageHead } from '#features/shell/parts/page-head.tsx'
 import { useContent } from '#i18n/content.ts'
-import type { Pages } from '#lib/format/content.ts'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
+import { Titled } from './titled.tsx'
 
 export interface StaticScreenProps {
-  page: StaticPage
+  page: Exclude<StaticPage, { kind: 'contact' }>
   /** As it is written in the address. */
   search: Record<string, unknown>
   onSearch: (search: Record<string, unknown>) => void
 }
 
-/** A page's title and description: those of its texts. */
-const Titled = ({ part }: { part: keyof Pages }) => {
-  const { title, description } = useContent('pages')[part]
-  // “About Rihla” has it already.
-  return <PageHead title={title.includes('Rihla') ? title : `${title} · Rihla`} description={description} />
-}
-
-const HelpHead = ({ page }: { page: StaticPage }) => {
+const HelpHead = ({ page }: Pick<StaticScreenProps, 'page'>) => {
   const { t } = useLingui()
   const { articles, categories } = useContent('help')
   const found =
@@ -54,13 +46,7 @@ const HelpHead = ({ page }: { page: StaticPage }) => {
   return <PageHead title={t`Page not found · Rihla`} isPrivate />
 }
 
-const ContactPage = () => <ContactScreen contact={useContent('pages').contact} />
-const GiftCardsPage = () => {
-  const { contact, giftCards } = useContent('pages')
-  return <ContactScreen contact={contact} giftCards={giftCards} />
-}
-
-/** Which screen a page of texts is. */
+/** Which screen a page of texts is that is only read. */
 export const StaticScreen = ({ page, search, onSearch }: StaticScreenProps) => {
   // The server-rendered page is the one without any search.
   const asked = useHydrated() ? search : {}
@@ -84,13 +70,6 @@ export const StaticScreen = ({ page, search, onSearch }: StaticScreenProps) => {
         <>
           <Titled part={page.name} />
           <TextScreen name={page.name} />
-        </>
-      )
-    case 'contact':
-      return (
-        <>
-          <Titled part={page.form === 'contact' ? 'contact' : 'giftCards'} />
-          {page.form === 'contact' ? <ContactPage /> : <GiftCardsPage />}
         </>
       )
     case 'help':

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ExperienceCard } from '#contract/models/experience.ts'
 import { addDays, todayInMorocco } from '#contract/rules/time/morocco-time.ts'
+import { type SlowStorage, slowStorage } from '../../support/faults/slow-storage.ts'
 import { goOffline, goOnline, goTo, workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { askServer } from '../../support/people/people.ts'
@@ -105,6 +106,21 @@ test('a search that was opened without network asks again when the network is ba
   await expect(note).toBeVisible()
   await goOnline(context, app)
   await expect(note).toHaveCount(0)
+})
+
+test('the first results of a start without network do not wait for the database', async ({ app, context, page }) => {
+  await page.goto('/search')
+  await page.mouse.move(1, 1)
+  await workerReady(page)
+  await expect(page.getByRole('button', { name: /^Save “/ }).first()).toBeVisible()
+  await whenQuiet(page)
+  await goOffline(context, app)
+  await slowStorage(context, 20_000)
+  const cold = await context.newPage()
+  await cold.goto('/search')
+  await expect(cold.getByRole('main').getByRole('article').first()).toBeVisible()
+  const firstAnswerAt = () => (window as unknown as { slowStorage: SlowStorage }).slowStorage.firstAnswerAt
+  expect(await cold.evaluate(firstAnswerAt)).toBeNull()
 })
 
 test('an experience leads to others of its category, nearest first, with and without network', async ({

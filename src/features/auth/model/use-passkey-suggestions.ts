@@ -35,9 +35,24 @@ export const usePasskeySuggestions = (onPasskey: (passkey: UsedPasskey) => Promi
   const chosen = useEffectEvent(onPasskey)
   useEffect(() => {
     if (!online) return
-    const stop = new AbortController()
-    // Without them the password is typed, as ever.
-    void listen(stop.signal, (passkey) => chosen(passkey)).catch(() => undefined)
-    return () => stop.abort()
+    let stop = new AbortController()
+    const start = () => {
+      stop = new AbortController()
+      // Without them the password is typed, as ever.
+      void listen(stop.signal, (passkey) => chosen(passkey)).catch(() => undefined)
+    }
+    // A page that waits for a passkey is not kept for the way back.
+    const onLeave = () => stop.abort()
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) start()
+    }
+    start()
+    addEventListener('pagehide', onLeave)
+    addEventListener('pageshow', onReturn)
+    return () => {
+      removeEventListener('pagehide', onLeave)
+      removeEventListener('pageshow', onReturn)
+      stop.abort()
+    }
   }, [online])
 }

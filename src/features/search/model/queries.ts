@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SearchFilters } from '#contract/rules/search/search.ts'
+import type { DeviceSearch } from '#data/catalogue/search.ts'
 import type { Locale } from '#i18n/locale.ts'
+import { readFirstRows } from './results/first-rows.ts'
 
 // The data layer, and Dexie with it, comes with the first search: after the first paint.
 const catalogue = () => import('#data/catalogue/search.ts')
@@ -31,7 +33,8 @@ export const deviceQuery = (filters: SearchFilters) =>
   queryOptions({
     queryKey: ['search-device', filters],
     queryFn: async () => (await catalogue()).searchDevice(filters),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous: DeviceSearch | undefined) =>
+      previous ?? (Object.keys(filters).length === 0 ? readFirstRows() : undefined),
     retry: false,
     staleTime: 0,
   })

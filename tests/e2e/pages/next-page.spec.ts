@@ -1,0 +1,100 @@
+/** The next page of a visitor whose app is not here yet is fetched when its link is touched, not when it is opened. */
+import type { Page } from '@playwright/test'
+import { hang } from '../../support/faults/faults.ts'
+import { whenQuiet } from '../../support/page/quiet.ts'
+import type { App } from '../../support/server/app.ts'
+import { expect, test } from '../../support/test.ts'
+
+const withoutApp = (app: App) => app.proxy.rule({ path: /^\/assets\/main-/ }, hang)
+
+/** Follows the first link of the page to an experience; answers how its page was delivered. */
+const follow = async (page: Page): Promise<string> => {
+  await page.getByRole('main').locator('a[href^="/experience/"]').first().click()
+  await page.waitForURL('**/experience/*')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    return String((entry?.toJSON() as { deliveryType?: string })?.deliveryType)
+  })
+}
+
+test('a link that is pointed at has its page on the way', async ({ app, page }) => {
+  withoutApp(app)
+  await page.goto('/search', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('main').locator('a[href^="/experience/"]').first().hover()
+  const fetched = () => app.proxy.requests({ method: 'GET' }).filter(({ path }) => path.startsWith('/experience/'))
+  await expect.poll(fetched).toHaveLength(1)
+  expect(await follow(page)).toBe('navigational-prefetch')
+  expect(fetched()).toHaveLength(1)
+})
+
+test('nothing is fetched ahead where data is saved', async ({ app, page }) => {
+  withoutApp(app)
+  await page.addInitScript(() => localStorage.setItem('dataSaver', '1'))
+  await page.goto('/search', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
+  expect(await follow(page)).toBe('')
+})
+
+/** Keeps what the browser moves from one page to the next, by name. */
+const watchMoves = () => {
+  const moves: string[] = []
+  Object.assign(globalThis, { moves })
+  const begin = document.startViewTransition.bind(document)
+  document.startViewTransition = (options) => {
+    const transition = begin(options)
+    const note = () => {
+      for (const { effect } of document.getAnimations())
+        if (effect instanceof KeyframeEffect && effect.pseudoElement?.includes('-group('))
+          moves.push(effect.pseudoElement)
+    }
+    transition.ready.then(note, () => undefined)
+    return transition
+  }
+}
+const movesOf = (page: Page) => page.evaluate(() => (globalThis as { moves?: string[] }).moves)
+
+const thereAndBack = async (page: Page) => {
+  await page.goto('/search')
+  await page.mouse.move(1, 1)
+  const cards = page.getByRole('main').locator('article a[href^="/experience/"]')
+  await whenQuiet(page)
+  const title = await cards.first().innerText()
+  // As a finger comes down on it: the page's code is fetched.
+  await cards.first().hover()
+  await whenQuiet(page)
+  await cards.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await whenQuiet(page)
+  await page.goBack()
+  await expect(cards.first()).toBeVisible()
+}
+
+test('the picture of a card moves to its page, and back', async ({ page }) => {
+  await page.addInitScript(watchMoves)
+  await thereAndBack(page)
+  const move = '::view-transition-group(picture)'
+  await expect.poll(() => movesOf(page)).toEqual([move, move])
+})
+
+test('whoever goes on before a picture has come to its place is shown the page, and nothing fails', async ({
+  page,
+}) => {
+  await thereAndBack(page)
+  for (let turn = 0; turn < 3; turn++) {
+    const card = page.getByRole('main').locator('article a[href^="/experience/"]').first()
+    await expect(card).toBeVisible()
+    // At once: a press of the browser's own waits until nothing moves.
+    await card.evaluate((link: HTMLElement) => link.click())
+    await page.waitForURL('**/experience/*', { waitUntil: 'commit' })
+    await page.evaluate(() => history.back())
+  }
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
+test('nothing moves for those who want less movement', async ({ page }) => {
+  await page.addInitScript(watchMoves)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await thereAndBack(page)
+  expect(await movesOf(page)).toEqual([])
+})

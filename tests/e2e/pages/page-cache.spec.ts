@@ -1,0 +1,69 @@
+/** The way back is instant: the browser keeps a page that was left as it is, unless something of the page forbids it. */
+import type { Page } from '@playwright/test'
+import { whenQuiet } from '../../support/page/quiet.ts'
+import { signIn } from '../../support/people/people.ts'
+import { expect, test as journey } from '../../support/test.ts'
+
+const test = journey.extend({
+  launchOptions: [
+    // Playwright switches it off.
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+})
+// Passkeys are bound to a name.
+test.use({ byName: true })
+
+/** Leaves the page for another document and goes back to it: why it had to be loaded anew, or null where it was kept. */
+const reasonsAfterReturn = async (page: Page): Promise<unknown> => {
+  await page.evaluate(() => Object.assign(globalThis, { wasLeft: true }))
+  await page.goto('/robots.txt')
+  // A page that was kept has no load to wait for.
+  await page.goBack({ waitUntil: 'commit' })
+  return page.evaluate(() => {
+    if ('wasLeft' in globalThis) return null
+    const [entry] = performance.getEntriesByType('navigation')
+    return (entry?.toJSON() as { notRestoredReasons?: object })?.notRestoredReasons ?? 'loaded anew'
+  })
+}
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  // All of the page is here, not its first screen alone.
+  await page.mouse.move(1, 1)
+  await expect(page.locator('h1').first()).toBeVisible()
+  await whenQuiet(page)
+}
+
+const experience = async (page: Page): Promise<string> => {
+  const answer = await page.request.get('/api/experiences?limit=1')
+  return `/experience/${(await answer.json()).data.experiences[0].id}`
+}
+
+test('a visitor comes back to every page as they left it', async ({ page }) => {
+  for (const path of ['/', '/search', await experience(page), '/register', '/help', '/contact', '/destinations'])
+    await test.step(path, async () => {
+      await open(page, path)
+      expect(await reasonsAfterReturn(page)).toBeNull()
+    })
+})
+
+test('the log-in, which waits for a passkey, is kept as well and waits again', async ({ page }) => {
+  const asked = () => page.waitForRequest('**/api/auth/login/passkey/options')
+  const first = asked()
+  await open(page, '/login')
+  await first
+  const again = asked()
+  expect(await reasonsAfterReturn(page)).toBeNull()
+  await again
+})
+
+test('so does a person who is signed in, whose pages hear from the server', async ({ page, person }) => {
+  await signIn(page, person)
+  const own = ['/dashboard', '/favorites', '/bookings', '/messages', '/notifications', '/settings', '/changes']
+  for (const path of ['/search', await experience(page), ...own])
+    await test.step(path, async () => {
+      await open(page, path)
+      expect(await reasonsAfterReturn(page)).toBeNull()
+    })
+})
