@@ -26,7 +26,7 @@ export const useMove = (booking: Booking) => {
   /** To the provider's page, where more has to be paid. */
   const goOn = async (changed: Booking) => {
     if (changed.move?.state === 'paying') {
-      const { createCheckout } = await import('#data/bookings/bookings.ts')
+      const { createCheckout } = await import('#data/bookings/commands.ts')
       const address = paymentAddress(await createCheckout(changed.id), location.origin)
       if (address !== null) location.assign(address)
       return
