@@ -35,9 +35,9 @@ export const work = style(
 )
 
 const arrive = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } })
-/** Not seen before what comes first is known, which would push it down; after two seconds of waiting it is seen all the same. */
+/** Not seen before what comes first is known, which would push it down; after four seconds of waiting it is seen all the same. */
 export const rest = style(
-  feature({ selectors: { [`${work}:has([data-pending]) ~ &`]: { animation: `${arrive} 2s` } } }),
+  feature({ selectors: { [`${work}:has([data-pending]) ~ &`]: { animation: `${arrive} 4s` } } }),
 )
 
 const line = `1px solid ${vars.color.line}`

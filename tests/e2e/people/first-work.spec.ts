@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-import { delay } from '../../support/faults/faults.ts'
 import { goOffline, workerReady } from '../../support/page/browser.ts'
 import { link, main, open } from '../../support/page/screen.ts'
 import { book, confirmedBooking, pay, sampleHost } from '../../support/people/bookings.ts'
@@ -74,37 +72,4 @@ testOnPage('the admin lands on what waits for approval', async ({ app, page }) =
   await expect(link(work, 'Admin dashboard')).toHaveAttribute('href', '/admin-dashboard')
   await open(page, '/dashboard')
   await expect(main(page).getByRole('tab', { name: 'Trips' })).toBeVisible()
-})
-
-/** How far what was in sight has moved by itself, as the browser counts it (Cumulative Layout Shift). */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          // The entry's own fields are not in the DOM's types.
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) sum += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )
-
-test.describe('while the answers are on their way', () => {
-  // The worker would ask in the page's place.
-  test.use({ serviceWorkers: 'block' })
-
-  for (const region of ['Your next trip', 'Your guests'] as const)
-    test(`nothing is pushed down where “${region}” arrives`, async ({ app, page, person }) => {
-      if (region === 'Your next trip') await confirmedBooking(app, person, { from: 3 })
-      await signIn(page, region === 'Your next trip' ? person : await sampleHost(app))
-      // The page is painted before any answer.
-      const slow = app.proxy.rule({ path: /^\/api\// }, delay(600))
-      await page.goto('/dashboard')
-      await expect(main(page).getByRole('region', { name: region })).toBeVisible()
-      await expect(main(page).getByRole('tab', { name: 'Trips' })).toBeVisible()
-      slow.end()
-      expect(await shifts(page)).toBeLessThan(0.05)
-    })
 })
