@@ -67,18 +67,18 @@ export const test = base.extend<Fixtures, { kept: Kept }>({
   say: async ({ locale }, use) => use(sayIn(locale ?? 'en-GB')),
   person: async ({ app, locale }, use) =>
     use(await registerPerson(app, { language: locale?.startsWith('fr') ? 'fr' : 'en' })),
-  problems: async ({ context }, use) => {
-    const problems = await watchProblems(context)
+  problems: async ({ context, app }, use) => {
+    const problems = await watchProblems(context, app.proxy)
     await use(problems)
     base.expect(problems.found, 'complaints of the browser').toEqual([])
   },
   page: async ({ context, problems: _ }, use) => use(await context.newPage()),
   device: async (
-    { baseURL, launchOptions, contextOptions, viewport, isMobile, hasTouch, deviceScaleFactor, locale },
+    { app, baseURL, launchOptions, contextOptions, viewport, isMobile, hasTouch, deviceScaleFactor, locale },
     use,
   ) => {
     const options = { ...contextOptions, baseURL, viewport, isMobile, hasTouch, deviceScaleFactor, locale }
-    const device = await createDevice(launchOptions, options)
+    const device = await createDevice(launchOptions, options, app.proxy)
     await use(device)
     await device.dispose()
     base

@@ -133,7 +133,8 @@ test('without network nothing is queued, and the form survives a reload and a ki
 
 testOnPage(
   'places that another person took meanwhile are told, and another start can be booked',
-  async ({ app, person, page }) => {
+  async ({ app, person, page, problems }) => {
+    problems.allow(/status of 409 .*\/api\/bookings\)/)
     const start = await someStart(app)
     await signIn(page, person)
     await page.goto(start.path)
@@ -159,22 +160,26 @@ testOnPage(
 test.describe('a price that changed while the form was filled in', () => {
   test.use({ ownServer: true })
 
-  testOnPage('is shown before anything is booked, and holds when it is agreed to', async ({ app, person, page }) => {
-    const { experience, path } = await someStart(app)
-    await signIn(page, person)
-    await page.goto(path)
-    await fillIn(page)
-    const price = experience.price + 45
-    await askDatabase(app.server, 'update experiences set price = $1 where id = $2', [price, experience.id])
-    await submitButton(page).click()
-    const summary = page.getByRole('alert').filter({ hasText: 'The price has changed' })
-    await expect(summary).toContainText(formatPrice(price * 2, 'en'))
-    expect(await bookingsOf(person)).toEqual([])
-    await expect(submitButton(page)).toContainText(formatPrice(price * 2, 'en'))
-    await submitButton(page).click()
-    await page.waitForURL('**/payment/sandbox/**')
-    expect(await bookingsOf(person)).toMatchObject([{ totalPrice: price * 2, payment: 'open' }])
-  })
+  testOnPage(
+    'is shown before anything is booked, and holds when it is agreed to',
+    async ({ app, person, page, problems }) => {
+      problems.allow(/status of 409 .*\/api\/bookings\)/)
+      const { experience, path } = await someStart(app)
+      await signIn(page, person)
+      await page.goto(path)
+      await fillIn(page)
+      const price = experience.price + 45
+      await askDatabase(app.server, 'update experiences set price = $1 where id = $2', [price, experience.id])
+      await submitButton(page).click()
+      const summary = page.getByRole('alert').filter({ hasText: 'The price has changed' })
+      await expect(summary).toContainText(formatPrice(price * 2, 'en'))
+      expect(await bookingsOf(person)).toEqual([])
+      await expect(submitButton(page)).toContainText(formatPrice(price * 2, 'en'))
+      await submitButton(page).click()
+      await page.waitForURL('**/payment/sandbox/**')
+      expect(await bookingsOf(person)).toMatchObject([{ totalPrice: price * 2, payment: 'open' }])
+    },
+  )
 })
 
 testOnPage(
@@ -219,7 +224,8 @@ testOnPage('a stranger is led through the log-in and back to the day they chose'
 
 testOnPage(
   'a session that ends while the form is filled in costs nothing that was typed',
-  async ({ app, person, page }) => {
+  async ({ app, person, page, problems }) => {
+    problems.allow(/status of 401 .*\/api\/(bookings|auth\/refresh-token)\)/)
     const { path } = await someStart(app)
     // The server tells open windows at once; this one is to find out as it sends.
     app.proxy.rule({ path: '/api/events' }, hang)

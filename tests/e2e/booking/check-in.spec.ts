@@ -7,7 +7,14 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ ownServer: true })
 
-test('guests are checked in twice without network, and once for the server', async ({ app, person, context, page }) => {
+test('guests are checked in twice without network, and once for the server', async ({
+  app,
+  person,
+  context,
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 401 /)
   const booking = await confirmedBooking(app, person, { from: 1, guests: 2 })
   const { code, token } = booking.voucher ?? { code: '', token: '' }
   await signIn(page, await sampleHost(app))

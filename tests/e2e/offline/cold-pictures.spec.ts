@@ -81,7 +81,7 @@ for (const [name, isDown] of [
       )
     await device.close()
     const cold = await device.newPage()
-    for (const problems of device.problems) problems.allow(/Failed to load resource/)
+    device.allow(/Failed to load resource/)
     for (const route of seen) await looksWhole(cold, route)
   })
 
@@ -143,7 +143,7 @@ for (const [name, prepare] of Object.entries(personalRoutes))
     await app.proxy.down()
     await device.close()
     const cold = await device.newPage()
-    for (const problems of device.problems) problems.allow(/Failed to load resource/)
+    device.allow(/Failed to load resource/)
     for (const route of routes) await looksWhole(cold, route)
   })
 

@@ -48,7 +48,9 @@ test('an outage longer than the token lives: the window renews it by itself and 
   person,
   ledger,
   page,
+  problems,
 }) => {
+  problems.allow(/status of 401 .*\/api\//)
   const experiences = await someExperiences(app, 2)
   untold(app)
   await signIn(page, person)
@@ -74,7 +76,9 @@ test('an outage longer than the token lives: the worker alone renews it and send
   ledger,
   context,
   page,
+  problems,
 }) => {
+  problems.allow(/status of 401 .*\/api\//)
   const experiences = await someExperiences(app, 2)
   await signIn(page, person)
   await workerReady(page)
@@ -102,7 +106,9 @@ test('a session the server ended pauses the sending, keeps the changes and goes 
   person,
   ledger,
   page,
+  problems,
 }) => {
+  problems.allow(/status of 401 .*\/api\//)
   const [first, second] = await someExperiences(app, 2)
   if (!first || !second) throw new Error('the sample catalogue is too small')
   untold(app)
@@ -135,7 +141,9 @@ test('a session the server ended, found out by the worker alone: the changes sta
   ledger,
   context,
   page,
+  problems,
 }) => {
+  problems.allow(/status of 401 .*\/api\//)
   const experiences = await someExperiences(app, 2)
   await signIn(page, person)
   await workerReady(page)
@@ -167,7 +175,9 @@ test('a session the server ended leaves what is saved readable offline, and lead
   ledger,
   context,
   page,
+  problems,
 }) => {
+  problems.allow(/status of 401 .*\/api\//)
   const [first, second] = await someExperiences(app, 2)
   if (!first || !second) throw new Error('the sample catalogue is too small')
   untold(app)

@@ -84,6 +84,7 @@ test('devices are signed out from the list; here it shows at the next request, a
   page,
   problems,
 }) => {
+  problems.allow(/status of 401 .*\/api\//)
   problems.allow(/status of 422 .*sessions/)
   const [experience] = await someExperiences(app, 1)
   if (!experience) throw new Error('the sample catalogue is too small')

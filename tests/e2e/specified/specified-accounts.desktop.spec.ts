@@ -7,7 +7,12 @@ import { expect, test } from '../../support/test.ts'
 // What these screens hold, as docs/specification.md has it. None of this is the worker's.
 test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
 
-test('whoever logs in is told what is missing, and lands on the dashboard with a welcome', async ({ page, person }) => {
+test('whoever logs in is told what is missing, and lands on the dashboard with a welcome', async ({
+  page,
+  person,
+  problems,
+}) => {
+  problems.allow(/status of 401 .*\/api\/auth\/login\)/)
   await open(page, '/login')
   const form = main(page)
   const submit = form.getByRole('button', { name: 'Log in', exact: true })
@@ -42,7 +47,9 @@ test('whoever logs in is told what is missing, and lands on the dashboard with a
 test('whoever registers is told the first rule that is broken, and lands on the dashboard with a welcome', async ({
   page,
   person,
+  problems,
 }) => {
+  problems.allow(/status of 409 .*\/api\/auth\/register\)/)
   await open(page, '/register?type=host')
   const form = main(page)
   const submit = form.getByRole('button', { name: 'Create an account' })

@@ -8,12 +8,15 @@ import {
   type LaunchOptions,
   type Page,
 } from '@playwright/test'
+import type { FaultProxy } from '../faults/fault-proxy.ts'
 import { type Problems, watchProblems } from './problems.ts'
 
 /** A browser with a profile of its own on disk: it can be closed, killed and opened again with what it stored. */
 export interface Device {
   readonly context: BrowserContext
   readonly problems: Problems[]
+  /** Complaints that match are part of the journey, however often the browser is opened. */
+  allow(pattern: RegExp): void
   /** Opens the browser on this profile, if it is not open. */
   open(): Promise<BrowserContext>
   /** Closes it as a person does. */
@@ -24,15 +27,22 @@ export interface Device {
   dispose(): Promise<void>
 }
 
-export const createDevice = async (launch: LaunchOptions, options: BrowserContextOptions): Promise<Device> => {
+export const createDevice = async (
+  launch: LaunchOptions,
+  options: BrowserContextOptions,
+  proxy: FaultProxy,
+): Promise<Device> => {
   const profile = await mkdtemp(join(tmpdir(), 'rihla-profile-'))
   const problems: Problems[] = []
+  const allowed: RegExp[] = []
   let context: BrowserContext | null = null
 
   const open = async () => {
     if (context) return context
     const opened = await chromium.launchPersistentContext(profile, { ...launch, ...options })
-    problems.push(await watchProblems(opened))
+    const watched = await watchProblems(opened, proxy)
+    for (const pattern of allowed) watched.allow(pattern)
+    problems.push(watched)
     context = opened
     return opened
   }
@@ -46,6 +56,10 @@ export const createDevice = async (launch: LaunchOptions, options: BrowserContex
       return context
     },
     problems,
+    allow: (pattern) => {
+      allowed.push(pattern)
+      for (const watched of problems) watched.allow(pattern)
+    },
     open,
     close,
     kill: async () => {

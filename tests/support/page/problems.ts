@@ -1,4 +1,5 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
+import type { FaultProxy, JournalEntry } from '../faults/fault-proxy.ts'
 import { followRequests } from './quiet.ts'
 
 /** What the browser complained about: any of it fails the test unless the test allowed it. */
@@ -8,26 +9,48 @@ export interface Problems {
   allow(pattern: RegExp): void
 }
 
-/** Chromium logs every failed request as an error; offline and refusals are what these tests are about. */
-const isExpectedNetworkNoise = (message: ConsoleMessage) => {
-  const text = message.text()
-  if (!text.startsWith('Failed to load resource')) return false
-  return text.includes('net::ERR_') || new URL(message.location().url).pathname.startsWith('/api/')
+/**
+ * Chromium logs every failed request as an error. One that did not reach the server is what these journeys are about; one
+ * that the server refused is said by the journey that means it, as `problems.allow(/status of 409 .*\/bookings/)`.
+ */
+const isWithoutNetwork = (text: string) => text.startsWith('Failed to load resource: net::ERR_')
+
+/** The answer that the line of a failed request is about. */
+const failedAnswer = (text: string, url: string) => {
+  const status = /^Failed to load resource: the server responded with a status of (\d+)/.exec(text)?.[1]
+  return status === undefined ? null : { status: Number(status), path: new URL(url).pathname }
 }
 
 /** A page without a worker asks for a picture that is not public without a token first (src/pwa/mend-pictures.ts). */
 export const askedWithoutToken = /status of 404.*\/media\//
 
-export const watchProblems = async (context: BrowserContext): Promise<Problems> => {
+/** `proxy`: what a rule of it makes up, the journey has asked for; so has a log-out for what it cuts off. */
+export const watchProblems = async (
+  context: BrowserContext,
+  proxy?: Pick<FaultProxy, 'journal'>,
+): Promise<Problems> => {
   followRequests(context)
   const found: string[] = []
   const allowed: RegExp[] = []
   const tell = (problem: string) => {
     if (!allowed.some((pattern) => pattern.test(problem))) found.push(problem)
   }
+  /** What was on its way when a person logged out is answered after their session has ended. */
+  const isCutOff = ({ status, at, until }: JournalEntry) =>
+    status === 401 &&
+    proxy?.journal.some(
+      (entry) =>
+        /^\/api\/auth\/(logout|revoke)$/.test(entry.path) && entry.at >= at && (until === null || entry.at <= until),
+    )
+  const isMeant = (text: string, url: string) => {
+    const failed = failedAnswer(text, url)
+    const answers = proxy?.journal.filter(({ path, status }) => path === failed?.path && status === failed.status) ?? []
+    return answers.some((answer) => answer.fault === 'answer' || isCutOff(answer))
+  }
   context.on('console', (message) => {
-    if (message.type() !== 'error' || isExpectedNetworkNoise(message)) return
-    tell(`console.error: ${message.text()} (${message.location().url})`)
+    const [text, { url }] = [message.text(), message.location()]
+    if (message.type() !== 'error' || isWithoutNetwork(text) || isMeant(text, url)) return
+    tell(`console.error: ${text} (${url})`)
   })
   context.on('weberror', (event) => tell(`uncaught: ${event.error().stack ?? event.error().message}`))
   // A violation that only reports, or is swallowed by a try, would otherwise go unseen.
