@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import type { FaultProxy } from '../faults/fault-proxy.ts'
+import type { FaultProxy, JournalEntry } from '../faults/fault-proxy.ts'
 import { followRequests } from './quiet.ts'
 
 /** What the browser complained about: any of it fails the test unless the test allowed it. */
@@ -24,7 +24,7 @@ const failedAnswer = (text: string, url: string) => {
 /** A page without a worker asks for a picture that is not public without a token first (src/pwa/mend-pictures.ts). */
 export const askedWithoutToken = /status of 404.*\/media\//
 
-/** `proxy`: what a rule of it makes up, the journey has asked for. */
+/** `proxy`: what a rule of it makes up, the journey has asked for; so has a log-out for what it cuts off. */
 export const watchProblems = async (
   context: BrowserContext,
   proxy?: Pick<FaultProxy, 'journal'>,
@@ -35,15 +35,21 @@ export const watchProblems = async (
   const tell = (problem: string) => {
     if (!allowed.some((pattern) => pattern.test(problem))) found.push(problem)
   }
-  const isMadeUp = (text: string, url: string) => {
-    const failed = failedAnswer(text, url)
-    return proxy?.journal.some(
-      ({ fault, path, status }) => fault === 'answer' && path === failed?.path && status === failed.status,
+  /** What was on its way when a person logged out is answered after their session has ended. */
+  const isCutOff = ({ status, at, until }: JournalEntry) =>
+    status === 401 &&
+    proxy?.journal.some(
+      (entry) =>
+        /^\/api\/auth\/(logout|revoke)$/.test(entry.path) && entry.at >= at && (until === null || entry.at <= until),
     )
+  const isMeant = (text: string, url: string) => {
+    const failed = failedAnswer(text, url)
+    const answers = proxy?.journal.filter(({ path, status }) => path === failed?.path && status === failed.status) ?? []
+    return answers.some((answer) => answer.fault === 'answer' || isCutOff(answer))
   }
   context.on('console', (message) => {
     const [text, { url }] = [message.text(), message.location()]
-    if (message.type() !== 'error' || isWithoutNetwork(text) || isMadeUp(text, url)) return
+    if (message.type() !== 'error' || isWithoutNetwork(text) || isMeant(text, url)) return
     tell(`console.error: ${text} (${url})`)
   })
   context.on('weberror', (event) => tell(`uncaught: ${event.error().stack ?? event.error().message}`))
