@@ -4,6 +4,7 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   entry: [
     'server/main.js',
+    'server/platform/db/embedded/worker.js',
     'server/platform/db/cli/*.ts',
     'src/entry/main.tsx',
     'src/routes/**/*.tsx',

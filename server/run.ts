@@ -7,8 +7,8 @@ import { watchProcess } from './platform/telemetry/process-failures.ts'
 const drainMs = 10_000
 /** A proxy learns within this that it has to send its requests elsewhere; longer than it keeps an idle connection open. */
 const leaveMs = 5000
-/** Whatever still runs then is cut off, as a kill would: nothing acknowledged is lost. */
-const longestStopMs = 20_000
+/** Whatever still runs then is cut off, as a kill would: nothing acknowledged is lost. On a busy machine the end is a second or two later. */
+const longestStopMs = 17_000
 
 const fail = (thrown: unknown): never => {
   const problems =

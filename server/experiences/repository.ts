@@ -8,7 +8,7 @@ import { experiences, sampledOneIn } from '../platform/db/schema/experiences.ts'
 import type { CardRow } from './search/card.ts'
 import { placeCounts } from './search/catalogue-counts.ts'
 import { cardColumns, isPublic, isWaiting } from './search/columns.ts'
-import { type How, howToFind } from './search/search-paths.ts'
+import { type How, howToFind, isByWords } from './search/search-paths.ts'
 import {
   type FilterValues,
   filterSql,
@@ -20,9 +20,11 @@ import {
   positionValues,
   shapeOf,
   stretchesOf,
+  titleMatchHere,
   unindexedOrderSql,
 } from './search/search-sql.ts'
 import { commonnessOf } from './search/word-frequency.ts'
+import { readWholeWords } from './words/whole-words.ts'
 
 /** Whose unapproved experiences are asked for: everybody's (the admin), or one host's. */
 export type Audience = 'public' | 'unapproved' | { unapprovedOf: string }
@@ -51,10 +53,20 @@ export interface PageOptions {
 
 const searchedSql = (values: FilterValues, audience: Audience, path: Path) =>
   and(audienceSql[audienceName(audience)], filterSql(values, path))
-/** The index of words in their city has what everybody may see, and nothing else. */
-const valuesOf = (filters: SearchFilters, audience: Audience, now: number): FilterValues => {
-  const { cityWords, ...values } = filterValues(filters, now)
-  return audience === 'public' && cityWords !== undefined ? { ...values, cityWords } : values
+interface Asked {
+  values: FilterValues
+  how: How
+}
+/** Whole words and the index of words in their city are of what everybody may see, and of nothing else. */
+const readAsked = async (db: Database, filters: SearchFilters, audience: Audience, now: number): Promise<Asked> => {
+  const values = filterValues(filters, now)
+  if (audience !== 'public') {
+    const { cityWords: _, ...known } = values
+    return { values: known, how: await howToFind(db, filters, known) }
+  }
+  const how = await howToFind(db, filters, values)
+  if (filters.search === undefined || !isByWords(how)) return { values, how }
+  return { values: filterValues(filters, now, await readWholeWords(db, filters.search)), how }
 }
 const allValues = (values: FilterValues, audience: Audience) => ({
   ...values,
@@ -80,8 +92,10 @@ const countSql = (db: Database, searched: SQL | undefined, { count }: How, sort:
   )
 
 /** Nothing but one word, of which the database knows how many have it. */
-const isOneWord = ({ search = '' }: SearchFilters, { words: asked, titleWords: _, ...others }: FilterValues) =>
-  asked !== undefined && askedWords(search).length === 1 && Object.keys(others).length === 0
+const isOneWord = (
+  { search = '' }: SearchFilters,
+  { words: asked, wholeWords: _1, titleWords: _2, wholeTitleWords: _3, ...others }: FilterValues,
+) => asked !== undefined && askedWords(search).length === 1 && Object.keys(others).length === 0
 
 /**
  * Of a thousand that pass, 62 are in the sample, and no more than 120 but once in ten thousand million searches: so many are more than
@@ -105,21 +119,21 @@ export const isSurelyMany = async (db: Database, values: FilterValues): Promise<
   return row?.total === surelyManyOfSample
 }
 
-/** How many pass, counted to one more than `mostCounted`. */
-export const countExperiences = async (
-  db: Database,
-  filters: SearchFilters,
-  audience: Audience,
-  now = Date.now(),
-): Promise<number> => {
-  const values = valuesOf(filters, audience, now)
-  if (audience === 'public' && isOneWord(filters, values)) {
+/** Whether more pass than are counted, where that can be said without counting. */
+const isMany = async (db: Database, filters: SearchFilters, { values, how }: Asked): Promise<boolean> => {
+  if (isOneWord(filters, values)) {
     const { leastRows } = await commonnessOf(db, filters.search ?? '')
-    if (leastRows > surelyMany) return mostCounted + 1
+    if (leastRows > surelyMany) return true
   }
-  const { sort = 'recommended' } = filters
-  const how = await howToFind(db, filters, values)
-  if (audience === 'public' && how.rows > 2 * mostCounted && (await isSurelyMany(db, values))) return mostCounted + 1
+  return how.rows > 2 * mostCounted && (await isSurelyMany(db, values))
+}
+
+const countOneByOne = async (
+  db: Database,
+  sort: SortOrder,
+  { values, how }: Asked,
+  audience: Audience,
+): Promise<number> => {
   const counting = kept(how)(db, `count ${audienceName(audience)} ${sort} ${shapeOf(values)}`, (name) =>
     db
       .select({ total: countSql(db, searchedSql(values, audience, how.count), how, sort) })
@@ -130,18 +144,28 @@ export const countExperiences = async (
   return row?.total ?? 0
 }
 
+/** How many pass, counted to one more than `mostCounted`. */
+export const countExperiences = async (
+  db: Database,
+  filters: SearchFilters,
+  audience: Audience,
+  now = Date.now(),
+): Promise<number> => {
+  const asked = await readAsked(db, filters, audience, now)
+  if (audience === 'public' && (await isMany(db, filters, asked))) return mostCounted + 1
+  return countOneByOne(db, filters.sort ?? 'recommended', asked, audience)
+}
+
 type Counted = SearchedRow & { total: number | null }
 
 const selectPage = async (
   db: Database,
-  filters: SearchFilters,
-  { audience, after, limit, now }: PageOptions,
+  sort: SortOrder,
+  { values, how }: Asked,
+  { audience, after, limit }: PageOptions,
   withTotal: boolean,
 ): Promise<Counted[]> => {
-  const { sort = 'recommended' } = filters
   const { version, score } = experiences
-  const values = valuesOf(filters, audience, now)
-  const how = await howToFind(db, filters, values)
   const shape = [audienceName(audience), sort, withTotal, shapeOf(values)].join(' ')
   const rows: Counted[] = []
   for (const { name: stretch, condition, titleMatch, ofTitles, path } of stretchesOf(values, after, how)) {
@@ -165,9 +189,48 @@ const selectPage = async (
   return rows
 }
 
+/**
+ * The first page and the total of what an index of words leads to, in one statement: all that pass are looked at for the total in any
+ * case, and which of them come first is seen then.
+ */
+const selectFirstAndTotal = async (
+  db: Database,
+  sort: SortOrder,
+  { values, how }: Asked,
+  { audience, limit }: PageOptions,
+): Promise<{ rows: SearchedRow[]; total: number }> => {
+  const { id, version, score } = experiences
+  const isTitle = values.titleWords === undefined ? sql<boolean>`false` : titleMatchHere
+  const found = db
+    .select({
+      id: sql<string>`${id}`.as('found_id'),
+      titleMatch: isTitle.as('title_match'),
+      total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
+    })
+    .from(experiences)
+    .where(searchedSql(values, audience, how.count))
+    .orderBy(sql`title_match desc`, ...unindexedOrderSql(sort))
+    .limit(placeholder('limit'))
+    .as('found')
+  const rows = await db
+    .select({ ...cardColumns, version, score, titleMatch: found.titleMatch, total: found.total })
+    .from(found)
+    .innerJoin(experiences, eq(id, found.id))
+    .orderBy(sql`${found.titleMatch} desc`, ...unindexedOrderSql(sort))
+    .prepare('')
+    .execute({ ...allValues(values, audience), limit })
+  return { rows, total: Math.min(rows[0]?.total ?? 0, mostCounted + 1) }
+}
+
 /** One page in the order of the filters, after a position where one is given. */
-export const findExperiences = (db: Database, filters: SearchFilters, page: PageOptions): Promise<SearchedRow[]> =>
-  selectPage(db, filters, page, false)
+export const findExperiences = async (
+  db: Database,
+  filters: SearchFilters,
+  page: PageOptions,
+): Promise<SearchedRow[]> => {
+  const asked = await readAsked(db, filters, page.audience, page.now)
+  return selectPage(db, filters.sort ?? 'recommended', asked, page, false)
+}
 
 /** The same with the number of all that pass, counted to one more than `mostCounted`. */
 export const findAndCountExperiences = async (
@@ -175,10 +238,20 @@ export const findAndCountExperiences = async (
   filters: SearchFilters,
   page: PageOptions,
 ): Promise<{ rows: SearchedRow[]; total: number }> => {
-  // In one round trip, but for words: those are looked for in two stretches, and rare ones are counted with the page.
-  const rows = await selectPage(db, filters, page, filterValues(filters, page.now).words === undefined)
-  if (!page.after && rows.length < page.limit) return { rows, total: rows.length }
-  return { rows, total: rows[0]?.total ?? (await countExperiences(db, filters, page.audience, page.now)) }
+  const { sort = 'recommended' } = filters
+  const { audience, after, limit, now } = page
+  const asked = await readAsked(db, filters, audience, now)
+  const { values, how } = asked
+  if (values.words === undefined) {
+    const rows = await selectPage(db, sort, asked, page, true)
+    if (!after && rows.length < limit) return { rows, total: rows.length }
+    return { rows, total: rows[0]?.total ?? (await countOneByOne(db, sort, asked, audience)) }
+  }
+  const isCapped = audience === 'public' && (await isMany(db, filters, asked))
+  if (!isCapped && !after && how.count !== 'order') return selectFirstAndTotal(db, sort, asked, page)
+  const rows = await selectPage(db, sort, asked, page, false)
+  if (!after && rows.length < limit) return { rows, total: rows.length }
+  return { rows, total: isCapped ? mostCounted + 1 : await countOneByOne(db, sort, asked, audience) }
 }
 
 const byScore = [sql`${experiences.score} desc nulls last`, asc(experiences.id)]

@@ -21,6 +21,7 @@ const searches: Record<string, () => string> = {
   'a word and a price': () => `search=${pick(words)}&minPrice=${below(5000)}`,
   'a word in a city': () => `search=${pick(words)}&location=${pick(cities)}`,
   'two words': () => `search=${pick(words)}+${pick(words)}`,
+  'three words': () => `search=${pick(words)}+${pick(words)}+${pick(words)}`,
   'one letter': () => `search=${pick([...'abcdefghijklmnopqrstuvwxyz'])}`,
   'a day': () => `date=${day()}`,
   'a day and a party': () => `date=${day()}&guests=${1 + below(12)}`,

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AskedWord, askedWords, type Term } from '#contract/rules/search/asked-words.ts'
 import { isStemTerm } from '#contract/rules/search/lexemes.ts'
 import { words } from '#contract/rules/search/normalise.ts'
+import type { WholeWords } from '../words/whole-words.ts'
 
 /** A lexeme may have 2,046 bytes; at up to four bytes a character, longer words are cut here on both sides. */
 const maxCharacters = 500
@@ -17,15 +18,26 @@ export const toVector = (present: readonly string[]): SQL<string> =>
 
 type ToOperand = (term: Term) => string
 
+/** The words that begin with a term where all are known, the term itself among them. */
+const wordsOf = (term: Term, whole: WholeWords | null): readonly string[] | null => {
+  const found = whole?.get(term)
+  return found === undefined ? null : found.length > 0 ? found : [term]
+}
+
 /** Words and stems are letters and digits only (normalise), so quoting them needs no escapes. */
-const toOperand: ToOperand = (term) => `'${cut(term)}'${isStemTerm(term) ? '' : ':*'}`
+const operandOf =
+  (toLexeme: (term: Term) => string, whole: WholeWords | null): ToOperand =>
+  (term) => {
+    if (isStemTerm(term)) return `'${toLexeme(term)}'`
+    const found = wordsOf(term, whole)
+    if (found === null) return `'${toLexeme(term)}':*`
+    const all = found.map((word) => `'${toLexeme(word)}'`).join(' | ')
+    return found.length === 1 ? all : `(${all})`
+  }
 
 /** As `words_in_city` has them (migration 0032). */
-const inCity = (city: string, term: Term) => [...`${city}/${term}`].slice(0, 400).join('')
-const ofCity =
-  (city: string): ToOperand =>
-  (term) =>
-    `'${inCity(city, term)}'${isStemTerm(term) ? '' : ':*'}`
+const mostInCity = 400
+const inCity = (city: string, term: Term) => [...`${city}/${term}`].slice(0, mostInCity).join('')
 
 const toWordQuery = ({ own, others }: AskedWord, toOperand: ToOperand): string => {
   const ways = [...own.map((terms) => terms.map(toOperand).join(' & ')), ...others.map(toOperand)]
@@ -34,18 +46,32 @@ const toWordQuery = ({ own, others }: AskedWord, toOperand: ToOperand): string =
     : `(${ways.map((way) => `(${way})`).join(' | ')})`
 }
 
-/** A tsquery that finds rows that have every word asked for, or null where nothing was asked. */
-export const toAskedQuery = (search: string): string | null =>
+/**
+ * A tsquery that finds rows that have every word asked for, or null where nothing was asked; by whole words where those are given,
+ * which are to be all that there are.
+ */
+export const toAskedQuery = (search: string, whole: WholeWords | null = null): string | null =>
   askedWords(search)
-    .map((word) => toWordQuery(word, toOperand))
+    .map((word) => toWordQuery(word, operandOf(cut, whole)))
     .join(' & ') || null
 
-/** One that finds, by `words_in_city`, all rows of a city that have every word asked for, and those of the category; of very long words, others too. */
-export const toCityQuery = (search: string, city: string, category = ''): string =>
+/** One that finds, by `words_in_city`, all rows of a city that have every word asked for, and those of the category. */
+export const toCityQuery = (
+  search: string,
+  { location, category = '', whole }: { location: string; category?: string | undefined; whole: WholeWords | null },
+): string =>
   [
-    ...askedWords(search).map((word) => toWordQuery(word, ofCity(city))),
-    ...words(category).map((word) => `'${inCity(city, word)}'`),
+    ...askedWords(search).map((word) =>
+      toWordQuery(
+        word,
+        operandOf((term) => inCity(location, term), whole),
+      ),
+    ),
+    ...words(category).map((word) => `'${inCity(location, word)}'`),
   ].join(' & ')
+
+/** Whether a city's own index may find other rows as well: it has the beginnings of very long words alone. */
+export const isCutInCity = (cityQuery: string): boolean => new RegExp(`[^']{${mostInCity}}`, 'u').test(cityQuery)
 
 /** One that finds rows that have every word of a text whole, or null where it has none. */
 export const toExactQuery = (text: string): string | null =>

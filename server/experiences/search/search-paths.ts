@@ -39,6 +39,10 @@ const inOrder: How = {
   rows: 0,
 }
 
+/** Whether any part of a search is looked up in an index of words. */
+export const isByWords = ({ titles, page, count, isBestFirst }: How): boolean =>
+  isBestFirst || [titles, page, count].some((path) => path !== 'order')
+
 export const howToFind = async (
   db: Database,
   { search }: SearchFilters,
@@ -53,7 +57,8 @@ export const howToFind = async (
   return {
     titles: quicker(titles),
     page: quicker(all),
-    count: all.share > 0.1 ? 'order' : byWords,
+    // In a city even a common word has few of the listings that a walk from the best on would look at.
+    count: all.share > 0.1 && !isOfCity ? 'order' : byWords,
     isBestFirst: !isOfCity && looksInOrder(titles) > mostLooks,
     isPlannedOnce: false,
     rows: all.rows * (isOfCity ? shareOfCity : 1) * (category === undefined ? 1 : shareOfCategory),

@@ -11,8 +11,9 @@ import { isBookableDay } from '#contract/rules/time/availability.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { dayPlaces } from '#server/platform/db/schema/bookings.ts'
 import { bestScore, experiences, sampleEnd } from '#server/platform/db/schema/experiences.ts'
+import type { WholeWords } from '../words/whole-words.ts'
 import { cursorInstant, cursorInteger } from './cursor.ts'
-import { toAskedQuery, toCityQuery, toExactQuery } from './lexemes.ts'
+import { isCutInCity, toAskedQuery, toCityQuery, toExactQuery } from './lexemes.ts'
 
 const table = experiences
 const { placeholder } = sql
@@ -35,7 +36,10 @@ const stillToday = sql`(cardinality(${table.timeSlots}) = 0 or exists (
     when ${placeholder('weekday')}::smallint = any(${table.availableDays}) then ${table.groupSize} else 0 end)
     - coalesce(seats.taken, 0) >= ${places}))`
 
-/** One condition a filter; `words` and `titleWords` are what `search` means to the two word columns. */
+/**
+ * One condition a filter; `words` and `titleWords` are what `search` means to the two word columns, `wholeWords` and `wholeTitleWords` the
+ * same for their indexes.
+ */
 const conditions = {
   category: eq(table.category, placeholder('category')),
   location: eq(table.locationKey, placeholder('location')),
@@ -49,12 +53,22 @@ const conditions = {
   never: sql`false`,
   instantConfirmation: eq(table.instantConfirmation, sql`true`),
   guests: gte(table.groupSize, placeholder('guests')),
-  words: sql`${table.searchWords} @@ ${placeholder('words')}::tsquery`,
+  words: sql`${table.searchWords} @@ ${placeholder('wholeWords')}::tsquery`,
 }
 type Condition = keyof typeof conditions
 const conditionNames = Object.keys(conditions) as Condition[]
 
-type Value = Condition | 'titleWords' | 'cityWords' | 'weekday' | 'day' | 'places' | 'time'
+type Value =
+  | Condition
+  | 'wholeWords'
+  | 'titleWords'
+  | 'wholeTitleWords'
+  | 'cityWords'
+  | 'isCutInCity'
+  | 'weekday'
+  | 'day'
+  | 'places'
+  | 'time'
 export type FilterValues = { [name in Value]?: string | number | undefined }
 
 /** A day that nobody can book finds nothing; of today, what has begun counts no more. */
@@ -68,11 +82,29 @@ const dayValues = (day: string, guests: number | undefined, now: number): Filter
 /** Words that a row of this place and category has among its own, so that the index of words leads to fewer rows. */
 const wordsOfPlace = ({ location = '', category = '' }: SearchFilters) => toExactQuery(`${location} ${category}`)
 
-/** What is asked for as the columns have it; what was not asked is not there. `now` is in milliseconds since 1970. */
-export const filterValues = (filters: SearchFilters, now: number): FilterValues => {
-  const { category, location, search, minRating = 0, date, sort = 'recommended', ...others } = filters
-  const { minPrice, maxPrice, minDurationHours, maxDurationHours, guests, instantConfirmation } = others
+/** What `search` means, as rows are compared with and as indexes are asked: by whole words, if all that there are were given. */
+const wordValues = (filters: SearchFilters, whole: WholeWords | null): FilterValues => {
+  const { search, location, category, sort = 'recommended' } = filters
   const asked = search === undefined ? null : toAskedQuery(search)
+  if (search === undefined || asked === null) return {}
+  const inPlace = (query: string | null) => [query, wordsOfPlace(filters)].filter((part) => part !== null).join(' & ')
+  const byIndex = toAskedQuery(search, whole)
+  const city =
+    location === undefined ? undefined : toCityQuery(search, { location: normalise(location), category, whole })
+  return {
+    words: inPlace(asked),
+    wholeWords: inPlace(byIndex),
+    cityWords: city,
+    isCutInCity: city !== undefined && isCutInCity(city) ? 1 : undefined,
+    // Only the recommended order looks at titles.
+    ...(sort === 'recommended' && { titleWords: asked, wholeTitleWords: byIndex ?? asked }),
+  }
+}
+
+/** What is asked for as the columns have it; what was not asked is not there. `now` is in milliseconds since 1970. */
+export const filterValues = (filters: SearchFilters, now: number, whole: WholeWords | null = null): FilterValues => {
+  const { category, location, search, minRating = 0, date, sort: _sort, ...others } = filters
+  const { minPrice, maxPrice, minDurationHours, maxDurationHours, guests, instantConfirmation } = others
   const values = {
     category,
     location: location === undefined ? undefined : normalise(location),
@@ -86,11 +118,7 @@ export const filterValues = (filters: SearchFilters, now: number): FilterValues 
     ...(search !== undefined && isSignsAlone(search) && { never: 1 }),
     ...(instantConfirmation && { instantConfirmation: 1 }),
     guests,
-    words: asked === null ? undefined : [asked, wordsOfPlace(filters)].filter((query) => query !== null).join(' & '),
-    cityWords:
-      asked === null || location === undefined ? undefined : toCityQuery(search ?? '', normalise(location), category),
-    // Only the recommended order looks at titles.
-    titleWords: asked === null || sort !== 'recommended' ? undefined : asked,
+    ...wordValues(filters, whole),
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
@@ -108,11 +136,13 @@ export const shapeOf = (values: FilterValues): string => Object.keys(values).joi
  */
 export type Path = 'order' | 'words' | 'city'
 
-const wordsBy: Record<Path, SQL> = {
-  words: conditions.words,
-  order: sql`strip(${table.searchWords}) @@ ${placeholder('words')}::tsquery`,
-  city: sql`(words_in_city(${table.locationKey}, ${table.searchWords}) @@ ${placeholder('cityWords')}::tsquery
-    and strip(${table.searchWords}) @@ ${placeholder('words')}::tsquery)`,
+const wordsHere = sql`strip(${table.searchWords}) @@ ${placeholder('words')}::tsquery`
+const wordsInCity = sql`words_in_city(${table.locationKey}, ${table.searchWords}) @@ ${placeholder('cityWords')}::tsquery`
+
+const wordsBy = (path: Path, values: FilterValues): SQL | undefined => {
+  if (path === 'words') return conditions.words
+  if (path === 'order') return wordsHere
+  return values.isCutInCity === undefined ? wordsInCity : and(wordsInCity, wordsHere)
 }
 
 /** Every filter as one condition; undefined where nothing was asked. */
@@ -120,12 +150,13 @@ export const filterSql = (values: FilterValues, path: Path): SQL | undefined =>
   and(
     ...conditionNames
       .filter((name) => values[name] !== undefined)
-      .map((name) => (name === 'words' ? wordsBy[path] : conditions[name])),
+      .map((name) => (name === 'words' ? wordsBy(path, values) : conditions[name])),
   )
 
 const isBest = sql`${table.score} >= ${sql.raw(String(bestScore))}`
-const titleMatch = sql`${table.titleWords} @@ ${placeholder('titleWords')}::tsquery`
-const titleMatchHere = sql`strip(${table.titleWords}) @@ ${placeholder('titleWords')}::tsquery`
+const titleMatch = sql`${table.titleWords} @@ ${placeholder('wholeTitleWords')}::tsquery`
+/** Of a row that was found by something else. */
+export const titleMatchHere = sql<boolean>`strip(${table.titleWords}) @@ ${placeholder('titleWords')}::tsquery`
 
 /** The sort keys of one row: does its title match, the order's own key, the id. */
 export const position = z.tuple([

@@ -1,8 +1,7 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { createInterface } from 'node:readline'
 import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { openMailServer } from '#server/testing/mail/mail-server.ts'
 import { mails } from '../db/schema/operations.ts'
 import { leaseMs, queueMail } from './repository.ts'
 import { sendDueMails } from './send-mails.ts'
@@ -63,28 +62,6 @@ it('stops between two mails', async () => {
 
 describe('a mail server', () => {
   const mail = { id: 'one', recipient: 'salma@example.com', subject: 'Hello', text: 'Hello' }
-  /** Answers like a mail server until the text was sent, and then as it is told. */
-  const openServer = async (answerText: (socket: Socket, said: string) => void) => {
-    let isText = false
-    const server = createServer((socket) => {
-      socket.write('220 ready\r\n')
-      createInterface(socket).on('line', (line) => {
-        if (isText) {
-          received.push(line)
-          if (line !== '.') return
-          isText = false
-          return answerText(socket, '250 taken\r\n')
-        }
-        isText = line === 'DATA'
-        socket.write(isText ? '354 go on\r\n' : '250 well\r\n')
-      })
-      socket.on('error', () => {})
-    })
-    const received: string[] = []
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, received, close: () => server.close() }
-  }
 
   it('is given up before another process may send the mail', () => {
     const { dnsTimeout, connectionTimeout, greetingTimeout, socketTimeout } = smtpTimeouts
@@ -93,12 +70,12 @@ describe('a mail server', () => {
   })
 
   it('that never answers is given up, and gets the mail again under the same id', async () => {
-    const silent = await openServer(() => {})
+    const silent = await openMailServer(() => {})
     const short = { ...smtpTimeouts, socketTimeout: 300 }
     await expect(bySmtp(silent.url, 'https://rihla.test', short)(mail)).rejects.toThrow()
     const idOf = (lines: string[]) => lines.find((line) => line.startsWith('Message-ID:'))
     silent.close()
-    const working = await openServer((socket, said) => socket.write(said))
+    const working = await openMailServer((socket, said) => socket.write(said))
     await bySmtp(working.url, 'https://rihla.test')(mail)
     working.close()
     expect(idOf(working.received)).toBe('Message-ID: <one@rihla.test>')
@@ -106,7 +83,7 @@ describe('a mail server', () => {
   })
 
   it('gets the headers to unsubscribe by one press with a mail that has a way to, and with no other', async () => {
-    const working = await openServer((socket, said) => socket.write(said))
+    const working = await openMailServer((socket, said) => socket.write(said))
     const send = bySmtp(working.url, 'https://rihla.test')
     const unsubscribe = `https://rihla.test/unsubscribe/${'0'.repeat(36)}.${'0'.repeat(32)}`
     await send({ ...mail, unsubscribe })

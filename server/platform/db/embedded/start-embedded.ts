@@ -37,7 +37,7 @@ export const startEmbedded = async (
 ): Promise<EmbeddedDatabase> => {
   const folder = await socketFolder(options.dataDir)
   const socket = folder === null ? null : path.join(folder, '.s.PGSQL.5432')
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
     workerData: { ...options, listen: { path: socket } },
   })
   const stopped = new Promise<void>((resolve) => {

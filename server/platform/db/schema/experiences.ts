@@ -24,6 +24,8 @@ const longTexts = ['description', 'meetingPoint', 'whatToBring', 'included', 'im
 
 /** Lexemes written by us (contract/rules/search/lexemes.ts), never by PostgreSQL's own parser, so that both sides agree. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** In the order of its bytes, whatever the database's own language is, so that an index finds what begins with something. */
+const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 /** The transaction that wrote the row: orders the changes feed without losing late commits. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
@@ -179,6 +181,16 @@ export const catalogueCounts = pgTable('catalogue_counts', {
   category: text().notNull(),
   change: integer().notNull(),
 })
+
+/**
+ * Every word that a public listing has or had, and `catalogueWordsMark` once all of them are there: what beginnings of words are looked
+ * up in (server/experiences/words). Triggers add to it (migration 0042); nothing is taken away, since a word too many finds nothing.
+ */
+export const catalogueWords = pgTable('catalogue_words', {
+  word: bytewise().primaryKey(),
+})
+/** Words are letters and digits only. */
+export const catalogueWordsMark = '#'
 
 /** A stored picture by the SHA-256 of the bytes that were sent; its files are in the media store. */
 export const media = pgTable('media', {

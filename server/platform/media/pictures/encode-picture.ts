@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { pictureWidths } from '#contract/models/media.ts'
+import { keepOnce } from '#server/platform/cache/keep-once.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { masterWidth, type PictureWidth } from '../keys.ts'
 import { limitConcurrency } from '../limit.ts'
@@ -19,8 +20,13 @@ export interface EncodedPicture {
   height: number
 }
 
-// Every picture is seen once: libvips' cache would only hold memory.
-sharp.cache(false)
+/** With the first picture: most processes decode none for a long time. */
+const loadSharp = keepOnce(async () => {
+  const { default: sharp } = await import('sharp')
+  // Every picture is seen once: libvips' cache would only hold memory.
+  sharp.cache(false)
+  return sharp
+})
 
 /** Decoding is dear in memory and time: two at once, and nobody waits behind more than thirty. */
 const inTurn = limitConcurrency(2, 30, () => new ApiError('overloaded', { retryAfter: 2 }))
@@ -37,6 +43,7 @@ const toHex = (pixel: Buffer) =>
   `#${[...pixel.subarray(0, 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 const decode = async (data: Buffer, type: PictureType) => {
+  const sharp = await loadSharp()
   const options = { limitInputPixels: maxPixels, failOn: 'error', animated: false } as const
   const facts = await sharp(data, options).metadata()
   if (facts.format !== type || (facts.pages ?? 1) > 1) throw new ApiError('unsupported_media_type')
@@ -58,6 +65,7 @@ const decode = async (data: Buffer, type: PictureType) => {
 
 const encode = async (data: Buffer, type: PictureType): Promise<EncodedPicture> => {
   const { data: pixels, info } = await decode(data, type)
+  const sharp = await loadSharp()
   const picture = () => sharp(pixels, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const files = new Map<PictureWidth, Buffer>()
   for (const width of pictureWidths) files.set(width, await toWebp(picture(), width))
@@ -82,11 +90,12 @@ export const encodePicture = (data: Buffer, type: PictureType): Promise<EncodedP
 
 /** A narrower file made of a picture's widest one. */
 export const narrowPicture = (master: Uint8Array, width: PictureWidth): Promise<Buffer> =>
-  inTurn(() => toWebp(sharp(master, { limitInputPixels: maxPixels }), width))
+  inTurn(async () => toWebp((await loadSharp())(master, { limitInputPixels: maxPixels }), width))
 
 /** The middle of a stored picture, as wide as it is high. */
 export const squarePicture = (master: Uint8Array): Promise<Buffer> =>
   inTurn(async () => {
+    const sharp = await loadSharp()
     const { width, height } = await sharp(master, { limitInputPixels: maxPixels }).metadata()
     const side = Math.min(width, height, 640)
     return sharp(master, { limitInputPixels: maxPixels })

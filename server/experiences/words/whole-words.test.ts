@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { catalogueWords, experiences } from '#server/platform/db/schema/experiences.ts'
+import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { insertExperiences, wordColumns } from '../listings/insert.ts'
+import { countExperiences } from '../repository.ts'
+import { sampleExperience, sampleTexts } from '../sample-rows.ts'
+import { collectWords } from './collect-words.ts'
+import { readWholeWords } from './whole-words.ts'
+
+let test: TestApp
+let hostId = ''
+beforeAll(async () => {
+  test = await createTestApp()
+  hostId = (await test.addPerson({ isHost: true })).id
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.deps.db.delete(experiences)
+  await test.deps.db.delete(catalogueWords)
+  await test.deps.db.insert(catalogueWords).values({ word: '#' })
+})
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+type Facts = Partial<Parameters<typeof sampleExperience>[0]>
+const add = (titles: readonly string[], facts: Facts = {}, from = 0) =>
+  insertExperiences(
+    test.deps.db,
+    titles.map((title, index) => sampleExperience({ ...facts, id: id(from + index), hostId, title })),
+  )
+const wordsOf = async (search: string) => (await readWholeWords(test.deps.db, search))?.get(search)
+const rename = async (number: number, title: string) => {
+  const { location, category } = sampleExperience({ id: id(number), hostId, title })
+  const translations = { en: sampleTexts(title, []) }
+  await test.deps.db
+    .update(experiences)
+    .set({ translations, ...wordColumns({ location, category, translations }) })
+    .where(eq(experiences.id, id(number)))
+}
+
+it('knows all words that begin so of what everybody may see, in every language, and of nothing else', async () => {
+  await add(['Camel', 'Camels at dusk', 'Caméléon', 'Câmara 茶室'])
+  await add(['Camping'], { status: 'draft', isApproved: false }, 10)
+  expect(await wordsOf('came')).toEqual(['camel', 'cameleon', 'camels'])
+  expect(await wordsOf('茶')).toEqual(['茶室'])
+  expect(await wordsOf('camp')).toEqual([])
+  await test.deps.db
+    .update(experiences)
+    .set({ status: 'published', isApproved: true })
+    .where(eq(experiences.id, id(10)))
+  expect(await wordsOf('camp')).toEqual(['camping'])
+  await rename(10, 'Campfire')
+  expect(await wordsOf('camp')).toEqual(['campfire', 'camping'])
+})
+
+it('says nothing of a beginning that very many words have', async () => {
+  await add(Array.from({ length: 30 }, (_, index) => `x${String.fromCodePoint(97 + (index % 26))}${index}`))
+  expect(await wordsOf('x')).toBeUndefined()
+  expect(await wordsOf('xa')).toEqual(['xa0', 'xa26'])
+})
+
+it('collects the words of listings of before, says nothing until all are there, and finds the same meanwhile', async () => {
+  await add(['Camel ride', 'Camels', 'Camp'])
+  await test.deps.db.delete(catalogueWords)
+  const find = () => countExperiences(test.deps.db, { search: 'camel', location: 'Fes' }, 'public')
+  expect(await readWholeWords(test.deps.db, 'cam')).toBeNull()
+  const before = await find()
+  await add(['Camera'], {}, 10)
+  expect(await readWholeWords(test.deps.db, 'cam')).toBeNull()
+  await collectWords(test.deps, AbortSignal.abort())
+  expect(await readWholeWords(test.deps.db, 'cam')).toBeNull()
+  await collectWords(test.deps)
+  expect(await wordsOf('cam')).toEqual(['camel', 'camels', 'camera', 'camp'])
+  expect([before, await find()]).toEqual([2, 2])
+})
+
+const titles = fc.array(fc.constantFrom('camel', 'camels', 'came', 'tea', 'teas', 'té', 'quad'), {
+  minLength: 1,
+  maxLength: 3,
+})
+const step = fc.record({
+  number: fc.nat({ max: 3 }),
+  title: titles.map((words) => words.join(' ')),
+  as: fc.constantFrom('add', 'rename', 'hide', 'show'),
+})
+
+it('has every word of every public listing after random statements', async () => {
+  const { db } = test.deps
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      await db.delete(experiences)
+      await db.delete(catalogueWords)
+      for (const { number, title, as } of steps) {
+        const one = eq(experiences.id, id(number))
+        if (as === 'add' && (await db.select().from(experiences).where(one)).length === 0)
+          await add([title], { isApproved: number % 2 === 0 }, number)
+        else if (as === 'rename') await rename(number, title)
+        else
+          await db
+            .update(experiences)
+            .set({ isApproved: as === 'show' })
+            .where(one)
+      }
+      const { rows } = await db.execute(sql`
+        select lexeme from experiences, unnest(tsvector_to_array(search_words)) as lexeme
+        where status = 'published' and is_approved and left(lexeme, 1) not in ('~', '^', '#')
+          and lexeme collate "C" not in (select word from catalogue_words)`)
+      expect(rows).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,32 @@
+/** A mail server's side of SMTP, which answers a mail's text as it is told, or never. */
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+export const openMailServer = async (answerText: (socket: Socket, said: string) => void) => {
+  const received: string[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    let isText = false
+    sockets.add(socket)
+    socket.write('220 ready\r\n')
+    createInterface(socket).on('line', (line) => {
+      if (isText) {
+        received.push(line)
+        if (line !== '.') return
+        isText = false
+        return answerText(socket, '250 taken\r\n')
+      }
+      isText = line === 'DATA'
+      socket.write(isText ? '354 go on\r\n' : '250 well\r\n')
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  }
+  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, received, close }
+}
