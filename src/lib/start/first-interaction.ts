@@ -12,11 +12,6 @@ let there: Promise<void> | undefined
 /** Resolves with the first sign of a person, or after ten seconds; at once ever after. */
 export const whenFirstInteraction = (): Promise<void> => {
   there ??= new Promise((resolve) => {
-    const listening = new AbortController()
-    const done = () => {
-      listening.abort()
-      resolve()
-    }
     const notice = ({ target }: Event) => {
       // A button whose dialog the browser opens (src/ui/overlay/opening.ts) is answered first: what waits takes the processor for as
       // long as a person would wait for the dialog. A press that becomes none is followed by another sign. A scroll is of the page.
@@ -24,8 +19,12 @@ export const whenFirstInteraction = (): Promise<void> => {
         addEventListener('click', () => requestAnimationFrame(() => setTimeout(done)))
       else done()
     }
+    const done = () => {
+      for (const sign of signs) removeEventListener(sign, notice, true)
+      resolve()
+    }
     setTimeout(done, interactionTimeoutMs)
-    for (const sign of signs) addEventListener(sign, notice, { capture: true, signal: listening.signal })
+    for (const sign of signs) addEventListener(sign, notice, true)
     // A page that was reloaded further down. Asked before the page is laid out, it would be laid out for this alone.
     requestAnimationFrame(() => {
       if (scrollY > 0) done()
