@@ -5,7 +5,6 @@ import { loadProblemScreen } from '#features/shell/parts/problem/route-error.tsx
 import { dataSaverStore } from '#lib/device/data-saver.ts'
 import { keptStreetsStore } from '#lib/map/kept-streets.ts'
 import { noteVisit } from '#lib/start/last-visit.ts'
-import { stopNextPages } from '#lib/start/next-pages.ts'
 import { followKeyboard } from '#pwa/keyboard.ts'
 import { followHead } from './canonical-link.ts'
 import { followCurrency } from './follow-currency.ts'
@@ -36,8 +35,8 @@ const follow = (router: AnyRouter): void => {
   followKeyboard()
   followHead(router)
   followPictures(router)
-  // From here on the app answers links, and fetches what they need by itself.
-  stopNextPages()
+  // From here on the app answers links, and fetches what they need by itself (server/web/next-pages.ts).
+  document.querySelector('[type=speculationrules]')?.remove()
   keptStreetsStore.subscribe(
     () => void import('./street-code.ts').then(({ bringStreetCode }) => bringStreetCode()).catch(() => undefined),
   )

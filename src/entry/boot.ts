@@ -6,7 +6,6 @@ import { readKept } from '#lib/device/device-storage.ts'
 import { applyFilterPanel } from '#lib/start/filter-panel-choice.ts'
 import { whenFirstInteraction } from '#lib/start/first-interaction.ts'
 import { holdErrors } from '#lib/start/held-errors.ts'
-import { stopNextPages } from '#lib/start/next-pages.ts'
 import { applyThemeChoice, readThemeChoice } from '#theme/choice.ts'
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 import { startFailed } from './start-failure.ts'
@@ -22,9 +21,6 @@ addEventListener('vite:preloadError', ({ payload }) =>
 applyThemeChoice(readThemeChoice())
 applyFilterPanel()
 
-// With data saving on, no page is fetched before it is asked for (server/web/next-pages.ts); browsers that save data do not either.
-if (readKept('dataSaver')) stopNextPages()
-
 const start = () => import('./main.tsx').then(({ started }) => started).catch(startFailed)
 
 /** The longest that the app waits for the picture a page opens with, in milliseconds. */
@@ -32,7 +28,7 @@ const leadTimeoutMs = 800
 
 /** Once the largest picture of the first screen can be painted, or has failed; at once where the page has none. */
 const startAfterLead = () => {
-  const lead = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+  const lead = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start))
   Promise.race([lead?.decode(), new Promise((resolve) => setTimeout(resolve, leadTimeoutMs))]).then(
     startAfterPaint,
@@ -47,6 +43,8 @@ const startAfterLead = () => {
 if ('parse' in URL) {
   // The menu, the first dialog of every page, is a visitor's there; another one waits for the app.
   if (readKept('accessToken')) document.querySelector('[commandfor]')?.removeAttribute('commandfor')
+  // With data saving on, no page is fetched before it is asked for (server/web/next-pages.ts); browsers that save data do not either.
+  if (readKept('dataSaver')) document.querySelector('[type=speculationrules]')?.remove()
   replayEarlyClicks()
   // Presses before the app has loaded count as a sign of a person.
   void whenFirstInteraction()
