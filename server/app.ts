@@ -14,6 +14,7 @@ import { listingRoutes } from './experiences/listings/listing-routes.ts'
 import { experienceRoutes } from './experiences/routes.ts'
 import { hostRoutes } from './hosts/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { documentRoutes } from './money/documents/routes.ts'
 import { payoutRoutes } from './money/payouts/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -140,6 +141,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   paymentRoutes(app, bind, deps)
   moneyRoutes(bind, deps)
   payoutRoutes(bind, deps)
+  documentRoutes(bind, deps)
   promotionRoutes(app, deps)
   reviewRoutes(bind, deps)
   messageRoutes(bind, deps)

@@ -10,6 +10,7 @@ import * as availability from './availability.ts'
 import * as bookings from './bookings.ts'
 import * as clientErrors from './client-errors.ts'
 import * as contact from './contact.ts'
+import * as documents from './documents.ts'
 import * as events from './events.ts'
 import * as experiences from './experiences.ts'
 import * as hosts from './hosts.ts'
@@ -55,6 +56,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     adminPeople,
     adminMoney,
     payouts,
+    documents,
   ]
     .flatMap((module) => Object.entries<unknown>(module))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

@@ -8,6 +8,7 @@ import { experiences, media, mediaUploads } from '../platform/db/schema/experien
 import { favorites } from '../platform/db/schema/favorites.ts'
 import { listingChanges } from '../platform/db/schema/listing-changes.ts'
 import { blocks, conversations, messages, reports } from '../platform/db/schema/messages.ts'
+import { moneyDocuments } from '../platform/db/schema/money-documents.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
 import { payoutAccounts, payoutRuns, payouts } from '../platform/db/schema/payouts.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
@@ -92,6 +93,7 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
       .from(payouts)
       .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
       .where(eq(payouts.hostId, userId)),
+    documents: await db.select().from(moneyDocuments).where(eq(moneyDocuments.ownerId, userId)),
     passkeys: withoutWords(await db.select().from(passkeys).where(eq(passkeys.userId, userId)), ['publicKey']),
     providerIdentities: await db.select().from(providerIdentities).where(eq(providerIdentities.userId, userId)),
     blocks: await db.select().from(blocks).where(eq(blocks.blockerId, userId)),

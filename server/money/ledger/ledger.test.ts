@@ -10,8 +10,10 @@ import { paymentEvents, payments, refunds, sandboxCharges } from '#server/platfo
 import { payoutAccounts, payoutRuns } from '#server/platform/db/schema/payouts.ts'
 import { booked, call, pay, paymentPage, press } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { auditDocuments } from '#server/testing/document-audit.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger, ledgerSum } from '#server/testing/ledger-audit.ts'
+import { issueDocuments } from '../documents/issue-documents.ts'
 import { makeRun } from '../payouts/make-run.ts'
 import { sumHost } from '../payouts/repository.ts'
 import { carryOutRefunds } from '../refunds/carry-out.ts'
@@ -267,6 +269,7 @@ describe('random histories of several bookings at once', () => {
         () => Promise.all([carryOut(), carryOut()]),
         () => Promise.all([payOut(), payOut()]),
         markPaid,
+        () => issueDocuments(test.deps),
         () => press(test, page, `approve&refund=${answer}`),
         () => press(test, page, `approve&refund=${answer}`),
         () => press(test, page, 'decline'),
@@ -290,6 +293,8 @@ describe('random histories of several bookings at once', () => {
     await Promise.all(histories)
     expect(await auditLedger(test.deps.db)).toEqual([])
     expect(await givenBackTwice()).toEqual([])
+    await Promise.all([issueDocuments(test.deps), issueDocuments(test.deps)])
+    expect(await auditDocuments(test.deps.db)).toEqual([])
     const { earned, taken } = await sumHost(test.deps.db, host.id)
     expect(taken).toBeLessThanOrEqual(earned)
   })

@@ -146,6 +146,8 @@ describe('what has an owner', () => {
       payload: { bookingId: uuid(), rating: 5, comment: 'Lovely.' },
       expected: { ...everybody(404), anonymous: 401 },
     },
+    // Nobody's: whose a document is, is tested with it.
+    getDocument: { url: () => `/api/documents/${uuid()}`, expected: { ...everybody(404), anonymous: 401 } },
     getPayment: {
       url: () => `/api/bookings/${booked}/payment`,
       expected: { ...everybody(404), anonymous: 401, traveler: 200, host: 200 },

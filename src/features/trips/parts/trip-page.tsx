@@ -21,6 +21,7 @@ import { ClockNote } from './clock-note.tsx'
 import { Greeting } from './greeting.tsx'
 import { OnTheDay } from './on-the-day.tsx'
 import { PayButton } from './pay-button.tsx'
+import { ReceiptsPart } from './receipts/receipts-part.tsx'
 import { RefundSteps } from './refund/refund-steps.tsx'
 import { ReviewPart } from './review-part.tsx'
 import * as styles from './trip-page.css.ts'
@@ -92,6 +93,9 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
             size="block"
           >
             <OnTheDay booking={booking} />
+          </PartBoundary>
+          <PartBoundary part="receipts">
+            <ReceiptsPart booking={booking} />
           </PartBoundary>
           <PartBoundary part="review" failed={<Trans>Your review could not be shown.</Trans>}>
             <ReviewPart booking={booking} online={online} />

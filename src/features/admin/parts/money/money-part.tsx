@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { DocumentsPart } from './documents-part.tsx'
 import { LedgerPart } from './ledger-part.tsx'
 import { PayoutsPart } from './payouts-part.tsx'
 import { RefundsPart } from './refunds-part.tsx'
@@ -12,6 +13,9 @@ export const MoneyPart = () => (
     </PartBoundary>
     <PartBoundary part="payouts" failed={<Trans>The payouts could not be shown.</Trans>} size="block">
       <PayoutsPart />
+    </PartBoundary>
+    <PartBoundary part="documents" failed={<Trans>Receipts and invoices could not be shown.</Trans>} size="block">
+      <DocumentsPart />
     </PartBoundary>
     <PartBoundary part="ledger" failed={<Trans>The ledger could not be shown.</Trans>} size="block">
       <LedgerPart />
