@@ -10,12 +10,13 @@ import * as availability from './availability.ts'
 import * as bookings from './bookings.ts'
 import * as clientErrors from './client-errors.ts'
 import * as contact from './contact.ts'
-import * as documents from './documents.ts'
+import * as documents from './money/documents.ts'
 import * as events from './events.ts'
 import * as experiences from './experiences.ts'
 import * as hosts from './hosts.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
+import * as noShows from './money/no-shows.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
 import * as payouts from './payouts.ts'
@@ -57,6 +58,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     adminMoney,
     payouts,
     documents,
+    noShows,
   ]
     .flatMap((module) => Object.entries<unknown>(module))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

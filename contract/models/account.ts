@@ -32,6 +32,7 @@ export const accountExport = z.strictObject({
   payoutAccount: z.optional(rows),
   payouts: z.optional(rows),
   documents: z.optional(rows),
+  noShows: z.optional(rows),
 })
 export type AccountExport = z.infer<typeof accountExport>
 

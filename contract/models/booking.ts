@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { coordinates } from './coordinates.ts'
 import { picture } from './experience.ts'
 import { refundStep } from './money.ts'
+import { noShow } from './money/no-show.ts'
 import { day, email, id, instant, phoneNumber, text, timeOfDay, translated } from './primitives.ts'
 import { cancellationPolicyId, categoryId } from './reference.ts'
 
@@ -112,6 +113,8 @@ export const booking = z.strictObject({
   voucher: z.nullable(voucher),
   /** When the host received them, and how many came. */
   checkedIn: z.optional(z.strictObject({ at: instant, guests: z.int() })),
+  /** That the host reported them absent, and what became of it. */
+  noShow: z.optional(noShow),
   /** The review that the traveler wrote of it. */
   reviewId: z.nullable(id),
   guestInfo,

@@ -1,7 +1,7 @@
 /** What a document of money is called. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DocumentKind } from '#contract/models/money-document.ts'
+import type { DocumentKind } from '#contract/models/money/money-document.ts'
 
 const names = {
   receipt: msg`Receipt`,

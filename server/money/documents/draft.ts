@@ -1,5 +1,5 @@
 /** What a document says, from what the rows say when it is issued. Pure. */
-import { type DocumentContent, documentNumber } from '#contract/models/money-document.ts'
+import { type DocumentContent, documentNumber } from '#contract/models/money/money-document.ts'
 import { vatWithin } from '#contract/rules/money/vat.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import type { Config } from '#server/config.ts'

@@ -6,7 +6,7 @@ import { draftOf, type Occasion } from './draft.ts'
 import { findEvent, findKept, findParties, findRefundWithReceipt, findUnissued } from './repository.ts'
 import { type IssueDb, issue } from './series.ts'
 
-type IssueDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+type IssueDeps = Pick<Deps, 'clock' | 'config'> & { db: Pick<Deps['db'], 'select' | 'transaction'> }
 type Owed = Awaited<ReturnType<typeof findUnissued>>[number]
 
 /** Issued in one go. */

@@ -10,7 +10,7 @@ import { paymentEvents, payments, refunds, sandboxCharges } from '#server/platfo
 import { payoutAccounts, payoutRuns } from '#server/platform/db/schema/payouts.ts'
 import { booked, call, pay, paymentPage, press } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { auditDocuments } from '#server/testing/document-audit.ts'
+import { auditDocuments } from '#server/testing/audits/document-audit.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger, ledgerSum } from '#server/testing/ledger-audit.ts'
 import { issueDocuments } from '../documents/issue-documents.ts'

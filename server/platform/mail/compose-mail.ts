@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { type BookingMail, bookingMailKinds, composeBookingMail } from './booking-mails.ts'
 import { type ContactMail, composeContactMail, contactMailKinds } from './contact-mails.ts'
+import { composeNoShowMail, type NoShowMail, noShowMailKinds } from './no-show-mails.ts'
 import { composePayoutMail, type PayoutMail, payoutMailKinds } from './payout-mails.ts'
 import { withQuotedLines } from './plain-text.ts'
 import { composePromotionMail, type PromotionMail, promotionMailKinds } from './promotion-mails.ts'
@@ -13,6 +14,7 @@ export type MailContent =
   | AccountMail
   | BookingMail
   | ContactMail
+  | NoShowMail
   | PayoutMail
   | PromotionMail
   | RefundMail
@@ -106,6 +108,7 @@ export const mailKinds: readonly string[] = [
   ...Object.keys(english),
   ...bookingMailKinds,
   ...contactMailKinds,
+  ...noShowMailKinds,
   ...promotionMailKinds,
   ...refundMailKinds,
   ...payoutMailKinds,
@@ -124,6 +127,7 @@ export const composeMail = (
     ? texts[language][kind](data)
     : (composeSecurityMail(kind, data, language) ??
         composeBookingMail(kind, data, language) ??
+        composeNoShowMail(kind, data, language) ??
         composePayoutMail(kind, data, language) ??
         composeRefundMail(kind, data, language) ??
         composeReportMail(kind, data, language) ??

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { MoneyDocument } from '#contract/models/money-document.ts'
+import type { MoneyDocument } from '#contract/models/money/money-document.ts'
 import { toAppError } from '#data/api/app-error.ts'
 import { documentName } from '#i18n/document-words.ts'
 import { errorText } from '#i18n/error-text.ts'

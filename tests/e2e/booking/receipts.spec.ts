@@ -4,14 +4,9 @@ import { book } from '../../support/people/bookings.ts'
 import { admin, signIn } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('what is paid has a receipt that prints on one page, and the admin finds it by its number', { tag: '@fr' }, async ({
-  app,
-  browser,
-  person,
-  page,
-  problems,
-  say,
-}) => {
+test('what is paid has a receipt that prints on one page, and the admin finds it by its number', {
+  tag: '@fr',
+}, async ({ app, browser, person, page, problems, say }) => {
   test.slow()
   problems.allow(askedWithoutToken)
   await signIn(page, person, say)

@@ -2,8 +2,8 @@ import { hang } from '../../support/faults/faults.ts'
 import { workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { signIn } from '../../support/people/people.ts'
-import type { App } from '../../support/server/app.ts'
 import { heartsOf } from '../../support/people/saving.ts'
+import type { App } from '../../support/server/app.ts'
 import { expect, test } from '../../support/test.ts'
 
 const firstExperience = async (request: { get: (url: string) => Promise<{ json: () => Promise<unknown> }> }) => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { DocumentContent } from '#contract/models/money-document.ts'
+import type { DocumentContent } from '#contract/models/money/money-document.ts'
 import { at } from './at.ts'
 
 const kind = () => text({ enum: ['receipt', 'credit_note', 'commission_invoice'] }).notNull()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { DocumentContent, MoneyDocument } from '#contract/models/money-document.ts'
+import type { DocumentContent, MoneyDocument } from '#contract/models/money/money-document.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'

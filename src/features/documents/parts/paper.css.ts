@@ -20,7 +20,8 @@ export const paper = style(
       [media.wide]: { minBlockSize: 980, padding: 64, gridTemplateRows: 'auto auto auto 1fr' },
       print: {
         minBlockSize: 'auto',
-        padding: 0,
+        // Most printers add margins of their own, a file may have none.
+        padding: '14mm 10mm',
         gap: 40,
         background: 'none',
         border: 'none',
@@ -35,14 +36,16 @@ const pair = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.s5,
 } as const
-const two = 'repeat(2, minmax(0, 1fr))'
+const two = 'minmax(0, 1fr) auto'
 export const head = style(
   feature({
     ...pair,
     '@media': { [media.wide]: { gridTemplateColumns: two }, print: { gridTemplateColumns: two } },
   }),
 )
-export const party = style(feature({ display: 'grid', gap: space.s1, minInlineSize: 0, overflowWrap: 'anywhere' }))
+export const party = style(
+  feature({ display: 'grid', alignContent: 'start', gap: space.s1, minInlineSize: 0, overflowWrap: 'anywhere' }),
+)
 export const name = style(feature({ fontWeight: 600 }))
 export const label = style(
   feature({ fontSize: vars.text.small, color: color.muted, '@media': { print: { color: '#444' } } }),
@@ -52,15 +55,20 @@ export const facts = style(
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     gap: `${space.s1} ${space.s4}`,
+    textAlign: 'start',
     fontVariantNumeric: 'tabular-nums',
   }),
 )
 export const title = style(
   feature({
     display: 'grid',
+    alignContent: 'start',
     gap: space.s3,
     minInlineSize: 0,
-    '@media': { [media.wide]: { justifyItems: 'end' }, print: { justifyItems: 'end' } },
+    '@media': {
+      [media.wide]: { justifyItems: 'end', textAlign: 'end' },
+      print: { justifyItems: 'end', textAlign: 'end' },
+    },
   }),
 )
 export const table = style(feature({ inlineSize: '100%', borderCollapse: 'collapse' }))
@@ -74,7 +82,8 @@ export const heading = style(
     '@media': { print: { borderBlockEndColor: '#000' } },
   }),
 )
-export const what = style(feature({ ...cell, overflowWrap: 'anywhere', borderBlockEnd: line }))
+const grey = { print: { borderBlockEndColor: '#bbb' } }
+export const what = style(feature({ ...cell, overflowWrap: 'anywhere', borderBlockEnd: line, '@media': grey }))
 const figures = {
   ...cell,
   textAlign: 'end',
@@ -83,8 +92,10 @@ const figures = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 export const amountHeading = style([heading, feature({ textAlign: 'end' })])
-export const amount = style(feature({ ...figures, borderBlockEnd: line }))
-export const sumLabel = style(feature({ ...cell, textAlign: 'end', color: color.muted, fontWeight: 400 }))
+export const amount = style(feature({ ...figures, borderBlockEnd: line, '@media': grey }))
+export const sumLabel = style(
+  feature({ ...cell, textAlign: 'end', color: color.muted, fontWeight: 400, '@media': { print: { color: '#444' } } }),
+)
 export const sum = style(feature(figures))
 export const totalLabel = style(feature({ ...cell, textAlign: 'end', fontWeight: 600 }))
 export const total = style(feature({ ...figures, fontWeight: 600, fontSize: vars.text.title3 }))

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { MoneyDocument } from '#contract/models/money-document.ts'
+import type { MoneyDocument } from '#contract/models/money/money-document.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { documentName } from '#i18n/document-words.ts'
 import { formatDay, formatNumber } from '#i18n/format.ts'
@@ -108,7 +108,9 @@ export const Paper = ({ document }: { document: MoneyDocument }) => {
           <Party lines={content.seller} />
         </div>
         <div className={styles.title}>
-          <Heading level={1}>{documentName(i18n, kind)}</Heading>
+          <Heading level={1} size="title2">
+            {documentName(i18n, kind)}
+          </Heading>
           <dl className={styles.facts}>
             <dt className={styles.label}>
               <Trans>Number</Trans>

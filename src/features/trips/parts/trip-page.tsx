@@ -19,6 +19,7 @@ import { bookedText } from '../model/trip-text.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { ClockNote } from './clock-note.tsx'
 import { Greeting } from './greeting.tsx'
+import { NoShowPart } from './no-show/no-show-part.tsx'
 import { OnTheDay } from './on-the-day.tsx'
 import { PayButton } from './pay-button.tsx'
 import { ReceiptsPart } from './receipts/receipts-part.tsx'
@@ -84,6 +85,9 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
           <VoucherCard booking={booking} />
         </PartBoundary>
         <div className={styles.side}>
+          <PartBoundary part="no-show" failed={<Trans>A report of the host could not be shown.</Trans>}>
+            <NoShowPart booking={booking} online={online} />
+          </PartBoundary>
           <PartBoundary part="refund" failed={<Trans>Your refund could not be shown.</Trans>}>
             <RefundSteps booking={booking} />
           </PartBoundary>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { DisputesPart } from './disputes-part.tsx'
 import { DocumentsPart } from './documents-part.tsx'
 import { LedgerPart } from './ledger-part.tsx'
 import { PayoutsPart } from './payouts-part.tsx'
@@ -8,6 +9,9 @@ import { RefundsPart } from './refunds-part.tsx'
 /** Where the money is, and what of it is to be moved by hand. */
 export const MoneyPart = () => (
   <>
+    <PartBoundary part="disputes" failed={<Trans>The disputes could not be shown.</Trans>} size="block">
+      <DisputesPart />
+    </PartBoundary>
     <PartBoundary part="refunds" failed={<Trans>The refunds could not be shown.</Trans>} size="block">
       <RefundsPart />
     </PartBoundary>

@@ -15,6 +15,9 @@ interface Props {
   title: string
   /** What it says, and that it stays. */
   text: ReactNode
+  /** What is asked for, where that is no reference. */
+  label?: ReactNode
+  hint?: ReactNode
   action: ReactNode
   send: (reference: string) => Promise<void>
   /** Said once it is done. */
@@ -28,7 +31,8 @@ interface Props {
 const most = 100
 
 /** Says that money was moved by hand, and under which reference. What was typed stays where it fails. */
-export const ReferenceSheet = ({ title, text, action, send: ask, done, isOpen, onClose, onDone }: Props) => {
+export const ReferenceSheet = ({ title, text, label, hint, ...props }: Props) => {
+  const { action, send: ask, done, isOpen, onClose, onDone } = props
   const { t, i18n } = useLingui()
   const [reference, setReference] = useState('')
   const { isBusy, failure, send } = useSending(async (thrown) => {
@@ -50,7 +54,9 @@ export const ReferenceSheet = ({ title, text, action, send: ask, done, isOpen, o
         <Button
           wide
           busy={isBusy}
-          disabledReason={reference.trim() === '' ? t`Enter the reference first.` : null}
+          disabledReason={
+            reference.trim() === '' ? (label ? t`Fill it in first.` : t`Enter the reference first.`) : null
+          }
           onClick={() => void finish()}
         >
           {action}
@@ -59,7 +65,10 @@ export const ReferenceSheet = ({ title, text, action, send: ask, done, isOpen, o
     >
       <Stack gap="s4">
         <Text>{text}</Text>
-        <Field label={<Trans>Reference</Trans>} hint={<Trans>What the payment provider or the bank calls it.</Trans>}>
+        <Field
+          label={label ?? <Trans>Reference</Trans>}
+          hint={hint ?? <Trans>What the payment provider or the bank calls it.</Trans>}
+        >
           <TextInput
             maxLength={most}
             autoComplete="off"

@@ -10,6 +10,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { MessageGuestLink } from '../host-links.tsx'
+import { NoShowPart } from '../no-show/no-show-part.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingFlag } from './booking-flag.tsx'
 
@@ -76,6 +77,7 @@ export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReas
           </Notice>
         )}
         <BookingFacts booking={booking} />
+        <NoShowPart key={booking.id} booking={booking} />
       </Stack>
     </Sheet>
   )

@@ -14,6 +14,9 @@ import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import * as styles from './payouts.css.ts'
 
+/** At once. */
+const shown = 8
+
 type Lines = Documents['documents']
 
 /** Invoices of our commission, and receipts of what this person paid as a traveler: all that was issued to them. */
@@ -25,7 +28,7 @@ export const InvoicesPart = () => {
   const [cursor, setCursor] = useState<string | null | undefined>(undefined)
   useAsked(async () => {
     const { fetchDocuments } = await import('#data/documents/documents.ts')
-    setNewest(await fetchDocuments())
+    setNewest(await fetchDocuments({ limit: String(shown) }))
   }, 'invoices')
   const { isBusy, failure, send } = useSending(() => Promise.resolve(t`They could not be loaded.`))
   const next = cursor === undefined ? newest?.nextCursor : cursor
@@ -33,7 +36,7 @@ export const InvoicesPart = () => {
     if (!next) return
     await send(async () => {
       const { fetchDocuments } = await import('#data/documents/documents.ts')
-      const page = await fetchDocuments({ cursor: next })
+      const page = await fetchDocuments({ limit: String(shown), cursor: next })
       setMore((lines) => [...lines, ...page.documents])
       setCursor(page.nextCursor)
     })
@@ -51,9 +54,11 @@ export const InvoicesPart = () => {
             <li key={id} className={styles.row}>
               <span className={styles.words}>
                 <Link to="/documents/$id" params={{ id }} className={textLink}>
-                  {documentName(i18n, kind)} {number}
+                  <span className={styles.amount}>{number}</span>
                 </Link>
-                <span className={styles.note}>{formatDay(inMorocco(Date.parse(issuedAt)).day, locale)}</span>
+                <span className={styles.note}>
+                  {documentName(i18n, kind)}, {formatDay(inMorocco(Date.parse(issuedAt)).day, locale)}
+                </span>
               </span>
               <span className={styles.amount}>{formatPrice(amount, locale)}</span>
             </li>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
-import type { DocumentLine } from '#contract/models/money-document.ts'
+import type { DocumentLine } from '#contract/models/money/money-document.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { documentName } from '#i18n/document-words.ts'
 import { formatDay, formatPrice } from '#i18n/format.ts'
@@ -20,7 +20,7 @@ const Row = ({ document: { id, kind, number, amount, issuedAt } }: { document: D
     <li className={styles.row}>
       <span className={styles.words}>
         <Link to="/documents/$id" params={{ id }} className={textLink}>
-          {documentName(i18n, kind)} {number}
+          {documentName(i18n, kind)} <span className={styles.number}>{number}</span>
         </Link>
         <span className={styles.note}>{formatDay(inMorocco(Date.parse(issuedAt)).day, locale, 'long')}</span>
       </span>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { documentLine, moneyDocument } from '../models/money-document.ts'
-import { id, idParams, line, nextCursor, pageQuery } from '../models/primitives.ts'
+import { endpoint } from '../../endpoint.ts'
+import { documentLine, moneyDocument } from '../../models/money/money-document.ts'
+import { id, idParams, line, nextCursor, pageQuery } from '../../models/primitives.ts'
 
 /** One's own receipts, credit notes and invoices, the newest first: of one booking, or all of them. */
 export const listDocuments = endpoint({

@@ -1,8 +1,8 @@
 /** Receipts, credit notes and invoices: what was said when they were issued. All amounts are whole MAD but for the VAT. */
 import * as z from 'zod/mini'
-import { paymentMethod } from './booking.ts'
-import { refundReason } from './money.ts'
-import { day, id, instant, timeOfDay, translated } from './primitives.ts'
+import { paymentMethod } from '../booking.ts'
+import { refundReason } from '../money.ts'
+import { day, id, instant, timeOfDay, translated } from '../primitives.ts'
 
 /** What a traveler paid; what went back to them; what a host paid as commission. */
 export const documentKinds = ['receipt', 'credit_note', 'commission_invoice'] as const
