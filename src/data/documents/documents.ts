@@ -6,12 +6,12 @@ import { call } from '../session/call.ts'
 
 export type Documents = DataOf<typeof listDocuments>
 /** One's own, the newest first: of a booking, or all of them from `cursor` on. */
-export const fetchDocuments = (of: { booking?: string; limit?: string; cursor?: string } = {}): Promise<Documents> =>
+export const fetchDocuments = (of: { booking?: string; limit?: number; cursor?: string } = {}): Promise<Documents> =>
   call(listDocuments, { query: of })
 
 export const fetchDocument = async (id: string): Promise<MoneyDocument> =>
   (await call(getDocument, { params: { id } })).document
 
 export type AllDocuments = DataOf<typeof adminDocuments>
-export const fetchAllDocuments = (of: { number?: string; limit?: string } = {}): Promise<AllDocuments> =>
+export const fetchAllDocuments = (of: { number?: string; limit?: number } = {}): Promise<AllDocuments> =>
   call(adminDocuments, { query: of })

@@ -15,7 +15,7 @@ import { Text } from '#ui/text/text.tsx'
 import { AskedPart } from '../asked-part.tsx'
 import * as styles from './money.css.ts'
 
-const fetchAnswer = async () => (await import('#data/documents/documents.ts')).fetchAllDocuments({ limit: '10' })
+const fetchAnswer = async () => (await import('#data/documents/documents.ts')).fetchAllDocuments({ limit: 10 })
 
 const Lines = ({ documents }: Pick<AllDocuments, 'documents'>) => {
   const { i18n } = useLingui()

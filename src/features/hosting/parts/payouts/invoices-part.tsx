@@ -28,7 +28,7 @@ export const InvoicesPart = () => {
   const [cursor, setCursor] = useState<string | null | undefined>(undefined)
   useAsked(async () => {
     const { fetchDocuments } = await import('#data/documents/documents.ts')
-    setNewest(await fetchDocuments({ limit: String(shown) }))
+    setNewest(await fetchDocuments({ limit: shown }))
   }, 'invoices')
   const { isBusy, failure, send } = useSending(() => Promise.resolve(t`They could not be loaded.`))
   const next = cursor === undefined ? newest?.nextCursor : cursor
@@ -36,7 +36,7 @@ export const InvoicesPart = () => {
     if (!next) return
     await send(async () => {
       const { fetchDocuments } = await import('#data/documents/documents.ts')
-      const page = await fetchDocuments({ limit: String(shown), cursor: next })
+      const page = await fetchDocuments({ limit: shown, cursor: next })
       setMore((lines) => [...lines, ...page.documents])
       setCursor(page.nextCursor)
     })
