@@ -64,6 +64,8 @@ export const closeCancelled = async (
   await releaseSeats(deps.db, row, row.guests)
   if (refund > 0) await refundPaidCharge(deps.db, row.id, refund, now)
   await bookMoney(deps.db, deps.config, row.id)
+  // With it ends a report of absence that nobody has decided: whoever cancelled has.
+  await decide(deps.db, row.id, refund > 0 ? 'refunded' : 'kept', now)
   return cancelled
 }
 
