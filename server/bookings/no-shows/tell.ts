@@ -33,12 +33,12 @@ export const tellOfNoShow = async (
 ): Promise<void> => {
   const participants = await findParticipants(db, row)
   const host = participants.find(({ id }) => id === row.hostId)
-  const told = participants
+  const receivers = participants
     .map((person) => ({ ...person, side: person.id === row.hostId ? ('host' as const) : ('traveler' as const) }))
     .filter(({ side }) => sides.includes(side))
   await queueMails(
     { db, clock },
-    told
+    receivers
       .filter(({ preferences }) => preferences.emailBookings)
       .map(({ side, email, preferences: { language }, translations }) => ({
         recipient: email,
@@ -56,7 +56,7 @@ export const tellOfNoShow = async (
   )
   await notify(
     { db, clock },
-    told.map(({ id, side }) => ({
+    receivers.map(({ id, side }) => ({
       userId: id,
       kind,
       event: `${kind}:${row.id}`,

@@ -14,7 +14,7 @@ export type DocumentRow = typeof moneyDocuments.$inferSelect
 
 const { kind, cause, bookingId, createdAt } = ledgerEntries
 /** What of an entry the document is about. */
-const told = sql`(
+const isAbout = sql`(
   (${kind} = 'charge' and ${ledgerLines.account} = 'charged')
   or (${kind} = 'refund_done' and ${ledgerLines.account} = 'refunded')
   or (${kind} = 'earned' and ${ledgerLines.account} = 'commission'))`
@@ -34,7 +34,7 @@ export const findUnissued = (db: Db, limit: number, of: { since?: Date; bookingI
       entryId: ledgerEntries.id,
     })
     .from(ledgerEntries)
-    .innerJoin(ledgerLines, and(eq(ledgerLines.entryId, ledgerEntries.id), told))
+    .innerJoin(ledgerLines, and(eq(ledgerLines.entryId, ledgerEntries.id), isAbout))
     .innerJoin(bookings, eq(bookings.id, bookingId))
     .leftJoin(moneyDocuments, eq(moneyDocuments.cause, cause))
     .where(
