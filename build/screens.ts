@@ -127,6 +127,13 @@ export const screens: readonly Screen[] = [
       'src/features/trips/model/save-calendar-file.ts',
     ],
   },
+  {
+    address: '/documents/$id',
+    route: 'src/routes/documents.$id.tsx',
+    chunk: 'documents',
+    texts: 'rest',
+    rendering: 'shell',
+  },
   { address: '/favorites', route: 'src/routes/favorites.tsx', chunk: 'traveler', texts: 'rest', rendering: 'shell' },
   {
     address: '/notifications',

@@ -28,6 +28,8 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   request_timeout: { status: 408, message: 'The request took too long to arrive.' },
+  no_show_closed: { status: 409, message: 'This can no longer be said of the booking.' },
+  payout_not_paid: { status: 409, message: 'This payout was not marked as paid.' },
   payout_settled: { status: 409, message: 'This payout is marked as paid with another reference.' },
   rib_invalid: { status: 422, message: 'This is not a RIB: check its 24 digits.' },
   refund_settled: { status: 409, message: 'This refund is marked as done with another reference.' },

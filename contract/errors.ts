@@ -25,6 +25,8 @@ export const errorCodes = [
   'conflict',
   'rib_invalid',
   'refund_settled',
+  'no_show_closed',
+  'payout_not_paid',
   'payout_settled',
   'refund_in_hand',
   'request_in_flight',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 import { insertExperiences } from '#server/experiences/listings/insert.ts'
+import { issueDocuments } from '#server/money/documents/issue-documents.ts'
 import { catchUpLedger } from '#server/money/ledger/book-money.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 import { users } from '#server/platform/db/schema/users.ts'
@@ -48,4 +49,9 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
     await insertSampleNotifications(tx, sampleNotifications({ ...booked, threads, listings, people }, now))
   })
   await catchUpLedger(deps)
+  // In one transaction: hundreds of commits take seconds.
+  await deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    await issueDocuments({ ...deps, db: tx })
+  })
 }

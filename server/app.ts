@@ -6,6 +6,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { noShowRoutes } from './bookings/no-shows/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
@@ -14,6 +15,7 @@ import { listingRoutes } from './experiences/listings/listing-routes.ts'
 import { experienceRoutes } from './experiences/routes.ts'
 import { hostRoutes } from './hosts/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { documentRoutes } from './money/documents/routes.ts'
 import { payoutRoutes } from './money/payouts/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -135,11 +137,13 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   experienceRoutes(bind, deps)
   listingRoutes(bind, deps)
   bookingRoutes(bind, deps)
+  noShowRoutes(bind, deps)
   hostRoutes(bind, deps)
   adminRoutes(bind, deps)
   paymentRoutes(app, bind, deps)
   moneyRoutes(bind, deps)
   payoutRoutes(bind, deps)
+  documentRoutes(bind, deps)
   promotionRoutes(app, deps)
   reviewRoutes(bind, deps)
   messageRoutes(bind, deps)

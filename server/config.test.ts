@@ -145,13 +145,25 @@ it('names everything that is wrong at once, a sentence each', () => {
     RATE_LIMIT: '0',
     COMMISSION_RATE: '2',
     PAYMENT_FEE_RATE: '-1',
+    VAT_RATE: '20',
+    SELLER: 'Rihla||',
     CURRENCY_RATES: 'EUR=1',
     SOCIAL_LINKS: 'https://www.instagram.com/rihla,https://rihla.example',
     PAYMENT_ORIGINS: 'http://pay.example',
     VAPID_SUBJECT: 'mailto:a@example.com',
   })
-  expect(problems).toHaveLength(17)
+  expect(problems).toHaveLength(19)
   for (const problem of problems) expect(problem).toMatch(/^[A-Z_, ]+ must .+\.$/)
+})
+
+it('names the seller of receipts, and needs one to show VAT', () => {
+  expect(readConfig({ DATA_DIR }).seller).toEqual({ lines: ['Rihla'], vatRate: null })
+  expect(readConfig({ DATA_DIR, SELLER: 'Rihla SARL | Rabat', VAT_RATE: '0.2' }).seller).toEqual({
+    lines: ['Rihla SARL', 'Rabat'],
+    vatRate: 0.2,
+  })
+  expect(problemsOf({ VAT_RATE: '0.2' })).toEqual(['SELLER must be set with VAT_RATE.'])
+  expect(problemsOf({ SELLER: 'x'.repeat(81) })).toHaveLength(1)
 })
 
 it('keeps pictures in a bucket where all of its settings are there', () => {

@@ -18,6 +18,8 @@ import {
 import { type DatabaseConfig, readDatabase } from './platform/config/database-config.ts'
 import { ownMetricsToken, ownPushKeys, ownSecret } from './platform/config/own-secret.ts'
 import { readSecretFiles } from './platform/config/secret-files.ts'
+import { readSeller, type Seller } from './platform/config/seller-config.ts'
+import { readVapid, type Vapid } from './platform/config/vapid-config.ts'
 import { readSmsGateway, type SmsGateway } from './platform/sms/gateway-config.ts'
 import { type Providers, readProviders } from './providers/provider-config.ts'
 import { type StreetMapSource, streetMapRule, toStreetMapSource } from './street-map/street-map-config.ts'
@@ -73,6 +75,8 @@ export interface Config {
   commissionRate: number
   /** The share of a charge that the payment provider keeps, 0 to 1. */
   paymentFeeRate: number
+  /** Who issues receipts and invoices, and their VAT. */
+  seller: Seller
   currencyRates: CurrencyRates | null
   /** Where the marketplace is found on social networks. */
   socialLinks: SocialLink[]
@@ -83,7 +87,7 @@ export interface Config {
   /** Other services that sign people in. */
   signInProviders: Providers
   /** What pushes are signed with, base64url; null: none are sent. */
-  vapid: { publicKey: string; privateKey: string; subject: string } | null
+  vapid: Vapid | null
   /** Origins of push services that may be anywhere, such as one's own or a test's. */
   pushOrigins: string[]
 }
@@ -171,19 +175,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       problems.push('S3_BUCKET must be the name of a bucket.')
     return { endpoint: withoutSlashesAtEnd(url), bucket, region, accessKey, secretKey }
   }
-  const toVapid = (): Config['vapid'] => {
-    const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
-    if (names.every((name) => read(name) === undefined)) return null
-    const [publicKey = '', privateKey = '', subject = ''] = together(names, 'together with the other VAPID variables')
-    const bytes = (key: string) => (/^[\w-]+$/.test(key) ? Buffer.from(key, 'base64url').length : 0)
-    if (publicKey !== '' && bytes(publicKey) !== 65) problems.push('VAPID_PUBLIC_KEY must have 65 bytes in base64url.')
-    if (privateKey !== '' && bytes(privateKey) !== 32)
-      problems.push('VAPID_PRIVATE_KEY must have 32 bytes in base64url.')
-    if (subject !== '' && !isUrl(subject, ['https:', 'mailto:']))
-      problems.push('VAPID_SUBJECT must be a mailto: or https: address.')
-    return { publicKey, privateKey, subject }
-  }
-
   const config: Omit<Config, 'jwtSecret' | 'formerJwtSecret'> = {
     port,
     host,
@@ -262,6 +253,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     ),
     commissionRate: parse('COMMISSION_RATE', 0, toShare, 'must be a share from 0 to 1, such as 0.1'),
     paymentFeeRate: parse('PAYMENT_FEE_RATE', 0, toShare, 'must be a share from 0 to 1, such as 0.025'),
+    seller: readSeller(parse, problems),
     currencyRates: parse(
       'CURRENCY_RATES',
       null,
@@ -282,7 +274,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     ),
     streetMap: parse<StreetMapSource | null>('MAP_PMTILES', null, toStreetMapSource, streetMapRule),
     signInProviders: readProviders(read, together, problems),
-    vapid: toVapid(),
+    vapid: readVapid(read, together, problems),
     pushOrigins: parse<string[]>(
       'PUSH_ORIGINS',
       [],

@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { bringIntoPresent } from './experiences/feed/feed-horizon.ts'
 import { startRenewingWords } from './experiences/listings/renew-words.ts'
+import { startIssuingDocuments } from './money/documents/issue-documents.ts'
 import { startLedgerCatchUp } from './money/ledger/book-money.ts'
 import { startPayoutRuns } from './money/payouts/make-run.ts'
 import { resealPayoutAccounts } from './money/payouts/reseal.ts'
@@ -150,6 +151,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     const cleaning = startCleanUp(deps, log)
     const expiry = startBookingExpiry(deps, log)
     const ledger = startLedgerCatchUp(deps, log)
+    const documents = startIssuingDocuments(deps, log)
     const refunds = startRefunds(deps, createProvider(deps), log)
     const payoutRuns = startPayoutRuns(deps, log)
     const promotions = startPromotions(deps, log)
@@ -163,7 +165,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       stop: async (leaveMs = 0) => {
         leaving.abort()
         endAll()
-        const work = [mails, texts, pushes, cleaning, expiry, ledger, refunds, payoutRuns, promotions, words]
+        const work = [mails, texts, pushes, cleaning, expiry, ledger, documents, refunds, payoutRuns, promotions, words]
         const workDone = Promise.all(work.map((each) => each?.stop()))
         if (leaveMs > 0) await pause(leaveMs)
         await closeApp()

@@ -11,11 +11,13 @@ import * as moves from './bookings/moves.ts'
 import * as bookings from './bookings.ts'
 import * as clientErrors from './client-errors.ts'
 import * as contact from './contact.ts'
+import * as documents from './money/documents.ts'
 import * as events from './events.ts'
 import * as experiences from './experiences.ts'
 import * as hosts from './hosts.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
+import * as noShows from './money/no-shows.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
 import * as payouts from './payouts.ts'
@@ -57,6 +59,8 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     adminPeople,
     adminMoney,
     payouts,
+    documents,
+    noShows,
   ]
     .flatMap((module) => Object.entries<unknown>(module))
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { moneyReference } from '../models/money.ts'
-import { accountHolder, hostPayouts, payoutAccount, payoutRun, writtenRib } from '../models/payout.ts'
+import {
+  accountHolder,
+  hostPayouts,
+  payoutAccount,
+  payoutRun,
+  returnReason,
+  runPayout,
+  writtenRib,
+} from '../models/payout.ts'
 import { empty, idParams, text } from '../models/primitives.ts'
 import { secondFactor } from '../models/security.ts'
 
@@ -58,6 +66,28 @@ export const payoutFile = endpoint({
   params: idParams,
   data: z.strictObject({ name: z.string(), text: z.string() }),
   failure: 'Failed to make the payment file',
+})
+
+/** Whom a run pays, in the order of the payment file. */
+export const runPayouts = endpoint({
+  method: 'GET',
+  path: '/admin/payouts/:id',
+  access: 'admin',
+  params: idParams,
+  data: z.strictObject({ payouts: z.array(runPayout) }),
+  failure: 'Failed to fetch payouts',
+})
+
+/** The bank sent one payout of a paid run back: it is owed again. Refused with `payout_not_paid` before the run was paid. */
+export const returnPayout = endpoint({
+  method: 'POST',
+  path: '/admin/returned-payouts/:id',
+  access: 'admin',
+  params: idParams,
+  body: z.strictObject({ reason: returnReason }),
+  data: empty,
+  idempotent: true,
+  failure: 'Failed to record the returned payout',
 })
 
 /** The bank has paid it. Refused with `payout_settled` where that was said with another reference. */

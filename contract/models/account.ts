@@ -33,6 +33,8 @@ export const accountExport = z.strictObject({
   contactMessages: rows,
   payoutAccount: z.optional(rows),
   payouts: z.optional(rows),
+  documents: z.optional(rows),
+  noShows: z.optional(rows),
 })
 export type AccountExport = z.infer<typeof accountExport>
 

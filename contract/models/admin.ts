@@ -96,5 +96,12 @@ export const personSheet = z.strictObject({
 export type PersonSheet = z.infer<typeof personSheet>
 
 /** How much waits for an admin. */
-export const waitingCount = z.strictObject({ listings: z.int(), changes: z.int(), contacts: z.int() })
+export const waitingCount = z.strictObject({
+  listings: z.int(),
+  changes: z.int(),
+  contacts: z.int(),
+  /** Refunds to carry out by hand, and disputes to decide; servers of before do not say. */
+  refunds: z.optional(z.int()),
+  disputes: z.optional(z.int()),
+})
 export type WaitingCount = z.infer<typeof waitingCount>

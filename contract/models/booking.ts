@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { coordinates } from './coordinates.ts'
 import { picture } from './experience.ts'
 import { refundStep } from './money.ts'
+import { noShow } from './money/no-show.ts'
 import { day, email, id, instant, phoneNumber, text, timeOfDay, translated } from './primitives.ts'
 import { cancellationPolicyId, categoryId } from './reference.ts'
 
@@ -133,6 +134,8 @@ export const booking = z.strictObject({
   /** The move that is under way, and how many took effect; servers of before know of none. */
   move: z.optional(bookingMove),
   moves: z.optional(z.int()),
+  /** That the host reported them absent, and what became of it. */
+  noShow: z.optional(noShow),
   /** The review that the traveler wrote of it. */
   reviewId: z.nullable(id),
   guestInfo,

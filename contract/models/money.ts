@@ -19,7 +19,7 @@ export const ledgerAccounts = [
 export const ledgerAccount = z.enum(ledgerAccounts)
 export type LedgerAccount = z.infer<typeof ledgerAccount>
 
-export const ledgerKind = z.enum(['charge', 'refund_promised', 'refund_done', 'earned', 'paid_out'])
+export const ledgerKind = z.enum(['charge', 'refund_promised', 'refund_done', 'earned', 'paid_out', 'payout_returned'])
 export type LedgerKind = z.infer<typeof ledgerKind>
 
 export const ledgerEntry = z.strictObject({

@@ -37,6 +37,8 @@ export const payout = z.strictObject({
   createdAt: instant,
   paidAt: z.nullable(instant),
   reference: z.nullable(z.string()),
+  /** The bank sent it back: it is owed again. Servers of before do not say. */
+  returned: z.optional(z.strictObject({ at: instant, reason: z.string() })),
 })
 export type Payout = z.infer<typeof payout>
 
@@ -57,6 +59,19 @@ export const hostPayouts = z.strictObject({
   payouts: z.array(payout),
 })
 export type HostPayouts = z.infer<typeof hostPayouts>
+
+/** Why a bank sent a payout back, as it says. */
+export const returnReason = line(200, 1).check(z.trim(), z.minLength(1))
+
+/** What one host is paid in a run, as an admin sees it. */
+export const runPayout = z.strictObject({
+  id,
+  holder: z.string(),
+  lastDigits: z.string(),
+  amount: z.int(),
+  returned: z.nullable(z.strictObject({ at: instant, reason: z.string() })),
+})
+export type RunPayout = z.infer<typeof runPayout>
 
 /** A run as an admin sees it. */
 export const payoutRun = z.strictObject({

@@ -26,9 +26,16 @@ export const notificationPath = ({ kind, data }: About): string | null => {
       return data.side === 'host'
         ? hostBooking(data.bookingId, '/host-dashboard?tab=bookings')
         : at('bookings', data.bookingId)
+    case 'no_show_reported':
+    case 'no_show_contradicted':
+    case 'no_show_decided':
+      return data.side === 'host'
+        ? hostBooking(data.bookingId, '/host-dashboard?tab=bookings')
+        : at('bookings', data.bookingId)
     case 'refund_done':
       return at('bookings', data.bookingId)
     case 'payout_done':
+    case 'payout_returned':
       return '/host-dashboard?tab=payouts'
     case 'message':
       return at('messages', data.conversationId)

@@ -9,6 +9,8 @@ import { favorites } from '../platform/db/schema/favorites.ts'
 import { listingChanges } from '../platform/db/schema/listing-changes.ts'
 import { blocks, conversations, messages, reports } from '../platform/db/schema/messages.ts'
 import { bookingMoves } from '../platform/db/schema/moves.ts'
+import { moneyDocuments } from '../platform/db/schema/money-documents.ts'
+import { noShows } from '../platform/db/schema/no-shows.ts'
 import { notifications } from '../platform/db/schema/notifications.ts'
 import { payoutAccounts, payoutRuns, payouts } from '../platform/db/schema/payouts.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
@@ -98,6 +100,12 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
       .from(payouts)
       .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
       .where(eq(payouts.hostId, userId)),
+    noShows: await db
+      .select(getTableColumns(noShows))
+      .from(noShows)
+      .innerJoin(bookings, eq(bookings.id, noShows.bookingId))
+      .where(or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))),
+    documents: await db.select().from(moneyDocuments).where(eq(moneyDocuments.ownerId, userId)),
     passkeys: withoutWords(await db.select().from(passkeys).where(eq(passkeys.userId, userId)), ['publicKey']),
     providerIdentities: await db.select().from(providerIdentities).where(eq(providerIdentities.userId, userId)),
     blocks: await db.select().from(blocks).where(eq(blocks.blockerId, userId)),

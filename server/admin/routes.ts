@@ -1,9 +1,11 @@
 import * as endpoints from '#contract/endpoints/admin.ts'
 import * as people from '#contract/endpoints/admin-people.ts'
+import { countDisputes } from '../bookings/no-shows/repository.ts'
 import { countOpenContacts } from '../contact/repository.ts'
 import type { Deps } from '../deps.ts'
 import { countOpenChanges } from '../listing-changes/repository.ts'
 import { keepListingChanges, readListingChanges, undoListingChanges } from '../listing-changes/usecases.ts'
+import { countRefundsByHand } from '../money/refunds/usecases.ts'
 import type { Bind } from '../platform/http/connections/bind.ts'
 import { restorePerson, suspendPerson } from '../suspensions/usecases.ts'
 import { readWaitingHosts } from './histories.ts'
@@ -46,12 +48,14 @@ export const adminRoutes = (bind: Bind, deps: Deps): void => {
   })
 
   bind(people.adminWaiting, async () => {
-    const [listings, changes, contacts] = await Promise.all([
+    const [listings, changes, contacts, refunds, disputes] = await Promise.all([
       countPending(db),
       countOpenChanges(db),
       countOpenContacts(db),
+      countRefundsByHand(deps),
+      countDisputes(db),
     ])
-    return { listings, changes, contacts }
+    return { listings, changes, contacts, refunds, disputes }
   })
 
   bind(people.adminWaitingHosts, async () => ({ hosts: await readWaitingHosts(deps) }))

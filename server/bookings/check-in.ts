@@ -7,6 +7,7 @@ import type { Caller, Deps } from '../deps.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { applyDue, isUnpaid } from './close-booking.ts'
+import { decide } from './no-shows/repository.ts'
 import { announceBooking } from './notify-parties.ts'
 import { type BookingRow, holdBooking } from './repository.ts'
 
@@ -59,6 +60,8 @@ export const checkInGuests = async (
         .update(bookings)
         .set({ checkedInAt: now, guestsCame: guestsOf(row, guests), updatedAt: now })
         .where(and(eq(bookings.id, id), isNull(bookings.checkedInAt)))
+      // They came: a report that they did not is taken back by it.
+      await decide(tx, id, 'withdrawn', now)
       await announceBooking(tx, row)
       return null
     } catch (thrown) {

@@ -8,6 +8,8 @@ import { refundPaidCharge } from '../payments/repository.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { closeMoves } from './moves/repository.ts'
+import { decide, findNoShow } from './no-shows/repository.ts'
+import { tellOfNoShow } from './no-shows/tell.ts'
 import { announceBooking, tellOfBooking } from './notify-parties.ts'
 import type { BookingRow } from './repository.ts'
 import { releaseSeats } from './seats/seats.ts'
@@ -36,13 +38,13 @@ export const refundNow = (row: BookingRow, cause: CancellationCause, now: Date):
     cause,
   })
 
-/** Cancels an active booking that this transaction holds. */
-export const cancelHeld = async (
+/** Cancels an active booking that this transaction holds, without telling anybody. */
+export const closeCancelled = async (
   deps: ChangeDeps,
   row: BookingRow,
   cause: CancellationCause,
   reason: string | null,
-): Promise<void> => {
+): Promise<BookingRow> => {
   const now = deps.clock()
   const refund = refundNow(row, cause, now)
   const [cancelled] = await deps.db
@@ -64,7 +66,27 @@ export const cancelHeld = async (
   await closeMoves(deps.db, row.id, now)
   if (refund > 0) await refundPaidCharge(deps.db, row.id, refund, now)
   await bookMoney(deps.db, deps.config, row.id)
-  await tellOfBooking(deps, 'cancelled', cancelled)
+  // With it ends a report of absence that nobody has decided: whoever cancelled has.
+  await decide(deps.db, row.id, refund > 0 ? 'refunded' : 'kept', now)
+  return cancelled
+}
+
+/** The same, and both sides hear of it. */
+export const cancelHeld = async (
+  deps: ChangeDeps,
+  row: BookingRow,
+  cause: CancellationCause,
+  reason: string | null,
+): Promise<void> => tellOfBooking(deps, 'cancelled', await closeCancelled(deps, row, cause, reason))
+
+/** Whether a report of absence keeps it from ending; one that nobody contradicted in time stands from now on. */
+const isHeldUp = async (deps: ChangeDeps, row: BookingRow, now: Date): Promise<boolean> => {
+  const noShow = await findNoShow(deps.db, row.id)
+  if (noShow === null || noShow.decidedAt !== null) return false
+  if (noShow.contradictedAt !== null || noShow.answerBy > now) return true
+  await decide(deps.db, row.id, 'kept', now)
+  await tellOfNoShow(deps, row, { kind: 'no_show_decided', sides: ['traveler', 'host'], words: '', decision: 'kept' })
+  return false
 }
 
 /** What time alone makes of a booking; null where it stays as it is. */
@@ -80,6 +102,7 @@ export const applyDue = async (deps: ChangeDeps, row: BookingRow): Promise<boole
   const change = dueChange(row, now)
   if (change === null) return false
   if (change !== 'completed') await cancelHeld(deps, row, change, null)
+  else if (await isHeldUp(deps, row, now)) return false
   else {
     await deps.db
       .update(bookings)

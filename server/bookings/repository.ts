@@ -6,6 +6,7 @@ import type { Database } from '../deps.ts'
 import { statement } from '../platform/db/connection/statements.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
+import { noShows } from '../platform/db/schema/no-shows.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
 import { users } from '../platform/db/schema/users.ts'
 
@@ -64,6 +65,7 @@ const select = (db: Db) =>
         avatar: travelers.avatar,
       },
       reviewId: reviews.id,
+      noShow: noShows,
       refunds: refundSteps,
       move: openMove,
     })
@@ -72,6 +74,7 @@ const select = (db: Db) =>
     .innerJoin(hosts, eq(hosts.id, bookings.hostId))
     .innerJoin(travelers, eq(travelers.id, bookings.travelerId))
     .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
+    .leftJoin(noShows, eq(noShows.bookingId, bookings.id))
 
 export type FoundBooking = Awaited<ReturnType<typeof select>>[number]
 
@@ -89,6 +92,11 @@ export const findBooking = async (db: Database, id: string): Promise<FoundBookin
 export const holdBooking = async (db: Db, id: string): Promise<BookingRow | null> => {
   const [row] = await db.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row ?? null
+}
+
+/** The booking's windows are to show it, also those that were offline meanwhile. */
+export const touchBooking = async (db: Pick<Database, 'update'>, bookingId: string, now: Date): Promise<void> => {
+  await db.update(bookings).set({ updatedAt: now }).where(eq(bookings.id, bookingId))
 }
 
 export interface ListOptions {

@@ -3,6 +3,7 @@ import type { RefundStep } from '#contract/models/money.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { pickText, toCategory } from '../experiences/search/card.ts'
+import { toNoShow } from './no-shows/to-no-show.ts'
 import type { FoundBooking, RefundStepRow } from './repository.ts'
 import { signVoucher } from './voucher-key.ts'
 
@@ -25,7 +26,7 @@ const toRefundStep = ({ promisedAt, sentAt, doneAt, ...step }: RefundStepRow): R
 /** A booking as its traveler or its host sees it. */
 export const toBooking = (
   { config }: Pick<Deps, 'config'>,
-  { booking: row, experience, host, traveler, reviewId, refunds, move }: FoundBooking,
+  { booking: row, experience, host, traveler, reviewId, refunds, move, noShow }: FoundBooking,
   { userId }: Pick<Caller, 'userId'>,
   lang: LanguageCode,
 ): Booking => {
@@ -81,6 +82,7 @@ export const toBooking = (
       row.guestsCame !== null && { checkedIn: { at: row.checkedInAt.toISOString(), guests: row.guestsCame } }),
     ...(isActive && move !== null && { move: { ...move, expiresAt: new Date(move.expiresAt).toISOString() } }),
     ...(row.moves > 0 && { moves: row.moves }),
+    ...(noShow !== null && { noShow: toNoShow(noShow) }),
     reviewId,
     guestInfo: row.guestInfo,
     createdAt: row.createdAt.toISOString(),

@@ -24,6 +24,7 @@ const personal = [
     '/check-in',
     '/admin-dashboard',
     '/payment/',
+    '/documents/',
   ],
   '/confirm-email',
   '/reset-password',

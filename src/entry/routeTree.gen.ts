@@ -29,6 +29,7 @@ import { Route as SettingsRouteImport } from './../routes/settings'
 import { Route as BookIdRouteImport } from './../routes/book.$id'
 import { Route as BookingsIndexRouteImport } from './../routes/bookings/index'
 import { Route as BookingsIdRouteImport } from './../routes/bookings/$id'
+import { Route as DocumentsIdRouteImport } from './../routes/documents.$id'
 import { Route as EditExperienceIdRouteImport } from './../routes/edit-experience.$id'
 import { Route as ExperienceIdRouteImport } from './../routes/experience.$id'
 import { Route as HostChar123ViewChar125RouteImport } from './../routes/host.{-$view}'
@@ -135,6 +136,11 @@ const BookingsIdRoute = BookingsIdRouteImport.update({
   path: '/bookings/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DocumentsIdRoute = DocumentsIdRouteImport.update({
+  id: '/documents/$id',
+  path: '/documents/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EditExperienceIdRoute = EditExperienceIdRouteImport.update({
   id: '/edit-experience/$id',
   path: '/edit-experience/$id',
@@ -182,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/book/$id': typeof BookIdRoute
   '/bookings/$id': typeof BookingsIdRoute
+  '/documents/$id': typeof DocumentsIdRoute
   '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
   '/host/{-$view}': typeof HostChar123ViewChar125Route
@@ -209,6 +216,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/book/$id': typeof BookIdRoute
   '/bookings/$id': typeof BookingsIdRoute
+  '/documents/$id': typeof DocumentsIdRoute
   '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
   '/host/{-$view}': typeof HostChar123ViewChar125Route
@@ -237,6 +245,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/book/$id': typeof BookIdRoute
   '/bookings/$id': typeof BookingsIdRoute
+  '/documents/$id': typeof DocumentsIdRoute
   '/edit-experience/$id': typeof EditExperienceIdRoute
   '/experience/$id': typeof ExperienceIdRoute
   '/host/{-$view}': typeof HostChar123ViewChar125Route
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/book/$id'
     | '/bookings/$id'
+    | '/documents/$id'
     | '/edit-experience/$id'
     | '/experience/$id'
     | '/host/{-$view}'
@@ -293,6 +303,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/book/$id'
     | '/bookings/$id'
+    | '/documents/$id'
     | '/edit-experience/$id'
     | '/experience/$id'
     | '/host/{-$view}'
@@ -320,6 +331,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/book/$id'
     | '/bookings/$id'
+    | '/documents/$id'
     | '/edit-experience/$id'
     | '/experience/$id'
     | '/host/{-$view}'
@@ -348,6 +360,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   BookIdRoute: typeof BookIdRoute
   BookingsIdRoute: typeof BookingsIdRoute
+  DocumentsIdRoute: typeof DocumentsIdRoute
   EditExperienceIdRoute: typeof EditExperienceIdRoute
   ExperienceIdRoute: typeof ExperienceIdRoute
   HostChar123ViewChar125Route: typeof HostChar123ViewChar125Route
@@ -498,6 +511,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookingsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/documents/$id': {
+      id: '/documents/$id'
+      path: '/documents/$id'
+      fullPath: '/documents/$id'
+      preLoaderRoute: typeof DocumentsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/edit-experience/$id': {
       id: '/edit-experience/$id'
       path: '/edit-experience/$id'
@@ -556,6 +576,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   BookIdRoute: BookIdRoute,
   BookingsIdRoute: BookingsIdRoute,
+  DocumentsIdRoute: DocumentsIdRoute,
   EditExperienceIdRoute: EditExperienceIdRoute,
   ExperienceIdRoute: ExperienceIdRoute,
   HostChar123ViewChar125Route: HostChar123ViewChar125Route,

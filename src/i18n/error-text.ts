@@ -30,6 +30,8 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   email_unverified: msg`Please confirm your email address first.`,
   not_found: msg`Not found.`,
   request_timeout: msg`The request took too long to arrive. Please try again.`,
+  no_show_closed: msg`This can no longer be said of the booking.`,
+  payout_not_paid: msg`This payout was not marked as paid.`,
   payout_settled: msg`This payout is marked as paid with another reference.`,
   rib_invalid: msg`This is not a RIB: check its 24 digits.`,
   refund_settled: msg`This refund is marked as done with another reference.`,

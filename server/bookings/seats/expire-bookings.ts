@@ -1,11 +1,12 @@
 /** Bookings that time ends: unanswered, unpaid, or over. Any number of servers may do this at once. */
-import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, not, type SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
 import { applyDue } from '../close-booking.ts'
 import { expireMoves } from '../moves/expire-moves.ts'
+import { isInDispute } from '../no-shows/repository.ts'
 
 type DueDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -22,7 +23,10 @@ const dueKinds = (now: Date): { condition: SQL | undefined; by: SQL }[] => [
     by: asc(bookings.payBy),
   },
   { condition: and(eq(bookings.status, 'pending'), lte(bookings.respondBy, now)), by: asc(bookings.respondBy) },
-  { condition: and(eq(bookings.status, 'confirmed'), lte(bookings.completesAt, now)), by: asc(bookings.completesAt) },
+  {
+    condition: and(eq(bookings.status, 'confirmed'), lte(bookings.completesAt, now), not(isInDispute(now))),
+    by: asc(bookings.completesAt),
+  },
 ]
 
 /** Takes one that nobody else has in hand; false where there is none. */

@@ -8,11 +8,13 @@ import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { paymentEvents, refunds, sandboxCharges } from '#server/platform/db/schema/payments.ts'
 import { payoutAccounts, payoutRuns } from '#server/platform/db/schema/payouts.ts'
+import { auditDocuments } from '#server/testing/audits/document-audit.ts'
 import { audit } from '#server/testing/audit.ts'
 import { booked, call, dayAhead, paymentPage, press } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger, ledgerSum } from '#server/testing/ledger-audit.ts'
+import { issueDocuments } from '../documents/issue-documents.ts'
 import { makeRun } from '../payouts/make-run.ts'
 import { sumHost } from '../payouts/repository.ts'
 import { carryOutRefunds } from '../refunds/carry-out.ts'
@@ -111,6 +113,7 @@ describe('random histories of several bookings at once', () => {
         () => Promise.all([carryOut(), carryOut()]),
         () => Promise.all([payOut(), payOut()]),
         markPaid,
+        () => issueDocuments(test.deps),
         () => press(test, page, `approve&refund=${answer}`),
         () => press(test, page, `approve&refund=${answer}`),
         () => press(test, page, 'decline'),
@@ -143,6 +146,8 @@ describe('random histories of several bookings at once', () => {
     for (const experienceId of own) expect(await audit(test, experienceId)).toEqual([])
     expect(await auditLedger(test.deps.db)).toEqual([])
     expect(await givenBackTwice()).toEqual([])
+    await Promise.all([issueDocuments(test.deps), issueDocuments(test.deps)])
+    expect(await auditDocuments(test.deps.db)).toEqual([])
     const { earned, taken } = await sumHost(test.deps.db, host.id)
     expect(taken).toBeLessThanOrEqual(earned)
   })

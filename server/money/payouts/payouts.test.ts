@@ -261,6 +261,10 @@ describe('random histories of earning, runs and payments at once', () => {
           const runs = await test.deps.db.select().from(payoutRuns)
           await Promise.all(runs.map(({ id }) => complete(id, `REF-${id}`)))
         },
+        async () => {
+          const [sent] = await payoutsOf(host.id)
+          if (sent) await call(test, 'POST', `/admin/returned-payouts/${sent.id}`, admin, { reason: 'Account closed' })
+        },
       ]
       await Promise.all(Array.from({ length: 4 }, () => acts[pick(acts.length)]?.()))
       const { owed, underway, paid } = await seen()

@@ -38,6 +38,7 @@ const taken = (db: Db) =>
   db
     .select({ hostId: payouts.hostId, amount: sql<number>`sum(${payouts.amount})`.mapWith(Number).as('taken') })
     .from(payouts)
+    .where(isNull(payouts.returnedAt))
     .groupBy(payouts.hostId)
     .as('taken')
 
@@ -72,6 +73,17 @@ export const markPaid = async (
 
 export const findPayoutsOf = (db: Db, runId: string) =>
   db.select().from(payouts).where(eq(payouts.runId, runId)).orderBy(payouts.holder, payouts.id)
+
+/** One payout with its run, which is held. */
+export const holdPayout = async (db: Db, id: string) => {
+  const [row] = await db
+    .select({ payout: payouts, run: payoutRuns })
+    .from(payouts)
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+    .where(eq(payouts.id, id))
+    .for('update')
+  return row ?? null
+}
 
 /** Whom a payout goes to, for those who still have an account. */
 export const findHostsOf = (db: Db, runId: string) =>
@@ -154,6 +166,6 @@ export const sumHost = async (db: Db, hostId: string): Promise<{ earned: number;
     })
     .from(payouts)
     .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
-    .where(eq(payouts.hostId, hostId))
+    .where(and(eq(payouts.hostId, hostId), isNull(payouts.returnedAt)))
   return { earned: earned?.sum ?? 0, taken: gone?.taken ?? 0, paid: gone?.paid ?? 0 }
 }

@@ -3,7 +3,8 @@ import { originOf } from '#server/auth/origin.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Bind } from '#server/platform/http/connections/bind.ts'
 import { saveAccount } from './account.ts'
-import { completeRun, createRun, readHostPayouts, readPayouts, writePaymentFile } from './usecases.ts'
+import { returnPayout } from './return-payout.ts'
+import { completeRun, createRun, readHostPayouts, readPayouts, readRun, writePaymentFile } from './usecases.ts'
 
 export const payoutRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.getHostPayouts, async ({ caller }) => ({ payouts: await readHostPayouts(deps, caller) }))
@@ -13,6 +14,11 @@ export const payoutRoutes = (bind: Bind, deps: Deps): void => {
   bind(endpoints.adminPayouts, () => readPayouts(deps))
   bind(endpoints.createPayoutRun, async () => ({ run: await createRun(deps) }))
   bind(endpoints.payoutFile, ({ params }) => writePaymentFile(deps, params.id))
+  bind(endpoints.runPayouts, ({ params }) => readRun(deps, params.id))
+  bind(endpoints.returnPayout, async ({ params, body }) => {
+    await returnPayout(deps, params.id, body.reason)
+    return {}
+  })
   bind(endpoints.completePayoutRun, async ({ params, body }) => {
     await completeRun(deps, params.id, body.reference)
     return {}

@@ -34,6 +34,24 @@ const toEarning = ({ translations: { en, fr }, guestInfo, refund, commission, at
   at: at.toISOString(),
 })
 
+type PayoutRow = Awaited<ReturnType<typeof findPayoutsOf>>[number]
+const toReturned = ({ returnedAt, returnReason }: Pick<PayoutRow, 'returnedAt' | 'returnReason'>) =>
+  returnedAt === null ? undefined : { at: returnedAt.toISOString(), reason: returnReason ?? '' }
+
+export const readRun = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<DataOf<typeof endpoints.runPayouts>> => {
+  if ((await findRun(db, id)) === null) throw new ApiError('not_found')
+  const rows = await findPayoutsOf(db, id)
+  return {
+    payouts: rows.map(({ id: payoutId, holder, lastDigits, amount, ...payout }) => ({
+      id: payoutId,
+      holder,
+      lastDigits,
+      amount,
+      returned: toReturned(payout) ?? null,
+    })),
+  }
+}
+
 /** All that a host is shown of their money, as of one moment. */
 export const readHostPayouts = ({ db, clock }: Deps, { userId }: Caller): Promise<HostPayouts> =>
   db.transaction(
@@ -49,13 +67,14 @@ export const readHostPayouts = ({ db, clock }: Deps, { userId }: Caller): Promis
         paid,
         nextRun: nextRunAfter(clock()).toISOString(),
         earnings: earnings.map(toEarning),
-        payouts: rows.map(({ payout: { id, amount, lastDigits }, run }) => ({
+        payouts: rows.map(({ payout: { id, amount, lastDigits, ...payout }, run }) => ({
           id,
           amount,
           lastDigits,
           createdAt: run.createdAt.toISOString(),
           paidAt: run.paidAt?.toISOString() ?? null,
           reference: run.reference,
+          ...(toReturned(payout) && { returned: toReturned(payout) }),
         })),
       }
     },

@@ -1,20 +1,12 @@
 /** Refunds are handed to the provider. Any number of servers may do this at once, and any of them may die in the middle. */
 import type { FastifyBaseLogger } from 'fastify'
 import { announceBooking } from '#server/bookings/notify-parties.ts'
-import { type BookingRow, holdBooking } from '#server/bookings/repository.ts'
+import { type BookingRow, holdBooking, touchBooking } from '#server/bookings/repository.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PaymentProvider, RefundAnswer } from '#server/payments/provider.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
 import { completeRefund } from './complete-refund.ts'
-import {
-  changeOwed,
-  claim,
-  findCharge,
-  findDue,
-  type RefundProblem,
-  type RefundRow,
-  touchBooking,
-} from './repository.ts'
+import { changeOwed, claim, findCharge, findDue, type RefundProblem, type RefundRow } from './repository.ts'
 
 type CarryDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 type Refund = NonNullable<PaymentProvider['refund']>

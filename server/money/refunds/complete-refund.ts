@@ -1,12 +1,12 @@
 import { announceBooking } from '#server/bookings/notify-parties.ts'
-import type { BookingRow } from '#server/bookings/repository.ts'
+import { type BookingRow, touchBooking } from '#server/bookings/repository.ts'
 import type { Database, Deps } from '#server/deps.ts'
 import { pickText } from '#server/experiences/search/card.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { titlesOf } from '#server/notifications/titles.ts'
 import { queueMail } from '#server/platform/mail/repository.ts'
 import { bookMoney } from '../ledger/book-money.ts'
-import { complete, findReceiver, type RefundRow, touchBooking } from './repository.ts'
+import { complete, findReceiver, type RefundRow } from './repository.ts'
 
 export interface SettleDeps {
   /** The transaction that holds the booking. */

@@ -93,11 +93,6 @@ export const changeOwed = async (
     .where(and(eq(refunds.id, id), isOwed))
 }
 
-/** The booking's windows are to show it, also those that were offline meanwhile. */
-export const touchBooking = async (db: Pick<Db, 'update'>, bookingId: string, now: Date): Promise<void> => {
-  await db.update(bookings).set({ updatedAt: now }).where(eq(bookings.id, bookingId))
-}
-
 export const findRefund = async (db: Pick<Db, 'select'>, id: string) => {
   const [row] = await db
     .select({ refund: refunds, provider: paymentEvents.provider })

@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/admin-money.ts'
 import { holdBooking } from '#server/bookings/repository.ts'
 import type { Deps } from '#server/deps.ts'
+import { createProvider } from '#server/payments/create-provider.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { completeRefund } from './complete-refund.ts'
@@ -9,6 +10,10 @@ import { countByHand, findByHand, findRefund } from './repository.ts'
 
 type Asked = Pick<PaymentProvider, 'name' | 'refund'>
 const askedName = ({ name, refund }: Asked) => (refund === undefined ? null : name)
+
+/** How many wait for an admin. */
+export const countRefundsByHand = async (deps: Deps): Promise<number> =>
+  (await countByHand(deps.db, askedName(createProvider(deps)))).total
 
 const listed = 50
 

@@ -146,6 +146,22 @@ describe('what has an owner', () => {
       payload: { bookingId: uuid(), rating: 5, comment: 'Lovely.' },
       expected: { ...everybody(404), anonymous: 401 },
     },
+    // Nobody's: whose a document is, is tested with it.
+    getDocument: { url: () => `/api/documents/${uuid()}`, expected: { ...everybody(404), anonymous: 401 } },
+    // The host's, but nobody has paid; the traveler's, but nothing was reported.
+    reportNoShow: {
+      url: () => `/api/bookings/${booked}/no-show`,
+      payload: { words: 'Nobody came.' },
+      expected: { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 },
+    },
+    contradictNoShow: {
+      url: () => `/api/bookings/${booked}/no-show/contradiction`,
+      payload: { words: 'We were there.' },
+      expected: { ...everybody(404), anonymous: 401 },
+    },
+    decideDispute: ofNothing('disputes/:id/decide', { decision: 'kept', note: 'Both were heard.' }),
+    runPayouts: ofNothing('payouts/:id'),
+    returnPayout: ofNothing('returned-payouts/:id', { reason: 'Account closed' }),
     getPayment: {
       url: () => `/api/bookings/${booked}/payment`,
       expected: { ...everybody(404), anonymous: 401, traveler: 200, host: 200 },

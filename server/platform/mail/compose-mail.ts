@@ -2,6 +2,7 @@ import type { LanguageCode } from '#contract/models/primitives.ts'
 import { type BookingMail, bookingMailKinds, composeBookingMail } from './booking-mails.ts'
 import { type ContactMail, composeContactMail, contactMailKinds } from './contact-mails.ts'
 import { composeMoveMail, type MoveMail, moveMailKinds } from './move-mails.ts'
+import { composeNoShowMail, type NoShowMail, noShowMailKinds } from './no-show-mails.ts'
 import { composePayoutMail, type PayoutMail, payoutMailKinds } from './payout-mails.ts'
 import { withQuotedLines } from './plain-text.ts'
 import { composePromotionMail, type PromotionMail, promotionMailKinds } from './promotion-mails.ts'
@@ -15,6 +16,7 @@ export type MailContent =
   | BookingMail
   | ContactMail
   | MoveMail
+  | NoShowMail
   | PayoutMail
   | PromotionMail
   | RefundMail
@@ -109,6 +111,7 @@ export const mailKinds: readonly string[] = [
   ...bookingMailKinds,
   ...contactMailKinds,
   ...moveMailKinds,
+  ...noShowMailKinds,
   ...promotionMailKinds,
   ...refundMailKinds,
   ...payoutMailKinds,
@@ -128,6 +131,7 @@ export const composeMail = (
     : (composeSecurityMail(kind, data, language) ??
         composeBookingMail(kind, data, language) ??
         composeMoveMail(kind, data, language) ??
+        composeNoShowMail(kind, data, language) ??
         composePayoutMail(kind, data, language) ??
         composeRefundMail(kind, data, language) ??
         composeReportMail(kind, data, language) ??

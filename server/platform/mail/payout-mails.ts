@@ -6,6 +6,8 @@ export type PayoutMail =
   | { kind: 'payout_account_changed'; lastDigits: string; link: string }
   /** `amount` in whole MAD; `reference` is the bank's. */
   | { kind: 'payout_done'; amount: string; reference: string; link: string }
+  /** `reason` is the bank's. */
+  | { kind: 'payout_returned'; amount: string; reason: string; link: string }
 
 type Data = Readonly<Record<string, string>>
 type Texts = Record<PayoutMail['kind'], (data: Data) => ComposedMail>
@@ -19,6 +21,10 @@ const english: Texts = {
     subject: 'Your payout from Rihla is on its way',
     text: `Hello,\n\nWe have paid ${new Intl.NumberFormat('en-GB').format(Number(amount))} MAD to your bank account. Your bank may take some days to show it.\n\nReference: ${reference}\n\nWhat it is for is in your statements:\n\n${link}\n\nRihla`,
   }),
+  payout_returned: ({ amount = '0', reason = '', link = '' }) => ({
+    subject: 'Your bank sent a payout back',
+    text: `Hello,\n\nYour bank sent ${new Intl.NumberFormat('en-GB').format(Number(amount))} MAD back to us: ${reason}\n\nThe money is still yours and is in the next payout. Please look at your bank details before that:\n\n${link}\n\nRihla`,
+  }),
 }
 
 const french: Texts = {
@@ -29,6 +35,10 @@ const french: Texts = {
   payout_done: ({ amount = '0', reference = '', link = '' }) => ({
     subject: 'Votre versement de Rihla est en route',
     text: `Bonjour,\n\nNous avons versé ${new Intl.NumberFormat('fr').format(Number(amount))} MAD sur votre compte bancaire. Votre banque peut mettre quelques jours à l’afficher.\n\nRéférence : ${reference}\n\nLe détail est dans vos relevés :\n\n${link}\n\nRihla`,
+  }),
+  payout_returned: ({ amount = '0', reason = '', link = '' }) => ({
+    subject: 'Votre banque a renvoyé un versement',
+    text: `Bonjour,\n\nVotre banque nous a renvoyé ${new Intl.NumberFormat('fr').format(Number(amount))} MAD : ${reason}\n\nCette somme vous reste due et figurera dans le prochain versement. D’ici là, veuillez vérifier vos coordonnées bancaires :\n\n${link}\n\nRihla`,
   }),
 }
 

@@ -1,7 +1,15 @@
 /** What the admin sees of money, and says of it. Nothing of it is kept on the device. Each call throws AppErrors. */
 import type { DataOf } from '#contract/endpoint.ts'
 import { adminLedger, adminRefunds, completeRefund as completeRefundCall } from '#contract/endpoints/admin-money.ts'
-import { adminPayouts, completePayoutRun, createPayoutRun, payoutFile } from '#contract/endpoints/payouts.ts'
+import { adminDisputes, decideDispute as decideDisputeCall } from '#contract/endpoints/money/no-shows.ts'
+import {
+  adminPayouts,
+  completePayoutRun,
+  createPayoutRun,
+  payoutFile,
+  returnPayout as returnPayoutCall,
+  runPayouts,
+} from '#contract/endpoints/payouts.ts'
 import { randomId } from '#lib/ids/random-id.ts'
 import { AppError } from '../api/app-error.ts'
 import { call } from '../session/call.ts'
@@ -32,4 +40,19 @@ export const fetchPaymentFile = (id: string): Promise<DataOf<typeof payoutFile>>
 /** The key follows from the run and its reference, as for refunds. */
 export const completePayouts = async (id: string, reference: string): Promise<void> => {
   await call(completePayoutRun, { params: { id }, body: { reference }, idempotencyKey: `payout:${id}:${reference}` })
+}
+
+export type RunPayouts = DataOf<typeof runPayouts>
+export const fetchRunPayouts = (id: string): Promise<RunPayouts> => call(runPayouts, { params: { id } })
+
+/** The first reason stays, however often it is said. */
+export const returnPayout = async (id: string, reason: string): Promise<void> => {
+  await call(returnPayoutCall, { params: { id }, body: { reason }, idempotencyKey: randomId() })
+}
+
+export type Disputes = DataOf<typeof adminDisputes>
+export const fetchDisputes = (): Promise<Disputes> => call(adminDisputes)
+
+export const decideDispute = async (id: string, decision: 'kept' | 'refunded', note: string): Promise<void> => {
+  await call(decideDisputeCall, { params: { id }, body: { decision, note }, idempotencyKey: randomId() })
 }

@@ -40,6 +40,6 @@ export const fetchWaitingHosts = async (): Promise<ReadonlyMap<string, WaitingHo
 
 /** How much waits for an admin, all in all. */
 export const countWaiting = async (): Promise<number> => {
-  const { listings, changes, contacts } = await call(adminWaiting)
-  return listings + changes + contacts
+  const { listings, changes, contacts, refunds = 0, disputes = 0 } = await call(adminWaiting)
+  return listings + changes + contacts + refunds + disputes
 }

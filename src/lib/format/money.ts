@@ -15,3 +15,15 @@ export const formatMad = (amount: number, locale: string): string => {
   }
   return format.format(amount)
 }
+
+const exact = new Map<string, Intl.NumberFormat>()
+
+/** Hundredths of a dirham, as documents have them: "MAD 106.67", "106,67 MAD". */
+export const formatHundredths = (hundredths: number, locale: string): string => {
+  let format = exact.get(locale)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'MAD', currencyDisplay: 'code' })
+    exact.set(locale, format)
+  }
+  return format.format(hundredths / 100)
+}

@@ -76,14 +76,27 @@ test('a host enters bank details, is paid by the admin, and reads the statement 
     .click()
   await expect(theirs.getByText('Payout marked as paid', { exact: true })).toBeVisible()
   await expect(theirs.getByText('The ledger sums to zero.')).toBeVisible()
+  await payouts
+    .getByRole('button', { name: /^Who was paid/ })
+    .first()
+    .click()
+  await payouts.getByRole('button', { name: /^Returned by the bank/ }).click()
+  await theirs.getByRole('dialog').getByLabel('Reason').fill('Account closed')
+  await expectAxeClean(theirs)
+  await theirs
+    .getByRole('dialog')
+    .getByRole('button', { name: /came back/ })
+    .click()
+  await expect(payouts.getByText(/^Returned .+: Account closed$/)).toBeVisible()
 
   await page.goto('/host-dashboard?tab=payouts')
-  await expect(page.getByText('VIR-2026-48')).toBeVisible()
+  await expect(page.getByText('VIR-2026-48').first()).toBeVisible()
+  await expect(page.getByText(say('Returned by your bank: {0}', { 0: 'Account closed' }))).toBeVisible()
   await goOffline(context, app)
   await closeAllPages(context)
   const cold = await context.newPage()
   await cold.goto('/host-dashboard?tab=payouts')
-  await expect(cold.getByText('VIR-2026-48')).toBeVisible()
+  await expect(cold.getByText('VIR-2026-48').first()).toBeVisible()
   const [statement] = await Promise.all([
     cold.waitForEvent('download'),
     cold

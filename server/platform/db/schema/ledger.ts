@@ -11,7 +11,9 @@ export const ledgerEntries = pgTable(
   {
     id: uuid().primaryKey(),
     cause: text().notNull().unique('ledger_entries_cause'),
-    kind: text({ enum: ['charge', 'refund_promised', 'refund_done', 'earned', 'paid_out'] }).notNull(),
+    kind: text({
+      enum: ['charge', 'refund_promised', 'refund_done', 'earned', 'paid_out', 'payout_returned'],
+    }).notNull(),
     bookingId: uuid(),
     createdAt: at('created_at').notNull(),
   },

@@ -41,6 +41,9 @@ export const payouts = pgTable(
     holder: text().notNull(),
     sealedRib: text().notNull(),
     lastDigits: text().notNull(),
+    /** When the bank sent it back, and why: it is owed again. */
+    returnedAt: at('returned_at'),
+    returnReason: text(),
   },
   (table) => [
     unique('payouts_once').on(table.runId, table.hostId),

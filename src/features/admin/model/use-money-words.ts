@@ -20,6 +20,7 @@ export const useMoneyWords = () => {
     refund_done: t`Refund done`,
     earned: t`Earned by the host`,
     paid_out: t`Payout`,
+    payout_returned: t`Payout returned`,
   }
   const reasons: Record<RefundByHand['why'], string> = {
     cancelled: t`The booking was cancelled.`,

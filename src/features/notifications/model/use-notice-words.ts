@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { contradictHours } from '#contract/models/money/no-show.ts'
 import type { Notification, NotificationKind } from '#contract/models/notification.ts'
 import { type BookingState, bookingStates } from '#contract/rules/booking-state.ts'
 import { refundSentence } from '#i18n/booking-words.ts'
@@ -22,6 +23,10 @@ const useKindTitle = (): ((kind: NotificationKind) => string) => {
       move_ended: t`Booking not moved`,
       refund_done: t`Refund sent`,
       payout_done: t`Payout on its way`,
+      payout_returned: t`Payout sent back by your bank`,
+      no_show_reported: t`Reported as not there`,
+      no_show_contradicted: t`Your report was contradicted`,
+      no_show_decided: t`It is decided`,
       message: t`New message`,
       experience_approved: t`Your experience is public`,
       experience_returned: t`Your experience needs changes`,
@@ -57,6 +62,10 @@ const signs: Record<NotificationKind, Pick<NoticeWords, 'icon' | 'tone'>> = {
   move_ended: { icon: 'cal', tone: 'bad' },
   refund_done: { icon: 'undo', tone: 'good' },
   payout_done: { icon: 'check', tone: 'good' },
+  payout_returned: { icon: 'undo', tone: 'bad' },
+  no_show_reported: { icon: 'people', tone: 'bad' },
+  no_show_contradicted: { icon: 'people', tone: 'bad' },
+  no_show_decided: { icon: 'people', tone: 'plain' },
   message: { icon: 'msg', tone: 'plain' },
   experience_approved: { icon: 'listing', tone: 'good' },
   experience_returned: { icon: 'draft', tone: 'bad' },
@@ -137,6 +146,24 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
       case 'payout_done': {
         const amount = amountText(Number(data.amount ?? 0))
         return t`We have paid ${amount} to your bank account.`
+      }
+      case 'payout_returned': {
+        const amount = amountText(Number(data.amount ?? 0))
+        return t`${amount} is owed to you again. Please look at your bank details. The bank says:`
+      }
+      case 'no_show_reported':
+        return t`${name} says that you did not come to “${title}”. Contradict within ${contradictHours} hours if that is not so.`
+      case 'no_show_contradicted':
+        return t`${name} says otherwise about “${title}”. We look at both sides.`
+      case 'no_show_decided': {
+        const amount = amountText(Number(data.refund ?? 0))
+        if (data.decision === 'refunded')
+          return data.side === 'host'
+            ? t`For “${title}”, ${name} gets ${amount} back.`
+            : t`For “${title}”, you get ${amount} back.`
+        return data.side === 'host'
+          ? t`For “${title}”, you keep what was paid.`
+          : t`For “${title}”, the host keeps what you paid.`
       }
       case 'message':
         return Number(count) > 1

@@ -21,8 +21,10 @@ import { ClockNote } from './clock-note.tsx'
 import { Greeting } from './greeting.tsx'
 import { MovePart } from './moving/move-part.tsx'
 import { OpenMove } from './moving/open-move.tsx'
+import { NoShowPart } from './no-show/no-show-part.tsx'
 import { OnTheDay } from './on-the-day.tsx'
 import { PayButton } from './pay-button.tsx'
+import { ReceiptsPart } from './receipts/receipts-part.tsx'
 import { RefundSteps } from './refund/refund-steps.tsx'
 import { ReviewPart } from './review-part.tsx'
 import * as styles from './trip-page.css.ts'
@@ -86,6 +88,9 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
           <VoucherCard booking={booking} />
         </PartBoundary>
         <div className={styles.side}>
+          <PartBoundary part="no-show" failed={<Trans>A report of the host could not be shown.</Trans>}>
+            <NoShowPart booking={booking} online={online} />
+          </PartBoundary>
           <PartBoundary part="refund" failed={<Trans>Your refund could not be shown.</Trans>}>
             <RefundSteps booking={booking} />
           </PartBoundary>
@@ -95,6 +100,9 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
             size="block"
           >
             <OnTheDay booking={booking} />
+          </PartBoundary>
+          <PartBoundary part="receipts">
+            <ReceiptsPart booking={booking} />
           </PartBoundary>
           <PartBoundary part="review" failed={<Trans>Your review could not be shown.</Trans>}>
             <ReviewPart booking={booking} online={online} />

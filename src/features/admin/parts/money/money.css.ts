@@ -46,6 +46,9 @@ export const move = style(
 export const facts = style(
   feature({ display: 'grid', gap: space.s1, minInlineSize: 0, overflowWrap: 'anywhere', fontSize: vars.text.small }),
 )
+export const find = style(
+  feature({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space.s3, minInlineSize: 0 }),
+)
 export const term = style(feature({ color: color.muted }))
 /** A reference is copied: one press marks the whole of it. */
 export const reference = style(feature({ userSelect: 'all', fontVariantNumeric: 'tabular-nums' }))

@@ -13,6 +13,7 @@ import { Text } from '#ui/text/text.tsx'
 import { AskedPart } from '../asked-part.tsx'
 import * as styles from './money.css.ts'
 import { ReferenceSheet } from './reference-sheet.tsx'
+import { ReturnedPart } from './returned-part.tsx'
 
 const fetchAnswer = async () => (await import('#data/admin/money.ts')).fetchPayouts()
 
@@ -95,7 +96,11 @@ const Run = ({ run, onDone }: { run: PayoutRun; onDone: () => void }) => {
           </>
         )}
       </Text>
-      {paidAt === null && <Waiting run={run} name={name} onDone={onDone} />}
+      {paidAt === null ? (
+        <Waiting run={run} name={name} onDone={onDone} />
+      ) : (
+        <ReturnedPart runId={run.id} name={name} onDone={onDone} />
+      )}
     </li>
   )
 }

@@ -47,4 +47,17 @@ describe('statements', () => {
   })
 
   it('are none where nothing was', () => expect(toStatements({ earnings: [], payouts: [payout(null)] })).toEqual([]))
+
+  it('take a payout that the bank sent back out of the month in which that was', () => {
+    const returned = { at: '2026-11-03T10:00:00.000Z', reason: 'Account closed' }
+    const statements = toStatements({ earnings: [], payouts: [{ ...payout('2026-10-05T10:00:00.000Z'), returned }] })
+    expect(statements.map(({ month, paid }) => [month, paid])).toEqual([
+      ['2026-11', -576],
+      ['2026-10', 576],
+    ])
+    expect(statements.map(({ payouts }) => payouts.map((one) => one.returned?.reason))).toEqual([
+      ['Account closed'],
+      [undefined],
+    ])
+  })
 })

@@ -7,6 +7,7 @@ export interface Statement {
   month: string
   /** The first ones first. */
   earnings: readonly Earning[]
+  /** What a bank sent back is negative, in the month in which that was. */
   payouts: readonly (Payout & { paidAt: string })[]
   commission: number
   earned: number
@@ -21,7 +22,11 @@ const isPaid = (payout: Payout): payout is Payout & { paidAt: string } => payout
 
 /** The months in which something was earned or paid, the newest first. */
 export const toStatements = ({ earnings, payouts }: Pick<HostPayouts, 'earnings' | 'payouts'>): Statement[] => {
-  const paid = payouts.filter(isPaid)
+  const paid = payouts.filter(isPaid).flatMap((payout) => {
+    const { returned, ...sent } = payout
+    if (!returned) return [payout]
+    return [{ ...payout, id: `${payout.id} returned`, amount: -payout.amount, paidAt: returned.at }, sent]
+  })
   const months = new Set([...earnings.map(({ at }) => monthOf(at)), ...paid.map(({ paidAt }) => monthOf(paidAt))])
   return [...months]
     .sort((a, b) => b.localeCompare(a))

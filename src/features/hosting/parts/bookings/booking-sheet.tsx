@@ -11,6 +11,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { MessageGuestLink } from '../host-links.tsx'
+import { NoShowPart } from '../no-show/no-show-part.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingFlag } from './booking-flag.tsx'
 
@@ -84,6 +85,7 @@ export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReas
         )}
         {moving}
         <BookingFacts booking={booking} />
+        <NoShowPart key={booking.id} booking={booking} />
       </Stack>
     </Sheet>
   )

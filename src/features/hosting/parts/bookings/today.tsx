@@ -36,6 +36,12 @@ const Arrival = ({ booking }: { booking: Booking }) => {
       </Flag>
     )
   if (bookingState(booking) !== 'confirmed') return <BookingFlag booking={booking} />
+  if (booking.noShow)
+    return (
+      <Flag icon="people">
+        <Trans>Reported as not there</Trans>
+      </Flag>
+    )
   return (
     <Flag icon="people">
       <Trans>Not here yet</Trans>

@@ -12,6 +12,7 @@ import { Figure, Figures } from '#ui/listing/figures.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { NotHereYet } from '../host-notes.tsx'
+import { InvoicesPart } from './invoices-part.tsx'
 import * as styles from './payouts.css.ts'
 import { StatementPart } from './statement-part.tsx'
 
@@ -72,7 +73,10 @@ export const PayoutsTab = ({ payouts }: { payouts: HostPayouts | null }) => {
             <StatementPart statements={statements} />
           )}
         </section>
-        <Account account={account} />
+        <div className={styles.page}>
+          <Account account={account} />
+          <InvoicesPart />
+        </div>
       </div>
     </div>
   )

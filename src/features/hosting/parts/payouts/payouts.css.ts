@@ -35,6 +35,7 @@ export const note = style(feature({ fontSize: vars.text.small, color: color.mute
 export const amount = style(feature({ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }))
 export const total = style([row, feature({ paddingBlockStart: space.s3, borderBlockStart: line, fontWeight: 600 })])
 export const lines = style(feature({ display: 'grid', gap: space.s3, selectors: { '&[hidden]': { display: 'none' } } }))
+export const documents = style(feature({ display: 'grid', gap: space.s3, inlineSize: '100%' }))
 export const rib = style(feature({ fontVariantNumeric: 'tabular-nums' }))
 export const columns = style(
   feature({

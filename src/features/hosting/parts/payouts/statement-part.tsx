@@ -42,9 +42,9 @@ const useCsv = () => {
         null,
         bookingId,
       ]),
-      ...payouts.map(({ paidAt, amount, reference }): CsvCell[] => [
+      ...payouts.map(({ paidAt, amount, reference, returned }): CsvCell[] => [
         dayOf(paidAt),
-        t`Payout`,
+        returned ? t`Payout returned` : t`Payout`,
         null,
         null,
         null,
@@ -130,11 +130,15 @@ const One = ({ statement, isNewest, isChosen, onPrint }: OneProps) => {
             <span className={styles.amount}>{price(rest)}</span>
           </li>
         ))}
-        {payouts.map(({ id, paidAt, amount, reference, lastDigits }) => (
+        {payouts.map(({ id, paidAt, amount, reference, lastDigits, returned }) => (
           <li key={id} className={styles.row}>
             <span className={styles.words}>
               <span>
-                <Trans>Payout to the account that ends in {lastDigits}</Trans>
+                {returned ? (
+                  <Trans>Returned by your bank: {returned.reason}</Trans>
+                ) : (
+                  <Trans>Payout to the account that ends in {lastDigits}</Trans>
+                )}
               </span>
               <span className={styles.note}>
                 {formatDay(dayOf(paidAt), locale)} · {reference}
@@ -150,7 +154,7 @@ const One = ({ statement, isNewest, isChosen, onPrint }: OneProps) => {
         </span>
         <span className={styles.amount}>{price(earned)}</span>
       </p>
-      {paid > 0 && (
+      {paid !== 0 && (
         <p className={styles.row}>
           <span>
             <Trans>Paid out</Trans>

@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
+import { sumHost } from '#server/money/payouts/repository.ts'
+import { carryOutRefunds } from '#server/money/refunds/carry-out.ts'
+import { createProvider } from '#server/payments/create-provider.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { noShows } from '#server/platform/db/schema/no-shows.ts'
+import { notifications } from '#server/platform/db/schema/notifications.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
+import { booked, call, later, pay } from '#server/testing/book.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { insertExperience } from '#server/testing/insert-experience.ts'
+import { auditLedger } from '#server/testing/ledger-audit.ts'
+
+const hourMs = 3_600_000
+
+let test: TestApp
+let host: TestPerson
+let traveler: TestPerson
+let admin: TestPerson
+let experienceId: string
+beforeAll(async () => {
+  test = await createTestApp({ commissionRate: 0.1 })
+  admin = await test.addPerson({ isAdmin: true })
+})
+beforeEach(async () => {
+  host = await test.addPerson({ isHost: true })
+  traveler = await test.addPerson()
+  experienceId = await insertExperience(test.deps, host.id, { groupSize: 500 })
+})
+afterAll(() => test.close())
+
+/** A paid and confirmed booking that began an hour ago and is over in six. */
+const begun = async (changes: Partial<typeof bookings.$inferInsert> = {}) => {
+  const { id } = await booked(test, traveler, experienceId)
+  await pay(test, traveler, id)
+  await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
+  const now = test.time.now.getTime()
+  await test.deps.db
+    .update(bookings)
+    .set({
+      startsAt: new Date(now - hourMs),
+      completesAt: new Date(now + 6 * hourMs),
+      checkIn: new Date(now).toISOString().slice(0, 10),
+      ...changes,
+    })
+    .where(eq(bookings.id, id))
+  return id
+}
+/** As if the days had passed: access tokens last fifteen minutes. */
+const passHours48 = (id: string) =>
+  test.deps.db.update(noShows).set({ answerBy: test.time.now }).where(eq(noShows.bookingId, id))
+const passDay = (id: string) =>
+  test.deps.db.update(bookings).set({ completesAt: test.time.now }).where(eq(bookings.id, id))
+const report = (id: string, person: TestPerson | null = host, words = 'Nobody was at the gate.') =>
+  call(test, 'POST', `/bookings/${id}/no-show`, person, { words })
+const contradict = (id: string, person: TestPerson | null = traveler, words = 'We stood there at nine.') =>
+  call(test, 'POST', `/bookings/${id}/no-show/contradiction`, person, { words })
+const decide = (id: string, decision: string, person: TestPerson | null = admin) =>
+  call(test, 'POST', `/admin/disputes/${id}/decide`, person, { decision, note: 'We looked at both sides.' })
+const seen = async (id: string, person = traveler) =>
+  (await call(test, 'GET', `/bookings/${id}`, person)).json().data.booking
+const earned = async () => (await sumHost(test.deps.db, host.id)).earned
+const end = () => expireDueBookings(test.deps)
+const kindsOf = async ({ id }: TestPerson) =>
+  (await test.deps.db.select().from(notifications).where(eq(notifications.userId, id)))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('no_show'))
+const mailsOf = async ({ email }: TestPerson) =>
+  (await test.deps.db.select().from(mails).where(eq(mails.recipient, email)))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('no_show'))
+
+describe('a report of absence', () => {
+  it('stands after 48 hours in which nobody contradicts: the host earns it then, and not before', async () => {
+    const id = await begun()
+    expect((await report(id)).json().data.booking.noShow).toMatchObject({
+      hostWords: 'Nobody was at the gate.',
+      contradictedAt: null,
+      decision: null,
+    })
+    expect((await report(id, host, 'Said again.')).json().data.booking.noShow.hostWords).toBe('Nobody was at the gate.')
+    expect(await kindsOf(traveler)).toEqual(['no_show_reported'])
+    await later(test, 47 * hourMs, end)
+    expect([(await seen(id)).status, await earned()]).toEqual(['confirmed', 0])
+    await later(test, 49 * hourMs, () => Promise.all([end(), end(), end()]))
+    expect([(await seen(id)).status, (await seen(id)).noShow.decision, await earned()]).toEqual([
+      'completed',
+      'kept',
+      576,
+    ])
+    expect(await mailsOf(traveler)).toEqual(['no_show_reported', 'no_show_decided'])
+    expect(await mailsOf(host)).toEqual(['no_show_decided'])
+  })
+
+  it('is refused before the start, once it is over, where guests were checked in, and where nothing is paid', async () => {
+    const now = test.time.now.getTime()
+    for (const changes of [
+      { startsAt: new Date(now + hourMs) },
+      { completesAt: new Date(now - 1) },
+      { checkedInAt: new Date(now), guestsCame: 2 },
+      { status: 'pending' as const, respondBy: new Date(now + hourMs) },
+    ])
+      expect((await report(await begun(changes))).json().code).toBe('no_show_closed')
+    const { id } = await booked(test, traveler, experienceId)
+    expect((await report(id)).json().code).toBe('no_show_closed')
+  })
+
+  it('is the host’s alone, and the contradiction the traveler’s', async () => {
+    const id = await begun()
+    const rival = await test.addPerson({ isHost: true })
+    expect((await report(id, rival)).statusCode).toBe(404)
+    expect((await report(id, traveler)).statusCode).toBe(403)
+    expect((await report(id, null)).statusCode).toBe(401)
+    for (const words of ['', ' ', 'x'.repeat(1001)]) expect((await report(id, host, words)).statusCode).toBe(400)
+    expect((await contradict(id)).statusCode).toBe(404)
+    await report(id)
+    for (const person of [host, rival]) expect((await contradict(id, person)).statusCode).toBe(404)
+    expect((await decide(id, 'kept', host)).statusCode).toBe(403)
+    // Nobody has contradicted: there is nothing to decide.
+    expect((await decide(id, 'refunded')).json().code).toBe('no_show_closed')
+  })
+
+  it('is taken back by checking them in', async () => {
+    const id = await begun()
+    await report(id)
+    await contradict(id)
+    await call(test, 'POST', `/bookings/${id}/check-in`, host, {})
+    expect((await seen(id)).noShow.decision).toBe('withdrawn')
+    await later(test, 7 * hourMs, end)
+    expect([(await seen(id)).status, await earned()]).toEqual(['completed', 576])
+  })
+})
+
+describe('a report that is contradicted', () => {
+  it('waits for an admin, whose page has both sides’ words, and holds nothing else up', async () => {
+    const [id, other] = [await begun(), await begun()]
+    await report(id)
+    expect((await contradict(id)).json().data.booking.noShow.travelerWords).toBe('We stood there at nine.')
+    expect(await kindsOf(host)).toEqual(['no_show_contradicted'])
+    const { disputes } = (await call(test, 'GET', '/admin/disputes', admin)).json().data
+    expect(disputes.find(({ bookingId }: { bookingId: string }) => bookingId === id)).toMatchObject({
+      amount: 640,
+      noShow: { hostWords: 'Nobody was at the gate.', travelerWords: 'We stood there at nine.' },
+    })
+    expect((await call(test, 'GET', '/admin/waiting', admin)).json().data.disputes).toBeGreaterThan(0)
+    await later(test, 200 * hourMs, end)
+    expect([(await seen(id)).status, (await seen(other)).status, await earned()]).toEqual([
+      'confirmed',
+      'completed',
+      576,
+    ])
+    await decide(id, 'kept')
+  })
+
+  it.each([
+    ['the host', 'refunded', 0],
+    ['the traveler', 'kept', 576],
+  ])('is over where %s cancels meanwhile', async (who, decision, expected) => {
+    const id = await begun()
+    await report(id)
+    await contradict(id)
+    const { total } = (await call(test, 'GET', '/admin/disputes', admin)).json().data
+    expect((await call(test, 'PATCH', `/bookings/${id}/cancel`, who === 'the host' ? host : traveler, {})).statusCode).toBe(200)
+    expect([(await seen(id)).noShow.decision, await earned()]).toEqual([decision, expected])
+    expect((await call(test, 'GET', '/admin/disputes', admin)).json().data.total).toBe(total - 1)
+  })
+
+  it('is refused after 48 hours', async () => {
+    const id = await begun()
+    await report(id)
+    await passHours48(id)
+    expect((await contradict(id)).json().code).toBe('no_show_closed')
+  })
+
+  it('and decided for the traveler goes back whole, once', async () => {
+    const id = await begun()
+    await report(id)
+    await contradict(id)
+    const answers = await Promise.all([decide(id, 'refunded'), decide(id, 'refunded'), decide(id, 'kept')])
+    // Whichever comes first stands.
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0)
+    const { decision } = (await seen(id)).noShow
+    if (decision === 'refunded') {
+      expect(await seen(id)).toMatchObject({ status: 'cancelled', refund: 640, refunds: [{ amount: 640 }] })
+      await carryOutRefunds(test.deps, createProvider(test.deps), () => undefined)
+      expect((await seen(id)).refunds[0].doneAt).not.toBeNull()
+      expect(await earned()).toBe(0)
+    }
+    expect(await mailsOf(traveler)).toEqual(['no_show_reported', 'no_show_decided'])
+    expect(await mailsOf(host)).toEqual(['no_show_contradicted', 'no_show_decided'])
+    expect(await auditLedger(test.deps.db)).toEqual([])
+  })
+
+  it.each([
+    ['kept', 576],
+    ['refunded', 0],
+  ])('and decided “%s” earns the host %i MAD', async (decision, expected) => {
+    const id = await begun()
+    await report(id)
+    await contradict(id)
+    await passDay(id)
+    expect((await decide(id, decision)).statusCode).toBe(200)
+    // The same again, as after a lost answer; then another.
+    expect((await decide(id, decision)).statusCode).toBe(200)
+    expect((await decide(id, decision === 'kept' ? 'refunded' : 'kept')).json().code).toBe('no_show_closed')
+    await end()
+    expect(await earned()).toBe(expected)
+    expect(await auditLedger(test.deps.db)).toEqual([])
+  })
+})
+
+/** Numbers that look random and are the same each time. */
+const randomly = (seed: number) => {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+describe('random histories of reports, contradictions, decisions and check-ins at once', () => {
+  it.each([1, 2, 3, 4, 5, 6])('move the money once (seed %i)', async (seed) => {
+    const pick = randomly(seed)
+    const ids = [await begun(), await begun()]
+    for (let step = 0; step < 6; step++) {
+      const acts = ids.flatMap((id) => [
+        () => report(id),
+        () => contradict(id),
+        () => decide(id, pick(2) === 0 ? 'kept' : 'refunded'),
+        () => call(test, 'POST', `/bookings/${id}/check-in`, host, {}),
+        () => call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {}),
+        () => passHours48(id),
+        () => passDay(id),
+        end,
+      ])
+      await Promise.all([acts[pick(acts.length)]?.(), acts[pick(acts.length)]?.(), acts[pick(acts.length)]?.()])
+      expect(await auditLedger(test.deps.db)).toEqual([])
+    }
+    for (const id of ids) {
+      await decide(id, 'refunded')
+      await passHours48(id)
+      await passDay(id)
+    }
+    await end()
+    const rows = await Promise.all(ids.map((id) => seen(id)))
+    // A traveler who cancels after the start gets nothing back: the host earns it as well.
+    const back = rows.filter(({ refund }) => refund === 640)
+    for (const row of back) expect([row.status, row.noShow.decision]).toEqual(['cancelled', 'refunded'])
+    expect(rows.every(({ status }) => status === 'completed' || status === 'cancelled')).toBe(true)
+    const earns = rows.length - back.length
+    expect(await earned()).toBe(earns * 576)
+  })
+})

@@ -1,0 +1,61 @@
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { NoShowDecision } from '#contract/models/money/no-show.ts'
+import type { Database } from '#server/deps.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { noShows } from '#server/platform/db/schema/no-shows.ts'
+import { users } from '#server/platform/db/schema/users.ts'
+import type { NoShowRow } from './to-no-show.ts'
+
+type Db = Pick<Database, 'select'>
+
+/** Whoever reads it to change it holds its booking. */
+export const findNoShow = async (db: Db, bookingId: string): Promise<NoShowRow | null> => {
+  const [row] = await db.select().from(noShows).where(eq(noShows.bookingId, bookingId))
+  return row ?? null
+}
+
+/** Nobody has decided, and the traveler has contradicted or still may: such a booking does not end by itself. */
+export const isInDispute = (now: Date): SQL => sql`exists (
+  select 1 from ${noShows} where ${noShows.bookingId} = ${bookings.id} and ${noShows.decidedAt} is null
+    and (${noShows.contradictedAt} is not null or ${noShows.answerBy} > ${now.toISOString()}::timestamptz))`
+
+export const decide = async (
+  db: Pick<Database, 'update'>,
+  bookingId: string,
+  decision: NoShowDecision,
+  now: Date,
+  note: string | null = null,
+): Promise<boolean> => {
+  const { rowCount } = await db
+    .update(noShows)
+    .set({ decision, decidedAt: now, note })
+    .where(and(eq(noShows.bookingId, bookingId), isNull(noShows.decidedAt)))
+  return (rowCount ?? 0) > 0
+}
+
+const isDisputed = and(isNotNull(noShows.contradictedAt), isNull(noShows.decidedAt))
+
+export const findDisputes = (db: Db, limit: number) => {
+  const host = alias(users, 'host')
+  return db
+    .select({
+      noShow: noShows,
+      booking: bookings,
+      host: { firstName: host.firstName, lastName: host.lastName },
+      translations: experiences.cardTranslations,
+    })
+    .from(noShows)
+    .innerJoin(bookings, eq(bookings.id, noShows.bookingId))
+    .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
+    .innerJoin(host, eq(host.id, bookings.hostId))
+    .where(isDisputed)
+    .orderBy(asc(noShows.contradictedAt))
+    .limit(limit)
+}
+
+export const countDisputes = async (db: Db): Promise<number> => {
+  const [row] = await db.select({ total: count() }).from(noShows).where(isDisputed)
+  return row?.total ?? 0
+}

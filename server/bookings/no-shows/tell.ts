@@ -1,0 +1,75 @@
+/** Who hears of a report of absence, by notification and mail. */
+import type { NotificationKind } from '#contract/models/notification.ts'
+import type { Database, Deps } from '#server/deps.ts'
+import { pickText } from '#server/experiences/search/card.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { titlesOf } from '#server/notifications/titles.ts'
+import { queueMails } from '#server/platform/mail/repository.ts'
+import { findParticipants } from '../mails.ts'
+import type { BookingRow } from '../repository.ts'
+
+interface TellDeps {
+  db: Pick<Database, 'select' | 'insert' | 'execute'>
+  clock: Deps['clock']
+  config: Pick<Deps['config'], 'publicOrigin'>
+}
+
+type Side = 'traveler' | 'host'
+type Kind = Extract<NotificationKind, `no_show_${string}`>
+
+interface News {
+  kind: Kind
+  sides: readonly Side[]
+  /** What the other side, or the admin, wrote. */
+  words: string
+  /** Empty before it is decided. */
+  decision?: 'kept' | 'refunded'
+}
+
+export const tellOfNoShow = async (
+  { db, clock, config }: TellDeps,
+  row: BookingRow,
+  { kind, sides, words, decision }: News,
+): Promise<void> => {
+  const participants = await findParticipants(db, row)
+  const host = participants.find(({ id }) => id === row.hostId)
+  const receivers = participants
+    .map((person) => ({ ...person, side: person.id === row.hostId ? ('host' as const) : ('traveler' as const) }))
+    .filter(({ side }) => sides.includes(side))
+  await queueMails(
+    { db, clock },
+    receivers
+      .filter(({ preferences }) => preferences.emailBookings)
+      .map(({ side, email, preferences: { language }, translations }) => ({
+        recipient: email,
+        language,
+        content: {
+          kind,
+          side,
+          title: pickText(translations, language)?.title ?? '',
+          words,
+          decision: decision ?? '',
+          amount: String(row.totalPrice),
+          link: `${config.publicOrigin}/${side === 'traveler' ? `bookings/${row.id}` : `host-dashboard?tab=bookings&booking=${row.id}`}`,
+        },
+      })),
+  )
+  await notify(
+    { db, clock },
+    receivers.map(({ id, side }) => ({
+      userId: id,
+      kind,
+      event: `${kind}:${row.id}`,
+      data: {
+        bookingId: row.id,
+        experienceId: row.experienceId,
+        ...titlesOf(host?.translations ?? {}),
+        name: side === 'host' ? row.guestInfo.firstName : (host?.firstName ?? ''),
+        side,
+        ...(words !== '' && { reason: words }),
+        ...(decision && { decision }),
+        refund: String(row.totalPrice),
+      },
+    })),
+  )
+}

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import type * as endpoints from '#contract/endpoints/money/no-shows.ts'
+import { contradictHours } from '#contract/models/money/no-show.ts'
+import type { Caller, Database, Deps } from '#server/deps.ts'
+import { noShows } from '#server/platform/db/schema/no-shows.ts'
+import { announceWaiting } from '#server/platform/events/announce.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { applyDue, closeCancelled } from '../close-booking.ts'
+import { announceBooking } from '../notify-parties.ts'
+import { type BookingRow, holdBooking, touchBooking } from '../repository.ts'
+import { countDisputes, decide, findDisputes, findNoShow } from './repository.ts'
+import { tellOfNoShow } from './tell.ts'
+import { toNoShow } from './to-no-show.ts'
+
+const hourMs = 3_600_000
+
+type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** Holds the booking and makes of it what time has made of it; a refusal is thrown after the commit, so that that stays. */
+const holding = async (
+  { db, clock, config }: Deps,
+  id: string,
+  isTheirs: (row: BookingRow) => boolean,
+  work: (tx: Tx, row: BookingRow) => Promise<void>,
+): Promise<void> => {
+  const refusal = await db.transaction(async (tx): Promise<ApiError | null> => {
+    const found = await holdBooking(tx, id)
+    if (found === null || !isTheirs(found)) throw new ApiError('not_found')
+    const isChanged = await applyDue({ db: tx, clock, config }, found)
+    const row = (isChanged ? await holdBooking(tx, id) : null) ?? found
+    try {
+      await work(tx, row)
+      return null
+    } catch (thrown) {
+      if (thrown instanceof ApiError) return thrown
+      throw thrown
+    }
+  })
+  if (refusal) throw refusal
+}
+
+const closed = () => new ApiError('no_show_closed')
+
+/** The host says that they did not come. */
+export const reportNoShow = (
+  deps: Deps,
+  { userId }: Caller,
+  id: string,
+  { words }: BodyOf<typeof endpoints.reportNoShow>,
+): Promise<void> =>
+  holding(
+    deps,
+    id,
+    ({ hostId }) => hostId === userId,
+    async (tx, row) => {
+      const { clock, config } = deps
+      if ((await findNoShow(tx, id)) !== null) return
+      const now = clock()
+      const canBe = row.status === 'confirmed' && row.payment === 'paid' && row.checkedInAt === null
+      if (!canBe || now < row.startsAt) throw closed()
+      const answerBy = new Date(now.getTime() + contradictHours * hourMs)
+      await tx.insert(noShows).values({ bookingId: id, hostWords: words, reportedAt: now, answerBy })
+      await touchBooking(tx, id, now)
+      await tellOfNoShow({ db: tx, clock, config }, row, { kind: 'no_show_reported', sides: ['traveler'], words })
+      await announceBooking(tx, row)
+    },
+  )
+
+/** The traveler says otherwise; an admin decides. */
+export const contradictNoShow = (
+  deps: Deps,
+  { userId }: Caller,
+  id: string,
+  { words }: BodyOf<typeof endpoints.contradictNoShow>,
+): Promise<void> =>
+  holding(
+    deps,
+    id,
+    ({ travelerId }) => travelerId === userId,
+    async (tx, row) => {
+      const { clock, config } = deps
+      const noShow = await findNoShow(tx, id)
+      if (noShow === null) throw new ApiError('not_found')
+      if (noShow.contradictedAt !== null) return
+      const now = clock()
+      if (noShow.decidedAt !== null || now >= noShow.answerBy) throw closed()
+      await tx.update(noShows).set({ contradictedAt: now, travelerWords: words }).where(eq(noShows.bookingId, id))
+      await touchBooking(tx, id, now)
+      await tellOfNoShow({ db: tx, clock, config }, row, { kind: 'no_show_contradicted', sides: ['host'], words })
+      await announceBooking(tx, row)
+      await announceWaiting(tx)
+    },
+  )
+
+/**
+ * Decides one that was contradicted. Kept, it ends as any booking does, and the host earns it; refunded, it is cancelled, and all
+ * of it goes back. Nothing of it was earned before, so that nothing of it can have been paid out.
+ */
+export const decideDispute = (
+  deps: Deps,
+  id: string,
+  { decision, note }: BodyOf<typeof endpoints.decideDispute>,
+): Promise<void> =>
+  holding(
+    deps,
+    id,
+    () => true,
+    async (tx, row) => {
+      const { clock, config } = deps
+      const noShow = await findNoShow(tx, id)
+      if (noShow === null) throw new ApiError('not_found')
+      if (noShow.decision === decision) return
+      if (noShow.contradictedAt === null || noShow.decidedAt !== null || row.status !== 'confirmed') throw closed()
+      const now = clock()
+      const inTx = { db: tx, clock, config }
+      await decide(tx, id, decision, now, note)
+      if (decision === 'refunded') await closeCancelled(inTx, row, 'host', note)
+      else {
+        await touchBooking(tx, id, now)
+        await applyDue(inTx, row)
+      }
+      await tellOfNoShow(inTx, row, { kind: 'no_show_decided', sides: ['traveler', 'host'], words: note, decision })
+      await announceBooking(tx, row)
+      await announceWaiting(tx)
+    },
+  )
+
+/** As many as the admin's page shows. */
+const listed = 50
+
+export const readDisputes = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typeof endpoints.adminDisputes>> => {
+  const [rows, total] = await Promise.all([findDisputes(db, listed), countDisputes(db)])
+  const disputes = rows.map(({ noShow, booking, host, translations: { en, fr } }) => ({
+    bookingId: booking.id,
+    titles: { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) },
+    startsAt: booking.startsAt.toISOString(),
+    guests: booking.guests,
+    amount: booking.totalPrice,
+    host: `${host.firstName} ${host.lastName}`.trim(),
+    traveler: `${booking.guestInfo.firstName} ${booking.guestInfo.lastName}`,
+    noShow: toNoShow(noShow),
+  }))
+  return { disputes, total }
+}

@@ -1,0 +1,101 @@
+/** What a document says, from what the rows say when it is issued. Pure. */
+import { type DocumentContent, documentNumber } from '#contract/models/money/money-document.ts'
+import { vatWithin } from '#contract/rules/money/vat.ts'
+import type { BookingRow } from '#server/bookings/repository.ts'
+import type { Config } from '#server/config.ts'
+import type { PaymentEventRow } from '#server/payments/repository.ts'
+import type { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
+import type { refunds } from '#server/platform/db/schema/payments.ts'
+import type { Draft } from './series.ts'
+
+interface Named {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+export interface DraftFacts {
+  cause: string
+  at: Date
+  /** Whole MAD. */
+  amount: number
+  booking: BookingRow
+  host: Named
+  titles: DocumentContent['titles']
+  location: string
+}
+
+export type Occasion =
+  | { kind: 'receipt'; event: PaymentEventRow }
+  | {
+      kind: 'credit_note'
+      refund: typeof refunds.$inferSelect
+      /** The receipt of the charge that is given back of. */
+      receipt: typeof moneyDocuments.$inferSelect
+    }
+  | { kind: 'commission_invoice'; kept: number }
+
+type DraftConfig = Pick<Config, 'seller' | 'commissionRate'>
+
+const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`.trim()
+const vatOf = (amount: number, rate: number | null): DocumentContent['vat'] =>
+  rate === null ? null : { rate, hundredths: vatWithin(amount, rate) }
+
+const common = ({ at, booking, host, titles, location }: DraftFacts) => ({
+  host: nameOf(host),
+  titles,
+  location,
+  checkIn: booking.checkIn,
+  checkOut: booking.checkOut,
+  timeSlot: booking.timeSlot,
+  guests: booking.guests,
+  movedAt: at.toISOString(),
+})
+
+const contentOf = (config: DraftConfig, facts: DraftFacts, occasion: Occasion): DocumentContent => {
+  const { booking, host, amount } = facts
+  const { seller } = config
+  const ours = { ...common(facts), seller: seller.lines, vat: vatOf(amount, seller.vatRate) }
+  switch (occasion.kind) {
+    case 'receipt':
+      return {
+        ...ours,
+        buyer: [nameOf(booking.guestInfo), booking.guestInfo.email],
+        reference: occasion.event.reference,
+        method: booking.paymentMethod,
+      }
+    case 'credit_note': {
+      const { receipt, refund } = occasion
+      // It takes back what the receipt said: the same parties and the same rate, whatever is configured by now.
+      return {
+        ...common(facts),
+        seller: receipt.content.seller,
+        buyer: receipt.content.buyer,
+        vat: vatOf(amount, receipt.content.vat?.rate ?? null),
+        reference: refund.reference,
+        receipt: documentNumber(receipt.kind, receipt.year, receipt.number),
+        why: refund.why,
+      }
+    }
+    case 'commission_invoice': {
+      const { kept } = occasion
+      const isAtRate = Math.round(kept * config.commissionRate) === amount
+      return {
+        ...ours,
+        buyer: [nameOf(host), host.email],
+        reference: null,
+        kept,
+        ...(isAtRate && { rate: config.commissionRate }),
+      }
+    }
+  }
+}
+
+export const draftOf = (config: DraftConfig, facts: DraftFacts, occasion: Occasion): Draft => ({
+  kind: occasion.kind,
+  cause: facts.cause,
+  bookingId: facts.booking.id,
+  ownerId: occasion.kind === 'commission_invoice' ? facts.booking.hostId : facts.booking.travelerId,
+  amount: facts.amount,
+  content: contentOf(config, facts, occasion),
+})

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Deps } from '#server/deps.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { payouts } from '#server/platform/db/schema/payouts.ts'
+import { announce } from '#server/platform/events/announce.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { queueMail } from '#server/platform/mail/repository.ts'
+import { insertEntries } from '../ledger/repository.ts'
+import { findHostsOf, holdPayout } from './repository.ts'
+
+/**
+ * The bank sent a payout back: the ledger takes it back, the host is told, and the next run pays it again. Said again, as after a
+ * lost answer, it changes nothing: the first reason stays.
+ */
+export const returnPayout = ({ db, clock, config }: Deps, id: string, reason: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const found = await holdPayout(tx, id)
+    if (found === null) throw new ApiError('not_found')
+    const { payout, run } = found
+    if (run.paidAt === null) throw new ApiError('payout_not_paid')
+    if (payout.returnedAt !== null) return
+    const now = clock()
+    const { hostId, amount } = payout
+    await tx.update(payouts).set({ returnedAt: now, returnReason: reason }).where(eq(payouts.id, id))
+    const lines = [
+      { account: 'paid_out' as const, hostId, amount: -amount },
+      { account: 'host_earned' as const, hostId, amount },
+    ]
+    await insertEntries(tx, [{ kind: 'payout_returned', cause: `payout-returned:${id}`, at: now, lines }], null)
+    const host = (await findHostsOf(tx, run.id)).find(({ payoutId }) => payoutId === id)
+    if (host === undefined) return
+    const { email, preferences } = host
+    // Where one is paid is nothing that anybody may not want to hear of.
+    await queueMail({ db: tx, clock }, email, preferences.language, {
+      kind: 'payout_returned',
+      amount: String(amount),
+      reason,
+      link: `${config.publicOrigin}/settings?tab=security`,
+    })
+    const data = { amount: String(amount), reason }
+    await notify({ db: tx, clock }, [
+      { userId: host.id, kind: 'payout_returned', event: `payout-returned:${id}`, data },
+    ])
+    await announce(tx, [host.id], 'bookings')
+  })

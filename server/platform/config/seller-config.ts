@@ -1,0 +1,33 @@
+/** Who sells, as it stands on receipts and invoices. */
+export interface Seller {
+  /** The name, then the address and the legal numbers. */
+  lines: string[]
+  /** A share from 0 to 1; null: no VAT is shown. */
+  vatRate: number | null
+}
+
+type Parse = <T>(name: string, fallback: T, toValue: (value: string) => T | null, rule: string) => T
+
+const mostLines = 10
+const longestLine = 80
+
+const toLines = (value: string): string[] | null => {
+  const lines = value.split('|').map((one) => one.trim())
+  const areGood = lines.every((one) => one !== '' && one.length <= longestLine && !/\p{Cc}/u.test(one))
+  return areGood && lines.length <= mostLines ? lines : null
+}
+
+const toRate = (value: string): number | null => (/^0?\.\d{1,4}$|^0$/.test(value) ? Number(value) : null)
+
+export const readSeller = (parse: Parse, problems: string[]): Seller => {
+  const lines = parse<string[] | null>(
+    'SELLER',
+    null,
+    toLines,
+    `must be a name and up to ${mostLines - 1} more lines of at most ${longestLine} characters with | between`,
+  )
+  const vatRate = parse<number | null>('VAT_RATE', null, toRate, 'must be a share from 0 to 0.9999, such as 0.2')
+  // An invoice with VAT that does not say whose is none.
+  if (vatRate !== null && lines === null) problems.push('SELLER must be set with VAT_RATE.')
+  return { lines: lines ?? ['Rihla'], vatRate }
+}

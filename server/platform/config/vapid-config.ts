@@ -1,0 +1,25 @@
+import { isUrl } from './config-values.ts'
+
+/** What pushes are signed with, base64url. */
+export interface Vapid {
+  publicKey: string
+  privateKey: string
+  subject: string
+}
+
+/** Its three variables, of which each needs the others; null without them. What is wrong is added to `problems`. */
+export const readVapid = (
+  read: (name: string) => string | undefined,
+  together: (names: readonly string[], why: string) => string[],
+  problems: string[],
+): Vapid | null => {
+  const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
+  if (names.every((name) => read(name) === undefined)) return null
+  const [publicKey = '', privateKey = '', subject = ''] = together(names, 'together with the other VAPID variables')
+  const bytes = (key: string) => (/^[\w-]+$/.test(key) ? Buffer.from(key, 'base64url').length : 0)
+  if (publicKey !== '' && bytes(publicKey) !== 65) problems.push('VAPID_PUBLIC_KEY must have 65 bytes in base64url.')
+  if (privateKey !== '' && bytes(privateKey) !== 32) problems.push('VAPID_PRIVATE_KEY must have 32 bytes in base64url.')
+  if (subject !== '' && !isUrl(subject, ['https:', 'mailto:']))
+    problems.push('VAPID_SUBJECT must be a mailto: or https: address.')
+  return { publicKey, privateKey, subject }
+}

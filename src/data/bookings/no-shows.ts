@@ -1,0 +1,13 @@
+/** What a traveler says to a report of their absence. It needs the network: it counts from when the server has it. */
+
+import { contradictNoShow } from '#contract/endpoints/money/no-shows.ts'
+import type { Booking } from '#contract/models/booking.ts'
+import { randomId } from '#lib/ids/random-id.ts'
+import { call } from '../session/call.ts'
+import { pullBooking } from './pull.ts'
+
+/** Throws AppErrors. */
+export const contradict = async (id: string, words: string): Promise<Booking> => {
+  await call(contradictNoShow, { params: { id }, body: { words }, idempotencyKey: randomId() })
+  return pullBooking(id)
+}

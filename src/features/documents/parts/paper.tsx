@@ -1,0 +1,158 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { MoneyDocument } from '#contract/models/money/money-document.ts'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
+import { documentName } from '#i18n/document-words.ts'
+import { formatDay, formatNumber } from '#i18n/format.ts'
+import { cityLabel } from '#i18n/labels.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { formatHundredths } from '#lib/format/money.ts'
+import { Heading } from '#ui/text/heading.tsx'
+import { Outcome } from './outcome.tsx'
+import * as styles from './paper.css.ts'
+
+const Party = ({ lines: [name, ...more] }: { lines: readonly string[] }) => (
+  <>
+    <span className={styles.name} dir="auto">
+      {name}
+    </span>
+    {more.map((line) => (
+      <span key={line} dir="auto">
+        {line}
+      </span>
+    ))}
+  </>
+)
+
+/** What it is for: the experience, and of a commission what that was taken of. */
+const What = ({ document: { kind, content } }: { document: MoneyDocument }) => {
+  const { i18n } = useLingui()
+  const { locale } = useLanguage()
+  const { titles, location, checkIn, timeSlot, guests, host, kept, rate } = content
+  const title = (locale === 'fr' ? (titles.fr ?? titles.en) : (titles.en ?? titles.fr)) ?? ''
+  const percent = rate !== undefined && formatNumber(rate * 100, locale)
+  const price = kept !== undefined && formatHundredths(kept * 100, locale)
+  return (
+    <span className={styles.party}>
+      {kind === 'commission_invoice' && (
+        <span className={styles.name}>
+          {percent ? (
+            <Trans>
+              Commission of {percent} % on {price}
+            </Trans>
+          ) : (
+            <Trans>Commission on {price}</Trans>
+          )}
+        </span>
+      )}
+      <span className={kind === 'commission_invoice' ? undefined : styles.name} dir="auto">
+        {title}
+      </span>
+      <span className={styles.label}>
+        {[formatDay(checkIn, locale, 'long'), timeSlot, cityLabel(i18n, location)].filter(Boolean).join(' · ')}
+      </span>
+      <span className={styles.label}>
+        <Plural value={guests} one="# guest" other="# guests" />
+        {kind !== 'commission_invoice' && (
+          <>
+            {' · '}
+            <Trans>Hosted by {host}</Trans>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
+const Sums = ({ document: { kind, amount, content } }: { document: MoneyDocument }) => {
+  const { locale } = useLanguage()
+  const { vat } = content
+  const whole = amount * 100
+  const money = (hundredths: number) => formatHundredths(hundredths, locale)
+  const percent = vat && formatNumber(vat.rate * 100, locale)
+  return (
+    <tfoot>
+      {vat && (
+        <>
+          <tr>
+            <th scope="row" className={styles.sumLabel}>
+              <Trans>Before VAT</Trans>
+            </th>
+            <td className={styles.sum}>{money(whole - vat.hundredths)}</td>
+          </tr>
+          <tr>
+            <th scope="row" className={styles.sumLabel}>
+              <Trans>VAT {percent} %</Trans>
+            </th>
+            <td className={styles.sum}>{money(vat.hundredths)}</td>
+          </tr>
+        </>
+      )}
+      <tr>
+        <th scope="row" className={styles.totalLabel}>
+          {kind === 'credit_note' ? <Trans>Given back</Trans> : <Trans>Total</Trans>}
+        </th>
+        <td className={styles.total}>{money(whole)}</td>
+      </tr>
+    </tfoot>
+  )
+}
+
+export const Paper = ({ document }: { document: MoneyDocument }) => {
+  const { i18n } = useLingui()
+  const { locale } = useLanguage()
+  const { kind, number, amount, issuedAt, content } = document
+  return (
+    <article className={styles.paper}>
+      <header className={styles.head}>
+        <div className={styles.party}>
+          <Party lines={content.seller} />
+        </div>
+        <div className={styles.title}>
+          <Heading level={1} size="title2">
+            {documentName(i18n, kind)}
+          </Heading>
+          <dl className={styles.facts}>
+            <dt className={styles.label}>
+              <Trans>Number</Trans>
+            </dt>
+            <dd>{number}</dd>
+            <dt className={styles.label}>
+              <Trans>Issued on</Trans>
+            </dt>
+            <dd>{formatDay(inMorocco(Date.parse(issuedAt)).day, locale, 'long')}</dd>
+          </dl>
+        </div>
+      </header>
+      <div className={styles.party}>
+        <span className={styles.label}>
+          <Trans>Issued to</Trans>
+        </span>
+        <Party lines={content.buyer} />
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.heading}>
+              <Trans>Description</Trans>
+            </th>
+            <th scope="col" className={styles.amountHeading}>
+              <Trans>Amount</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td className={styles.what}>
+              <What document={document} />
+            </td>
+            <td className={styles.amount}>{formatHundredths(amount * 100, locale)}</td>
+          </tr>
+        </tbody>
+        <Sums document={document} />
+      </table>
+      <footer className={styles.foot}>
+        <Outcome document={document} />
+      </footer>
+    </article>
+  )
+}

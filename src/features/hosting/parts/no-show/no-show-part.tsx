@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Booking } from '#contract/models/booking.ts'
+import { contradictHours, type NoShow } from '#contract/models/money/no-show.ts'
+import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { formatInstant } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useNow } from '#lib/react/use-now.ts'
+import { useSending } from '#lib/react/use-sending.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Said } from '#ui/listing/no-show-story.tsx'
+import { Heading } from '#ui/text/heading.tsx'
+import { Text } from '#ui/text/text.tsx'
+
+/** Of the contract, in characters. */
+const most = 1000
+
+const Outcome = ({ noShow: { decision, contradictedAt, answerBy } }: { noShow: NoShow }) => {
+  const { locale } = useLanguage()
+  if (decision === 'withdrawn') return <Trans>You checked them in: the report is taken back.</Trans>
+  if (decision === 'kept') return <Trans>You keep what was paid.</Trans>
+  if (decision === 'refunded') return <Trans>We decided for the traveler, who gets everything back.</Trans>
+  if (contradictedAt !== null) return <Trans>We look at both sides and tell you what we decide. The money waits.</Trans>
+  return <Trans>They may contradict until {formatInstant(answerBy, locale)}. The money waits until then.</Trans>
+}
+
+const Story = ({ booking, noShow }: { booking: Booking; noShow: NoShow }) => {
+  const { locale } = useLanguage()
+  const party = usePartyName(booking)
+  const { reportedAt, hostWords, contradictedAt, travelerWords, decidedAt, note } = noShow
+  return (
+    <Stack gap="s3">
+      <Said said={<Trans>You, {formatInstant(reportedAt, locale)}</Trans>} words={hostWords} />
+      {contradictedAt !== null && travelerWords !== null && (
+        <Said
+          said={
+            <Trans>
+              {party}, {formatInstant(contradictedAt, locale)}
+            </Trans>
+          }
+          words={travelerWords}
+        />
+      )}
+      {note !== null && decidedAt !== null && (
+        <Said said={<Trans>Rihla, {formatInstant(decidedAt, locale)}</Trans>} words={note} />
+      )}
+      <Text>
+        <Outcome noShow={noShow} />
+      </Text>
+    </Stack>
+  )
+}
+
+const ReportForm = ({ booking }: { booking: Booking }) => {
+  const { t, i18n } = useLingui()
+  const { online } = useStore(connectivityStore)
+  const [isOpen, setOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const { isBusy, failure, send } = useSending(async (thrown) => {
+    const { toAppError } = await import('#data/api/app-error.ts')
+    return errorText(i18n, toAppError(thrown).code)
+  })
+  const offline = online ? null : t`You need to be online for this.`
+  const finish = async () => {
+    const isDone = await send(async () => (await import('#data/hosting/no-shows.ts')).report(booking.id, words.trim()))
+    if (isDone) showToast({ title: t`Absence reported`, description: t`The traveler is told.`, tone: 'success' })
+  }
+  if (!isOpen)
+    return (
+      <div>
+        <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+          <Trans>They did not come</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <Stack gap="s4">
+      <Text>
+        <Trans>
+          The traveler has {contradictHours} hours to contradict; then you keep what was paid. Whoever comes late is
+          simply checked in.
+        </Trans>
+      </Text>
+      <Field
+        label={<Trans>What happened</Trans>}
+        hint={<Trans>The traveler reads it: where and how long you waited.</Trans>}
+      >
+        <TextArea rows={3} maxLength={most} value={words} onChange={(event) => setWords(event.target.value)} />
+      </Field>
+      {failure !== null && (
+        <Notice tone="critical" role="alert">
+          {failure}
+        </Notice>
+      )}
+      <div>
+        <Button
+          size="small"
+          tone="critical"
+          busy={isBusy}
+          disabledReason={offline ?? (words.trim() === '' ? t`Write what happened first.` : null)}
+          onClick={() => void finish()}
+        >
+          <Trans>Report the absence</Trans>
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** Guests who did not come: the way to report it while the day lasts, and what became of a report. */
+export const NoShowPart = ({ booking }: { booking: Booking }) => {
+  const now = useNow()
+  const { noShow, status, payment, checkedIn, startsAt } = booking
+  const mayReport = status === 'confirmed' && payment === 'paid' && !checkedIn && Date.parse(startsAt) <= now
+  if (noShow === undefined && !mayReport) return null
+  return (
+    <section aria-labelledby="no-show">
+      <Stack gap="s3">
+        <Heading level={3} id="no-show">
+          {noShow ? <Trans>Reported as not there</Trans> : <Trans>Not there?</Trans>}
+        </Heading>
+        {noShow ? <Story booking={booking} noShow={noShow} /> : <ReportForm booking={booking} />}
+      </Stack>
+    </section>
+  )
+}

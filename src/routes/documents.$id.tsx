@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { createFileRoute } from '@tanstack/react-router'
+import { signedInOnly } from '#features/auth/model/signed-in-only.ts'
+import { WithUser } from '#features/auth/parts/with-user.tsx'
+import { DocumentScreen } from '#features/documents/screen.tsx'
+import { PageHead } from '#features/shell/parts/page-head.tsx'
+
+const DocumentPage = () => {
+  const { t } = useLingui()
+  const { id } = Route.useParams()
+  return (
+    <>
+      <PageHead title={t`Document · Rihla`} isPrivate />
+      <WithUser>{() => <DocumentScreen key={id} id={id} />}</WithUser>
+    </>
+  )
+}
+
+export const Route = createFileRoute('/documents/$id')({
+  beforeLoad: signedInOnly,
+  component: DocumentPage,
+})

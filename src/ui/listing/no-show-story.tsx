@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import * as styles from './no-show-story.css.ts'
+
+interface Props {
+  /** Who says it, and when. */
+  said: ReactNode
+  words: string
+}
+
+/** What one side of a report of absence wrote. */
+export const Said = ({ said, words }: Props) => (
+  <div className={styles.said}>
+    <p className={styles.who}>{said}</p>
+    <blockquote className={styles.words} dir="auto">
+      <Trans>“{words}”</Trans>
+    </blockquote>
+  </div>
+)

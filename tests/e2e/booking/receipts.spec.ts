@@ -1,0 +1,51 @@
+import { expectAxeClean } from '../../support/page/axe.ts'
+import { askedWithoutToken } from '../../support/page/problems.ts'
+import { book } from '../../support/people/bookings.ts'
+import { admin, signIn } from '../../support/people/people.ts'
+import { expect, test } from '../../support/test.ts'
+
+test('what is paid has a receipt that prints on one page, and the admin finds it by its number', {
+  tag: '@fr',
+}, async ({ app, browser, person, page, problems, say }) => {
+  test.slow()
+  problems.allow(askedWithoutToken)
+  await signIn(page, person, say)
+  const { id } = await book(app, person, { from: 20 })
+  await page.goto(`/bookings/${id}`)
+  await expect(page.getByText(id.slice(-8).toUpperCase())).toBeVisible()
+  await expect(page.getByRole('region', { name: say('Receipts') })).toHaveCount(0)
+  const { redirectUrl } = await person.ask<{ redirectUrl: string }>('POST', '/payments/payzone/session', {
+    bookingId: id,
+  })
+  await page.goto(redirectUrl)
+  await page.locator('button.primary').click()
+  await page.waitForURL('**/payment/success**')
+  await page.goto(`/bookings/${id}`)
+  const link = page.getByRole('region', { name: say('Receipts') }).getByRole('link')
+  await expect(link).toHaveText(new RegExp(`^${say('Receipt')} R-2026-\\d{6}$`))
+  await expectAxeClean(page)
+  const number = (await link.innerText()).split(' ').at(-1) ?? ''
+  await link.click()
+  const sheet = page.getByRole('article')
+  await expect(sheet.getByRole('heading', { level: 1, name: say('Receipt') })).toBeVisible()
+  await expect(sheet).toContainText(number)
+  await expect(sheet).toContainText(say('No VAT is shown.'))
+  await expectAxeClean(page)
+  const pdf = await page.pdf({ format: 'A4', printBackground: false })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  // The reader's choice, on the document itself.
+  const isFrench = say('Receipt') === 'Reçu'
+  await page.getByRole('button', { name: isFrench ? 'In English' : 'En français' }).click()
+  await expect(sheet.getByRole('heading', { level: 1, name: isFrench ? 'Receipt' : 'Reçu' })).toBeVisible()
+
+  const theirs = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage()
+  await signIn(theirs, admin)
+  await theirs.goto('/admin-dashboard?tab=money')
+  const all = theirs.getByRole('region', { name: 'Receipts and invoices' })
+  await all.getByLabel('Number of a document').fill(number.toLowerCase())
+  await all.getByRole('button', { name: 'Find' }).click()
+  await expect(all.getByRole('link')).toHaveCount(1)
+  await expectAxeClean(theirs)
+  await all.getByRole('link').click()
+  await expect(theirs.getByRole('article')).toContainText(person.user.firstName)
+})
