@@ -93,5 +93,4 @@ it.runIf(process.platform === 'linux')(
     }
     await database.close()
   },
-  60_000,
 )
