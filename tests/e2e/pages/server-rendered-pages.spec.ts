@@ -4,7 +4,7 @@ import { whenQuiet } from '../../support/page/quiet.ts'
 import { signIn } from '../../support/people/people.ts'
 import { heartsOf } from '../../support/people/saving.ts'
 import type { App } from '../../support/server/app.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
 
 const firstExperience = async (request: { get: (url: string) => Promise<{ json: () => Promise<unknown> }> }) => {
   const answer = await request.get('/api/experiences?limit=1')
@@ -208,18 +208,14 @@ test('a host’s sign-up says from the start that it is one', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Sign up as a host' })).toBeVisible()
 })
 
-test.describe('where no worker answers', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('a server-rendered log-in leads a signed-in person on', async ({ person, page, problems }) => {
-    // The blocked worker cannot be registered.
-    problems.allow(/service ?worker|reading 'waiting'/i)
-    await signIn(page, person)
-    await page.goto('/login?redirect=/favorites')
-    await page.waitForURL(({ pathname }) => pathname === '/favorites')
-    await page.goto('/register')
-    await page.waitForURL('**/dashboard')
-  })
+testOnPage('a server-rendered log-in leads a signed-in person on', async ({ person, page, problems }) => {
+  // The blocked worker cannot be registered.
+  problems.allow(/service ?worker|reading 'waiting'/i)
+  await signIn(page, person)
+  await page.goto('/login?redirect=/favorites')
+  await page.waitForURL(({ pathname }) => pathname === '/favorites')
+  await page.goto('/register')
+  await page.waitForURL('**/dashboard')
 })
 
 test('a menu that was opened before the app is here stays open, keeps what was chosen in it, and is closed by Back', async ({
@@ -285,19 +281,15 @@ for (const [kind, path] of [
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   })
 
-test.describe('where no worker answers a person who is signed in', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('the menu never begins with a visitor’s', async ({ person, page, problems }) => {
-    // The blocked worker cannot be registered.
-    problems.allow(/service ?worker|reading 'waiting'/i)
-    await signIn(page, person)
-    await page.addInitScript(holdFrames)
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(menu).toBeHidden()
-    await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
-    await expect(menu.getByRole('link', { name: 'Trips' })).toBeVisible()
-  })
+testOnPage('the menu never begins with a visitor’s', async ({ person, page, problems }) => {
+  // The blocked worker cannot be registered.
+  problems.allow(/service ?worker|reading 'waiting'/i)
+  await signIn(page, person)
+  await page.addInitScript(holdFrames)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeHidden()
+  await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
+  await expect(menu.getByRole('link', { name: 'Trips' })).toBeVisible()
 })
