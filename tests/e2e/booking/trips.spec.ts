@@ -92,11 +92,12 @@ testOnPage(
     await expect(page.getByRole('status').filter({ hasText: 'Booking cancelled' }).first()).toContainText(
       `${amount} will be refunded.`,
     )
-    await expect(
-      page.getByText(
-        `You cancelled it. ${amount} will be refunded to the card you paid with, about ${refundBusinessDays.from} to ${refundBusinessDays.to} business`,
-      ),
-    ).toBeVisible()
+    // The sandbox carries it out within seconds: whichever of the two is so by now is said.
+    const days = `${refundBusinessDays.from} to ${refundBusinessDays.to} business`
+    const willBe = page.getByText(
+      `You cancelled it. ${amount} will be refunded to the card you paid with, about ${days}`,
+    )
+    await expect(willBe.or(page.getByText(`You cancelled it. ${amount} was refunded on `))).toBeVisible()
     await expect(page.getByRole('region', { name: 'Voucher' }).getByText('Paid', { exact: true })).toHaveCount(0)
     expect(await bookingOnServer(person, booking.id)).toMatchObject({
       status: 'cancelled',
