@@ -5,6 +5,7 @@ import type { Access } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all.ts'
 import { book, bookingRequest } from '#server/testing/book.ts'
 import { boundEndpoints, registeredRoutes } from '#server/testing/calls/bound-endpoints.ts'
+import { movesOf } from '#server/testing/calls/move-access.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { listingInput } from '#server/testing/listing.ts'
@@ -199,16 +200,7 @@ describe('what has an owner', () => {
       payload: { reason: ' ' },
       expected: { ...everybody(403), anonymous: 401, admin: 422 },
     },
-    createMove: {
-      url: () => `/api/bookings/${booked}/moves`,
-      payload: { checkIn: '2026-12-24', totalPrice: 1 },
-      expected: { ...everybody(404), anonymous: 401, traveler: 409, host: 409 },
-    },
-    answerMove: {
-      url: () => `/api/bookings/${booked}/moves/${uuid()}`,
-      payload: { answer: 'accepted' },
-      expected: { ...everybody(404), anonymous: 401 },
-    },
+    ...movesOf(() => booked, everybody),
     // Nobody has confirmed it.
     checkIn: {
       url: () => `/api/bookings/${booked}/check-in`,
