@@ -80,6 +80,6 @@ test('a host reports guests absent, they contradict, and the admin decides for t
   await expect(report.getByText(say('We decided for you: all you paid goes back.'))).toBeVisible()
   await expect(report).toContainText('The meeting point is the fountain.')
   await expect(page.getByRole('region', { name: say('Your refund') })).toBeVisible()
-  await hosting.reload()
+  await hosting.goto(`/host-dashboard?tab=bookings&booking=${booking.id}`)
   await expect(sheet.getByText('We decided for the traveler, who gets everything back.')).toBeVisible()
 })
