@@ -1,7 +1,7 @@
 /** Who hears of a move, and how: notifications, mails, and the windows that are open. */
 import type { NotificationKind } from '#contract/models/notification.ts'
 import { pickText } from '#server/experiences/search/card.ts'
-import { touchBooking } from '#server/money/refunds/repository.ts'
+import { touchBooking } from '../repository.ts'
 import { type NewNotification, notify } from '#server/notifications/notify.ts'
 import { titlesOf } from '#server/notifications/titles.ts'
 import type { MoveMail } from '#server/platform/mail/move-mails.ts'
