@@ -36,7 +36,7 @@ const follow = (router: AnyRouter): void => {
   followHead(router)
   followPictures(router)
   // From here on the app answers links, and fetches what they need by itself (server/web/next-pages.ts).
-  document.querySelector('[type=speculationrules]')?.remove()
+  document.getElementById('next-pages')?.remove()
   keptStreetsStore.subscribe(
     () => void import('./street-code.ts').then(({ bringStreetCode }) => bringStreetCode()).catch(() => undefined),
   )
