@@ -12,7 +12,7 @@ const rules = JSON.stringify({
 })
 
 /** At the end of a page; boot.ts takes it away where data is saved. */
-export const nextPagesMarkup = `<script id="next-pages" type="speculationrules">${rules}</script>`
+export const nextPagesMarkup = `<script type="speculationrules">${rules}</script>`
 
 /** By it the policy allows these rules, and no other. */
 export const nextPagesHash = `'sha256-${createHash('sha256').update(rules).digest('base64')}'`

@@ -39,7 +39,7 @@ it('writes the sheets of the head into the page, and leaves those at its end and
 
 it('ends with the rules by which its links are fetched ahead, allowed by their hash', async () => {
   const { body, headers } = await test.app.inject({ url: '/' })
-  const [, rules = ''] = /<script id="next-pages" type="speculationrules">(.+)<\/script><\/body>/.exec(body) ?? []
+  const [, rules = ''] = /<script type="speculationrules">(.+)<\/script><\/body>/.exec(body) ?? []
   expect(JSON.parse(rules)).toHaveProperty('prefetch')
   const allowed = `'sha256-${createHash('sha256').update(rules).digest('base64')}'`
   expect(headers['content-security-policy']).toContain(`; script-src 'self' ${allowed};`)

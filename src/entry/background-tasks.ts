@@ -36,7 +36,7 @@ const follow = (router: AnyRouter): void => {
   followHead(router)
   followPictures(router)
   // From here on the app answers links, and fetches what they need by itself (server/web/next-pages.ts).
-  document.getElementById('next-pages')?.remove()
+  document.querySelector('[type=speculationrules]')?.remove()
   keptStreetsStore.subscribe(
     () => void import('./street-code.ts').then(({ bringStreetCode }) => bringStreetCode()).catch(() => undefined),
   )
