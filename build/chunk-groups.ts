@@ -108,7 +108,7 @@ const openedFiles = [
   ['dialogs', ['/src/features/sync/parts/update-offer.tsx', '/src/features/auth/parts/sign-out/logout-dialog.tsx']],
 ] as const
 /** Whose styles weigh too much for a page that never opens them. */
-const largeSheets: ReadonlySet<string> = new Set(['account', 'dates', 'map', 'page', 'streets'])
+const largeSheets: ReadonlySet<string> = new Set(['account', 'contact', 'dates', 'map', 'page', 'streets'])
 /**
  * Screens behind the sign-in: what one person goes between is one file, what two of these need another. Every file that
  * the worker keeps is a request of its own before the app works offline, whatever it weighs. Their styles share a
