@@ -17,7 +17,7 @@ export interface Screen {
   /** The file that its code is in, shared by all screens of that name. */
   chunk: string
   /** Which texts it loads; `rest` where it opens after the first paint. */
-  texts: 'home' | 'search' | 'experience' | 'admin' | 'pages' | 'rest'
+  texts: 'home' | 'search' | 'experience' | 'hosting' | 'admin' | 'pages' | 'rest'
   /** `build`: its HTML is written at build time; `server`: for each address when it is asked for; `shell`: in the browser. */
   rendering: 'build' | 'server' | 'shell'
   /** Only for screens that are weighed: each of them has a chunk of its own, and what two share is another one. */
@@ -164,7 +164,7 @@ export const screens: readonly Screen[] = [
     address: '/host-dashboard',
     route: 'src/routes/host-dashboard.tsx',
     chunk: 'hosting',
-    texts: 'rest',
+    texts: 'hosting',
     rendering: 'shell',
     more: ['src/routes/-shared/host-page.tsx'],
   },
@@ -172,16 +172,16 @@ export const screens: readonly Screen[] = [
     address: '/host/{-$view}',
     route: 'src/routes/host.{-$view}.tsx',
     chunk: 'hosting',
-    texts: 'rest',
+    texts: 'hosting',
     rendering: 'shell',
     addresses: ['/host', '/host/dashboard'],
   },
-  { address: '/check-in', route: 'src/routes/check-in.tsx', chunk: 'hosting', texts: 'rest', rendering: 'shell' },
+  { address: '/check-in', route: 'src/routes/check-in.tsx', chunk: 'hosting', texts: 'hosting', rendering: 'shell' },
   {
     address: '/create-experience',
     route: 'src/routes/create-experience.tsx',
     chunk: 'hosting',
-    texts: 'rest',
+    texts: 'hosting',
     rendering: 'shell',
     more: ['src/routes/-shared/editor-page.tsx'],
   },
@@ -189,7 +189,7 @@ export const screens: readonly Screen[] = [
     address: '/edit-experience/$id',
     route: 'src/routes/edit-experience.$id.tsx',
     chunk: 'hosting',
-    texts: 'rest',
+    texts: 'hosting',
     rendering: 'shell',
   },
   { address: '/settings', route: 'src/routes/settings.tsx', chunk: 'settings', texts: 'rest', rendering: 'shell' },

@@ -6,10 +6,10 @@ import type { Edge, Graph } from '#tools/architecture/graph.ts'
 import { screens as allScreens } from '../screens.ts'
 
 /**
- * `start` before every first paint, then one for each screen whose weight is limited, one for the admin's, which nobody else needs, and
- * `rest` for all that opens later.
+ * `start` before every first paint, then one for each screen whose weight is limited, one each for hosts and the admin, whose texts
+ * nobody else needs, and `rest` for all that opens later.
  */
-export const textParts = ['start', 'home', 'search', 'experience', 'admin', 'pages', 'problem', 'rest'] as const
+export const textParts = ['start', 'home', 'search', 'experience', 'hosting', 'admin', 'pages', 'problem', 'rest'] as const
 export type TextPart = (typeof textParts)[number]
 
 interface PartOfScreen {
@@ -84,6 +84,7 @@ export const filesOfParts = (graph: Graph): Record<TextPart, ReadonlySet<string>
     home: named.home ?? none,
     search: named.search ?? none,
     experience: named.experience ?? none,
+    hosting: named.hosting ?? none,
     admin: named.admin ?? none,
     pages: named.pages ?? none,
     problem: named.problem ?? none,

@@ -28,6 +28,12 @@ declare module '*.po?part=pages' {
   export const messages: Messages
 }
 
+declare module '*.po?part=hosting' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
 declare module '*.po?part=admin' {
   import type { Messages } from '@lingui/core'
 

@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core'
 import type { Locale } from './locale.ts'
 
 /** A part of the catalogue; which messages are in it follows from the imports (build/messages/message-parts.ts). */
-export type TextPart = 'start' | 'home' | 'search' | 'experience' | 'admin' | 'rest'
+export type TextPart = 'start' | 'home' | 'search' | 'experience' | 'hosting' | 'admin' | 'rest'
 
 type Load = () => Promise<{ messages: Messages }>
 
@@ -12,6 +12,7 @@ const files: Record<Locale, Record<TextPart, Load>> = {
     home: () => import('../../locales/en.po?part=home'),
     search: () => import('../../locales/en.po?part=search'),
     experience: () => import('../../locales/en.po?part=experience'),
+    hosting: () => import('../../locales/en.po?part=hosting'),
     admin: () => import('../../locales/en.po?part=admin'),
     rest: () => import('../../locales/en.po?part=rest'),
   },
@@ -20,6 +21,7 @@ const files: Record<Locale, Record<TextPart, Load>> = {
     home: () => import('../../locales/fr.po?part=home'),
     search: () => import('../../locales/fr.po?part=search'),
     experience: () => import('../../locales/fr.po?part=experience'),
+    hosting: () => import('../../locales/fr.po?part=hosting'),
     admin: () => import('../../locales/fr.po?part=admin'),
     rest: () => import('../../locales/fr.po?part=rest'),
   },
@@ -32,6 +34,7 @@ export const partOf = (path: string): TextPart => {
   if (path === '/') return 'home'
   if (/^\/search\/?$/.test(path)) return 'search'
   if (path.startsWith('/admin-dashboard')) return 'admin'
+  if (/^\/(host(-dashboard)?(\/|$)|check-in|create-experience|edit-experience\/)/.test(path)) return 'hosting'
   return path.startsWith('/experience/') ? 'experience' : 'rest'
 }
 

@@ -80,8 +80,8 @@ export const budgetChecks = (dist: string): Check[] => {
   const precached = precacheList(readFileSync(join(dist, 'sw.js'), 'utf8'))
   const files = new Set(globSync('**/*', { cwd: dist }).map((file) => file.replaceAll('\\', '/')))
   const present = precached.filter((file) => files.has(file))
-  // What only the admin's screen says is precached as its code is, beside the shell.
-  const shared = catalogues.filter((key) => !key.endsWith('part=admin'))
+  // What only the admin's and the hosts' screens say is precached as their code is, beside the shell.
+  const shared = catalogues.filter((key) => !/part=(admin|hosting)$/.test(key))
   const shellParts = filesOf(manifest, staticClosure(manifest, [...home, ...shared]))
   const isShell = (file: string) =>
     shellParts.has(file) || /^(shell|pages\/index)\.\w+\.html$|\.woff2$|\.webmanifest$|^[^/]*\.svg$/.test(file)
