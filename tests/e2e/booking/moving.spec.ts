@@ -11,7 +11,6 @@ import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
 import { bookAt, bookingOnServer, confirmedBooking, pay } from '../../support/people/bookings.ts'
 import { aListing, changeListing } from '../../support/people/listing.ts'
 import { admin, askServer, becomeHost, type Person, registerPerson, signIn } from '../../support/people/people.ts'
-import { sayIn } from '../../support/page/say.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** The first day from a week after its own on that has room for it. */
@@ -133,75 +132,3 @@ test(
     await expect(page.getByRole('button', { name: say('Accept'), exact: true })).toHaveCount(0)
   },
 )
-
-test('shots', async ({ app, person, browser, problems }) => {
-  test.setTimeout(240_000)
-  problems.allow(/.*/)
-  const host = await becomeHost(await registerPerson(app, { firstName: 'Rachid' }))
-  const listing = await aListing(host, 'Weaving with the women of Taznakht', { timeSlots: ['09:00', '15:00'] })
-  const { tokens } = (await askServer(app, 'POST', '/auth/login', { body: admin })) as SessionAnswer
-  await askServer(app, 'PUT', `/experiences/${listing.id}/approve`, { token: tokens.accessToken })
-  const made = await bookAt(person, listing, { from: 20 })
-  if (!made) throw new Error('the new experience cannot be booked')
-  await pay(app, person, made.id)
-  await host.ask('PATCH', `/bookings/${made.id}/status`, { status: 'confirmed' })
-  await changeListing(host, listing, { price: 400, timeSlots: ['09:00', '15:00'] })
-  const day = await laterDay(person, made)
-  const variants = [
-    { name: 'phone-en', viewport: { width: 390, height: 844 }, locale: 'en-GB', colorScheme: 'light' },
-    { name: 'phone-fr-dark', viewport: { width: 390, height: 844 }, locale: 'fr-FR', colorScheme: 'dark' },
-    { name: 'desk-en', viewport: { width: 1280, height: 800 }, locale: 'en-GB', colorScheme: 'light' },
-  ] as const
-  for (const { name, ...options } of variants) {
-    const shot = async (page: Page, what: string, full = false) =>
-      page.screenshot({ path: `/tmp/i22a-${name}-${what}.png`, fullPage: full })
-    const isFr = name.includes('fr')
-    const open = async (who: Person, path: string) => {
-      const page = await (await browser.newContext({ baseURL: app.url, ...options })).newPage()
-      await signIn(page, who, sayIn(options.locale))
-      await page.goto(path)
-      return page
-    }
-    const page = await open(person, `/bookings/${made.id}`)
-    const part = page.locator('section[aria-labelledby="move-booking"]')
-    await part.waitFor()
-    await page.waitForTimeout(1500)
-    await shot(page, '1trip', true)
-    await part.getByRole('button').first().click()
-    await page.getByRole('dialog').getByRole('combobox').first().selectOption(day.date)
-    await page.waitForTimeout(800)
-    await shot(page, '2sheet')
-    const theirs = await open(host, `/host-dashboard?tab=bookings&booking=${made.id}`)
-    await theirs.getByRole('button', { name: isFr ? 'Proposer un autre départ' : 'Propose another start' }).click()
-    const sheet = theirs.getByRole('dialog', { name: isFr ? 'Proposer un autre départ' : 'Propose another start' })
-    await sheet.getByRole('combobox').first().selectOption(day.date)
-    await theirs.waitForTimeout(800)
-    await shot(theirs, '3offer')
-    await sheet.locator('button').last().click()
-    await theirs.waitForTimeout(1500)
-    await shot(theirs, '4after-offer')
-    await theirs.goto(`/host-dashboard?tab=bookings&booking=${made.id}`)
-    await theirs.waitForTimeout(2000)
-    await shot(theirs, '5host-sheet')
-    await page.goto(`/bookings/${made.id}`)
-    await page.waitForTimeout(2000)
-    await shot(page, '6offered')
-    await page.getByRole('button', { name: isFr ? 'Accepter' : 'Accept', exact: true }).click()
-    await page.waitForURL('**/payment/sandbox/**')
-    await shot(page, '7pay')
-    await page.locator('button.quiet').click()
-    await page.waitForURL('**/payment/cancel**')
-    await page.waitForTimeout(2500)
-    await shot(page, '8cancel')
-    await page.goto(`/bookings/${made.id}`)
-    await page.waitForTimeout(2000)
-    await shot(page, '9paying')
-    await page.goto('/notifications')
-    await page.waitForTimeout(1500)
-    await shot(page, '10notices')
-    const { move } = await bookingOnServer(person, made.id)
-    await person.ask('PATCH', `/bookings/${made.id}/moves/${move?.id}`, { answer: 'withdrawn' })
-    await page.context().close()
-    await theirs.context().close()
-  }
-})
