@@ -18,7 +18,7 @@ type Answer = BodyOf<typeof endpoints.answerMove>['answer']
 const already: Record<Answer, readonly MoveState[]> = {
   accepted: ['paying', 'done'],
   declined: ['declined'],
-  withdrawn: ['withdrawn'],
+  withdrawn: ['withdrawn', 'declined'],
 }
 
 const accept = async (held: ChangeDeps, row: BookingRow, move: MoveRow): Promise<void> => {
@@ -65,7 +65,9 @@ export const answerMove = (
       const isOpen = move.state === 'asked' || (answer === 'withdrawn' && move.state === 'paying')
       if (!isOpen || move.expiresAt <= now) throw new ApiError('move_ended')
       if (answer === 'accepted') return accept(held, row, move)
-      await changeMove(held.db, move.id, { state: answer }, now)
-      await tellOfMove(held, answer, row, move)
+      // A traveler who leaves the host's offer unpaid has declined it: the host is told.
+      const state = side === move.by ? answer : 'declined'
+      await changeMove(held.db, move.id, { state }, now)
+      await tellOfMove(held, state, row, move)
     },
   )

@@ -103,7 +103,7 @@ export const MoveSheet = ({ booking, isOpen, onClose, title, intro, messageLabel
               value={day?.date ?? ''}
               onChange={(event) => setChosen({ date: event.target.value, timeSlot: null })}
             >
-              <option value="" disabled>{t`Choose…`}</option>
+              <option value="">{t`Choose…`}</option>
               {days.map(({ date }) => (
                 <option key={date} value={date}>
                   {formatDay(date, locale)}

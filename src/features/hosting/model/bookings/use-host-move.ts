@@ -5,7 +5,6 @@ import type { MoveChoice } from '#forms/moving/move-sheet.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { type Sending, useSending } from '#lib/react/use-sending.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
-import { usePartyName } from './use-party-name.ts'
 
 /** How far ahead another start is looked for, in days. */
 const daysAhead = 92
@@ -19,7 +18,7 @@ export const loadHostCalendar = async ({ experience }: Booking) => {
 /** Offering another start, and answering a guest who asks for one. */
 export const useHostMove = (booking: Booking) => {
   const { t, i18n } = useLingui()
-  const party = usePartyName(booking)
+  const party = booking.guestInfo.firstName
   const sending: Sending = useSending(async (thrown) => {
     const { toAppError } = await import('#data/api/app-error.ts')
     return errorText(i18n, toAppError(thrown).code)

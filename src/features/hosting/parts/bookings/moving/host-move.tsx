@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
 import { moveQuestion, moveTerms } from '#contract/rules/money/moving.ts'
 import { useHostMove } from '#features/hosting/model/bookings/use-host-move.ts'
-import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
 import { HostMoveMoney } from '#forms/moving/move-money.tsx'
 import { formatDay, formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -20,7 +19,7 @@ export const HostMove = ({ booking, onOffer }: { booking: Booking; onOffer: () =
   const { locale } = useLanguage()
   const now = useNow()
   const { online } = useStore(connectivityStore)
-  const party = usePartyName(booking)
+  const party = booking.guestInfo.firstName
   const { sending, answer } = useHostMove(booking)
   const { move } = booking
   const offline = online ? null : t`You need to be online for this.`

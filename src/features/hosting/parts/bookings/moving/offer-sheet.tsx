@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
 import { loadHostCalendar, useHostMove } from '#features/hosting/model/bookings/use-host-move.ts'
-import { usePartyName } from '#features/hosting/model/bookings/use-party-name.ts'
 import { HostMoveMoney } from '#forms/moving/move-money.tsx'
 import { MoveSheet } from '#forms/moving/move-sheet.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
@@ -16,7 +15,7 @@ interface Props {
 /** Another start, which the guest accepts or declines. */
 export const OfferSheet = ({ booking, isOpen, onClose }: Props) => {
   const { t } = useLingui()
-  const party = usePartyName(booking)
+  const party = booking.guestInfo.firstName
   const { online } = useStore(connectivityStore)
   const { sending, offer } = useHostMove(booking)
   return (
