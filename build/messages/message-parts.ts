@@ -9,7 +9,17 @@ import { screens as allScreens } from '../screens.ts'
  * `start` before every first paint, then one for each screen whose weight is limited, one each for hosts and the admin, whose texts
  * nobody else needs, and `rest` for all that opens later.
  */
-export const textParts = ['start', 'home', 'search', 'experience', 'hosting', 'admin', 'pages', 'problem', 'rest'] as const
+export const textParts = [
+  'start',
+  'home',
+  'search',
+  'experience',
+  'hosting',
+  'admin',
+  'pages',
+  'problem',
+  'rest',
+] as const
 export type TextPart = (typeof textParts)[number]
 
 interface PartOfScreen {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { coordinates } from './coordinates.ts'
 import { picture } from './experience.ts'
-import { refundStep } from './money.ts'
 import { noShow } from './money/no-show.ts'
+import { refundStep } from './money.ts'
 import { day, email, id, instant, phoneNumber, text, timeOfDay, translated } from './primitives.ts'
 import { cancellationPolicyId, categoryId } from './reference.ts'
 

@@ -1,7 +1,6 @@
 /** Who hears of a move, and how: notifications, mails, and the windows that are open. */
 import type { NotificationKind } from '#contract/models/notification.ts'
 import { pickText } from '#server/experiences/search/card.ts'
-import { touchBooking } from '../repository.ts'
 import { type NewNotification, notify } from '#server/notifications/notify.ts'
 import { titlesOf } from '#server/notifications/titles.ts'
 import type { MoveMail } from '#server/platform/mail/move-mails.ts'
@@ -10,6 +9,7 @@ import type { ChangeDeps } from '../close-booking.ts'
 import { findParticipants, type Participants } from '../mails.ts'
 import { announceBooking } from '../notify-parties.ts'
 import type { BookingRow } from '../repository.ts'
+import { touchBooking } from '../repository.ts'
 import type { MoveRow } from './repository.ts'
 
 /** `unpaid` and `full`: the traveler did not pay in time, or paid when the places were gone. */

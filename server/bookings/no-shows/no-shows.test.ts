@@ -162,7 +162,9 @@ describe('a report that is contradicted', () => {
     await report(id)
     await contradict(id)
     const { total } = (await call(test, 'GET', '/admin/disputes', admin)).json().data
-    expect((await call(test, 'PATCH', `/bookings/${id}/cancel`, who === 'the host' ? host : traveler, {})).statusCode).toBe(200)
+    expect(
+      (await call(test, 'PATCH', `/bookings/${id}/cancel`, who === 'the host' ? host : traveler, {})).statusCode,
+    ).toBe(200)
     expect([(await seen(id)).noShow.decision, await earned()]).toEqual([decision, expected])
     expect((await call(test, 'GET', '/admin/disputes', admin)).json().data.total).toBe(total - 1)
   })

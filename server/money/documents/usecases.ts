@@ -1,6 +1,11 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/money/documents.ts'
-import { type DocumentLine, documentNumber, documentOf, type MoneyDocument } from '#contract/models/money/money-document.ts'
+import {
+  type DocumentLine,
+  documentNumber,
+  documentOf,
+  type MoneyDocument,
+} from '#contract/models/money/money-document.ts'
 import type { Caller, Deps } from '#server/deps.ts'
 import { toPage } from '#server/experiences/search/newest-first.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
