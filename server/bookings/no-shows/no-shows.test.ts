@@ -68,7 +68,7 @@ const kindsOf = async ({ id }: TestPerson) =>
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('no_show'))
 const mailsOf = async ({ email }: TestPerson) =>
-  (await test.deps.db.select().from(mails).where(eq(mails.recipient, email)))
+  (await test.deps.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id))
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('no_show'))
 
