@@ -130,7 +130,7 @@ export const screens: readonly Screen[] = [
   {
     address: '/documents/$id',
     route: 'src/routes/documents.$id.tsx',
-    chunk: 'documents',
+    chunk: 'traveler',
     texts: 'rest',
     rendering: 'shell',
   },

@@ -12,6 +12,7 @@ import * as headingStyles from '#ui/text/heading.css.ts'
 import { Heading } from '#ui/text/heading.tsx'
 import { PageTitle } from '#ui/text/page-title.tsx'
 import { Prose } from '#ui/text/prose.tsx'
+import { Quotation } from '#ui/text/quotation.tsx'
 import { RichText } from '#ui/text/rich-text.tsx'
 import * as textStyles from '#ui/text/text.css.ts'
 import { Text } from '#ui/text/text.tsx'
@@ -151,6 +152,16 @@ const Hidden = () => {
   )
 }
 
+const Quotations = () => {
+  const say = useSay()
+  return (
+    <Quotation
+      said={say('The host, 3 May', 'L’hôte, 3 mai')}
+      words={say('I waited at the fountain until ten.', 'J’ai attendu à la fontaine jusqu’à dix heures.')}
+    />
+  )
+}
+
 export const words: Group = {
   id: 'words',
   title: 'Words and figures',
@@ -163,6 +174,7 @@ export const words: Group = {
     { files: ['rating'], Show: Ratings },
     { files: ['prose'], Show: Proses },
     { files: ['rich-text'], Show: RichTexts },
+    { files: ['quotation'], Show: Quotations },
     { files: ['visually-hidden'], Show: Hidden },
   ],
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SortOrder } from '#contract/endpoints/experiences.ts'
 import { askedWords } from '#contract/rules/search/asked-words.ts'
 import { mostCounted, type SearchFilters } from '#contract/rules/search/search.ts'
@@ -6,7 +6,6 @@ import type { Database } from '../deps.ts'
 import { statement } from '../platform/db/connection/statements.ts'
 import { experiences, sampledOneIn } from '../platform/db/schema/experiences.ts'
 import type { CardRow } from './search/card.ts'
-import { placeCounts } from './search/catalogue-counts.ts'
 import { cardColumns, isPublic, isWaiting } from './search/columns.ts'
 import { type How, howToFind, isByWords } from './search/search-paths.ts'
 import {
@@ -252,61 +251,6 @@ export const findAndCountExperiences = async (
   const rows = await selectPage(db, sort, asked, page, false)
   if (!after && rows.length < limit) return { rows, total: rows.length }
   return { rows, total: isCapped ? mostCounted + 1 : await countOneByOne(db, sort, asked, audience) }
-}
-
-const byScore = [sql`${experiences.score} desc nulls last`, asc(experiences.id)]
-
-export interface FeaturedCandidate {
-  id: string
-  locationKey: string
-  category: string
-  score: number
-}
-const candidateColumns = {
-  id: experiences.id,
-  locationKey: experiences.locationKey,
-  category: experiences.category,
-  score: experiences.score,
-}
-
-/** Places and categories that are looked through, those with the most experiences first. */
-const mostPairs = 300
-
-/** The best of every city and category, each the first of its stretch of an index; and the best of all. */
-export const findFeaturedCandidates = async (db: Database, limit: number): Promise<FeaturedCandidate[]> => {
-  const { locationKey, category } = experiences
-  const counts = placeCounts(db)
-  const pairs = db
-    .select()
-    .from(counts)
-    .orderBy(desc(counts.total), counts.locationKey, counts.category)
-    .limit(mostPairs)
-    .as('pairs')
-  const bestOfPair = db
-    .select(candidateColumns)
-    .from(experiences)
-    .where(and(isPublic, eq(locationKey, pairs.locationKey), eq(category, pairs.category)))
-    .orderBy(...byScore)
-    .limit(1)
-    .as('best')
-  const [diverse, best] = await Promise.all([
-    db
-      .select({
-        id: bestOfPair.id,
-        locationKey: bestOfPair.locationKey,
-        category: bestOfPair.category,
-        score: bestOfPair.score,
-      })
-      .from(pairs)
-      .crossJoinLateral(bestOfPair),
-    db
-      .select(candidateColumns)
-      .from(experiences)
-      .where(isPublic)
-      .orderBy(...byScore)
-      .limit(limit),
-  ])
-  return [...new Map([...diverse, ...best].map((row) => [row.id, row])).values()]
 }
 
 /** Cards in the order of the ids. */

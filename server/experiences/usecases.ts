@@ -13,6 +13,7 @@ import { findNewestReviews } from '../reviews/repository.ts'
 import { toReview } from '../reviews/review.ts'
 import { toExperience } from './detail.ts'
 import { findExperience, findExperiencesOf } from './detail-repository.ts'
+import { findFeaturedCandidates } from './featured-repository.ts'
 import { readChanges } from './feed/changes.ts'
 import type { CatalogueChange } from './kept/catalogue-change.ts'
 import { assertVisible } from './listings/visibility.ts'
@@ -21,7 +22,6 @@ import {
   findAndCountExperiences,
   findCards,
   findExperiences,
-  findFeaturedCandidates,
   type PageOptions,
   type SearchedRow,
 } from './repository.ts'

@@ -21,6 +21,22 @@ export const isInDispute = (now: Date): SQL => sql`exists (
   select 1 from ${noShows} where ${noShows.bookingId} = ${bookings.id} and ${noShows.decidedAt} is null
     and (${noShows.contradictedAt} is not null or ${noShows.answerBy} > ${now.toISOString()}::timestamptz))`
 
+export const insertNoShow = async (
+  db: Pick<Database, 'insert'>,
+  values: Pick<NoShowRow, 'bookingId' | 'hostWords' | 'reportedAt' | 'answerBy'>,
+): Promise<void> => {
+  await db.insert(noShows).values(values)
+}
+
+export const markContradicted = async (
+  db: Pick<Database, 'update'>,
+  bookingId: string,
+  travelerWords: string,
+  now: Date,
+): Promise<void> => {
+  await db.update(noShows).set({ contradictedAt: now, travelerWords }).where(eq(noShows.bookingId, bookingId))
+}
+
 export const decide = async (
   db: Pick<Database, 'update'>,
   bookingId: string,

@@ -1,15 +1,13 @@
-import { eq } from 'drizzle-orm'
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/money/no-shows.ts'
 import { contradictHours } from '#contract/models/money/no-show.ts'
 import type { Caller, Database, Deps } from '#server/deps.ts'
-import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { applyDue, closeCancelled } from '../close-booking.ts'
 import { announceBooking } from '../notify-parties.ts'
 import { type BookingRow, holdBooking, touchBooking } from '../repository.ts'
-import { countDisputes, decide, findDisputes, findNoShow } from './repository.ts'
+import { countDisputes, decide, findDisputes, findNoShow, insertNoShow, markContradicted } from './repository.ts'
 import { tellOfNoShow } from './tell.ts'
 import { toNoShow } from './to-no-show.ts'
 
@@ -60,7 +58,7 @@ export const reportNoShow = (
       const canBe = row.status === 'confirmed' && row.payment === 'paid' && row.checkedInAt === null
       if (!canBe || now < row.startsAt) throw closed()
       const answerBy = new Date(now.getTime() + contradictHours * hourMs)
-      await tx.insert(noShows).values({ bookingId: id, hostWords: words, reportedAt: now, answerBy })
+      await insertNoShow(tx, { bookingId: id, hostWords: words, reportedAt: now, answerBy })
       await touchBooking(tx, id, now)
       await tellOfNoShow({ db: tx, clock, config }, row, { kind: 'no_show_reported', sides: ['traveler'], words })
       await announceBooking(tx, row)
@@ -85,7 +83,7 @@ export const contradictNoShow = (
       if (noShow.contradictedAt !== null) return
       const now = clock()
       if (noShow.decidedAt !== null || now >= noShow.answerBy) throw closed()
-      await tx.update(noShows).set({ contradictedAt: now, travelerWords: words }).where(eq(noShows.bookingId, id))
+      await markContradicted(tx, id, words, now)
       await touchBooking(tx, id, now)
       await tellOfNoShow({ db: tx, clock, config }, row, { kind: 'no_show_contradicted', sides: ['host'], words })
       await announceBooking(tx, row)

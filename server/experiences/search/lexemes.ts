@@ -71,7 +71,8 @@ export const toCityQuery = (
   ].join(' & ')
 
 /** Whether a city's own index may find other rows as well: it has the beginnings of very long words alone. */
-export const isCutInCity = (cityQuery: string): boolean => new RegExp(`[^']{${mostInCity}}`, 'u').test(cityQuery)
+export const isCutInCity = (cityQuery: string): boolean =>
+  cityQuery.split("'").some((part) => [...part].length >= mostInCity)
 
 /** One that finds rows that have every word of a text whole, or null where it has none. */
 export const toExactQuery = (text: string): string | null =>

@@ -5,6 +5,7 @@ import type { Access } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all.ts'
 import { book, bookingRequest } from '#server/testing/book.ts'
 import { boundEndpoints, registeredRoutes } from '#server/testing/calls/bound-endpoints.ts'
+import { moneyOf } from '#server/testing/calls/money-access.ts'
 import { movesOf } from '#server/testing/calls/move-access.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
@@ -147,22 +148,7 @@ describe('what has an owner', () => {
       payload: { bookingId: uuid(), rating: 5, comment: 'Lovely.' },
       expected: { ...everybody(404), anonymous: 401 },
     },
-    // Nobody's: whose a document is, is tested with it.
-    getDocument: { url: () => `/api/documents/${uuid()}`, expected: { ...everybody(404), anonymous: 401 } },
-    // The host's, but nobody has paid; the traveler's, but nothing was reported.
-    reportNoShow: {
-      url: () => `/api/bookings/${booked}/no-show`,
-      payload: { words: 'Nobody came.' },
-      expected: { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 },
-    },
-    contradictNoShow: {
-      url: () => `/api/bookings/${booked}/no-show/contradiction`,
-      payload: { words: 'We were there.' },
-      expected: { ...everybody(404), anonymous: 401 },
-    },
-    decideDispute: ofNothing('disputes/:id/decide', { decision: 'kept', note: 'Both were heard.' }),
-    runPayouts: ofNothing('payouts/:id'),
-    returnPayout: ofNothing('returned-payouts/:id', { reason: 'Account closed' }),
+    ...moneyOf(() => booked, everybody, ofNothing),
     getPayment: {
       url: () => `/api/bookings/${booked}/payment`,
       expected: { ...everybody(404), anonymous: 401, traveler: 200, host: 200 },

@@ -33,5 +33,6 @@ CREATE TRIGGER keep_words_changed AFTER UPDATE OF search_words, status, is_appro
   WHEN (NEW.status = 'published' AND NEW.is_approved AND NEW.deleted_at IS NULL)
   EXECUTE FUNCTION keep_words_of_changed();
 --> statement-breakpoint
--- All are there where there is no listing yet; else the server adds those of before and then the mark (server/experiences/words).
+-- safe: one row of a new table. All words are there where there is no listing yet; else the server adds those of before and then
+-- the mark (server/experiences/words).
 INSERT INTO catalogue_words (word) SELECT '#' WHERE NOT EXISTS (SELECT FROM experiences);

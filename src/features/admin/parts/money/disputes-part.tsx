@@ -15,9 +15,9 @@ import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Inline } from '#ui/layout/inline.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Said } from '#ui/listing/no-show-story.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Heading } from '#ui/text/heading.tsx'
+import { Quotation } from '#ui/text/quotation.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { AskedPart } from '../asked-part.tsx'
 import { MoreCome } from '../more-come.tsx'
@@ -118,7 +118,7 @@ const Entry = ({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) =>
       <Text size="small" tone="muted">
         {formatInstant(startsAt, locale)} · <Plural value={guests} one="# guest" other="# guests" />
       </Text>
-      <Said
+      <Quotation
         said={
           <Trans>
             Host {host}, {formatInstant(reportedAt, locale)}
@@ -127,7 +127,7 @@ const Entry = ({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) =>
         words={hostWords}
       />
       {contradictedAt !== null && (
-        <Said
+        <Quotation
           said={
             <Trans>
               Traveler {traveler}, {formatInstant(contradictedAt, locale)}

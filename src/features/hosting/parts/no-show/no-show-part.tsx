@@ -16,8 +16,8 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Said } from '#ui/listing/no-show-story.tsx'
 import { Heading } from '#ui/text/heading.tsx'
+import { Quotation } from '#ui/text/quotation.tsx'
 import { Text } from '#ui/text/text.tsx'
 
 /** Of the contract, in characters. */
@@ -38,9 +38,9 @@ const Story = ({ booking, noShow }: { booking: Booking; noShow: NoShow }) => {
   const { reportedAt, hostWords, contradictedAt, travelerWords, decidedAt, note } = noShow
   return (
     <Stack gap="s3">
-      <Said said={<Trans>You, {formatInstant(reportedAt, locale)}</Trans>} words={hostWords} />
+      <Quotation said={<Trans>You, {formatInstant(reportedAt, locale)}</Trans>} words={hostWords} />
       {contradictedAt !== null && travelerWords !== null && (
-        <Said
+        <Quotation
           said={
             <Trans>
               {party}, {formatInstant(contradictedAt, locale)}
@@ -50,7 +50,7 @@ const Story = ({ booking, noShow }: { booking: Booking; noShow: NoShow }) => {
         />
       )}
       {note !== null && decidedAt !== null && (
-        <Said said={<Trans>Rihla, {formatInstant(decidedAt, locale)}</Trans>} words={note} />
+        <Quotation said={<Trans>Rihla, {formatInstant(decidedAt, locale)}</Trans>} words={note} />
       )}
       <Text>
         <Outcome noShow={noShow} />

@@ -13,9 +13,9 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
-import { Said } from '#ui/listing/no-show-story.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 import { Heading } from '#ui/text/heading.tsx'
+import { Quotation } from '#ui/text/quotation.tsx'
 import { Text } from '#ui/text/text.tsx'
 
 /** Of the contract, in characters. */
@@ -115,7 +115,7 @@ export const NoShowPart = ({ booking: { id, host, noShow }, online }: Props) => 
         <Heading level={2} id="no-show">
           <Trans>Reported as not there</Trans>
         </Heading>
-        <Said
+        <Quotation
           said={
             <Trans>
               {host.name}, {formatInstant(reportedAt, locale)}
@@ -124,10 +124,10 @@ export const NoShowPart = ({ booking: { id, host, noShow }, online }: Props) => 
           words={hostWords}
         />
         {contradictedAt !== null && travelerWords !== null && (
-          <Said said={<Trans>You, {formatInstant(contradictedAt, locale)}</Trans>} words={travelerWords} />
+          <Quotation said={<Trans>You, {formatInstant(contradictedAt, locale)}</Trans>} words={travelerWords} />
         )}
         {note !== null && decidedAt !== null && (
-          <Said said={<Trans>Rihla, {formatInstant(decidedAt, locale)}</Trans>} words={note} />
+          <Quotation said={<Trans>Rihla, {formatInstant(decidedAt, locale)}</Trans>} words={note} />
         )}
         <Text>
           <Outcome noShow={noShow} now={now} />

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import * as styles from './no-show-story.css.ts'
+import * as styles from './quotation.css.ts'
 
 interface Props {
   /** Who says it, and when. */
@@ -8,8 +8,8 @@ interface Props {
   words: string
 }
 
-/** What one side of a report of absence wrote. */
-export const Said = ({ said, words }: Props) => (
+/** What one of several people wrote, word by word. */
+export const Quotation = ({ said, words }: Props) => (
   <div className={styles.said}>
     <p className={styles.who}>{said}</p>
     <blockquote className={styles.words} dir="auto">

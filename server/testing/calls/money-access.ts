@@ -1,0 +1,32 @@
+/** What each role is answered about another's documents, absences and payouts: for the access table. */
+import { v4 as uuid } from 'uuid'
+
+type Expected = Record<string, number>
+interface Row {
+  url: () => string
+  payload?: object
+  expected: Expected
+}
+
+export const moneyOf = (
+  booked: () => string,
+  everybody: (status: number) => Expected,
+  ofNothing: (part: string, payload?: object) => Row,
+): Record<string, Row> => ({
+  // Nobody's: whose a document is, is tested with it.
+  getDocument: { url: () => `/api/documents/${uuid()}`, expected: { ...everybody(404), anonymous: 401 } },
+  // The host's, but nobody has paid; the traveler's, but nothing was reported.
+  reportNoShow: {
+    url: () => `/api/bookings/${booked()}/no-show`,
+    payload: { words: 'Nobody came.' },
+    expected: { ...everybody(403), anonymous: 401, host: 409, 'rival host': 404 },
+  },
+  contradictNoShow: {
+    url: () => `/api/bookings/${booked()}/no-show/contradiction`,
+    payload: { words: 'We were there.' },
+    expected: { ...everybody(404), anonymous: 401 },
+  },
+  decideDispute: ofNothing('disputes/:id/decide', { decision: 'kept', note: 'Both were heard.' }),
+  runPayouts: ofNothing('payouts/:id'),
+  returnPayout: ofNothing('returned-payouts/:id', { reason: 'Account closed' }),
+})
