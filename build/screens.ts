@@ -96,7 +96,7 @@ export const screens: readonly Screen[] = [
   {
     address: '/confirm-email',
     route: 'src/routes/confirm-email.tsx',
-    chunk: 'confirm-email',
+    chunk: 'settings',
     texts: 'rest',
     rendering: 'shell',
   },

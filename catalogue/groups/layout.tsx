@@ -3,6 +3,7 @@ import * as gridStyles from '#ui/layout/grid.css.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import * as inlineStyles from '#ui/layout/inline.css.ts'
 import { Inline } from '#ui/layout/inline.tsx'
+import { Pending } from '#ui/layout/pending.tsx'
 import * as stackStyles from '#ui/layout/stack.css.ts'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Flag } from '#ui/listing/flag.tsx'
@@ -157,6 +158,16 @@ const Grids = () => (
   </Stack>
 )
 
+const OnTheWay = () => {
+  const say = useSay()
+  return (
+    <Text tone="muted">
+      <Pending />
+      {say('Nothing is drawn in its place.', 'Rien n’est dessiné à sa place.')}
+    </Text>
+  )
+}
+
 export const layout: Group = {
   id: 'layout',
   title: 'Listings and layout',
@@ -167,5 +178,6 @@ export const layout: Group = {
     { files: ['stack'], Show: Stacks },
     { files: ['inline'], Show: Inlines },
     { files: ['grid'], Show: Grids },
+    { files: ['pending'], Show: OnTheWay },
   ],
 }

@@ -107,11 +107,8 @@ describe('what has an owner', () => {
     ...(payload && { payload }),
     expected: notThereForAdmin,
   })
-  const withPassword = (url: () => string) => ({
-    url,
-    payload: { password: 'not the password 1' },
-    expected: { ...everybody(422), anonymous: 401 },
-  })
+  const payload = { password: 'not the password 1' }
+  const withPassword = (url: () => string) => ({ url, payload, expected: { ...everybody(422), anonymous: 401 } })
   const google = '/api/auth/providers/google'
   const ofPerson = (role: Role, verb: string, admin: number, payload?: object) => ({
     url: () => `/api/admin/people/${people.get(role)?.id}${verb}`,
