@@ -6,20 +6,10 @@ import type { Edge, Graph } from '#tools/architecture/graph.ts'
 import { screens as allScreens } from '../screens.ts'
 
 /**
- * `start` before every first paint, then one for each screen whose weight is limited, one each for hosts and the admin, whose texts
- * nobody else needs, and `rest` for all that opens later.
+ * `start` before every first paint, then one for each screen whose weight is limited, `work` for hosts and the
+ * admin, whose texts nobody else needs, and `rest` for all that opens later.
  */
-export const textParts = [
-  'start',
-  'home',
-  'search',
-  'experience',
-  'hosting',
-  'admin',
-  'pages',
-  'problem',
-  'rest',
-] as const
+export const textParts = ['start', 'home', 'search', 'experience', 'work', 'pages', 'problem', 'rest'] as const
 export type TextPart = (typeof textParts)[number]
 
 interface PartOfScreen {
@@ -87,17 +77,16 @@ export const filesOfParts = (graph: Graph): Record<TextPart, ReadonlySet<string>
     [...starts, ...opened, ...written],
     (file, edge) => edge.kind !== 'type' && !isScreenOf(file, edge) && !isOfPages(edge),
   )
-  const named = Object.fromEntries(ofScreens.map(({ part, files }) => [part, files]))
-  const none: ReadonlySet<string> = new Set()
+  const filesOf = (name: TextPart): ReadonlySet<string> =>
+    new Set(ofScreens.flatMap(({ part, files }) => (part === name ? [...files] : [])))
   return {
     start,
-    home: named.home ?? none,
-    search: named.search ?? none,
-    experience: named.experience ?? none,
-    hosting: named.hosting ?? none,
-    admin: named.admin ?? none,
-    pages: named.pages ?? none,
-    problem: named.problem ?? none,
+    home: filesOf('home'),
+    search: filesOf('search'),
+    experience: filesOf('experience'),
+    work: filesOf('work'),
+    pages: filesOf('pages'),
+    problem: filesOf('problem'),
     rest: new Set([...rest].filter(isLater)),
   }
 }

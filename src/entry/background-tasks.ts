@@ -58,3 +58,7 @@ export const synchronise = async (router: AnyRouter): Promise<void> => {
   dataSaverStore.subscribe(() => saveData(router))
   saveData(router)
 }
+
+/** A picture that only whoever uploaded it may see. */
+export const fetchOwn = async (address: string) =>
+  (await import('#data/account/own-pictures.ts')).fetchOwnPicture(address)

@@ -9,14 +9,15 @@ const whenIdle = (work: () => void) => {
 }
 
 /** One file: each that the start names costs every page. */
-const synchronise = async (router: AnyRouter) => (await import('./background-tasks.ts')).synchronise(router)
-
-const fetchOwn = async (address: string) => (await import('#data/account/own-pictures.ts')).fetchOwnPicture(address)
+const background = () => import('./background-tasks.ts')
 
 /** Starts the rest once the page is on screen and the processor is free. Failures leave a working page. */
 export const startBackground = (router: AnyRouter): void =>
   whenIdle(() => {
-    void import('#pwa/start-window.ts').then(({ startWindow }) => startWindow(fetchOwn))
-    if (sessionStore.get().status !== 'anonymous') return void synchronise(router)
-    void whenFirstInteraction().then(() => whenIdle(() => void synchronise(router)))
+    void import('#pwa/start-window.ts').then(({ startWindow }) =>
+      startWindow(async (address) => (await background()).fetchOwn(address)),
+    )
+    const synchronise = async () => (await background()).synchronise(router)
+    if (sessionStore.get().status !== 'anonymous') return void synchronise()
+    void whenFirstInteraction().then(() => whenIdle(() => void synchronise()))
   })

@@ -28,13 +28,7 @@ declare module '*.po?part=pages' {
   export const messages: Messages
 }
 
-declare module '*.po?part=hosting' {
-  import type { Messages } from '@lingui/core'
-
-  export const messages: Messages
-}
-
-declare module '*.po?part=admin' {
+declare module '*.po?part=work' {
   import type { Messages } from '@lingui/core'
 
   export const messages: Messages

@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core'
 import type { Locale } from './locale.ts'
 
 /** A part of the catalogue; which messages are in it follows from the imports (build/messages/message-parts.ts). */
-export type TextPart = 'start' | 'home' | 'search' | 'experience' | 'hosting' | 'admin' | 'rest'
+export type TextPart = 'start' | 'home' | 'search' | 'experience' | 'work' | 'rest'
 
 type Load = () => Promise<{ messages: Messages }>
 
@@ -12,8 +12,7 @@ const files: Record<Locale, Record<TextPart, Load>> = {
     home: () => import('../../locales/en.po?part=home'),
     search: () => import('../../locales/en.po?part=search'),
     experience: () => import('../../locales/en.po?part=experience'),
-    hosting: () => import('../../locales/en.po?part=hosting'),
-    admin: () => import('../../locales/en.po?part=admin'),
+    work: () => import('../../locales/en.po?part=work'),
     rest: () => import('../../locales/en.po?part=rest'),
   },
   fr: {
@@ -21,8 +20,7 @@ const files: Record<Locale, Record<TextPart, Load>> = {
     home: () => import('../../locales/fr.po?part=home'),
     search: () => import('../../locales/fr.po?part=search'),
     experience: () => import('../../locales/fr.po?part=experience'),
-    hosting: () => import('../../locales/fr.po?part=hosting'),
-    admin: () => import('../../locales/fr.po?part=admin'),
+    work: () => import('../../locales/fr.po?part=work'),
     rest: () => import('../../locales/fr.po?part=rest'),
   },
 }
@@ -33,8 +31,7 @@ const loaded = new Set<TextPart>(['start'])
 export const partOf = (path: string): TextPart => {
   if (path === '/') return 'home'
   if (/^\/search\/?$/.test(path)) return 'search'
-  if (path.startsWith('/admin-dashboard')) return 'admin'
-  if (/^\/(host(-dashboard)?(\/|$)|check-in|create-experience|edit-experience\/)/.test(path)) return 'hosting'
+  if (/^\/(admin|host(-d|\/|$)|check|create|edit)/.test(path)) return 'work'
   return path.startsWith('/experience/') ? 'experience' : 'rest'
 }
 

@@ -6,25 +6,32 @@ import { wideQuery } from '#theme/media.ts'
 import { filterOpening } from './model/filters/filter-opening.ts'
 
 /** In milliseconds. */
-const panelPatienceMs = 700
+const panelTimeoutMs = 700
+
+const prefetch = () => import('./prefetch.ts')
+/** What was drawn is hydrated with the answer that it was drawn from. */
+const askDrawn = async () => {
+  if (isServerRendered('/search')) await (await prefetch()).askFirstPage().catch(() => undefined)
+}
 
 export const loadResults = async () => {
   await afterFirstInteraction()
   const code = withTexts(import('./parts/results/results.tsx'))
-  if (isServerRendered('/search')) await (await import('./prefetch.ts')).askFirstPage().catch(() => undefined)
+  await askDrawn()
   return { default: (await code).Results }
 }
 export const loadFilterPanel = async () => {
   const code = withTexts(import('./parts/filters/filter-panel.tsx'))
   // The chips are wider with their counts: for a moment the panel waits for these, rather than grow under a pointer.
-  const counts = import('./prefetch.ts').then(({ askCounts }) => askCounts()).catch(() => undefined)
-  await Promise.race([counts, new Promise((resolve) => setTimeout(resolve, panelPatienceMs))])
+  const counts = prefetch()
+    .then(({ askCounts }) => askCounts())
+    .catch(() => undefined)
+  await Promise.race([counts, new Promise((resolve) => setTimeout(resolve, panelTimeoutMs))])
   return { default: (await code).FilterPanel }
 }
 const fetchFilterSheet = async () => {
   const code = withTexts(import('./parts/filters/filter-sheet.tsx'))
-  // One that was drawn is hydrated with the answer that it was drawn from.
-  if (isServerRendered('/search')) await (await import('./prefetch.ts')).askFirstPage().catch(() => undefined)
+  await askDrawn()
   return { default: (await code).FilterSheet }
 }
 export const loadFilterSheet = async () => {

@@ -81,7 +81,7 @@ export const budgetChecks = (dist: string): Check[] => {
   const files = new Set(globSync('**/*', { cwd: dist }).map((file) => file.replaceAll('\\', '/')))
   const present = precached.filter((file) => files.has(file))
   // What only the admin's and the hosts' screens say is precached as their code is, beside the shell.
-  const shared = catalogues.filter((key) => !/part=(admin|hosting)$/.test(key))
+  const shared = catalogues.filter((key) => !key.endsWith('part=work'))
   const shellParts = filesOf(manifest, staticClosure(manifest, [...home, ...shared]))
   const isShell = (file: string) =>
     shellParts.has(file) || /^(shell|pages\/index)\.\w+\.html$|\.woff2$|\.webmanifest$|^[^/]*\.svg$/.test(file)
