@@ -105,7 +105,7 @@ export const lateWithoutTexts = (graph: Graph, hasTexts: (file: string) => boole
     ...parts.home,
     ...parts.search,
     ...parts.experience,
-    ...parts.admin,
+    ...parts.work,
     ...parts.pages,
   ])
   const beside = screens.flatMap((screen) => screen.beside)

@@ -54,7 +54,7 @@ export interface ShellProps {
 }
 
 /** Screens with an action bar of their own at the phone's bottom edge. */
-const hasOwnBar = (path: string) => /^\/(experience|book\/|create|edit|messages\/.)/.test(path)
+const hasOwnBar = (path: string) => /^\/((experience|book|create-experience|edit-experience)\b|messages\/.)/.test(path)
 const noCounts: NavCounts = {}
 
 /** What stands around every screen. */

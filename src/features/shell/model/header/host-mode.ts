@@ -1,5 +1,5 @@
 /** Whether an address is one of the screens that hosts work with: the bottom bar then shows their places. */
-export const isHosting = (path: string): boolean => /^\/(host(-d|\/|$)|check)/.test(path)
+export const isHosting = (path: string): boolean => /^\/(host(-dashboard)?|check-in)(\/|$)/.test(path)
 
 /** What travelers and hosts share: whoever comes here from their hosting stays in it. */
 const isShared = (path: string): boolean => /^\/(messages|dashboard|notifications|settings|changes)(\/|$)/.test(path)
