@@ -77,7 +77,11 @@ testOnPage(
     await signIn(page, admin, say)
     await page.goto('/admin-dashboard?tab=money')
     await expect(page.getByText(say('The ledger sums to zero.'))).toBeVisible()
-    const entry = page.getByRole('listitem').filter({ hasText: guest.user.firstName })
+    // Their receipt and credit note stand on the same page.
+    const entry = page
+      .getByRole('region', { name: say('Refunds to carry out by hand') })
+      .getByRole('listitem')
+      .filter({ hasText: guest.user.firstName })
     await expect(async () => {
       await page.reload()
       await expect(entry).toBeVisible({ timeout: 4000 })

@@ -165,7 +165,7 @@ test('a listing that the server refuses is kept with its reason, mended, and sen
   page,
   problems,
 }) => {
-  problems.allow(/status of 422 .*\/api\/experiences\)/)
+  problems.allow(/status of 422 .*\/api\/experiences(\/|\))/)
   const host = await becomeHost(await registerPerson(app))
   await signIn(page, host)
   await workerReady(page)

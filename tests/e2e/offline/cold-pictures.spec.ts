@@ -103,7 +103,9 @@ const personalRoutes = {
     const { conversations } = await person.ask<{ conversations: { id: string }[] }>('GET', '/messages/conversations')
     const [experience] = await someExperiences(app, 1)
     const payment = `?bookingId=${bookings[0]?.id}`
+    const { documents } = await person.ask<{ documents: { id: string }[] }>('GET', '/documents')
     const filled = {
+      '/documents/{id}': `/documents/${documents[0]?.id}`,
       '/bookings/{id}': `/bookings/${bookings[0]?.id}`,
       '/messages/{id}': `/messages/${conversations[0]?.id}`,
       '/book/{id}': `/book/${experience?.id}`,
