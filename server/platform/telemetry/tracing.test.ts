@@ -107,7 +107,7 @@ describe('with a collector', () => {
     await expect.poll(() => spans().filter(({ name }) => name === 'GET /api/experiences').length, patience).toBe(40)
     const requestOf = new Map(spans().map((span) => [span.spanId, span]))
     const queries = spans().filter(({ name }) => name === 'database select')
-    const own = queries.filter(({ attributes }) => JSON.stringify(attributes).includes('search_words'))
+    const own = queries.filter(({ attributes }) => JSON.stringify(attributes).includes('catalogue_words'))
     expect(own.length).toBeGreaterThanOrEqual(40)
     for (const { traceId, parentSpanId = '' } of own) expect(requestOf.get(parentSpanId)?.traceId).toBe(traceId)
     expect(new Set(own.map(({ traceId }) => traceId)).size).toBe(40)
