@@ -39,7 +39,20 @@ const kindOf = (event: BookingEvent, { cause }: BookingRow): NotificationKind =>
   return `booking_${event}`
 }
 
-/** What the notifications about it say, all as text. */
+/** What every notification about a booking says to one side, all as text. */
+export const noticeData = (
+  row: BookingRow,
+  side: Side,
+  host: Pick<Participants[number], 'firstName' | 'translations'> | undefined,
+) => ({
+  bookingId: row.id,
+  experienceId: row.experienceId,
+  ...titlesOf(host?.translations ?? {}),
+  name: side === 'host' ? row.guestInfo.firstName : (host?.firstName ?? ''),
+  side,
+})
+
+/** What the notifications of what happened to it say. */
 export const bookingNotices = (
   event: BookingEvent,
   row: BookingRow,
@@ -51,11 +64,7 @@ export const bookingNotices = (
     kind: kindOf(event, row),
     event: `booking:${row.id}:${event}`,
     data: {
-      bookingId: row.id,
-      experienceId: row.experienceId,
-      ...titlesOf(host?.translations ?? {}),
-      name: side === 'host' ? row.guestInfo.firstName : (host?.firstName ?? ''),
-      side,
+      ...noticeData(row, side, host),
       day: row.checkIn,
       ...(row.timeSlot !== null && { time: row.timeSlot }),
       guests: String(row.guests),

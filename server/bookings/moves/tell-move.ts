@@ -2,12 +2,11 @@
 import type { NotificationKind } from '#contract/models/notification.ts'
 import { pickText } from '#server/experiences/search/card.ts'
 import { type NewNotification, notify } from '#server/notifications/notify.ts'
-import { titlesOf } from '#server/notifications/titles.ts'
 import type { MoveMail } from '#server/platform/mail/move-mails.ts'
 import { type Letter, queueMails } from '#server/platform/mail/repository.ts'
 import type { ChangeDeps } from '../close-booking.ts'
 import { findParticipants, type Participants } from '../mails.ts'
-import { announceBooking } from '../notify-parties.ts'
+import { announceBooking, noticeData } from '../notify-parties.ts'
 import type { BookingRow } from '../repository.ts'
 import { touchBooking } from '../repository.ts'
 import type { MoveRow } from './repository.ts'
@@ -46,11 +45,7 @@ const noticesOf = (event: MoveEvent, row: BookingRow, move: MoveRow, people: Par
     kind: kinds[event],
     event: `move:${move.id}:${event}`,
     data: {
-      bookingId: row.id,
-      experienceId: row.experienceId,
-      ...titlesOf(host?.translations ?? {}),
-      name: side === 'host' ? row.guestInfo.firstName : (host?.firstName ?? ''),
-      side,
+      ...noticeData(row, side, host),
       day: move.checkIn,
       ...(move.timeSlot !== null && { time: move.timeSlot }),
       guests: String(row.guests),

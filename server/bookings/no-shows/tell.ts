@@ -3,9 +3,9 @@ import type { NotificationKind } from '#contract/models/notification.ts'
 import type { Database, Deps } from '#server/deps.ts'
 import { pickText } from '#server/experiences/search/card.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { titlesOf } from '#server/notifications/titles.ts'
 import { queueMails } from '#server/platform/mail/repository.ts'
 import { findParticipants } from '../mails.ts'
+import { noticeData } from '../notify-parties.ts'
 import type { BookingRow } from '../repository.ts'
 
 interface TellDeps {
@@ -61,11 +61,7 @@ export const tellOfNoShow = async (
       kind,
       event: `${kind}:${row.id}`,
       data: {
-        bookingId: row.id,
-        experienceId: row.experienceId,
-        ...titlesOf(host?.translations ?? {}),
-        name: side === 'host' ? row.guestInfo.firstName : (host?.firstName ?? ''),
-        side,
+        ...noticeData(row, side, host),
         ...(words !== '' && { reason: words }),
         ...(decision && { decision }),
         refund: String(row.totalPrice),
