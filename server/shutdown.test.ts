@@ -72,8 +72,12 @@ it('ends within 20 seconds in all, having said so first and answered what was in
 
   hangingMails.close()
   const next = await startServer(dataDir, environment)
-  const metrics = await fetch(`${next.url}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })
-  expect(await metrics.text()).toContain('rihla_outgoing_waiting{kind="mail"} 1')
+  const readMetrics = async () => {
+    const metrics = await fetch(`${next.url}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    return metrics.text()
+  }
+  // The mail about the message leaves, into a file; the one that was cut off waits out its lease.
+  await expect.poll(readMetrics, { timeout: 10_000 }).toContain('rihla_outgoing_waiting{kind="mail"} 1')
   next.child.kill('SIGTERM')
   await next.exited
   await rm(dataDir, { recursive: true, force: true })
