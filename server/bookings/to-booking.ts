@@ -67,6 +67,7 @@ export const toBooking = (
     endsAt: row.endsAt.toISOString(),
     guests: row.guests,
     totalPrice: row.totalPrice,
+    ...(row.deposit !== null && { deposit: row.deposit }),
     cancellationPolicy: row.cancellationPolicy,
     ...(row.instantConfirmation && { instantConfirmation: true }),
     respondBy: row.status === 'pending' ? row.respondBy.toISOString() : null,

@@ -9,6 +9,7 @@ import { changeHeld, readNote } from '../change.ts'
 import type { ChangeDeps } from '../close-booking.ts'
 import type { BookingRow } from '../repository.ts'
 import { assertMovable, judgeTarget, questionOf, type Target } from './judge-target.ts'
+import { onlineDifference } from './online-difference.ts'
 import { changeMove, countMoves, findOpenMove, insertMove, type MoveRow } from './repository.ts'
 import { moveHeld } from './take-effect.ts'
 import { tellOfMove } from './tell-move.ts'
@@ -24,9 +25,9 @@ export const payUntil = (
     Math.min(now.getTime() + ms, lastMoment(row.checkIn, row.timeSlot), lastMoment(target.checkIn, target.timeSlot)),
   )
 
-/** Whether more has to be paid before it takes effect. */
+/** Whether more has to be paid online before it takes effect. */
 export const isDearer = (row: BookingRow, totalPrice: number): boolean =>
-  row.payment === 'paid' && totalPrice > row.totalPrice
+  row.payment === 'paid' && onlineDifference(row, totalPrice) > 0
 
 /** One that ran out and was not marked so yet makes way. */
 const findUnderway = async ({ db, clock }: ChangeDeps, row: BookingRow): Promise<MoveRow | null> => {

@@ -4,6 +4,7 @@ import { ApiError } from '#server/platform/http/api-error.ts'
 import { type ChangeDeps, isActive } from '../close-booking.ts'
 import type { BookingRow } from '../repository.ts'
 import { assertMovable, judgeTarget, type Target } from './judge-target.ts'
+import { onlineDifference } from './online-difference.ts'
 import { changeMove, findMove, findOpenMove, type MoveRow } from './repository.ts'
 import { moveHeld } from './take-effect.ts'
 import { tellOfMove } from './tell-move.ts'
@@ -15,7 +16,7 @@ export const findPayingMove = async (
 ): Promise<MoveRow | null> => {
   if (!isActive(row) || row.payment !== 'paid') return null
   const move = await findOpenMove(db, row.id)
-  return move?.state === 'paying' && move.expiresAt > clock() && move.totalPrice > row.totalPrice ? move : null
+  return move?.state === 'paying' && move.expiresAt > clock() && onlineDifference(row, move.totalPrice) > 0 ? move : null
 }
 
 /** The places, or null where the start can no longer be had. */
@@ -43,7 +44,7 @@ export const payForMove = async (
   const move = await findMove(deps.db, moveId)
   // One that ran out while it was being paid is granted all the same, where that is still possible.
   if (move?.state !== 'paying' || !isActive(row) || row.payment !== 'paid') return false
-  if (move.totalPrice - row.totalPrice !== amount) return false
+  if (onlineDifference(row, move.totalPrice) !== amount) return false
   const target = await tryTarget(deps, row, move)
   const moved = target && (await moveHeld(deps, row, target))
   if (!moved) {

@@ -1,5 +1,6 @@
 /** A move takes effect: new places, old places, the booking and its money in one transaction, its places in one statement. */
 import { sql } from 'drizzle-orm'
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { lastMoment } from '#contract/rules/time/availability.ts'
 import { bookMoney } from '#server/money/ledger/book-money.ts'
 import { refundPaidCharge } from '#server/payments/repository.ts'
@@ -9,6 +10,7 @@ import type { BookingRow } from '../repository.ts'
 import { toSlotKey } from '../seats/offer-repository.ts'
 import { bookingTimes } from '../seats/times.ts'
 import type { Target } from './judge-target.ts'
+import { onlineDifference } from './online-difference.ts'
 import { closeOldPayments } from './repository.ts'
 
 /** As the row will be. What is not paid still ends when it would have, and not after the new start. */
@@ -79,8 +81,8 @@ export const moveHeld = async (deps: ChangeDeps, row: BookingRow, target: Target
   const now = deps.clock()
   const moved = movedRow(row, target, now)
   if (!(await exchangePlaces(deps, row, moved, target.capacity))) return null
-  if (isUnpaid(row)) await closeOldPayments(db, row.id, moved.totalPrice)
-  const cheaper = row.payment === 'paid' ? row.totalPrice - moved.totalPrice : 0
+  if (isUnpaid(row)) await closeOldPayments(db, row.id, onlineAmount(moved))
+  const cheaper = row.payment === 'paid' ? -onlineDifference(row, moved.totalPrice) : 0
   if (cheaper > 0) await refundPaidCharge(db, row.id, cheaper, now, 'moved')
   await bookMoney(db, config, row.id)
   return moved

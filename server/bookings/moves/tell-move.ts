@@ -9,6 +9,7 @@ import { findParticipants, type Participants } from '../mails.ts'
 import { announceBooking, noticeData } from '../notify-parties.ts'
 import type { BookingRow } from '../repository.ts'
 import { touchBooking } from '../repository.ts'
+import { onlineDifference } from './online-difference.ts'
 import type { MoveRow } from './repository.ts'
 
 /** `unpaid` and `full`: the traveler did not pay in time, or paid when the places were gone. */
@@ -26,6 +27,10 @@ const sidesOf = (event: MoveEvent, { by, createdAt, updatedAt }: MoveRow): reado
   if (event === 'paying') return by === 'traveler' && isAnswered ? ['traveler'] : []
   return event === 'done' ? ['traveler', 'host'] : ['traveler']
 }
+
+/** What is charged or goes back online; `row` may be the booking before or after it. */
+const differenceOf = ({ deposit }: BookingRow, { totalPrice, fromTotalPrice }: MoveRow) =>
+  onlineDifference({ totalPrice: fromTotalPrice, deposit }, totalPrice)
 
 const kinds: Record<MoveEvent, NotificationKind> = {
   asked: 'move_asked',
@@ -50,7 +55,7 @@ const noticesOf = (event: MoveEvent, row: BookingRow, move: MoveRow, people: Par
       ...(move.timeSlot !== null && { time: move.timeSlot }),
       guests: String(row.guests),
       cause: event,
-      difference: String(move.totalPrice - move.fromTotalPrice),
+      difference: String(differenceOf(row, move)),
     },
   }))
 }
@@ -74,7 +79,7 @@ const lettersOf = (
         fromCheckIn: move.fromCheckIn,
         fromTimeSlot: move.fromTimeSlot ?? '',
         totalPrice: String(move.totalPrice),
-        difference: row.payment === 'paid' ? String(move.totalPrice - move.fromTotalPrice) : '0',
+        difference: row.payment === 'paid' ? String(differenceOf(row, move)) : '0',
         guest: `${row.guestInfo.firstName} ${row.guestInfo.lastName}`,
         message: event === 'asked' ? (move.message ?? '') : '',
         link: `${config.publicOrigin}/${side === 'traveler' ? `bookings/${row.id}` : `host-dashboard?tab=bookings&booking=${row.id}`}`,

@@ -2,6 +2,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/deps.ts'
+import { onlineAmountSql } from '../online-amount-sql.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
@@ -122,7 +123,7 @@ export const findEarnings = (db: Db, hostId: string, limit: number) =>
       translations: experiences.cardTranslations,
       guestInfo: bookings.guestInfo,
       checkIn: bookings.checkIn,
-      total: bookings.totalPrice,
+      total: onlineAmountSql,
       refund: bookings.refund,
       earned: ledgerLines.amount,
       commission: commission.amount,
