@@ -13,7 +13,15 @@ const hourMs = 3_600_000
 
 export type Listing = Pick<
   NewExperience,
-  'id' | 'hostId' | 'price' | 'durationHours' | 'groupSize' | 'availableDays' | 'timeSlots' | 'cancellationPolicy' | 'deposit'
+  | 'id'
+  | 'hostId'
+  | 'price'
+  | 'durationHours'
+  | 'groupSize'
+  | 'availableDays'
+  | 'timeSlots'
+  | 'cancellationPolicy'
+  | 'deposit'
 >
 
 export const guestSlug = ([first, last]: readonly [string, string]) =>

@@ -6,6 +6,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { cashRoutes } from './bookings/cash/routes.ts'
 import { noShowRoutes } from './bookings/no-shows/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
@@ -138,6 +139,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   listingRoutes(bind, deps)
   bookingRoutes(bind, deps)
   noShowRoutes(bind, deps)
+  cashRoutes(bind, deps)
   hostRoutes(bind, deps)
   adminRoutes(bind, deps)
   paymentRoutes(app, bind, deps)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { coordinates } from './coordinates.ts'
 import { picture } from './experience.ts'
+import { cash } from './money/cash.ts'
 import { noShow } from './money/no-show.ts'
 import { refundStep } from './money.ts'
 import { day, email, id, instant, phoneNumber, text, timeOfDay, translated } from './primitives.ts'
@@ -140,6 +141,10 @@ export const booking = z.strictObject({
   moves: z.optional(z.int()),
   /** That the host reported them absent, and what became of it. */
   noShow: z.optional(noShow),
+  /** What was recorded of the rest that is paid in cash. */
+  cash: z.optional(cash),
+  /** The traveler's own: what they show once they have paid all of the rest (contract/rules/money/cash.ts). */
+  cashCode: z.optional(z.string()),
   /** The review that the traveler wrote of it. */
   reviewId: z.nullable(id),
   guestInfo,

@@ -60,7 +60,16 @@ const noText = {
 }
 
 export const toExperience = (row: DetailRow, host: HostRow, reviews: Review[], lang: LanguageCode): Experience => {
-  const { hostId: _hostId, deletedAt: _deletedAt, ratingHundredths, updatedAt, category, returnReason, deposit, ...facts } = row
+  const {
+    hostId: _hostId,
+    deletedAt: _deletedAt,
+    ratingHundredths,
+    updatedAt,
+    category,
+    returnReason,
+    deposit,
+    ...facts
+  } = row
   return {
     ...facts,
     // To the admin, whom alone it is shown to: not public, and nothing to decide about.

@@ -16,7 +16,9 @@ export const findPayingMove = async (
 ): Promise<MoveRow | null> => {
   if (!isActive(row) || row.payment !== 'paid') return null
   const move = await findOpenMove(db, row.id)
-  return move?.state === 'paying' && move.expiresAt > clock() && onlineDifference(row, move.totalPrice) > 0 ? move : null
+  return move?.state === 'paying' && move.expiresAt > clock() && onlineDifference(row, move.totalPrice) > 0
+    ? move
+    : null
 }
 
 /** The places, or null where the start can no longer be had. */

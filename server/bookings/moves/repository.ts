@@ -106,11 +106,7 @@ export const holdTarget = async (db: Db, experienceId: string, day: string) => {
 }
 
 /** Attempts to pay another amount than is charged for a booking now: a charge of one of them goes back whole. */
-export const closeOldPayments = async (
-  db: Pick<Db, 'update'>,
-  bookingId: string,
-  amount: number,
-): Promise<void> => {
+export const closeOldPayments = async (db: Pick<Db, 'update'>, bookingId: string, amount: number): Promise<void> => {
   await db
     .update(payments)
     .set({ state: 'declined' })

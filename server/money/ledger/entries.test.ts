@@ -64,7 +64,12 @@ describe('the money of a booking', () => {
       const amount = (seed * 7919) % 1_000_003
       const refunds =
         seed % 3 === 0 ? [{ id: 'r', amount: (amount * 7) % (amount + 1), promisedAt: at, doneAt: at }] : []
-      const some = { charges: [{ id: 'a', amount, at }], refunds, endedAt: seed % 2 === 0 ? at : null, commissionBase: seed % 5 === 0 ? amount * 3 : null }
+      const some = {
+        charges: [{ id: 'a', amount, at }],
+        refunds,
+        endedAt: seed % 2 === 0 ? at : null,
+        commissionBase: seed % 5 === 0 ? amount * 3 : null,
+      }
       const entries = entriesOf(facts(some), 'b', {
         commissionRate: (seed % 101) / 100,
         paymentFeeRate: (seed % 7) / 100,

@@ -2,12 +2,12 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/deps.ts'
-import { onlineAmountSql } from '../online-amount-sql.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
 import { users } from '#server/platform/db/schema/users.ts'
+import { onlineAmountSql } from '../online-amount-sql.ts'
 
 type Db = Pick<Database, 'select'>
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect
