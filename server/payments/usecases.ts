@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/models/booking.ts'
 import { cashDue, onlineAmount } from '#contract/rules/money/deposit.ts'
+import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { applyDue, isActive, isUnpaid } from '../bookings/close-booking.ts'
-import { onlineDifference } from '../bookings/moves/online-difference.ts'
 import { findPayingMove } from '../bookings/moves/pay.ts'
 import { announceBooking } from '../bookings/notify-parties.ts'
 import { type BookingRow, findBooking, holdBooking } from '../bookings/repository.ts'

@@ -49,6 +49,3 @@ export const readCashReceipt = (
     signature: bytes.slice(claimBytes),
   }
 }
-
-/** Eight letters of its signature, to read aloud and to compare two of them by. */
-export const cashReceiptNumber = (text: string): string => `${text.slice(-10, -6)}-${text.slice(-6, -2)}`

@@ -42,10 +42,10 @@ const assertReason = ({ amount, reason }: CashInput, due: number, found: CashRow
 /** A device's clock may be ahead. */
 const notAfter = (text: string, now: Date): Date => new Date(Math.min(Date.parse(text), now.getTime()))
 
-const record = (side: Side, { amount, at, reason = null }: CashInput, now: Date): Partial<CashRow> =>
+const record = (side: Side, { amount, at, reason }: CashInput, now: Date): Partial<CashRow> =>
   side === 'host'
-    ? { hostAmount: amount, hostReason: reason, hostAt: notAfter(at, now), hostArrivedAt: now }
-    : { travelerAmount: amount, travelerReason: reason, travelerAt: notAfter(at, now), travelerArrivedAt: now }
+    ? { hostAmount: amount, hostReason: reason ?? null, hostAt: notAfter(at, now), hostArrivedAt: now }
+    : { travelerAmount: amount, travelerReason: reason ?? null, travelerAt: notAfter(at, now), travelerArrivedAt: now }
 
 /** What the traveler's code adds to its host's record: they have paid what was due. */
 const byCode = (deps: Deps, row: BookingRow, due: number, { code, at }: CashInput, now: Date): Partial<CashRow> => {

@@ -1,10 +1,10 @@
 /** What a move costs more is charged before it takes effect. */
 
+import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { type ChangeDeps, isActive } from '../close-booking.ts'
 import type { BookingRow } from '../repository.ts'
 import { assertMovable, judgeTarget, type Target } from './judge-target.ts'
-import { onlineDifference } from './online-difference.ts'
 import { changeMove, findMove, findOpenMove, type MoveRow } from './repository.ts'
 import { moveHeld } from './take-effect.ts'
 import { tellOfMove } from './tell-move.ts'

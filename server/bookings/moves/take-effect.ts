@@ -1,6 +1,7 @@
 /** A move takes effect: new places, old places, the booking and its money in one transaction, its places in one statement. */
 import { sql } from 'drizzle-orm'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
+import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { lastMoment } from '#contract/rules/time/availability.ts'
 import { bookMoney } from '#server/money/ledger/book-money.ts'
 import { refundPaidCharge } from '#server/payments/repository.ts'
@@ -10,7 +11,6 @@ import type { BookingRow } from '../repository.ts'
 import { toSlotKey } from '../seats/offer-repository.ts'
 import { bookingTimes } from '../seats/times.ts'
 import type { Target } from './judge-target.ts'
-import { onlineDifference } from './online-difference.ts'
 import { closeOldPayments } from './repository.ts'
 
 /** As the row will be. What is not paid still ends when it would have, and not after the new start. */

@@ -1,5 +1,7 @@
 /** Who hears of a move, and how: notifications, mails, and the windows that are open. */
 import type { NotificationKind } from '#contract/models/notification.ts'
+import { cashDue } from '#contract/rules/money/deposit.ts'
+import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { pickText } from '#server/experiences/search/card.ts'
 import { type NewNotification, notify } from '#server/notifications/notify.ts'
 import type { MoveMail } from '#server/platform/mail/move-mails.ts'
@@ -9,7 +11,6 @@ import { findParticipants, type Participants } from '../mails.ts'
 import { announceBooking, noticeData } from '../notify-parties.ts'
 import type { BookingRow } from '../repository.ts'
 import { touchBooking } from '../repository.ts'
-import { onlineDifference } from './online-difference.ts'
 import type { MoveRow } from './repository.ts'
 
 /** `unpaid` and `full`: the traveler did not pay in time, or paid when the places were gone. */
@@ -79,6 +80,7 @@ const lettersOf = (
         fromCheckIn: move.fromCheckIn,
         fromTimeSlot: move.fromTimeSlot ?? '',
         totalPrice: String(move.totalPrice),
+        cash: String(cashDue({ totalPrice: move.totalPrice, deposit: row.deposit })),
         difference: row.payment === 'paid' ? String(differenceOf(row, move)) : '0',
         guest: `${row.guestInfo.firstName} ${row.guestInfo.lastName}`,
         message: event === 'asked' ? (move.message ?? '') : '',
