@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { availabilityDay } from './availability.ts'
 import { coordinates } from './coordinates.ts'
-import { depositPercent } from './deposit.ts'
+import { depositPercent } from './money/deposit.ts'
 import { id, instant, languageCode, money, text, timeOfDay, translated, weekday } from './primitives.ts'
 import { cancellationPolicyId, categoryId } from './reference.ts'
 

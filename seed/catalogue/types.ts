@@ -1,4 +1,4 @@
-import type { depositPercents } from '#contract/models/deposit.ts'
+import type { depositPercents } from '#contract/models/money/deposit.ts'
 import type { CategoryId, City, spokenLanguages } from '#contract/models/reference.ts'
 import type { Subject } from './subjects.ts'
 

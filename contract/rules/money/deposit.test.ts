@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { depositPercents } from '#contract/models/deposit.ts'
+import { depositPercents } from '#contract/models/money/deposit.ts'
 import { cashDue, depositsAbove, onlineAmount } from './deposit.ts'
 
 describe('what is charged online', () => {

@@ -2,7 +2,7 @@
  * What of a booking is charged online, and what its host receives in cash on the day: one rule for the server and for what a
  * device shows before. Whole MAD.
  */
-import { depositPercents } from '#contract/models/deposit.ts'
+import { depositPercents } from '#contract/models/money/deposit.ts'
 
 export interface Priced {
   totalPrice: number

@@ -1,8 +1,8 @@
 /** A listing as it is typed, as it travels and as the server tells it: how one becomes the other. Pure. */
 
-import { depositPercent } from '#contract/models/deposit.ts'
 import type { Experience } from '#contract/models/experience.ts'
 import { fitnessLevel } from '#contract/models/experience.ts'
+import { depositPercent } from '#contract/models/money/deposit.ts'
 import { type LanguageCode, timeOfDay } from '#contract/models/primitives.ts'
 import { readCoordinates, writeCoordinates } from '#contract/rules/coordinates.ts'
 import {
