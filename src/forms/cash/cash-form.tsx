@@ -19,6 +19,8 @@ interface Props {
   /** Whole MAD that are left, or that the other side recorded. */
   due: number
   side: 'traveler' | 'host'
+  /** Something else of the screen comes first. */
+  isSecond?: boolean
   /** Keeps it on the device. */
   onRecord: (cash: RecordedCash) => Promise<void>
   /** The code of a failure; of `#data/api/app-error.ts`. */
@@ -28,7 +30,7 @@ interface Props {
 const toAmount = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null)
 
 /** What was paid in cash: the rest, unless another amount is typed, which the host gives a reason for. Works without network. */
-export const CashForm = ({ due, side, onRecord, codeOf }: Props) => {
+export const CashForm = ({ due, side, isSecond = false, onRecord, codeOf }: Props) => {
   const { t, i18n } = useLingui()
   const [typed, setTyped] = useState(String(due))
   const [reason, setReason] = useState('')
@@ -103,7 +105,7 @@ export const CashForm = ({ due, side, onRecord, codeOf }: Props) => {
             {failure}
           </Notice>
         )}
-        <Button type="submit" wide busy={isBusy} disabledReason={missing}>
+        <Button type="submit" wide tone={isSecond ? 'quiet' : 'primary'} busy={isBusy} disabledReason={missing}>
           {isHost ? <Trans>Record {money} received</Trans> : <Trans>Record {money} paid</Trans>}
         </Button>
       </Stack>

@@ -13,12 +13,13 @@ interface Props {
   booking: Booking
   waiting: WaitingCash | null
   now: number
+  isSecond?: boolean
   onRecord: (cash: RecordedCash) => Promise<void>
   codeOf: (thrown: unknown) => Promise<string>
 }
 
 /** To the host: what is left to receive in cash, the way to record it, and how it stands. Nothing where all is paid online. */
-export const HostCash = ({ booking, waiting, now, onRecord, codeOf }: Props) => {
+export const HostCash = ({ booking, waiting, now, isSecond = false, onRecord, codeOf }: Props) => {
   const amountText = useAmountText()
   const { cash, guestInfo } = booking
   const due = cash?.due ?? cashDue(booking)
@@ -32,7 +33,15 @@ export const HostCash = ({ booking, waiting, now, onRecord, codeOf }: Props) => 
           <Trans>In cash on the day: {amountText(due)}</Trans>
         </Heading>
         <CashStory cash={cash} waiting={waiting} side="host" name={guestInfo.firstName} />
-        {mayRecord && <CashForm due={cash?.traveler?.amount ?? due} side="host" onRecord={onRecord} codeOf={codeOf} />}
+        {mayRecord && (
+          <CashForm
+            due={cash?.traveler?.amount ?? due}
+            side="host"
+            isSecond={isSecond}
+            onRecord={onRecord}
+            codeOf={codeOf}
+          />
+        )}
         {!mayRecord && !cash && !waiting && (
           <Text size="small" tone="muted">
             <Trans>You record it on the day, also without network.</Trans>

@@ -4,6 +4,6 @@ import { useNow } from '#lib/react/use-now.ts'
 import { useHostCash } from '../model/use-host-cash.ts'
 
 /** The rest that this guest pays in cash, at the meeting point. */
-export const CashPart = ({ booking }: { booking: Booking }) => (
-  <HostCash booking={booking} now={useNow()} {...useHostCash(booking)} />
+export const CashPart = ({ booking, isSecond }: { booking: Booking; isSecond: boolean }) => (
+  <HostCash booking={booking} isSecond={isSecond} now={useNow()} {...useHostCash(booking)} />
 )

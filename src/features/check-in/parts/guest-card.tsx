@@ -108,7 +108,7 @@ export const GuestCard = ({ evidence, isNew, onCheckIn }: Props) => {
         <Comers key={claim.bookingId} claim={claim} onCheckIn={(guests) => onCheckIn(claim, guests)} />
       )}
       {evidence.booking && claim && isHere(result) && (
-        <CashPart key={`cash ${claim.bookingId}`} booking={evidence.booking} />
+        <CashPart key={`cash ${claim.bookingId}`} booking={evidence.booking} isSecond={mayCheckIn(result)} />
       )}
     </section>
   )
