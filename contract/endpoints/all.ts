@@ -18,6 +18,7 @@ import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as cash from './money/cash.ts'
 import * as documents from './money/documents.ts'
+import * as giftCards from './money/gift-cards.ts'
 import * as noShows from './money/no-shows.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
@@ -62,6 +63,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     payouts,
     documents,
     cash,
+    giftCards,
     noShows,
   ]
     .flatMap((module) => Object.entries<unknown>(module))

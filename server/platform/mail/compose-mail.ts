@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { type BookingMail, bookingMailKinds, composeBookingMail } from './booking-mails.ts'
 import { type ContactMail, composeContactMail, contactMailKinds } from './contact-mails.ts'
+import { composeGiftCardMail, type GiftCardMail, giftCardMailKinds } from './gift-card-mails.ts'
 import { composeMoveMail, type MoveMail, moveMailKinds } from './move-mails.ts'
 import { composeNoShowMail, type NoShowMail, noShowMailKinds } from './no-show-mails.ts'
 import { composePayoutMail, type PayoutMail, payoutMailKinds } from './payout-mails.ts'
@@ -15,6 +16,7 @@ export type MailContent =
   | AccountMail
   | BookingMail
   | ContactMail
+  | GiftCardMail
   | MoveMail
   | NoShowMail
   | PayoutMail
@@ -110,6 +112,7 @@ export const mailKinds: readonly string[] = [
   ...Object.keys(english),
   ...bookingMailKinds,
   ...contactMailKinds,
+  ...giftCardMailKinds,
   ...moveMailKinds,
   ...noShowMailKinds,
   ...promotionMailKinds,
@@ -136,5 +139,6 @@ export const composeMail = (
         composeRefundMail(kind, data, language) ??
         composeReportMail(kind, data, language) ??
         composeContactMail(kind, data, language) ??
+        composeGiftCardMail(kind, data, language) ??
         composePromotionMail(kind, data, language))
 }

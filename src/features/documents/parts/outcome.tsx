@@ -37,14 +37,18 @@ const useReason = (): Record<NonNullable<DocumentContent['why']>, string> => {
 export const Outcome = ({ document: { kind, bookingId, content } }: { document: MoneyDocument }) => {
   const moved = useMoved()
   const reasons = useReason()
-  const { reference, why, vat } = content
+  const { reference, why, vat, giftCard = '' } = content
   return (
     <>
       <p>
         {moved(kind, content)} {why && reasons[why]}
       </p>
       <p>
-        <Trans>Booking {bookingId.slice(-8).toUpperCase()}</Trans>
+        {bookingId === null ? (
+          <Trans>Gift card ending in {giftCard}</Trans>
+        ) : (
+          <Trans>Booking {bookingId.slice(-8).toUpperCase()}</Trans>
+        )}
         {reference && (
           <>
             {' · '}
@@ -54,7 +58,11 @@ export const Outcome = ({ document: { kind, bookingId, content } }: { document: 
       </p>
       {vat === null && (
         <p>
-          <Trans>No VAT is shown.</Trans>
+          {bookingId === null ? (
+            <Trans>A gift card holds no VAT: it is due on what the card is spent on.</Trans>
+          ) : (
+            <Trans>No VAT is shown.</Trans>
+          )}
         </p>
       )}
     </>
