@@ -144,6 +144,7 @@ export const BoughtCards = ({ userId, paid }: { userId: string; paid: string | n
   const justPaid = cards?.find(({ id }) => id === paid)
   // The provider may tell the server a little later than the browser is back.
   const isAwaited = justPaid?.state === 'waiting' && questions < mostQuestions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question that was asked is followed by the next one.
   useEffect(() => {
     if (!isAwaited) return
     const timer = setTimeout(() => setQuestions((count) => count + 1), pauseMs)
