@@ -183,14 +183,16 @@ export const catalogueCounts = pgTable('catalogue_counts', {
 })
 
 /**
- * Every word that a public listing has or had, and `catalogueWordsMark` once all of them are there: what beginnings of words are looked
- * up in (server/experiences/words). Triggers add to it (migration 0042); nothing is taken away, since a word too many finds nothing.
+ * Every word and stem that a public listing has or had, and a mark once all of them are there: what is asked for is looked up in them
+ * (server/experiences/words). Triggers add to it (migrations 0042 and 0044); nothing is taken away, since a word too many finds nothing.
  */
 export const catalogueWords = pgTable('catalogue_words', {
   word: bytewise().primaryKey(),
 })
 /** Words are letters and digits only. */
 export const catalogueWordsMark = '#'
+/** Once all stems are there, too. */
+export const catalogueStemsMark = '#stems'
 
 /** A stored picture by the SHA-256 of the bytes that were sent; its files are in the media store. */
 export const media = pgTable('media', {
