@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { catalogueWords, experiences } from '#server/platform/db/schema/experiences.ts'
+import { catalogueMarks, catalogueWords, experiences } from '#server/platform/db/schema/experiences.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { insertExperiences, wordColumns } from '../listings/insert.ts'
 import { countExperiences } from '../repository.ts'
 import { sampleExperience, sampleTexts } from '../sample-rows.ts'
+import { toAskedQuery } from '../search/lexemes.ts'
 import { collectWords } from './collect-words.ts'
 import { readWholeWords } from './whole-words.ts'
 
@@ -19,9 +20,10 @@ afterAll(() => test.close())
 beforeEach(async () => {
   await test.deps.db.delete(experiences)
   await test.deps.db.delete(catalogueWords)
-  await test.deps.db.insert(catalogueWords).values([{ word: '#' }, { word: '#stems' }])
+  await test.deps.db.insert(catalogueWords).values(allMarks)
 })
 
+const allMarks = Object.values(catalogueMarks).map((word) => ({ word }))
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 type Facts = Partial<Parameters<typeof sampleExperience>[0]>
 const add = (titles: readonly string[], facts: Facts = {}, from = 0) =>
@@ -73,6 +75,33 @@ it('collects the words of listings of before, says nothing until all are there, 
   await collectWords(test.deps)
   expect(await wordsOf('cam')).toEqual(['camel', 'camels', 'camera', 'camp'])
   expect([before, await find()]).toEqual([2, 2])
+})
+
+const queryOf = async (search: string) => toAskedQuery(search, await readWholeWords(test.deps.db, search))
+
+it('asks for no stem that no listing has, and for no word that its stems find', async () => {
+  await add(['Camels at dusk', 'Camelback ride'])
+  expect(await queryOf('camel')).toBe("('camelback' | '~camel')")
+  expect(await queryOf('camel dusk')).toBe("('camelback' | '~camel') & '~dusk'")
+  // Of these nobody has written.
+  expect(await queryOf('surf')).toBe("'surf'")
+  expect(await queryOf('4x4')).toBe("'4x4'")
+})
+
+it('asks for the stems as they are while those of before are being collected', async () => {
+  await add(['Camels'])
+  await test.deps.db.delete(catalogueWords).where(eq(catalogueWords.word, catalogueMarks.stems))
+  expect(await queryOf('camel')).toMatch(/^\('~camel' \| '\^camel' \| '~dromedari' \|/)
+})
+
+it('asks for words as well while one listing was written by an older rule, which gave it no stems', async () => {
+  await add(['Camel'])
+  const find = () => countExperiences(test.deps.db, { search: 'camel', location: 'Fes' }, 'public')
+  await test.deps.db.update(experiences).set({
+    titleWords: sql`array_to_tsvector('{camel}'::text[])`,
+    searchWords: sql`array_to_tsvector('{camel,fes,tour}'::text[])`,
+  })
+  expect([await queryOf('camel'), await find()]).toEqual(["('camel' | '~camel')", 1])
 })
 
 const titles = fc.array(fc.constantFrom('camel', 'camels', 'came', 'tea', 'teas', 'té', 'quad'), {

@@ -7,18 +7,15 @@ import { askedWords } from '#contract/rules/search/asked-words.ts'
 import { isStemTerm, wordsRule } from '#contract/rules/search/lexemes.ts'
 import type { Database } from '#server/deps.ts'
 import { statement } from '#server/platform/db/connection/statements.ts'
-import {
-  catalogueStemsMark,
-  catalogueWords,
-  catalogueWordsMark,
-  experiences,
-} from '#server/platform/db/schema/experiences.ts'
+import { catalogueMarks, catalogueWords, experiences } from '#server/platform/db/schema/experiences.ts'
 
 export interface WholeWords {
   /** Every lexeme that a term stands for: words that begin so, or the stem itself. Beginnings of too many are not there. */
   of: ReadonlyMap<string, readonly string[]>
   /** Whether each listing has the stems of its words: none was written by an older rule. */
   haveStems: boolean
+  /** Whether `search_rows` has all listings. */
+  haveRows: boolean
 }
 
 /** A beginning of more words is looked for as it is. */
@@ -31,8 +28,8 @@ const termsIn = (search: string): string[] => [
   ...new Set(askedWords(search).flatMap(({ own, others }) => [...own.flat(), ...others])),
 ]
 
-const has = (mark: string) =>
-  sql<boolean>`exists (select from ${catalogueWords} where ${catalogueWords.word} = ${sql.raw(`'${mark}'`)})`
+const has = (mark: keyof typeof catalogueMarks) =>
+  sql<boolean>`exists (select from ${catalogueWords} where ${catalogueWords.word} = ${sql.raw(`'${catalogueMarks[mark]}'`)})`
 /** As the index is declared, so that it serves. */
 const areOfRule = sql<boolean>`not exists (
   select from ${experiences} where not (search_words @@ ${sql.raw(`'''${wordsRule}'''`)}::tsquery))`
@@ -46,8 +43,9 @@ export const readWholeWords = async (db: Database, search: string): Promise<Whol
         term: sql<string>`term`,
         found: sql<string[]>`array(select ${word} from ${catalogueWords} where ${word} >= term and ${word} < until
           order by ${word} limit ${sql.raw(String(mostWords + 1))})`,
-        hasWords: has(catalogueWordsMark),
-        hasStems: has(catalogueStemsMark),
+        hasWords: has('words'),
+        hasStems: has('stems'),
+        hasRows: has('rows'),
         areOfRule,
       })
       .from(sql`unnest(${placeholder('terms')}::text[], ${placeholder('untils')}::text[]) as asked (term, until)`)
@@ -58,5 +56,5 @@ export const readWholeWords = async (db: Database, search: string): Promise<Whol
   const [row] = rows
   if (row?.hasWords !== true) return null
   const known = rows.filter(({ term, found }) => found.length <= mostWords && (row.hasStems || !isStemTerm(term)))
-  return { of: new Map(known.map(({ term, found }) => [term, found])), haveStems: row.areOfRule }
+  return { of: new Map(known.map(({ term, found }) => [term, found])), haveStems: row.areOfRule, haveRows: row.hasRows }
 }
