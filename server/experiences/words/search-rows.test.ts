@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { catalogueMarks, catalogueWords, experiences } from '#server/platform/db/schema/experiences.ts'
 import { searchRows } from '#server/platform/db/schema/search-rows.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { directPostgres } from '#server/testing/direct-postgres.ts'
 import { insertExperiences, wordColumns } from '../listings/insert.ts'
 import { findAndCountExperiences } from '../repository.ts'
 import { sampleExperience, sampleTexts } from '../sample-rows.ts'
@@ -126,4 +127,21 @@ it('has what every public listing is found by after random statements, also wher
     }),
     { numRuns: 40 },
   )
+})
+
+it.runIf(directPostgres)('leaves what is being written for the next time, and waits for none of it', async () => {
+  const { db } = test.deps
+  await add(3)
+  await forget()
+  await db.transaction(async (hiding) => {
+    await hiding
+      .update(experiences)
+      .set({ isApproved: false })
+      .where(eq(experiences.id, id(1)))
+    await collectRows(test.deps)
+    expect([await isMarked(), (await db.select().from(searchRows)).length]).toEqual([false, 2])
+  })
+  await collectRows(test.deps)
+  expect(await isMarked()).toBe(true)
+  await expectRowsOfAll()
 })
