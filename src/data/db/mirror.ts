@@ -7,6 +7,7 @@ import type { HostFigures } from '#contract/models/host-figures.ts'
 import type { Conversation, Message } from '#contract/models/message.ts'
 import type { Notification } from '#contract/models/notification.ts'
 import type { HostPayouts } from '#contract/models/payout.ts'
+import type { WaitlistEntry, WaitlistStart } from '#contract/models/waitlist.ts'
 import { committedOnly, type DatabaseOptions, guardVersion } from './open-database.ts'
 
 export interface DetailRow {
@@ -120,6 +121,9 @@ export type MirrorMeta =
   /** `version` counts acknowledged changes, so that an older list never overwrites them. */
   | { key: 'favorites'; asOf: number | null; version: number }
   | { key: 'bookings'; asOf: number | null }
+  /** `version` as for favorites. */
+  | { key: 'waitlist'; asOf: number | null; version: number; entries: readonly WaitlistEntry[] }
+  | { key: 'hostWaitlist'; asOf: number; starts: readonly WaitlistStart[] }
   | { key: 'conversations'; asOf: number | null }
   /** `version` as for favorites. */
   | { key: 'notifications'; asOf: number | null; version: number }
