@@ -1,8 +1,8 @@
 /** Waiting for places of a start that is full. Nothing here holds a place. */
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { waitlistEntry, waitlistRequest, waitlistStart } from '../../models/bookings/waitlist.ts'
 import { day, empty, id, timeOfDay } from '../../models/primitives.ts'
-import { waitlistEntry, waitlistRequest, waitlistStart } from '../../models/waitlist.ts'
 
 /** A device sends what waited on it at once: no more than it may hold, a few times over. */
 const perMinute = 60

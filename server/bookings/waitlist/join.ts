@@ -5,7 +5,7 @@ import {
   type WaitlistEntry,
   type WaitlistRequest,
   waitlistOfferMinutes,
-} from '#contract/models/waitlist.ts'
+} from '#contract/models/bookings/waitlist.ts'
 import { lastMoment, slotsOf } from '#contract/rules/time/availability.ts'
 import type { Caller, Database, Deps } from '#server/deps.ts'
 import { findBlocks } from '#server/messages/block-repository.ts'

@@ -1,6 +1,6 @@
 /** Places that came free are offered to who waits for them. Any number of servers may do it at once. */
 import type { FastifyBaseLogger } from 'fastify'
-import { mostWaitlistOffers, waitlistOfferMinutes } from '#contract/models/waitlist.ts'
+import { mostWaitlistOffers, waitlistOfferMinutes } from '#contract/models/bookings/waitlist.ts'
 import { availabilityOn, lastMoment } from '#contract/rules/time/availability.ts'
 import type { Database, Deps } from '#server/deps.ts'
 import { announce } from '#server/platform/events/announce.ts'

@@ -6,9 +6,9 @@ import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { waitlistEntries } from '#server/platform/db/schema/waitlist.ts'
 import { audit } from '#server/testing/audit.ts'
 import { book, booked, bookingRequest, call, later } from '#server/testing/book.ts'
+import { auditOffers, join, leave } from '#server/testing/calls/waitlist.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
-import { auditOffers, join, leave } from '#server/testing/waitlist.ts'
 import { offerFreedPlaces } from './offer-places.ts'
 
 const rounds = process.env.SOAK === undefined ? 3 : 40

@@ -1,11 +1,11 @@
 import { v4 as uuid } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostWaitlistEntries } from '#contract/models/waitlist.ts'
+import { mostWaitlistEntries } from '#contract/models/bookings/waitlist.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { booked, call, dayAhead } from '#server/testing/book.ts'
+import { entriesOf, join, leave, waitlistRequest } from '#server/testing/calls/waitlist.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
-import { entriesOf, join, leave, waitlistRequest } from '#server/testing/waitlist.ts'
 
 let test: TestApp
 let host: TestPerson

@@ -7,9 +7,9 @@ import { mails } from '#server/platform/db/schema/operations.ts'
 import { waitlistEntries } from '#server/platform/db/schema/waitlist.ts'
 import { cleanUp } from '#server/platform/jobs/clean-up.ts'
 import { book, booked, bookingRequest, call, dayAhead, later } from '#server/testing/book.ts'
+import { entriesOf, join, leave, offersTo, waitlistRequest } from '#server/testing/calls/waitlist.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
-import { entriesOf, join, leave, offersTo, waitlistRequest } from '#server/testing/waitlist.ts'
 import { offerFreedPlaces } from './offer-places.ts'
 
 const minute = 60_000

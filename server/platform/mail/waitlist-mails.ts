@@ -1,5 +1,5 @@
+import { waitlistOfferMinutes } from '#contract/models/bookings/waitlist.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
-import { waitlistOfferMinutes } from '#contract/models/waitlist.ts'
 import type { ComposedMail } from './compose-mail.ts'
 
 /** Places of a start came free, and this person is the first in line whom they suffice. */

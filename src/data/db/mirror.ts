@@ -2,12 +2,12 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { AvailabilityDay } from '#contract/models/availability.ts'
 import type { Booking } from '#contract/models/booking.ts'
+import type { WaitlistEntry, WaitlistStart } from '#contract/models/bookings/waitlist.ts'
 import type { CatalogueRow, Experience } from '#contract/models/experience.ts'
 import type { HostFigures } from '#contract/models/host-figures.ts'
 import type { Conversation, Message } from '#contract/models/message.ts'
 import type { Notification } from '#contract/models/notification.ts'
 import type { HostPayouts } from '#contract/models/payout.ts'
-import type { WaitlistEntry, WaitlistStart } from '#contract/models/waitlist.ts'
 import { committedOnly, type DatabaseOptions, guardVersion } from './open-database.ts'
 
 export interface DetailRow {

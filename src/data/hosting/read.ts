@@ -1,9 +1,9 @@
 /** What this device knows of what a host sees: their own listings, guests and figures. */
 import type { Booking } from '#contract/models/booking.ts'
+import type { WaitlistStart } from '#contract/models/bookings/waitlist.ts'
 import type { Experience } from '#contract/models/experience.ts'
 import type { HostFigures } from '#contract/models/host-figures.ts'
 import type { HostPayouts } from '#contract/models/payout.ts'
-import type { WaitlistStart } from '#contract/models/waitlist.ts'
 import { bookingRows, bookingsAskedAt } from '../bookings/cache.ts'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'

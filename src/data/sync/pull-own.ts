@@ -26,5 +26,6 @@ export const pullOwnNotifications = async (): Promise<void> =>
 /** Asks the server for this person's bookings (bookings/pull.ts), and what they wait for. Throws AppErrors. */
 export const pullOwnBookings = async (): Promise<void> => {
   await (await import('../bookings/pull.ts')).pullBookings()
-  await (await import('../waitlist/pull.ts')).pullWaitlist()
+  // A server of before does not know it.
+  await (await import('../waitlist/pull.ts')).pullWaitlist().catch(() => undefined)
 }

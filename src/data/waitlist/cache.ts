@@ -1,5 +1,5 @@
 /** What this person waits for, as the server last told it: a handful, kept as one value. */
-import type { WaitlistEntry, WaitlistStart } from '#contract/models/waitlist.ts'
+import type { WaitlistEntry, WaitlistStart } from '#contract/models/bookings/waitlist.ts'
 import type { MirrorDatabase, MirrorMeta } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { ownerOf } from '../db/owner.ts'

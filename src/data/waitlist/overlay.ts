@@ -1,6 +1,7 @@
 /** View = server snapshot ⊕ pending intents, as for favorites (favorites/overlay.ts). Pure. */
+
+import type { WaitlistEntry } from '#contract/models/bookings/waitlist.ts'
 import type { CatalogueRow } from '#contract/models/experience.ts'
-import type { WaitlistEntry } from '#contract/models/waitlist.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { waitlistSet } from '../outbox/kinds/waitlist-set.ts'
 import { keyOfEntry, type Start, startKey } from './cache.ts'

@@ -1,8 +1,8 @@
 /** To wait for places of a full start, or no longer: one row a start. It never books anything. */
 import * as z from 'zod/mini'
 import { joinWaitlist, leaveWaitlist } from '#contract/endpoints/bookings/waitlist.ts'
+import { waitlistRequest } from '#contract/models/bookings/waitlist.ts'
 import type { CatalogueRow } from '#contract/models/experience.ts'
-import { waitlistRequest } from '#contract/models/waitlist.ts'
 import type { StoredRow } from '#data/db/outbox-row.ts'
 import { keepWaitlistEntry, type Start, startKey } from '#data/waitlist/cache.ts'
 import { firstGeneration, nextGeneration, type RowChange } from '../engine/generations.ts'

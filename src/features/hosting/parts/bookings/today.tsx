@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
+import type { WaitlistStart } from '#contract/models/bookings/waitlist.ts'
 import type { Experience } from '#contract/models/experience.ts'
-import type { WaitlistStart } from '#contract/models/waitlist.ts'
 import { bookingState } from '#contract/rules/booking-state.ts'
 import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { bookedTitle } from '#features/hosting/model/bookings/booking-text.ts'
@@ -81,8 +81,7 @@ const WaitingRow = ({ start, title }: { start: WaitlistStart; title: string }) =
       </span>
       <span className={rows.state}>
         <Flag icon="clock">
-          <Trans>{entries} on the waiting list</Trans> ·{' '}
-          <Plural value={guests} one="# guest" other="# guests" />
+          <Trans>{entries} on the waiting list</Trans> · <Plural value={guests} one="# guest" other="# guests" />
         </Flag>
       </span>
     </li>

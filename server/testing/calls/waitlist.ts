@@ -1,11 +1,11 @@
 /** Waiting lists in tests, by the same calls that a person makes, and what must be true of them. */
 import { and, eq } from 'drizzle-orm'
 import { v4 as uuid } from 'uuid'
-import type { WaitlistEntry } from '#contract/models/waitlist.ts'
-import { notifications } from '../platform/db/schema/notifications.ts'
-import { waitlistEntries } from '../platform/db/schema/waitlist.ts'
-import { call, dayAhead } from './book.ts'
-import type { TestApp, TestPerson } from './create-test-app.ts'
+import type { WaitlistEntry } from '#contract/models/bookings/waitlist.ts'
+import { notifications } from '../../platform/db/schema/notifications.ts'
+import { waitlistEntries } from '../../platform/db/schema/waitlist.ts'
+import { call, dayAhead } from '../book.ts'
+import type { TestApp, TestPerson } from '../create-test-app.ts'
 
 /** To wait for two places of the plain experience's only start, a week ahead. */
 export const waitlistRequest = (test: TestApp, experienceId: string, changes: Record<string, unknown> = {}) => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { guests } from './booking.ts'
-import { catalogueRow } from './experience.ts'
-import { day, id, instant, timeOfDay } from './primitives.ts'
+import { guests } from '../booking.ts'
+import { catalogueRow } from '../experience.ts'
+import { day, id, instant, timeOfDay } from '../primitives.ts'
 
 /** How many starts one account may wait for at once. */
 export const mostWaitlistEntries = 20
