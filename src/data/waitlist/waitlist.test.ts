@@ -144,7 +144,7 @@ it('is read without network, offers with the time they end, and by nobody else',
     { state: 'offered', offerUntil: Date.parse('2026-11-24T11:00:00.000Z') },
   ])
   api.isOnline = true
-  await logout()
+  await logout('keep')
   expect((await readWaitlist()).entries).toEqual([])
   await login({ email: badr.email, password: 'x' })
   expect((await readWaitlist()).entries).toEqual([])

@@ -51,7 +51,7 @@ export const Reserve = ({ offer, selection, replace = false }: Props) => {
         <Button wide disabledReason={problem}>
           <Trans>Reserve</Trans>
         </Button>
-        <Waiting offer={offer} selection={selection} checked={checked} />
+        <Waiting offer={offer} selection={selection} checked={checked} compact />
         {instant}
       </>
     )

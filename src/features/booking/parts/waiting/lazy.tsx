@@ -12,15 +12,16 @@ interface Props {
   offer: Offer
   selection: BookingSelection
   checked: Pick<SelectionStatus, 'problem' | 'slot'>
+  compact?: boolean
 }
 
 /** Where a start has too few places: the way to wait for it. */
-export const Waiting = ({ offer, selection, checked: { problem, slot } }: Props) => {
+export const Waiting = ({ offer, selection, checked: { problem, slot }, compact = false }: Props) => {
   const isWaitable = selection.date !== '' && (problem === 'full' || problem === 'few')
   if (!isWaitable) return null
   return (
     <Suspense>
-      <WaitingPart offer={offer} selection={{ ...selection, slot }} />
+      <WaitingPart offer={offer} selection={{ ...selection, slot }} compact={compact} />
     </Suspense>
   )
 }

@@ -15,6 +15,8 @@ export const part = style(
     minInlineSize: 0,
   }),
 )
+/** In a card or a sheet of its own edges. */
+export const plain = style(feature({ display: 'grid', gap: space.s2, minInlineSize: 0 }))
 export const words = style(feature({ ...type.small, color: color.muted }))
 export const title = style(feature({ fontWeight: 600, color: color.ink }))
 export const refused = style(feature({ ...type.small, color: color.critical, fontWeight: 550 }))

@@ -51,7 +51,8 @@ const Promised = () => (
 )
 
 const State = ({ entry }: { entry: WaitlistView }) => {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const count = t`${plural(entry.guests, { one: '# guest', other: '# guests' })}`
   if (entry.state === 'refused')
     return (
       <p className={styles.refused} role="status">
@@ -63,16 +64,17 @@ const State = ({ entry }: { entry: WaitlistView }) => {
       {entry.state === 'queued' ? (
         <Trans>Waiting on this device: you join the list once you are online.</Trans>
       ) : (
-        <Trans>You are on the waiting list.</Trans>
+        <Trans>You are on the waiting list for {count}.</Trans>
       )}
     </p>
   )
 }
 
-const Join = (props: Props) => {
+const Join = ({ wide, ...props }: Props & { wide: boolean }) => {
   const { offer, selection } = props
   const { status, user } = useStore(sessionStore)
-  const startText = useStartText(selection)
+  const { t } = useLingui()
+  const count = t`${plural(selection.guests, { one: '# guest', other: '# guests' })}`
   const { isBusy, join, leave } = useSet(props)
   const entry = useWaiting(user?.id, { experienceId: offer.id, checkIn: selection.date, timeSlot: selection.slot })
   if (status === 'anonymous')
@@ -81,7 +83,7 @@ const Join = (props: Props) => {
         to="/book/$id"
         params={{ id: offer.id }}
         search={toSelectionParams(selection)}
-        className={buttonClass('quiet')}
+        className={buttonClass('quiet', 'regular', wide)}
       >
         <Trans>Log in to join the waiting list</Trans>
       </Link>
@@ -93,11 +95,11 @@ const Join = (props: Props) => {
       {entry && <State entry={entry} />}
       <div className={styles.actions}>
         {(entry === null || entry.state === 'refused' || isOther) && (
-          <Button tone="quiet" icon="bell" busy={isBusy} onClick={join}>
+          <Button tone="quiet" icon="bell" wide={wide} busy={isBusy} onClick={join}>
             {entry?.state === 'refused' ? (
               <Trans>Try again</Trans>
             ) : isOther ? (
-              <Trans>Wait for {startText}</Trans>
+              <Trans>Change to {count}</Trans>
             ) : (
               <Trans>Join the waiting list</Trans>
             )}
@@ -113,19 +115,24 @@ const Join = (props: Props) => {
   )
 }
 
-/** A start with too few places can be waited for, also without network; it promises no seat, and says so. */
-export const WaitingPart = (props: Props) => {
+/**
+ * A start with too few places can be waited for, also without network; it promises no seat, and says so. `compact` where what is
+ * chosen stands beside it already.
+ */
+export const WaitingPart = ({ compact, ...props }: Props & { compact: boolean }) => {
   const startText = useStartText(props.selection)
   const { t } = useLingui()
   return (
-    <section className={styles.part} aria-label={t`Waiting list`}>
-      <p className={styles.words}>
-        <Trans>
-          Waiting list for <b>{startText}</b>
-        </Trans>
-      </p>
+    <section className={compact ? styles.plain : styles.part} aria-label={t`Waiting list`}>
+      {!compact && (
+        <p className={styles.words}>
+          <Trans>
+            Waiting list for <b>{startText}</b>
+          </Trans>
+        </p>
+      )}
+      <Join {...props} wide={compact} />
       <Promised />
-      <Join {...props} />
     </section>
   )
 }

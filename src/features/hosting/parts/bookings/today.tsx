@@ -78,8 +78,6 @@ const WaitingRow = ({ start, title }: { start: WaitlistStart; title: string }) =
       <span className={rows.dayNumber}>{timeSlot ?? '–'}</span>
       <span className={rows.words}>
         <span className={rows.meta}>{title}</span>
-      </span>
-      <span className={rows.state}>
         <Flag icon="clock">
           <Trans>{entries} on the waiting list</Trans> · <Plural value={guests} one="# guest" other="# guests" />
         </Flag>
