@@ -26,11 +26,12 @@ export const sampleWaitlist = (rows: readonly BookingRow[], now: Date) => {
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   if (!booked) return null
   const ofStart = active.filter(isOf(booked))
-  const guest = rows.find(({ travelerId }) => ofStart.every((row) => row.travelerId !== travelerId))?.travelerId
+  const isThere = (id: string) => id === traveler || ofStart.some(({ travelerId }) => travelerId === id)
+  const guest = rows.find(({ travelerId }) => !isThere(travelerId))?.travelerId
   const start = { experienceId: booked.experienceId, day: booked.checkIn, timeSlot: toSlotKey(booked.timeSlot) }
   const waiting = [
     { userId: traveler, guests: 2, hoursAgo: 20 },
-    ...(guest === undefined || guest === traveler ? [] : [{ userId: guest, guests: 1, hoursAgo: 6 }]),
+    ...(guest === undefined ? [] : [{ userId: guest, guests: 1, hoursAgo: 6 }]),
   ]
   return {
     // The host takes fewer people than usual that day: as many as have booked.
