@@ -96,7 +96,7 @@ export const VoucherCard = ({ booking }: { booking: Booking }) => {
             </dd>
           </div>
           {cashDue(booking) > 0 && !isCancelled(state) && (
-            <div>
+            <div className={styles.wholeLine}>
               <dt className={styles.muted}>
                 <Trans>In cash on the day</Trans>
               </dt>
