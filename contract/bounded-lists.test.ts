@@ -29,6 +29,7 @@ const bounded: Record<string, string> = {
   'adminPayouts.runs': 'the fifty newest',
   'runPayouts.payouts': 'one for each host of a run',
   'adminDisputes.disputes': 'a queue: the fifty oldest, the next once they are decided',
+  'adminCashDifferences.differences': 'a queue: the fifty oldest, the next once they are decided',
   'adminRefunds.refunds': 'a queue: the fifty oldest, the next once they are done',
   'adminWaitingHosts.hosts': 'of the hundred newest listings that wait',
   'adminSearch.people': 'foundPage',

@@ -38,6 +38,8 @@ export const errorCatalogue: Record<ErrorCode, { status: number; message: string
   request_in_flight: { status: 409, message: 'The same request is still being processed.' },
   email_taken: { status: 409, message: 'Email already exists.' },
   id_taken: { status: 409, message: 'This id is already in use.' },
+  deposit_too_small: { status: 422, message: 'The commission is more than this deposit.' },
+  cash_closed: { status: 409, message: 'No cash can be recorded for this booking now.' },
   price_changed: { status: 409, message: 'The price has changed.' },
   not_available: { status: 409, message: 'There are not enough places left.' },
   too_many_unpaid_places: {

@@ -33,6 +33,8 @@ export const errorCodes = [
   'email_taken',
   'id_taken',
   'price_changed',
+  'deposit_too_small',
+  'cash_closed',
   'not_available',
   'too_many_unpaid_places',
   'too_many_unpaid_requests',

@@ -1,4 +1,5 @@
 /** Sample bookings as rows: what the demo traveler booked, and enough of others that calendars look lived in. */
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import type { NewExperience } from '#server/experiences/listings/insert.ts'
@@ -21,11 +22,11 @@ export const sampleGuests = (now: Date): (typeof users.$inferInsert)[] =>
 
 const salma = { id: personId('traveler'), firstName: 'Salma', lastName: 'Idrissi', email: 'traveler@rihla.example' }
 
-const stateOf = (seed: SeedBooking, { totalPrice }: BookingRow): Partial<BookingRow> => {
+const stateOf = (seed: SeedBooking, row: BookingRow): Partial<BookingRow> => {
   const { status, payment, message } = seed
   if (status === 'pending') return { status, payment, message, answeredAt: null }
   if (status !== 'cancelled') return { status, payment, message }
-  return { status, payment, message, cause: seed.cause, reason: seed.reason, refund: totalPrice }
+  return { status, payment, message, cause: seed.cause, reason: seed.reason, refund: onlineAmount(row) }
 }
 
 const ofTraveler = (listings: ReadonlyMap<string, Listing>, now: Date): { seed: SeedBooking; row: BookingRow }[] => {

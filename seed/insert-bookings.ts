@@ -1,3 +1,4 @@
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import { toSlotKey } from '#server/bookings/seats/offer-repository.ts'
@@ -39,7 +40,7 @@ const toMoney = (rows: readonly BookingRow[]) => {
       id: id('payment', row),
       bookingId: row.id,
       provider: 'sandbox' as const,
-      amount: row.totalPrice,
+      amount: onlineAmount(row),
       state: 'approved' as const,
       createdAt: row.createdAt,
     })),
@@ -49,7 +50,7 @@ const toMoney = (rows: readonly BookingRow[]) => {
       provider: 'sandbox',
       reference: `${id('payment', row)} approved`,
       outcome: 'approved' as const,
-      amount: row.totalPrice,
+      amount: onlineAmount(row),
       receivedAt: row.createdAt,
     })),
     refunds: charged.flatMap((row) =>

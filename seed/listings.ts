@@ -69,6 +69,7 @@ export const toListing = (seed: SeedExperience, images: Picture[], now: Date): N
   ageRestriction: seed.ageRestriction,
   fitnessLevel: seed.fitnessLevel,
   cancellationPolicy: seed.cancellationPolicy,
+  deposit: seed.deposit ?? null,
   instantConfirmation: seed.instantConfirmation ?? false,
   languages: seed.languages,
   translations: { en: toTexts(seed, 'en'), fr: toTexts(seed, 'fr') },

@@ -13,7 +13,15 @@ const hourMs = 3_600_000
 
 export type Listing = Pick<
   NewExperience,
-  'id' | 'hostId' | 'price' | 'durationHours' | 'groupSize' | 'availableDays' | 'timeSlots' | 'cancellationPolicy'
+  | 'id'
+  | 'hostId'
+  | 'price'
+  | 'durationHours'
+  | 'groupSize'
+  | 'availableDays'
+  | 'timeSlots'
+  | 'cancellationPolicy'
+  | 'deposit'
 >
 
 export const guestSlug = ([first, last]: readonly [string, string]) =>
@@ -52,6 +60,7 @@ export const toRow = ({ name, listing, traveler, checkIn, timeSlot, guests, crea
   ...bookingTimes({ checkIn, timeSlot }, listing.durationHours, createdAt),
   guests,
   totalPrice: listing.price * guests,
+  deposit: listing.deposit ?? null,
   cancellationPolicy: listing.cancellationPolicy,
   answeredAt: new Date(createdAt.getTime() + hourMs),
   instantConfirmation: false,

@@ -6,6 +6,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { cashRoutes } from './bookings/cash/routes.ts'
 import { noShowRoutes } from './bookings/no-shows/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { waitlistRoutes } from './bookings/waitlist/routes.ts'
@@ -139,6 +140,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   listingRoutes(bind, deps)
   bookingRoutes(bind, deps)
   noShowRoutes(bind, deps)
+  cashRoutes(bind, deps)
   waitlistRoutes(bind, deps)
   hostRoutes(bind, deps)
   adminRoutes(bind, deps)

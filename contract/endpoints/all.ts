@@ -17,6 +17,7 @@ import * as experiences from './experiences.ts'
 import * as hosts from './hosts.ts'
 import * as listings from './listings.ts'
 import * as messages from './messages.ts'
+import * as cash from './money/cash.ts'
 import * as documents from './money/documents.ts'
 import * as noShows from './money/no-shows.ts'
 import * as notifications from './notifications.ts'
@@ -62,6 +63,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     adminMoney,
     payouts,
     documents,
+    cash,
     noShows,
   ]
     .flatMap((module) => Object.entries<unknown>(module))

@@ -36,6 +36,7 @@ export const accountExport = z.strictObject({
   payouts: z.optional(rows),
   documents: z.optional(rows),
   noShows: z.optional(rows),
+  cashPayments: z.optional(rows),
 })
 export type AccountExport = z.infer<typeof accountExport>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { coordinates } from './coordinates.ts'
 import { picture } from './experience.ts'
+import { cash } from './money/cash.ts'
 import { noShow } from './money/no-show.ts'
 import { refundStep } from './money.ts'
 import { day, email, id, instant, phoneNumber, text, timeOfDay, translated } from './primitives.ts'
@@ -37,6 +38,8 @@ export const bookingInput = z.strictObject({
   guests,
   /** What the person was shown. The server computes its own and refuses another with `price_changed`. */
   totalPrice: total,
+  /** What of it the person was shown to be paid online now; another one is refused as well. */
+  onlineAmount: z.optional(total),
   message: z.optional(text(2000)),
   paymentMethod,
   guestInfo,
@@ -111,6 +114,8 @@ export const booking = z.strictObject({
   endsAt: instant,
   guests: z.int(),
   totalPrice: total,
+  /** Percent of it that is paid online, the rest in cash on the day; left out: all of it. */
+  deposit: z.optional(z.int()),
   /** As it was when the booking was made. */
   cancellationPolicy: cancellationPolicyId,
   /** Confirmed when it was made, without a request; servers of before know of none. */
@@ -136,6 +141,10 @@ export const booking = z.strictObject({
   moves: z.optional(z.int()),
   /** That the host reported them absent, and what became of it. */
   noShow: z.optional(noShow),
+  /** What was recorded of the rest that is paid in cash. */
+  cash: z.optional(cash),
+  /** The traveler's own: what they show once they have paid all of the rest (contract/rules/money/cash.ts). */
+  cashCode: z.optional(z.string()),
   /** The review that the traveler wrote of it. */
   reviewId: z.nullable(id),
   guestInfo,
@@ -164,6 +173,8 @@ export const availabilityAnswer = z.strictObject({
   timeSlot: z.nullable(timeOfDay),
   checkOut: day,
   totalPrice: total,
+  /** What of it is paid online, where the rest is paid on the day. */
+  onlineAmount: z.optional(total),
 })
 
 /** The payment of one booking, as the server knows it. */
@@ -171,7 +182,9 @@ export const payment = z.strictObject({
   bookingId: id,
   status: bookingStatus,
   payment: paymentState,
+  /** What is paid online, and what is left for the day in cash, where that is something. */
   amount: total,
+  cashDue: z.optional(total),
   refund: z.nullable(total),
   payBy: z.nullable(instant),
   /** What a move costs more, which is to be paid now, in whole MAD; left out where none waits for that. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { availabilityDay } from './availability.ts'
 import { coordinates } from './coordinates.ts'
+import { depositPercent } from './money/deposit.ts'
 import { id, instant, languageCode, money, text, timeOfDay, translated, weekday } from './primitives.ts'
 import { cancellationPolicyId, categoryId } from './reference.ts'
 
@@ -100,6 +101,8 @@ export const experience = z.strictObject({
   images: z.array(picture),
   languages: z.array(z.string()),
   cancellationPolicy: cancellationPolicyId,
+  /** Percent of the price that is paid online, the rest in cash on the day; left out: all of it. */
+  deposit: z.optional(z.int()),
   host: hostSummary,
   isApproved: z.boolean(),
   status: experienceStatus,
@@ -163,5 +166,7 @@ export const experienceInput = z.strictObject({
   importantNotes: z.optional(z.nullable(text(2000))),
   included: z.optional(list(200, 20)),
   instantConfirmation: z.optional(z.boolean()),
+  /** Percent paid online; null: everything. */
+  deposit: z.optional(z.nullable(depositPercent)),
 })
 export type ExperienceInput = z.infer<typeof experienceInput>

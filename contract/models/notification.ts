@@ -16,6 +16,7 @@ export const notificationKind = z.enum([
   'no_show_reported',
   'no_show_contradicted',
   'no_show_decided',
+  'cash',
   'message',
   'experience_approved',
   'experience_returned',

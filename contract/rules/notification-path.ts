@@ -37,6 +37,7 @@ export const notificationPath = ({ kind, data }: About): string | null => {
     case 'no_show_reported':
     case 'no_show_contradicted':
     case 'no_show_decided':
+    case 'cash':
       return data.side === 'host'
         ? hostBooking(data.bookingId, '/host-dashboard?tab=bookings')
         : at('bookings', data.bookingId)

@@ -39,7 +39,7 @@ export const toBase32 = (bytes: Uint8Array): string => {
   return bits > 0 ? text + alphabet[(held << (5 - bits)) & 31] : text
 }
 
-const fromBase32 = (text: string): Uint8Array<ArrayBuffer> | null => {
+export const fromBase32 = (text: string): Uint8Array<ArrayBuffer> | null => {
   const bytes: number[] = []
   let bits = 0
   let held = 0
@@ -55,12 +55,12 @@ const fromBase32 = (text: string): Uint8Array<ArrayBuffer> | null => {
   return new Uint8Array(bytes)
 }
 
-const uuidBytes = (id: string) =>
+export const uuidBytes = (id: string) =>
   id
     .replaceAll('-', '')
     .match(/../g)
     ?.map((pair) => Number.parseInt(pair, 16)) ?? []
-const toUuid = (bytes: Uint8Array) =>
+export const toUuid = (bytes: Uint8Array) =>
   [...bytes]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')

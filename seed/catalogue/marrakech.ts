@@ -102,6 +102,7 @@ export const marrakech: SeedExperience[] = [
     groupSize: 8,
     languages: ['English', 'French', 'Arabic', 'Italian'],
     cancellationPolicy: 'flexible',
+    deposit: 30,
     availableDays: [1, 2, 3, 4, 6],
     timeSlots: ['10:00', '15:30'],
     ageRestriction: null,

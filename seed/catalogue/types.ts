@@ -1,3 +1,4 @@
+import type { depositPercents } from '#contract/models/money/deposit.ts'
 import type { CategoryId, City, spokenLanguages } from '#contract/models/reference.ts'
 import type { Subject } from './subjects.ts'
 
@@ -95,6 +96,8 @@ export type SeedExperience = {
   groupSize: number
   languages: (typeof spokenLanguages)[number][]
   cancellationPolicy: 'flexible' | 'moderate' | 'strict'
+  /** Percent that is paid online, the rest in cash on the day; left out: everything online. */
+  deposit?: (typeof depositPercents)[number]
   /** Bookings are confirmed at once: what takes place anyway, whoever comes. */
   instantConfirmation?: true
   /** ISO weekdays, 1 is Monday and 7 is Sunday. */

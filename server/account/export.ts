@@ -3,6 +3,7 @@ import type { AccountExport } from '#contract/models/account.ts'
 import { ownRow } from '../auth/confirm-password.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
+import { cashPayments } from '../platform/db/schema/cash.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'
 import { experiences, media, mediaUploads } from '../platform/db/schema/experiences.ts'
 import { favorites } from '../platform/db/schema/favorites.ts'
@@ -106,6 +107,11 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
       .select(getTableColumns(noShows))
       .from(noShows)
       .innerJoin(bookings, eq(bookings.id, noShows.bookingId))
+      .where(or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))),
+    cashPayments: await db
+      .select(getTableColumns(cashPayments))
+      .from(cashPayments)
+      .innerJoin(bookings, eq(bookings.id, cashPayments.bookingId))
       .where(or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))),
     documents: await db.select().from(moneyDocuments).where(eq(moneyDocuments.ownerId, userId)),
     passkeys: withoutWords(await db.select().from(passkeys).where(eq(passkeys.userId, userId)), ['publicKey']),

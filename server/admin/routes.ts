@@ -1,5 +1,6 @@
 import * as endpoints from '#contract/endpoints/admin.ts'
 import * as people from '#contract/endpoints/admin-people.ts'
+import { countDifferences } from '../bookings/cash/repository.ts'
 import { countDisputes } from '../bookings/no-shows/repository.ts'
 import { countOpenContacts } from '../contact/repository.ts'
 import type { Deps } from '../deps.ts'
@@ -48,14 +49,15 @@ export const adminRoutes = (bind: Bind, deps: Deps): void => {
   })
 
   bind(people.adminWaiting, async () => {
-    const [listings, changes, contacts, refunds, disputes] = await Promise.all([
+    const [listings, changes, contacts, refunds, disputes, differences] = await Promise.all([
       countPending(db),
       countOpenChanges(db),
       countOpenContacts(db),
       countRefundsByHand(deps),
       countDisputes(db),
+      countDifferences(db),
     ])
-    return { listings, changes, contacts, refunds, disputes }
+    return { listings, changes, contacts, refunds, disputes: disputes + differences }
   })
 
   bind(people.adminWaitingHosts, async () => ({ hosts: await readWaitingHosts(deps) }))

@@ -1,6 +1,7 @@
 /** How a booking ends: in one place, so that its places and its money go back exactly once. */
 import { and, eq } from 'drizzle-orm'
 import type { CancellationCause } from '#contract/models/booking.ts'
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { refundFor } from '#contract/rules/money/refund.ts'
 import type { Database, Deps } from '../deps.ts'
 import { bookMoney } from '../money/ledger/book-money.ts'
@@ -31,7 +32,7 @@ export const isUnpaid = ({ payment }: Pick<BookingRow, 'payment'>): boolean =>
 export const refundNow = (row: BookingRow, cause: CancellationCause, now: Date): number =>
   refundFor({
     policy: row.cancellationPolicy,
-    price: row.payment === 'paid' ? row.totalPrice : 0,
+    price: row.payment === 'paid' ? onlineAmount(row) : 0,
     startsAt: row.startsAt.getTime(),
     bookedAt: row.createdAt.getTime(),
     now: now.getTime(),

@@ -1,6 +1,7 @@
 import { v5 as derivedId, v7 as uuid } from 'uuid'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { BookingInput, Unavailability } from '#contract/models/booking.ts'
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { toMailRows, toSmsRows } from '../platform/mail/repository.ts'
@@ -38,9 +39,15 @@ const refuse = (
   throw new ApiError(refusals[reason], { details: { placesLeft, groupSize: offer.groupSize, checkIn, timeSlot } })
 }
 
-const assertPrice = ({ price }: OfferRow, { guests, totalPrice: shown }: BookingInput): number => {
+/** Devices of before show no deposit, and name none. */
+const assertPrice = (
+  { price, deposit }: OfferRow,
+  { guests, totalPrice: shown, onlineAmount: shownOnline }: BookingInput,
+): number => {
   const totalPrice = price * guests
-  if (shown !== totalPrice) throw new ApiError('price_changed', { details: { totalPrice, price, guests } })
+  const online = onlineAmount({ totalPrice, deposit })
+  if (shown !== totalPrice || (shownOnline ?? online) !== online)
+    throw new ApiError('price_changed', { details: { totalPrice, price, guests, onlineAmount: online } })
   return totalPrice
 }
 
@@ -96,6 +103,7 @@ const toRow = (
     instantConfirmation: offer.instantConfirmation,
     guests,
     totalPrice,
+    deposit: offer.deposit,
     cancellationPolicy: offer.cancellationPolicy,
     refund: null,
     message: input.message?.trim() || null,

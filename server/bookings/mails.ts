@@ -1,6 +1,7 @@
 /** Mails about a booking, to its traveler and its host, in the language of each. */
 import { eq, or } from 'drizzle-orm'
 import { bookingState } from '#contract/rules/booking-state.ts'
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import type { Database, Deps } from '../deps.ts'
 import { pickText } from '../experiences/search/card.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
@@ -51,6 +52,7 @@ export const bookingEmails = (
         timeSlot: row.timeSlot ?? '',
         guests: String(row.guests),
         totalPrice: String(row.totalPrice),
+        online: String(onlineAmount(row)),
         guest: `${row.guestInfo.firstName} ${row.guestInfo.lastName}`,
         message: (isNew ? row.message : row.reason) ?? '',
         cause: row.cause ?? '',

@@ -5,6 +5,7 @@ import type { RefundReason } from '#contract/models/money.ts'
 import type { Database } from '../deps.ts'
 import { statement } from '../platform/db/connection/statements.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
+import { cashPayments } from '../platform/db/schema/cash.ts'
 import { experiences } from '../platform/db/schema/experiences.ts'
 import { noShows } from '../platform/db/schema/no-shows.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
@@ -66,6 +67,7 @@ const select = (db: Db) =>
       },
       reviewId: reviews.id,
       noShow: noShows,
+      cash: cashPayments,
       refunds: refundSteps,
       move: openMove,
     })
@@ -75,6 +77,7 @@ const select = (db: Db) =>
     .innerJoin(travelers, eq(travelers.id, bookings.travelerId))
     .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
     .leftJoin(noShows, eq(noShows.bookingId, bookings.id))
+    .leftJoin(cashPayments, eq(cashPayments.bookingId, bookings.id))
 
 export type FoundBooking = Awaited<ReturnType<typeof select>>[number]
 

@@ -1,8 +1,11 @@
 import type { Booking } from '#contract/models/booking.ts'
 import type { RefundStep } from '#contract/models/money.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { cashDue } from '#contract/rules/money/deposit.ts'
 import type { Caller, Deps } from '../deps.ts'
 import { pickText, toCategory } from '../experiences/search/card.ts'
+import { cashCode } from './cash/cash-code.ts'
+import { toCash } from './cash/to-cash.ts'
 import { toNoShow } from './no-shows/to-no-show.ts'
 import type { FoundBooking, RefundStepRow } from './repository.ts'
 import { signVoucher } from './voucher-key.ts'
@@ -26,7 +29,7 @@ const toRefundStep = ({ promisedAt, sentAt, doneAt, ...step }: RefundStepRow): R
 /** A booking as its traveler or its host sees it. */
 export const toBooking = (
   { config }: Pick<Deps, 'config'>,
-  { booking: row, experience, host, traveler, reviewId, refunds, move, noShow }: FoundBooking,
+  { booking: row, experience, host, traveler, reviewId, refunds, move, noShow, cash }: FoundBooking,
   { userId }: Pick<Caller, 'userId'>,
   lang: LanguageCode,
 ): Booking => {
@@ -67,6 +70,7 @@ export const toBooking = (
     endsAt: row.endsAt.toISOString(),
     guests: row.guests,
     totalPrice: row.totalPrice,
+    ...(row.deposit !== null && { deposit: row.deposit }),
     cancellationPolicy: row.cancellationPolicy,
     ...(row.instantConfirmation && { instantConfirmation: true }),
     respondBy: row.status === 'pending' ? row.respondBy.toISOString() : null,
@@ -82,6 +86,8 @@ export const toBooking = (
       row.guestsCame !== null && { checkedIn: { at: row.checkedInAt.toISOString(), guests: row.guestsCame } }),
     ...(isActive && move !== null && { move: { ...move, expiresAt: new Date(move.expiresAt).toISOString() } }),
     ...(row.moves > 0 && { moves: row.moves }),
+    ...(cash !== null && { cash: toCash(config, cash) }),
+    ...(hasVoucher && cashDue(row) > 0 && { cashCode: cashCode(config, row.id, cashDue(row)) }),
     ...(noShow !== null && { noShow: toNoShow(noShow) }),
     reviewId,
     guestInfo: row.guestInfo,

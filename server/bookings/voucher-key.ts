@@ -13,7 +13,7 @@ const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const keys = new Map<string, KeyObject>()
 
-const privateKey = (jwtSecret: string): KeyObject => {
+export const voucherPrivateKey = (jwtSecret: string): KeyObject => {
   const known = keys.get(jwtSecret)
   if (known) return known
   const seed = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'rihla vouchers', 32))
@@ -25,13 +25,13 @@ const privateKey = (jwtSecret: string): KeyObject => {
 /** The raw public keys, base64url, the present one first; after a rotation a comma and the one before it. */
 export const voucherPublicKey = (secrets: Secrets): string =>
   secretsOf(secrets)
-    .map((secret) => createPublicKey(privateKey(secret)).export({ format: 'jwk' }).x ?? '')
+    .map((secret) => createPublicKey(voucherPrivateKey(secret)).export({ format: 'jwk' }).x ?? '')
     .join()
 
 export const signVoucher = (config: Pick<Config, 'jwtSecret'>, claims: VoucherClaims): Voucher => {
   const signed = voucherBytes(claims)
   return {
     code: voucherCode(claims.bookingId),
-    token: writeVoucher(signed, sign(null, signed, privateKey(config.jwtSecret))),
+    token: writeVoucher(signed, sign(null, signed, voucherPrivateKey(config.jwtSecret))),
   }
 }

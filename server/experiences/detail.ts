@@ -60,7 +60,16 @@ const noText = {
 }
 
 export const toExperience = (row: DetailRow, host: HostRow, reviews: Review[], lang: LanguageCode): Experience => {
-  const { hostId: _hostId, deletedAt: _deletedAt, ratingHundredths, updatedAt, category, returnReason, ...facts } = row
+  const {
+    hostId: _hostId,
+    deletedAt: _deletedAt,
+    ratingHundredths,
+    updatedAt,
+    category,
+    returnReason,
+    deposit,
+    ...facts
+  } = row
   return {
     ...facts,
     // To the admin, whom alone it is shown to: not public, and nothing to decide about.
@@ -72,6 +81,7 @@ export const toExperience = (row: DetailRow, host: HostRow, reviews: Review[], l
     image: row.images[0] ?? null,
     updatedAt: updatedAt.toISOString(),
     ...(returnReason !== null && { returnReason }),
+    ...(deposit !== null && { deposit }),
     host: toHostSummary(host),
     reviews,
   }

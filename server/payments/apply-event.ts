@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { type ChangeDeps, isUnpaid } from '../bookings/close-booking.ts'
 import { payForMove } from '../bookings/moves/pay.ts'
 import { announceBooking } from '../bookings/notify-parties.ts'
@@ -69,7 +70,7 @@ const applyCharge = async (
     const isMoved = await payForMove(deps, row, payment.moveId, payment.amount)
     return isMoved ? 'paid' : giveBack('not_moved')
   }
-  const asked = payment.moveId === null ? row.totalPrice : null
+  const asked = payment.moveId === null ? onlineAmount(row) : null
   if (!isWhole || event.amount !== payment.amount || payment.amount !== asked) {
     if (row.payment === 'open') await setPayment(db, row, { payment: 'failed' }, now)
     await movePayment(db, payment.id, 'open', 'declined')

@@ -1,4 +1,6 @@
 import type { Payment } from '#contract/models/booking.ts'
+import { cashDue, onlineAmount } from '#contract/rules/money/deposit.ts'
+import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { applyDue, isActive, isUnpaid } from '../bookings/close-booking.ts'
 import { findPayingMove } from '../bookings/moves/pay.ts'
 import { announceBooking } from '../bookings/notify-parties.ts'
@@ -29,13 +31,13 @@ export const openSession = async (
     if (await applyDue({ db: tx, clock, config }, row)) return closed((await holdBooking(tx, bookingId)) ?? row)
     const move = await findPayingMove({ db: tx, clock }, row)
     if (move !== null) {
-      const amount = move.totalPrice - row.totalPrice
+      const amount = onlineDifference(row, move.totalPrice)
       return openPayment(tx, { bookingId, provider: provider.name, amount, moveId: move.id }, clock())
     }
     if (!(isActive(row) && isUnpaid(row))) throw closed(row)
     const payment = await openPayment(
       tx,
-      { bookingId, provider: provider.name, amount: row.totalPrice, moveId: null },
+      { bookingId, provider: provider.name, amount: onlineAmount(row), moveId: null },
       clock(),
     )
     // After a decline it is being tried again.
@@ -56,9 +58,10 @@ export const readPayment = async ({ db, clock }: Deps, { userId }: Caller, booki
     bookingId,
     status: row.status,
     payment: row.payment,
-    amount: row.totalPrice,
+    amount: onlineAmount(row),
+    ...(cashDue(row) > 0 && { cashDue: cashDue(row) }),
     refund: row.refund,
-    ...(move !== null && { difference: move.totalPrice - row.totalPrice }),
+    ...(move !== null && { difference: onlineDifference(row, move.totalPrice) }),
     payBy: canPay ? (move?.expiresAt ?? row.payBy).toISOString() : null,
     canPay: canPay && row.travelerId === userId,
     respondBy: row.status === 'pending' ? row.respondBy.toISOString() : null,

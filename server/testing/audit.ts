@@ -1,5 +1,6 @@
 /** What must be true of an experience's bookings, seats and money after anything that happened to them. */
 import { eq, sql } from 'drizzle-orm'
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { bookings, seats } from '../platform/db/schema/bookings.ts'
 import { paymentEvents, payments, refunds } from '../platform/db/schema/payments.ts'
 import type { TestApp } from './create-test-app.ts'
@@ -7,9 +8,11 @@ import type { TestApp } from './create-test-app.ts'
 type Row = typeof bookings.$inferSelect
 
 /** Whole MAD that should be with us. */
-const owed = ({ payment, totalPrice, refund }: Row): number => {
-  if (payment === 'paid') return totalPrice
-  return payment === 'refunded' ? totalPrice - (refund ?? 0) : 0
+const owed = (row: Row): number => {
+  const { payment, refund } = row
+  const online = onlineAmount(row)
+  if (payment === 'paid') return online
+  return payment === 'refunded' ? online - (refund ?? 0) : 0
 }
 
 const keptOf = async (test: TestApp, row: Row): Promise<number> => {

@@ -6,6 +6,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Booking, CancellationCause } from '#contract/models/booking.ts'
 import { type BookingState, bookingState } from '#contract/rules/booking-state.ts'
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { refundBusinessDays } from '#contract/rules/money/refund.ts'
 import { answerHours } from '#contract/rules/time/answer-deadline.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
@@ -74,15 +75,18 @@ export const refundSentence = (i18n: I18n, state: BookingState, refund: number, 
 const days = refundBusinessDays
 
 type Ended = BookingFacts &
-  Pick<Booking, 'totalPrice'> & { paymentMethod: Booking['paymentMethod'] | undefined; updatedAt: string | undefined }
+  Pick<Booking, 'totalPrice' | 'deposit'> & {
+    paymentMethod: Booking['paymentMethod'] | undefined
+    updatedAt: string | undefined
+  }
 
 /** The same for its traveler, whole: how much, to where, by when. A refund is promised here, and made by the provider. */
 const refundPromise = (i18n: I18n, booking: Ended, amountText: AmountText): string => {
-  const { totalPrice, refund, paymentMethod, updatedAt } = booking
+  const { refund, paymentMethod, updatedAt } = booking
   const state = bookingState(booking)
   if (state === 'cancelled-kept')
     return i18n._(
-      msg`Nothing is refunded: under this booking’s cancellation policy, none of the ${amountText(totalPrice)} you paid comes back.`,
+      msg`Nothing is refunded: under this booking’s cancellation policy, none of the ${amountText(onlineAmount(booking))} you paid comes back.`,
     )
   if (state === 'cancelled-unpaid') return i18n._(msg`Nothing was charged, so nothing is refunded.`)
   const amount = amountText(refund ?? 0)

@@ -50,6 +50,8 @@ const sentences: Readonly<Record<string, MessageDescriptor>> = {
   draft_quota_reached: msg`You have 100 listings that are not public. Delete a draft that you no longer need, then send this again.`,
   too_many_keys: msg`Too many changes in one day. What is waiting stays here and will be sent on its own.`,
   id_taken: msg`An earlier version of this has already arrived.`,
+  deposit_too_small: msg`The commission is more than this deposit. Choose a larger one, or have everything paid online.`,
+  cash_closed: msg`No cash can be recorded for this booking now.`,
   price_changed: msg`The price has changed.`,
   not_available: msg`There are not enough places left.`,
   invalid_transition: msg`The booking can no longer change in this way.`,

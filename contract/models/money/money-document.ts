@@ -42,10 +42,13 @@ export const documentContent = z.strictObject({
   vat: z.nullable(z.strictObject({ rate: z.number(), hundredths: z.int() })),
   /** Of a receipt. */
   method: z.optional(paymentMethod),
+  /** Of a deposit: the whole price then, and what of it is left for the day in cash. */
+  price: z.optional(z.int()),
+  cashDue: z.optional(z.int()),
   /** Of a credit note: the receipt that it takes back from, and why. */
   receipt: z.optional(z.string()),
   why: z.optional(refundReason),
-  /** Of a commission: what was kept of the price, and the share of it where that is one rate. */
+  /** Of a commission: what it was taken of, and the share of it where that is one rate. */
   kept: z.optional(z.int()),
   rate: z.optional(z.number()),
 })

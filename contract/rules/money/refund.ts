@@ -5,6 +5,7 @@
  */
 import type { Booking, CancellationCause } from '#contract/models/booking.ts'
 import type { CancellationPolicyId } from '#contract/models/reference.ts'
+import { onlineAmount } from './deposit.ts'
 
 export const hourMs = 3_600_000
 const dayHours = 24
@@ -29,7 +30,7 @@ export type RefundShare = 'all' | 'half' | 'none'
 
 export interface RefundQuestion {
   policy: CancellationPolicyId
-  /** What was paid, in whole MAD: the total price, or 0 while the payment is open. */
+  /** What was paid online, in whole MAD (deposit.ts): 0 while the payment is open. */
   price: number
   /** `startInstant` of morocco-time.ts. */
   startsAt: number
@@ -55,13 +56,13 @@ export const refundFor = ({ price, cause, ...moment }: RefundQuestion): number =
   return share === 'all' ? price : share === 'half' ? Math.ceil(price / 2) : 0
 }
 
-type Refundable = Pick<Booking, 'cancellationPolicy' | 'payment' | 'totalPrice' | 'startsAt' | 'createdAt'>
+type Refundable = Pick<Booking, 'cancellationPolicy' | 'payment' | 'totalPrice' | 'deposit' | 'startsAt' | 'createdAt'>
 
 /** The refund of a booking as it stands: what is shown before cancelling is what cancelling records. */
 export const refundOf = (booking: Refundable, cause: CancellationCause, now: number): number =>
   refundFor({
     policy: booking.cancellationPolicy,
-    price: booking.payment === 'paid' ? booking.totalPrice : 0,
+    price: booking.payment === 'paid' ? onlineAmount(booking) : 0,
     startsAt: Date.parse(booking.startsAt),
     bookedAt: Date.parse(booking.createdAt),
     now,

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/bookings/moves.ts'
 import { mostMoveRequests, moveAnswerBy, movePayMinutes, moveTerms } from '#contract/rules/money/moving.ts'
+import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { lastMoment } from '#contract/rules/time/availability.ts'
 import type { Caller, Deps } from '#server/deps.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
@@ -24,9 +25,9 @@ export const payUntil = (
     Math.min(now.getTime() + ms, lastMoment(row.checkIn, row.timeSlot), lastMoment(target.checkIn, target.timeSlot)),
   )
 
-/** Whether more has to be paid before it takes effect. */
+/** Whether more has to be paid online before it takes effect. */
 export const isDearer = (row: BookingRow, totalPrice: number): boolean =>
-  row.payment === 'paid' && totalPrice > row.totalPrice
+  row.payment === 'paid' && onlineDifference(row, totalPrice) > 0
 
 /** One that ran out and was not marked so yet makes way. */
 const findUnderway = async ({ db, clock }: ChangeDeps, row: BookingRow): Promise<MoveRow | null> => {

@@ -1,5 +1,6 @@
 /** What a move costs more is charged before it takes effect. */
 
+import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { type ChangeDeps, isActive } from '../close-booking.ts'
 import type { BookingRow } from '../repository.ts'
@@ -15,7 +16,9 @@ export const findPayingMove = async (
 ): Promise<MoveRow | null> => {
   if (!isActive(row) || row.payment !== 'paid') return null
   const move = await findOpenMove(db, row.id)
-  return move?.state === 'paying' && move.expiresAt > clock() && move.totalPrice > row.totalPrice ? move : null
+  return move?.state === 'paying' && move.expiresAt > clock() && onlineDifference(row, move.totalPrice) > 0
+    ? move
+    : null
 }
 
 /** The places, or null where the start can no longer be had. */
@@ -43,7 +46,7 @@ export const payForMove = async (
   const move = await findMove(deps.db, moveId)
   // One that ran out while it was being paid is granted all the same, where that is still possible.
   if (move?.state !== 'paying' || !isActive(row) || row.payment !== 'paid') return false
-  if (move.totalPrice - row.totalPrice !== amount) return false
+  if (onlineDifference(row, move.totalPrice) !== amount) return false
   const target = await tryTarget(deps, row, move)
   const moved = target && (await moveHeld(deps, row, target))
   if (!moved) {

@@ -105,14 +105,10 @@ export const holdTarget = async (db: Db, experienceId: string, day: string) => {
   return { offer: offer ?? null, facts }
 }
 
-/** Attempts to pay a booking of another price than it has now: a charge of one of them goes back whole. */
-export const closeOldPayments = async (
-  db: Pick<Db, 'update'>,
-  bookingId: string,
-  totalPrice: number,
-): Promise<void> => {
+/** Attempts to pay another amount than is charged for a booking now: a charge of one of them goes back whole. */
+export const closeOldPayments = async (db: Pick<Db, 'update'>, bookingId: string, amount: number): Promise<void> => {
   await db
     .update(payments)
     .set({ state: 'declined' })
-    .where(and(eq(payments.bookingId, bookingId), eq(payments.state, 'open'), ne(payments.amount, totalPrice)))
+    .where(and(eq(payments.bookingId, bookingId), eq(payments.state, 'open'), ne(payments.amount, amount)))
 }

@@ -1,5 +1,7 @@
 /** A move takes effect: new places, old places, the booking and its money in one transaction, its places in one statement. */
 import { sql } from 'drizzle-orm'
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
+import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { lastMoment } from '#contract/rules/time/availability.ts'
 import { bookMoney } from '#server/money/ledger/book-money.ts'
 import { refundPaidCharge } from '#server/payments/repository.ts'
@@ -81,8 +83,8 @@ export const moveHeld = async (deps: ChangeDeps, row: BookingRow, target: Target
   const moved = movedRow(row, target, now)
   if (!(await exchangePlaces(deps, row, moved, target.capacity))) return null
   await leaveBooked(db, row.travelerId, moved, now)
-  if (isUnpaid(row)) await closeOldPayments(db, row.id, moved.totalPrice)
-  const cheaper = row.payment === 'paid' ? row.totalPrice - moved.totalPrice : 0
+  if (isUnpaid(row)) await closeOldPayments(db, row.id, onlineAmount(moved))
+  const cheaper = row.payment === 'paid' ? -onlineDifference(row, moved.totalPrice) : 0
   if (cheaper > 0) await refundPaidCharge(db, row.id, cheaper, now, 'moved')
   await bookMoney(db, config, row.id)
   return moved

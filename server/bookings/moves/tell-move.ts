@@ -1,5 +1,7 @@
 /** Who hears of a move, and how: notifications, mails, and the windows that are open. */
 import type { NotificationKind } from '#contract/models/notification.ts'
+import { cashDue } from '#contract/rules/money/deposit.ts'
+import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { pickText } from '#server/experiences/search/card.ts'
 import { type NewNotification, notify } from '#server/notifications/notify.ts'
 import type { MoveMail } from '#server/platform/mail/move-mails.ts'
@@ -27,6 +29,10 @@ const sidesOf = (event: MoveEvent, { by, createdAt, updatedAt }: MoveRow): reado
   return event === 'done' ? ['traveler', 'host'] : ['traveler']
 }
 
+/** What is charged or goes back online; `row` may be the booking before or after it. */
+const differenceOf = ({ deposit }: BookingRow, { totalPrice, fromTotalPrice }: MoveRow) =>
+  onlineDifference({ totalPrice: fromTotalPrice, deposit }, totalPrice)
+
 const kinds: Record<MoveEvent, NotificationKind> = {
   asked: 'move_asked',
   paying: 'move_asked',
@@ -50,7 +56,7 @@ const noticesOf = (event: MoveEvent, row: BookingRow, move: MoveRow, people: Par
       ...(move.timeSlot !== null && { time: move.timeSlot }),
       guests: String(row.guests),
       cause: event,
-      difference: String(move.totalPrice - move.fromTotalPrice),
+      difference: String(differenceOf(row, move)),
     },
   }))
 }
@@ -74,7 +80,8 @@ const lettersOf = (
         fromCheckIn: move.fromCheckIn,
         fromTimeSlot: move.fromTimeSlot ?? '',
         totalPrice: String(move.totalPrice),
-        difference: row.payment === 'paid' ? String(move.totalPrice - move.fromTotalPrice) : '0',
+        cash: String(cashDue({ totalPrice: move.totalPrice, deposit: row.deposit })),
+        difference: row.payment === 'paid' ? String(differenceOf(row, move)) : '0',
         guest: `${row.guestInfo.firstName} ${row.guestInfo.lastName}`,
         message: event === 'asked' ? (move.message ?? '') : '',
         link: `${config.publicOrigin}/${side === 'traveler' ? `bookings/${row.id}` : `host-dashboard?tab=bookings&booking=${row.id}`}`,

@@ -1,5 +1,6 @@
 /** Who hears of a report of absence, by notification and mail. */
 import type { NotificationKind } from '#contract/models/notification.ts'
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import type { Database, Deps } from '#server/deps.ts'
 import { pickText } from '#server/experiences/search/card.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -49,7 +50,7 @@ export const tellOfNoShow = async (
           title: pickText(translations, language)?.title ?? '',
           words,
           decision: decision ?? '',
-          amount: String(row.totalPrice),
+          amount: String(onlineAmount(row)),
           link: `${config.publicOrigin}/${side === 'traveler' ? `bookings/${row.id}` : `host-dashboard?tab=bookings&booking=${row.id}`}`,
         },
       })),
@@ -64,7 +65,7 @@ export const tellOfNoShow = async (
         ...noticeData(row, side, host),
         ...(words !== '' && { reason: words }),
         ...(decision && { decision }),
-        refund: String(row.totalPrice),
+        refund: String(onlineAmount(row)),
       },
     })),
   )

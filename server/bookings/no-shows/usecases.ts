@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/endpoint.ts'
 import type * as endpoints from '#contract/endpoints/money/no-shows.ts'
 import { contradictHours } from '#contract/models/money/no-show.ts'
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import type { Caller, Database, Deps } from '#server/deps.ts'
 import { announceWaiting } from '#server/platform/events/announce.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
@@ -134,7 +135,7 @@ export const readDisputes = async ({ db }: Pick<Deps, 'db'>): Promise<DataOf<typ
     titles: { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) },
     startsAt: booking.startsAt.toISOString(),
     guests: booking.guests,
-    amount: booking.totalPrice,
+    amount: onlineAmount(booking),
     host: `${host.firstName} ${host.lastName}`.trim(),
     traveler: `${booking.guestInfo.firstName} ${booking.guestInfo.lastName}`,
     noShow: toNoShow(noShow),

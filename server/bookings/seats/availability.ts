@@ -2,6 +2,7 @@ import type { BodyOf, DataOf, QueryOf } from '#contract/endpoint.ts'
 import type { getAvailability } from '#contract/endpoints/availability.ts'
 import type { checkAvailability } from '#contract/endpoints/bookings.ts'
 import type { Unavailability } from '#contract/models/booking.ts'
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import {
   availabilityOf,
   availabilityOn,
@@ -86,6 +87,7 @@ export const answerAvailability = async (
   const facts = await findOfferFacts(db, experienceId, request.checkIn, request.checkIn)
   const bookability = checkRequest(offer, facts, request, now.getTime())
   const timeSlot = bookability.isAvailable ? bookability.timeSlot : null
+  const totalPrice = offer.price * request.guests
   return {
     available: bookability.isAvailable,
     reason: bookability.isAvailable ? null : bookability.reason,
@@ -96,6 +98,7 @@ export const answerAvailability = async (
       offer.durationHours,
       now,
     ).checkOut,
-    totalPrice: offer.price * request.guests,
+    totalPrice,
+    ...(offer.deposit !== null && { onlineAmount: onlineAmount({ totalPrice, deposit: offer.deposit }) }),
   }
 }

@@ -12,6 +12,7 @@ const offerColumns = {
   isApproved: experiences.isApproved,
   deletedAt: experiences.deletedAt,
   price: experiences.price,
+  deposit: experiences.deposit,
   durationHours: experiences.durationHours,
   groupSize: experiences.groupSize,
   availableDays: experiences.availableDays,

@@ -23,6 +23,7 @@ export type ListingContent = Pick<
   | 'fitnessLevel'
   | 'cancellationPolicy'
   | 'instantConfirmation'
+  | 'deposit'
   | 'languages'
   | 'translations'
   | 'images'
@@ -106,6 +107,7 @@ export const toContent = (
     fitnessLevel: either(input.fitnessLevel, current?.fitnessLevel ?? null),
     cancellationPolicy: toCancellationPolicy(input.cancellationPolicy ?? current?.cancellationPolicy ?? ''),
     instantConfirmation: input.instantConfirmation ?? current?.instantConfirmation ?? false,
+    deposit: either(input.deposit, current?.deposit ?? null),
     languages: kept(input.languages ?? current?.languages ?? []),
     translations: {
       ...current?.translations,

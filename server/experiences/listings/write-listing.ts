@@ -4,6 +4,7 @@ import { v5 as derivedId, v7 as uuid } from 'uuid'
 import type { FieldProblem } from '#contract/errors.ts'
 import type { ExperienceInput } from '#contract/models/experience.ts'
 import { type ListingProblem, type ListingProblemCode, listingProblems } from '#contract/rules/listing.ts'
+import { depositsAbove } from '#contract/rules/money/deposit.ts'
 import { countActive } from '#server/bookings/seats/active-bookings.ts'
 import type { Caller, Deps } from '#server/deps.ts'
 import { dropOpenChange, noteListingChange } from '#server/listing-changes/repository.ts'
@@ -68,7 +69,15 @@ const readInput = async (
   const images = input.images.map((image) => (typeof image === 'string' ? image : image.src))
   const sent = await findSentPictures(deps, caller, images, current?.images ?? [])
   assertComplete(input, current, sent)
-  return toContent(input, current, await storeSentPictures(deps, caller, sent))
+  const content = toContent(input, current, await storeSentPictures(deps, caller, sent))
+  assertDeposit(deps, content)
+  return content
+}
+
+/** The commission is of the whole price, and comes out of what is paid online. */
+const assertDeposit = ({ config }: Pick<Deps, 'config'>, { deposit }: ListingContent): void => {
+  if (deposit === null || depositsAbove(config.commissionRate).includes(deposit)) return
+  throw new ApiError('deposit_too_small', { details: { least: depositsAbove(config.commissionRate)[0] ?? null } })
 }
 
 /** The names are those of `ListingContent`, which `Object.entries` forgets. */

@@ -1,5 +1,6 @@
 /** What a document says, from what the rows say when it is issued. Pure. */
 import { type DocumentContent, documentNumber } from '#contract/models/money/money-document.ts'
+import { cashDue } from '#contract/rules/money/deposit.ts'
 import { vatWithin } from '#contract/rules/money/vat.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import type { Config } from '#server/config.ts'
@@ -63,6 +64,7 @@ const contentOf = (config: DraftConfig, facts: DraftFacts, occasion: Occasion): 
         buyer: [nameOf(booking.guestInfo), booking.guestInfo.email],
         reference: occasion.event.reference,
         method: booking.paymentMethod,
+        ...(booking.deposit !== null && { price: booking.totalPrice, cashDue: cashDue(booking) }),
       }
     case 'credit_note': {
       const { receipt, refund } = occasion
@@ -78,8 +80,10 @@ const contentOf = (config: DraftConfig, facts: DraftFacts, occasion: Occasion): 
       }
     }
     case 'commission_invoice': {
-      const { kept } = occasion
-      const isAtRate = Math.round(kept * config.commissionRate) === amount
+      const isAtRateOf = (price: number) => Math.round(price * config.commissionRate) === amount
+      // Of what took place for a deposit, the commission is of the whole price; of what did not, of what was kept.
+      const kept = booking.deposit !== null && isAtRateOf(booking.totalPrice) ? booking.totalPrice : occasion.kept
+      const isAtRate = isAtRateOf(kept)
       return {
         ...ours,
         buyer: [nameOf(host), host.email],

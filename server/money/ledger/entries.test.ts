@@ -6,6 +6,7 @@ const rates = { commissionRate: 0.1, paymentFeeRate: 0.025 }
 const facts = (changes: Partial<MoneyFacts>): MoneyFacts => ({
   hostId: 'host',
   endedAt: null,
+  commissionBase: null,
   charges: [{ id: 'a', amount: 645, at }],
   refunds: [],
   ...changes,
@@ -24,6 +25,19 @@ describe('the money of a booking', () => {
     expect(told(entriesOf(facts({ endedAt: at }), 'b', rates)).at(-1)).toEqual([
       'earned:b',
       { held: -645, host_earned: 580, commission: 65 },
+    ])
+  })
+
+  it('of which a part was paid in cash leaves the commission of the whole price in the deposit', () => {
+    const deposit = { charges: [{ id: 'a', amount: 360, at }], endedAt: at, commissionBase: 1200 }
+    expect(told(entriesOf(facts(deposit), 'b', rates)).at(-1)).toEqual([
+      'earned:b',
+      { held: -360, host_earned: 240, commission: 120 },
+    ])
+    // A rate that rose above the deposit since: the host owes nothing.
+    expect(told(entriesOf(facts(deposit), 'b', { ...rates, commissionRate: 0.4 })).at(-1)).toEqual([
+      'earned:b',
+      { held: -360, commission: 360 },
     ])
   })
 
@@ -50,7 +64,12 @@ describe('the money of a booking', () => {
       const amount = (seed * 7919) % 1_000_003
       const refunds =
         seed % 3 === 0 ? [{ id: 'r', amount: (amount * 7) % (amount + 1), promisedAt: at, doneAt: at }] : []
-      const some = { charges: [{ id: 'a', amount, at }], refunds, endedAt: seed % 2 === 0 ? at : null }
+      const some = {
+        charges: [{ id: 'a', amount, at }],
+        refunds,
+        endedAt: seed % 2 === 0 ? at : null,
+        commissionBase: seed % 5 === 0 ? amount * 3 : null,
+      }
       const entries = entriesOf(facts(some), 'b', {
         commissionRate: (seed % 101) / 100,
         paymentFeeRate: (seed % 7) / 100,

@@ -22,6 +22,8 @@ export interface MoneyFacts {
   hostId: string
   /** When it ended, completed or cancelled: nothing is held for it any more. */
   endedAt: Date | null
+  /** What the commission is taken of: the whole price of what took place in part for cash; null: what was kept. */
+  commissionBase: number | null
   charges: readonly { id: string; amount: number; at: Date }[]
   refunds: readonly { id: string; amount: number; promisedAt: Date; doneAt: Date | null }[]
 }
@@ -43,12 +45,13 @@ const entry = (kind: Kind, cause: string, at: Date, lines: readonly Line[]): Ent
 const sum = (rows: readonly { amount: number }[]): number => rows.reduce((total, { amount }) => total + amount, 0)
 
 export const entriesOf = (
-  { hostId, endedAt, charges, refunds }: MoneyFacts,
+  { hostId, endedAt, commissionBase, charges, refunds }: MoneyFacts,
   bookingId: string,
   rates: Rates,
 ): Entry[] => {
   const kept = sum(charges) - sum(refunds)
-  const commission = Math.round(kept * rates.commissionRate)
+  // A rate that rose since the deposit was agreed takes all of it, and nothing of the cash.
+  const commission = Math.min(Math.max(kept, 0), Math.round((commissionBase ?? kept) * rates.commissionRate))
   return [
     ...charges.flatMap(({ id, amount, at }) => {
       const fee = Math.round(amount * rates.paymentFeeRate)

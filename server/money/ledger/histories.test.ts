@@ -38,6 +38,9 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+/** Of some everything is paid online. */
+const deposits = [null, 20, 30, 50]
+
 const rounds = process.env.SOAK ? 60 : 12
 
 /** Small and even enough; a round names its seed. */
@@ -102,7 +105,7 @@ describe('random histories of several bookings at once', () => {
     const people = await Promise.all([test.addPerson(), test.addPerson(), test.addPerson()])
     const own: string[] = []
     const histories = people.map(async (person) => {
-      const experienceId = await insertExperience(test.deps, host.id, { groupSize: 4 })
+      const experienceId = await insertExperience(test.deps, host.id, { groupSize: 4, deposit: deposits[pick(4)] })
       own.push(experienceId)
       const { id } = await booked(test, person, experienceId)
       const page = await paymentPage(test, person, id)

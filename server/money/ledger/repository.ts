@@ -3,7 +3,9 @@ import { v7 as uuid } from 'uuid'
 import type { Database } from '#server/deps.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
+import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
+import { onlineAmountSql } from '../online-amount-sql.ts'
 import type { Account, Entry, MoneyFacts } from './entries.ts'
 
 export type LedgerDb = Pick<Database, 'select' | 'insert'>
@@ -11,8 +13,16 @@ export type LedgerDb = Pick<Database, 'select' | 'insert'>
 /** What the rows say of one booking's money; null where there is no such booking. */
 export const findFacts = async (db: Pick<LedgerDb, 'select'>, bookingId: string): Promise<MoneyFacts | null> => {
   const [booking] = await db
-    .select({ hostId: bookings.hostId, status: bookings.status, updatedAt: bookings.updatedAt })
+    .select({
+      hostId: bookings.hostId,
+      status: bookings.status,
+      updatedAt: bookings.updatedAt,
+      totalPrice: bookings.totalPrice,
+      deposit: bookings.deposit,
+      absence: noShows.decision,
+    })
     .from(bookings)
+    .leftJoin(noShows, eq(noShows.bookingId, bookings.id))
     .where(eq(bookings.id, bookingId))
   if (!booking) return null
   const charges = await db
@@ -25,7 +35,15 @@ export const findFacts = async (db: Pick<LedgerDb, 'select'>, bookingId: string)
     .from(refunds)
     .where(eq(refunds.bookingId, bookingId))
   const hasEnded = booking.status === 'completed' || booking.status === 'cancelled'
-  return { hostId: booking.hostId, endedAt: hasEnded ? booking.updatedAt : null, charges, refunds: back }
+  // Nobody paid the rest of what was cancelled, or what nobody came to: the commission is of what was kept, then.
+  const tookPlace = booking.status === 'completed' && booking.absence !== 'kept'
+  return {
+    hostId: booking.hostId,
+    endedAt: hasEnded ? booking.updatedAt : null,
+    commissionBase: booking.deposit !== null && tookPlace ? booking.totalPrice : null,
+    charges,
+    refunds: back,
+  }
 }
 
 /** Writes the entries whose cause was not booked before; answers how many those were. */
@@ -86,7 +104,7 @@ export const findUnbooked = async (db: Pick<LedgerDb, 'select'>, limit: number):
       and(
         inArray(bookings.status, ['completed', 'cancelled']),
         inArray(bookings.payment, ['paid', 'refunded']),
-        sql`coalesce(${bookings.refund}, 0) < ${bookings.totalPrice}`,
+        sql`coalesce(${bookings.refund}, 0) < ${onlineAmountSql}`,
         not(isBooked(db, sql`'earned:' || ${bookings.id}`)),
       ),
     )

@@ -7,6 +7,7 @@ import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
 import { users } from '#server/platform/db/schema/users.ts'
+import { onlineAmountSql } from '../online-amount-sql.ts'
 
 type Db = Pick<Database, 'select'>
 export type PayoutAccountRow = typeof payoutAccounts.$inferSelect
@@ -122,7 +123,7 @@ export const findEarnings = (db: Db, hostId: string, limit: number) =>
       translations: experiences.cardTranslations,
       guestInfo: bookings.guestInfo,
       checkIn: bookings.checkIn,
-      total: bookings.totalPrice,
+      total: onlineAmountSql,
       refund: bookings.refund,
       earned: ledgerLines.amount,
       commission: commission.amount,

@@ -30,6 +30,22 @@ describe('a mail about a booking', () => {
     expect(french).toMatch(/Total : 1\s240 MAD/)
   })
 
+  it('says both amounts where the rest is paid in cash, and of what is lost only what was paid online', () => {
+    expect(compose('booking_confirmed_traveler', 'en', { online: '372' }).text).toContain(
+      'Total: 1,240 MAD\nOnline: 372 MAD\nIn cash on the day: 868 MAD',
+    )
+    expect(compose('booking_confirmed_host', 'fr', { online: '372' }).text).toContain(
+      'En ligne : 372 MAD\nEn espèces le jour même : 868 MAD',
+    )
+    expect(compose('booking_confirmed_host', 'en', { online: '1240' }).text).not.toContain('cash')
+    const lost = compose('booking_cancelled_traveler', 'en', {
+      cause: 'traveler',
+      state: 'cancelled-kept',
+      online: '372',
+    })
+    expect(lost.text).toContain('none of the 372 MAD you paid comes back')
+  })
+
   it('sets what a person wrote apart from our own words', () => {
     for (const language of ['en', 'fr'] as const) {
       const { text } = compose('booking_requested_host', language)

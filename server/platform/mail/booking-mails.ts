@@ -16,6 +16,8 @@ export interface BookingMail {
   timeSlot: string
   guests: string
   totalPrice: string
+  /** What of it is charged online; mails of before do not say. */
+  online: string
   guest: string
   message: string
   cause: string
@@ -43,6 +45,16 @@ const dayText = (language: LanguageCode, { checkIn = '', timeSlot = '' }: Data):
 const amount = (language: LanguageCode, value = '0'): string =>
   `${new Intl.NumberFormat(locales[language]).format(Number(value))} MAD`
 
+/** Both amounts, where the rest is paid in cash. */
+const cashLines = (language: LanguageCode, { totalPrice = '0', online = totalPrice }: Data): string[] => {
+  const rest = Number(totalPrice) - Number(online)
+  if (rest <= 0) return []
+  const [now, later] = [amount(language, online), amount(language, String(rest))]
+  return language === 'en'
+    ? [`Online: ${now}`, `In cash on the day: ${later}`]
+    : [`En ligne : ${now}`, `En espèces le jour même : ${later}`]
+}
+
 const facts = (language: LanguageCode, data: Data): string => {
   const { title = '', guests = '' } = data
   const people = language === 'en' ? 'Guests' : 'Personnes'
@@ -52,6 +64,7 @@ const facts = (language: LanguageCode, data: Data): string => {
     dayText(language, data),
     `${people}${colon} ${guests}`,
     `Total${colon} ${amount(language, data.totalPrice)}`,
+    ...cashLines(language, data),
   ].join('\n')
 }
 
@@ -60,8 +73,8 @@ const isUnpaid = ({ state = '' }: Data): boolean => state === ('confirmed-unpaid
 
 /** What a booking that ended means for the money, as a paragraph of its own; nothing where that is not known. */
 const refundParagraph = (language: LanguageCode, side: 'traveler' | 'host', data: Data): string => {
-  const { refund = '0', totalPrice, paymentMethod = '', state = '' } = data
-  const facts = { refund: amount(language, refund), total: amount(language, totalPrice), paymentMethod }
+  const { refund = '0', totalPrice, online = totalPrice, paymentMethod = '', state = '' } = data
+  const facts = { refund: amount(language, refund), total: amount(language, online), paymentMethod }
   const sentence = refundSentence(language, side, state, { ...facts, hasRefund: Number(refund) > 0 })
   return sentence && `\n\n${sentence}`
 }

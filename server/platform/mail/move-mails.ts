@@ -15,6 +15,8 @@ export interface MoveMail {
   fromCheckIn: string
   fromTimeSlot: string
   totalPrice: string
+  /** What of it is left for the day in cash; mails of before do not say. */
+  cash: string
   /** Whole MAD that it costs more than what was paid; less where it is negative. */
   difference: string
   guest: string
@@ -142,9 +144,13 @@ const french = ({ title = '', guest = '' }: Data): Texts => ({
 const kinds = Object.keys(english({})) as Kind[]
 export const moveMailKinds: readonly string[] = kinds
 
-const moneyText = (language: LanguageCode, { difference = '0', totalPrice = '0' }: Data): string => {
+/** The difference is what is charged or goes back online. */
+const moneyText = (language: LanguageCode, { difference = '0', totalPrice = '0', cash = '0' }: Data): string => {
   const more = Number(difference)
-  const total = `Total${language === 'en' ? ':' : ' :'} ${sum(language, Number(totalPrice))}`
+  const rest = Number(cash)
+  const inCash = language === 'en' ? 'in cash on the day' : 'en espèces le jour même'
+  const whole = `Total${language === 'en' ? ':' : ' :'} ${sum(language, Number(totalPrice))}`
+  const total = rest > 0 ? `${whole}, ${sum(language, rest)} ${inCash}` : whole
   if (more === 0) return total
   const amount = sum(language, more)
   if (language === 'en') return `${total} (${amount} ${more > 0 ? 'more' : 'less, which go back to the traveler'})`

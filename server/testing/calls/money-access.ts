@@ -26,6 +26,13 @@ export const moneyOf = (
     payload: { words: 'We were there.' },
     expected: { ...everybody(404), anonymous: 401 },
   },
+  // Nobody has paid online, so that no cash is due.
+  recordCash: {
+    url: () => `/api/bookings/${booked()}/cash`,
+    payload: { amount: 1, at: '2026-11-24T10:00:00.000Z' },
+    expected: { ...everybody(404), anonymous: 401, traveler: 409, host: 409 },
+  },
+  decideCash: ofNothing('cash-differences/:id/decide', { amount: 1, note: 'Both were heard.' }),
   decideDispute: ofNothing('disputes/:id/decide', { decision: 'kept', note: 'Both were heard.' }),
   runPayouts: ofNothing('payouts/:id'),
   returnPayout: ofNothing('returned-payouts/:id', { reason: 'Account closed' }),

@@ -31,6 +31,8 @@ export interface ListingForm {
   included: string[]
   /** Bookings are confirmed at once; absent where nobody chose, and in drafts of earlier releases. */
   instantConfirmation?: boolean
+  /** Percent that is paid online, empty for everything; absent where nobody chose. */
+  deposit?: string
 }
 
 /** A photo of a draft, by what it shows; the order is that of the listing, the first one is its cover. */

@@ -2,6 +2,7 @@
 
 import type { Experience } from '#contract/models/experience.ts'
 import { fitnessLevel } from '#contract/models/experience.ts'
+import { depositPercent } from '#contract/models/money/deposit.ts'
 import { type LanguageCode, timeOfDay } from '#contract/models/primitives.ts'
 import { readCoordinates, writeCoordinates } from '#contract/rules/coordinates.ts'
 import {
@@ -115,6 +116,8 @@ const toAge = (text: string) => {
   const age = toInteger(text)
   return age !== undefined && age >= 0 && age <= 99 ? age : null
 }
+/** Percent; none is everything online. */
+const toDeposit = (text: string) => depositPercent.safeParse(Number(text)).data ?? null
 const toFitness = (text: string) => fitnessLevel.safeParse(text).data ?? null
 
 /** The listing as it leaves the device. */
@@ -152,6 +155,7 @@ export const toListingIntent = (
       importantNotes: clean(form.importantNotes) || null,
       included: cleanList(form.included),
       ...(form.instantConfirmation !== undefined && { instantConfirmation: form.instantConfirmation }),
+      ...(form.deposit !== undefined && { deposit: toDeposit(form.deposit) }),
     },
     photos: photos.map((photo) =>
       photo.kind === 'own'
@@ -205,6 +209,7 @@ export const toForm = (listing: Experience, language: LanguageCode): ListingForm
     importantNotes: texts.importantNotes ?? '',
     included: [...texts.included],
     ...(listing.instantConfirmation !== undefined && { instantConfirmation: listing.instantConfirmation }),
+    ...(listing.deposit !== undefined && { deposit: String(listing.deposit) }),
   }
 }
 

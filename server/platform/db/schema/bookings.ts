@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { GuestInfo } from '#contract/models/booking.ts'
 import { at } from './at.ts'
 import { experiences } from './experiences.ts'
@@ -73,6 +85,8 @@ export const bookings = pgTable(
     guests: integer().notNull(),
     /** Whole MAD. */
     totalPrice: integer().notNull(),
+    /** Percent of it that is paid online, as it was agreed; null: all of it (contract/rules/money/deposit.ts). */
+    deposit: smallint(),
     /** As it was when the booking was made. */
     cancellationPolicy: text({ enum: ['flexible', 'moderate', 'strict'] }).notNull(),
     respondBy: at('respond_by').notNull(),

@@ -97,6 +97,8 @@ export const experiences = pgTable(
     fitnessLevel: text({ enum: ['easy', 'moderate', 'demanding'] }),
     /** Whether a booking is confirmed at once, rather than a request that its host answers. */
     instantConfirmation: boolean().notNull().default(false),
+    /** Percent of the price that is paid online, the rest in cash on the day; null: everything online. */
+    deposit: smallint(),
     cancellationPolicy: text({ enum: ['flexible', 'moderate', 'strict'] }).notNull(),
     languages: text().array().notNull().default(sql`'{}'`),
     translations: jsonb().$type<Experience['translations']>().notNull(),

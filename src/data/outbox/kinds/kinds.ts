@@ -1,6 +1,7 @@
 /** Every kind of change that this app can send. A new one is a file beside this one, and its line here. */
 import { createRegistry } from '../engine/registry.ts'
 import { bookingApprove } from './booking-approve.ts'
+import { cashKind } from './cash.ts'
 import { checkIn } from './check-in.ts'
 import { contactSend } from './contact-send.ts'
 import { favoritesSet } from './favorites-set.ts'
@@ -14,6 +15,7 @@ export const kinds = [
   favoritesSet,
   listingSet,
   checkIn,
+  cashKind,
   bookingApprove,
   messageSend,
   messagesRead,

@@ -1,4 +1,5 @@
 import type { BookingInput } from '#contract/models/booking.ts'
+import { cashDue, onlineAmount, type Priced } from '#contract/rules/money/deposit.ts'
 import type { BookingSelection } from '#lib/address/selection.ts'
 import type { GuestValues } from './guest-problems.ts'
 
@@ -7,13 +8,14 @@ export const toBody = (
   experienceId: string,
   { date, slot, guests }: BookingSelection,
   { message, paymentMethod, firstName, lastName, email, phone }: GuestValues,
-  totalPrice: number,
+  priced: Priced,
 ): Omit<BookingInput, 'id'> => ({
   experienceId,
   checkIn: date,
   ...(slot !== null && { timeSlot: slot }),
   guests,
-  totalPrice,
+  totalPrice: priced.totalPrice,
+  ...(cashDue(priced) > 0 && { onlineAmount: onlineAmount(priced) }),
   ...(message.trim() !== '' && { message: message.trim() }),
   paymentMethod,
   guestInfo: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: phone.trim() },

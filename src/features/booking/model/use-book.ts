@@ -26,6 +26,8 @@ interface Given {
   selection: BookingSelection
   /** Of one person, as shown. */
   price: number
+  /** Percent that is paid online, as shown; none: all of it. */
+  deposit: number | undefined
   onPrice: (price: number) => void
   onRefused: (refusal: Refusal) => void
 }
@@ -37,7 +39,7 @@ const newPrice = ({ details }: AppError): number | null => {
 }
 
 /** Keeps the form on the device, and books once at a time. */
-export const useBook = ({ userId, experienceId, left, form, selection, price, onPrice, onRefused }: Given) => {
+export const useBook = ({ userId, experienceId, left, form, selection, price, deposit, onPrice, onRefused }: Given) => {
   const router = useRouter()
   const [saver] = useState(() =>
     createLatestSaver(async (draft: BookingDraft) => (await import('#data/bookings/drafts.ts')).keepDraft(draft)),
@@ -73,7 +75,7 @@ export const useBook = ({ userId, experienceId, left, form, selection, price, on
   }
 
   const send = async (values: GuestValues) => {
-    const body = toBody(experienceId, selection, values, price * selection.guests)
+    const body = toBody(experienceId, selection, values, { totalPrice: price * selection.guests, deposit })
     try {
       const { id } = await book(userId, body, intent, keepIntent)
       await saver.stop()

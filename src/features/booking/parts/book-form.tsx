@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { GuestInfo } from '#contract/models/booking.ts'
 import type { Experience } from '#contract/models/experience.ts'
 import type { User } from '#contract/models/user.ts'
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { answerHours, hoursToAnswer } from '#contract/rules/time/answer-deadline.ts'
 import type { BookingDraft } from '#data/db/booking-draft-row.ts'
 import { errorText } from '#i18n/error-text.ts'
@@ -67,6 +68,7 @@ export const BookForm = ({ experience, user, left, lastGuest, selection, onSelec
     form,
     selection: booked,
     price,
+    deposit: experience.deposit,
     onPrice,
     onRefused: (next) =>
       showToast({
@@ -76,6 +78,7 @@ export const BookForm = ({ experience, user, left, lastGuest, selection, onSelec
       }),
   })
   const values = form.watch()
+  const online = onlineAmount({ totalPrice: price * selection.guests, deposit: experience.deposit })
   const reason = useSubmitReason({ offer: experience, selection, checked, values, isUndecided })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -124,7 +127,7 @@ export const BookForm = ({ experience, user, left, lastGuest, selection, onSelec
       <NextSteps hours={hoursOf(experience, booked)} isQuiet />
       <div className={styles.bar} data-bar>
         <Button type="submit" wide busy={isBusy} disabledReason={reason}>
-          <Trans>Confirm and pay {formatPrice(price * selection.guests, i18n.locale)}</Trans>
+          <Trans>Confirm and pay {formatPrice(online, i18n.locale)}</Trans>
         </Button>
       </div>
     </form>

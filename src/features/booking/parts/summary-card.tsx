@@ -10,6 +10,7 @@ import { useStore } from '#lib/react/use-store.ts'
 import { Amount } from '#ui/listing/amount.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import * as styles from '../book-screen.css.ts'
+import { SplitRows } from './split-rows.tsx'
 
 interface Props {
   experience: Experience
@@ -63,6 +64,7 @@ export const SummaryCard = ({ experience, selection: { date, slot, guests }, pri
             <Amount amount={price * guests} />
           </span>
         </p>
+        <SplitRows priced={{ totalPrice: price * guests, deposit: experience.deposit }} />
         {experience.instantConfirmation && (
           <p className={styles.small}>
             <Trans>Instant confirmation, as soon as it is paid.</Trans>

@@ -70,6 +70,9 @@ export const checkVoucher = (evidence: Evidence): ScanResult => {
 /** May the guests be checked in, or tried again? */
 export const mayCheckIn = ({ kind }: ScanResult): boolean => kind === 'today' || kind === 'late' || kind === 'refused'
 
+/** Their guests are, or may be, at the meeting point: what they pay there can be recorded. */
+export const isHere = (result: ScanResult): boolean => mayCheckIn(result) || result.kind === 'already'
+
 /** The booking's day is today in Morocco, or one of its days is. */
 export const takesPlaceOn = ({ checkIn, checkOut }: BookedDay, now: number): boolean => {
   const { day } = inMorocco(now)

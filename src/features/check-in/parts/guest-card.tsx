@@ -9,7 +9,8 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { Heading } from '#ui/text/heading.tsx'
 import { type Claim, claimOf } from '../model/claim.ts'
-import { checkVoucher, type Evidence, mayCheckIn } from '../model/scan-result.ts'
+import { checkVoucher, type Evidence, isHere, mayCheckIn } from '../model/scan-result.ts'
+import { CashPart } from './cash-part.tsx'
 import * as styles from './guest-card.css.ts'
 import { ScanResultNotice } from './scan-result-notice.tsx'
 
@@ -105,6 +106,9 @@ export const GuestCard = ({ evidence, isNew, onCheckIn }: Props) => {
       {claim && <Facts claim={claim} />}
       {claim && mayCheckIn(result) && (
         <Comers key={claim.bookingId} claim={claim} onCheckIn={(guests) => onCheckIn(claim, guests)} />
+      )}
+      {evidence.booking && claim && isHere(result) && (
+        <CashPart key={`cash ${claim.bookingId}`} booking={evidence.booking} isSecond={mayCheckIn(result)} />
       )}
     </section>
   )

@@ -50,6 +50,14 @@ const What = ({ document: { kind, content } }: { document: MoneyDocument }) => {
       <span className={styles.label}>
         {[formatDay(checkIn, locale, 'long'), timeSlot, cityLabel(i18n, location)].filter(Boolean).join(' · ')}
       </span>
+      {content.price !== undefined && content.cashDue !== undefined && (
+        <span className={styles.label}>
+          <Trans>
+            Deposit on {formatHundredths(content.price * 100, locale)};{' '}
+            {formatHundredths(content.cashDue * 100, locale)} in cash on the day
+          </Trans>
+        </span>
+      )}
       <span className={styles.label}>
         <Plural value={guests} one="# guest" other="# guests" />
         {kind !== 'commission_invoice' && (

@@ -33,6 +33,7 @@ const useFieldName = () => {
     importantNotes: t`Important notes`,
     included: t`Included`,
     instantConfirmation: t`Instant confirmation`,
+    deposit: t`Payment`,
     photos: t`Photos`,
   }
   return (field: ComparedField): string => names[field]

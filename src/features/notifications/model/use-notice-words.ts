@@ -28,6 +28,7 @@ const useKindTitle = (): ((kind: NotificationKind) => string) => {
       no_show_reported: t`Reported as not there`,
       no_show_contradicted: t`Your report was contradicted`,
       no_show_decided: t`It is decided`,
+      cash: t`Cash on the day`,
       message: t`New message`,
       experience_approved: t`Your experience is public`,
       experience_returned: t`Your experience needs changes`,
@@ -67,6 +68,7 @@ const signs: Record<NotificationKind, Pick<NoticeWords, 'icon' | 'tone'>> = {
   payout_returned: { icon: 'undo', tone: 'bad' },
   no_show_reported: { icon: 'people', tone: 'bad' },
   no_show_contradicted: { icon: 'people', tone: 'bad' },
+  cash: { icon: 'check', tone: 'plain' },
   no_show_decided: { icon: 'people', tone: 'plain' },
   message: { icon: 'msg', tone: 'plain' },
   experience_approved: { icon: 'listing', tone: 'good' },
@@ -106,6 +108,15 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
       unpaid: t`The difference was not paid in time, so “${title}” stays as it was.`,
     })[cause ?? ''] ??
     t`The new start of “${title}” was gone when you had paid. The booking stays as it was, and what you paid goes back in full.`
+  const cashSentence = (name: string, title: string, { cause, amount: paid = '0', side }: Words): string => {
+    const amount = amountText(Number(paid))
+    if (cause === 'different') return t`You and ${name} recorded different amounts for “${title}”. We look at both.`
+    if (cause === 'decided') return t`For “${title}”, ${amount} count as paid in cash:`
+    if (cause === 'confirmed') return t`${name} confirmed ${amount} in cash for “${title}”.`
+    return side === 'host'
+      ? t`${name} recorded that you received ${amount} in cash for “${title}”. Record it too.`
+      : t`${name} recorded ${amount} in cash for “${title}”. Confirm it.`
+  }
   /** What a booking that ended means for the money, to either side. */
   const refundOf = ({ state, refund = '0' }: Words): string => {
     const known = bookingStates.find((one) => one === state)
@@ -171,6 +182,8 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
           ? t`For “${title}”, you keep what was paid.`
           : t`For “${title}”, the host keeps what you paid.`
       }
+      case 'cash':
+        return cashSentence(name, title, data)
       case 'message':
         return Number(count) > 1
           ? t`${name} wrote to you: ${plural(Number(count), { one: '# message', other: '# messages' })}.`

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { QueueSubject } from '#data/outbox/queue.ts'
-import { formatDay } from '#i18n/format.ts'
+import { formatDay, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import type { IconName } from '#ui/media/icon-names.ts'
 
@@ -51,6 +51,16 @@ export const useQueueWords = (subject: QueueSubject): Words => {
   if (subject.kind === 'approval') {
     const { guest } = subject
     return { words: t`Confirm ${guest} for “${title}”`, icon: 'check' }
+  }
+  if (subject.kind === 'cash') {
+    const amount = formatPrice(subject.amount, locale)
+    return {
+      words:
+        subject.side === 'host'
+          ? t`Record ${amount} received in cash for “${title}”`
+          : t`Record ${amount} paid in cash for “${title}”`,
+      icon: 'check',
+    }
   }
   if (subject.kind === 'check-in') {
     const people = t`${plural(subject.guests, { one: '# guest', other: '# guests' })}`

@@ -49,7 +49,13 @@ const OpenSubject = ({ entry, words }: { entry: QueueEntry; words: string }) => 
   const { subject } = entry
   const props = { className: buttonClass('text', 'small'), 'aria-label': t`Open: ${words}` }
   const label = isConflict(entry) ? <Trans>Decide</Trans> : <Trans>Open</Trans>
-  if (subject.kind === 'check-in' || subject.kind === 'contact' || subject.kind === 'unknown') return null
+  if (
+    subject.kind === 'check-in' ||
+    subject.kind === 'cash' ||
+    subject.kind === 'contact' ||
+    subject.kind === 'unknown'
+  )
+    return null
   if (subject.kind === 'message' || subject.kind === 'read') {
     if (subject.conversationId === null) return null
     return (

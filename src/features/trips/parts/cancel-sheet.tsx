@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isCancelled, isUnpaidState } from '#contract/rules/booking-state.ts'
+import { cashDue, onlineAmount } from '#contract/rules/money/deposit.ts'
 import { refundBusinessDays, refundOf } from '#contract/rules/money/refund.ts'
 import { refundSentence } from '#i18n/booking-words.ts'
 import { errorText } from '#i18n/error-text.ts'
@@ -41,6 +42,7 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
     return errorText(i18n, toAppError(thrown).code)
   })
   const refund = refundOf(booking, 'traveler', now)
+  const paid = onlineAmount(booking)
   const amountText = useAmountText()
   const amount = amountText(refund)
 
@@ -76,20 +78,23 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
         <Text>
           {isUnpaidState(bookingState(booking)) ? (
             <Trans>You have not paid yet: nothing is charged, and your places become free at once.</Trans>
-          ) : refund === booking.totalPrice ? (
+          ) : refund === paid ? (
             <Trans>
               You get everything back: {amount}, in about {days.from} to {days.to} business days.
             </Trans>
           ) : refund > 0 ? (
             <Trans>
-              You get {amount} of {formatPrice(booking.totalPrice, i18n.locale)} back, in about {days.from} to {days.to}{' '}
-              business days.
+              You get {amount} of {formatPrice(paid, i18n.locale)} back, in about {days.from} to {days.to} business
+              days.
             </Trans>
           ) : (
             <Trans>
               It is too late for a refund under this booking’s cancellation policy: you get none of the{' '}
-              {formatPrice(booking.totalPrice, i18n.locale)} back.
+              {formatPrice(paid, i18n.locale)} back.
             </Trans>
+          )}{' '}
+          {cashDue(booking) > 0 && !isUnpaidState(bookingState(booking)) && (
+            <Trans>The {amountText(cashDue(booking))} for the day are no longer due.</Trans>
           )}
         </Text>
         <Field label={<Trans>A message to the host</Trans>} optional>

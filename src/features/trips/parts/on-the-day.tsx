@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isCancelled } from '#contract/rules/booking-state.ts'
+import { paidDepositWords } from '#i18n/deposit-words.ts'
+import { formatPrice } from '#i18n/format.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { mapLinks } from '#lib/address/map-links.ts'
@@ -57,7 +59,12 @@ export const OnTheDay = ({ booking }: { booking: Booking }) => {
     await saveCalendarFile(booking, {
       title,
       place: [meetingPoint, city].filter(Boolean).join(', '),
-      description: [t`Hosted by ${host.name}`, host.phoneNumber, booking.voucher && t`Voucher ${booking.voucher.code}`]
+      description: [
+        t`Hosted by ${host.name}`,
+        host.phoneNumber,
+        booking.voucher && t`Voucher ${booking.voucher.code}`,
+        paidDepositWords(i18n, booking, (amount) => formatPrice(amount, locale)),
+      ]
         .filter(Boolean)
         .join('\n'),
     })

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
@@ -17,6 +18,7 @@ import { Text } from '#ui/text/text.tsx'
 import { isAhead } from '../model/trip-state.ts'
 import { bookedText } from '../model/trip-text.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
+import { CashPart } from './cash/cash-part.tsx'
 import { ClockNote } from './clock-note.tsx'
 import { Greeting } from './greeting.tsx'
 import { MovePart } from './moving/move-part.tsx'
@@ -80,7 +82,7 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
         )}
         <ClockNote now={now} />
         {isUnpaidState(bookingState(booking)) && isOpen && (
-          <PayButton bookingId={booking.id} amount={booking.totalPrice} online={online} />
+          <PayButton bookingId={booking.id} amount={onlineAmount(booking)} online={online} />
         )}
       </header>
       <div className={styles.columns}>
@@ -88,6 +90,9 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
           <VoucherCard booking={booking} />
         </PartBoundary>
         <div className={styles.side}>
+          <PartBoundary part="cash" failed={<Trans>What you pay on the day could not be shown.</Trans>}>
+            <CashPart booking={booking} now={now} />
+          </PartBoundary>
           <PartBoundary part="no-show" failed={<Trans>A report of the host could not be shown.</Trans>}>
             <NoShowPart booking={booking} online={online} />
           </PartBoundary>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isCancelled, isUncertain, isUnpaidState } from '#contract/rules/booking-state.ts'
+import { cashDue, onlineAmount } from '#contract/rules/money/deposit.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { NotchedMedia } from '#ui/decoration/notched-media.tsx'
@@ -81,11 +82,29 @@ export const VoucherCard = ({ booking }: { booking: Booking }) => {
             <dd className={styles.strong}>{guests}</dd>
           </div>
           <div>
-            <dt className={styles.muted}>{isPaid ? <Trans>Paid</Trans> : <Trans>Total price</Trans>}</dt>
+            <dt className={styles.muted}>
+              {!isPaid ? (
+                <Trans>Total price</Trans>
+              ) : cashDue(booking) > 0 ? (
+                <Trans>Paid online</Trans>
+              ) : (
+                <Trans>Paid</Trans>
+              )}
+            </dt>
             <dd className={styles.strong}>
-              <Amount amount={totalPrice} />
+              <Amount amount={isPaid ? onlineAmount(booking) : totalPrice} />
             </dd>
           </div>
+          {cashDue(booking) > 0 && !isCancelled(state) && (
+            <div className={styles.wholeLine}>
+              <dt className={styles.muted}>
+                <Trans>In cash on the day</Trans>
+              </dt>
+              <dd className={styles.strong}>
+                <Amount amount={cashDue(booking)} />
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
       {isUncertain(state) && (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
+import { CashDifferencesPart } from './cash-differences-part.tsx'
 import { DisputesPart } from './disputes-part.tsx'
 import { DocumentsPart } from './documents-part.tsx'
 import { LedgerPart } from './ledger-part.tsx'
@@ -11,6 +12,9 @@ export const MoneyPart = () => (
   <>
     <PartBoundary part="disputes" failed={<Trans>The disputes could not be shown.</Trans>} size="block">
       <DisputesPart />
+    </PartBoundary>
+    <PartBoundary part="cash-differences" failed={<Trans>Differences in cash could not be shown.</Trans>} size="block">
+      <CashDifferencesPart />
     </PartBoundary>
     <PartBoundary part="refunds" failed={<Trans>The refunds could not be shown.</Trans>} size="block">
       <RefundsPart />

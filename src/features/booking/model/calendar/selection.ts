@@ -6,7 +6,7 @@ import type { BookingSelection } from '#lib/address/selection.ts'
 /** What of an experience the choice depends on. */
 export type Offer = Pick<
   Experience,
-  'id' | 'availableDays' | 'timeSlots' | 'groupSize' | 'price' | 'instantConfirmation'
+  'id' | 'availableDays' | 'timeSlots' | 'groupSize' | 'price' | 'instantConfirmation' | 'deposit'
 >
 
 /**

@@ -5,6 +5,8 @@ import { type } from '#theme/type.ts'
 
 /** Two lines of about the same length where one is too short for it. */
 export const words = style(feature({ textWrap: 'balance' }))
+/** What is paid now and what on the day. */
+export const split = style(feature({ ...type.small, textWrap: 'balance' }))
 /** Under the button. */
 export const instant = style(
   feature({

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { Offer } from '#features/booking/model/calendar/selection.ts'
 import { useCheckedSelection } from '#features/booking/model/use-checked-selection.ts'
 import { useProblemText } from '#features/booking/model/use-problem-text.ts'
-import { formatDay } from '#i18n/format.ts'
+import { depositWords } from '#i18n/deposit-words.ts'
+import { formatDay, formatPrice } from '#i18n/format.ts'
 import { type BookingSelection, toSelectionParams } from '#lib/address/selection.ts'
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
@@ -31,10 +32,15 @@ interface Props {
 
 /** Leads to the booking with what was chosen, and says it; what cannot be had stays here, with its reason. */
 export const Reserve = ({ offer, selection, replace = false }: Props) => {
+  const { i18n } = useLingui()
   const problemText = useProblemText()
   const selectionText = useSelectionText()
   const checked = useCheckedSelection(offer, selection)
   const problem = problemText(checked, offer)
+  const words = depositWords(i18n, { totalPrice: offer.price * selection.guests, deposit: offer.deposit }, (amount) =>
+    formatPrice(amount, i18n.locale),
+  )
+  const split = words && <p className={styles.split}>{words}</p>
   const instant = offer.instantConfirmation && (
     <p className={styles.instant}>
       <Icon name="check" size="small" />
@@ -51,6 +57,7 @@ export const Reserve = ({ offer, selection, replace = false }: Props) => {
         <Button wide disabledReason={problem}>
           <Trans>Reserve</Trans>
         </Button>
+        {split}
         <Waiting offer={offer} selection={selection} checked={checked} compact />
         {instant}
       </>
@@ -69,6 +76,7 @@ export const Reserve = ({ offer, selection, replace = false }: Props) => {
           <Trans>Reserve · {selectionText(booked)}</Trans>
         </span>
       </Link>
+      {split}
       {instant}
     </>
   )

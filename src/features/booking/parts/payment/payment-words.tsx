@@ -51,7 +51,14 @@ export const PaymentWords = ({ payment, isAwaited }: Props) => {
     )
   const { cause, respondBy, paymentMethod, updatedAt } = payment
   const told = { ...payment, totalPrice: payment.amount, cause, respondBy, paymentMethod, updatedAt }
-  return bookingSentences(i18n, told, amountText)
+  const rest = payment.cashDue ?? 0
+  const sentences = bookingSentences(i18n, told, amountText)
+  if (rest === 0 || payment.status === 'cancelled') return sentences
+  return (
+    <>
+      {sentences} <Trans>Bring {amountText(rest)} in cash on the day.</Trans>
+    </>
+  )
 }
 
 const hourMs = 3_600_000

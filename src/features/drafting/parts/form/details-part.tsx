@@ -15,6 +15,7 @@ import { Stepper } from '#ui/form/stepper.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Days } from './days.tsx'
 import { MeetingPoint } from './meeting/meeting-point.tsx'
+import { Payment } from './payment.tsx'
 import { TimeSlots } from './time-slots.tsx'
 
 interface Props {
@@ -136,6 +137,7 @@ export const DetailsPart = ({ form, errorOf }: Props) => {
         </Select>
       </Field>
       <Confirmation form={form} />
+      <Payment form={form} />
       <ChipChoice
         legend={<Trans>Languages you speak</Trans>}
         more={<Trans>More languages</Trans>}

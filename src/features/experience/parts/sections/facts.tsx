@@ -22,14 +22,14 @@ const useStartsText = (timeSlots: readonly string[]): string => {
 }
 
 interface Props {
-  experience: Pick<Experience, 'groupSize' | 'languages' | 'timeSlots' | 'instantConfirmation'>
+  experience: Pick<Experience, 'groupSize' | 'languages' | 'timeSlots' | 'instantConfirmation' | 'deposit'>
   /** In the reader's language. */
   duration: string
 }
 
 export const Facts = ({ experience, duration }: Props) => {
   const { i18n } = useLingui()
-  const { groupSize, languages, timeSlots, instantConfirmation } = experience
+  const { groupSize, languages, timeSlots, instantConfirmation, deposit } = experience
   const starts = useStartsText(timeSlots)
   return (
     <dl className={styles.facts}>
@@ -61,6 +61,16 @@ export const Facts = ({ experience, duration }: Props) => {
         </dt>
         <dd className={styles.value}>{starts}</dd>
       </div>
+      {deposit !== undefined && (
+        <div className={styles.whole}>
+          <dt className={styles.name}>
+            <Trans>Payment</Trans>
+          </dt>
+          <dd className={styles.value}>
+            <Trans>{deposit} % when you book, the rest in cash on the day</Trans>
+          </dd>
+        </div>
+      )}
       {instantConfirmation && (
         <div className={styles.whole}>
           <dt className={styles.name}>

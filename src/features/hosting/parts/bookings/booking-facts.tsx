@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Booking, CancellationCause } from '#contract/models/booking.ts'
+import { cashDue, onlineAmount } from '#contract/rules/money/deposit.ts'
 import { isDeletedName } from '#contract/rules/people/deleted-name.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { paymentFact } from '#i18n/booking-words.ts'
@@ -71,6 +72,16 @@ export const BookingFacts = ({ booking }: { booking: Booking }) => {
         <Amount amount={booking.totalPrice} />
       </Fact>
       <Fact label={<Trans>Payment</Trans>}>{paymentFact(i18n, booking, amountText)}</Fact>
+      {cashDue(booking) > 0 && (
+        <>
+          <Fact label={<Trans>Online</Trans>}>
+            <Amount amount={onlineAmount(booking)} />
+          </Fact>
+          <Fact label={<Trans>In cash on the day</Trans>}>
+            <Amount amount={cashDue(booking)} />
+          </Fact>
+        </>
+      )}
       {checkedIn && (
         <Fact label={<Trans>Arrived</Trans>}>
           <Trans>

@@ -14,6 +14,7 @@ import { MessageGuestLink } from '../host-links.tsx'
 import { NoShowPart } from '../no-show/no-show-part.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingFlag } from './booking-flag.tsx'
+import { CashPart } from './cash-part.tsx'
 
 interface Props {
   booking: Booking
@@ -85,6 +86,7 @@ export const BookingSheet = ({ booking, isOpen, onClose, isRequest, disabledReas
         )}
         {moving}
         <BookingFacts booking={booking} />
+        <CashPart key={`cash ${booking.id}`} booking={booking} />
         <NoShowPart key={booking.id} booking={booking} />
       </Stack>
     </Sheet>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { freeMoveUntil, type MoveTerms, mostMoves, moveQuestion, moveTerms } from '#contract/rules/money/moving.ts'
+import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { MoveMoney } from '#forms/moving/move-money.tsx'
 import { MoveSheet } from '#forms/moving/move-sheet.tsx'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
@@ -86,7 +87,7 @@ export const MovePart = ({ booking, now, online }: Props) => {
         money={(totalPrice) => <MoveMoney booking={booking} totalPrice={totalPrice} />}
         actionLabel={(totalPrice) => {
           if (!isFree) return <Trans>Ask the host</Trans>
-          const more = isPaid ? totalPrice - booking.totalPrice : 0
+          const more = isPaid ? onlineDifference(booking, totalPrice) : 0
           return more > 0 ? <Trans>Pay {formatPrice(more, i18n.locale)} and move</Trans> : <Trans>Move booking</Trans>
         }}
         sending={sending}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking, BookingMove } from '#contract/models/booking.ts'
+import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { MoveMoney } from '#forms/moving/move-money.tsx'
 import { formatDay, formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
@@ -90,7 +91,7 @@ export const OpenMove = ({ booking, now, online }: Props) => {
             </Button>
           )}
           {move.state === 'paying' && (
-            <PayButton bookingId={booking.id} amount={move.totalPrice - booking.totalPrice} online={online} />
+            <PayButton bookingId={booking.id} amount={onlineDifference(booking, move.totalPrice)} online={online} />
           )}
           {leave}
         </Inline>

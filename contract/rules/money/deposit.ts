@@ -1,0 +1,26 @@
+/**
+ * What of a booking is charged online, and what its host receives in cash on the day: one rule for the server and for what a
+ * device shows before. Whole MAD.
+ */
+import { depositPercents } from '#contract/models/money/deposit.ts'
+
+export interface Priced {
+  totalPrice: number
+  /** Percent of the price that is paid online, as it was agreed; none: all of it. */
+  deposit?: number | null | undefined
+}
+
+/**
+ * What is charged online, and all that refunds, moves, receipts, the ledger and payouts go by. Whatever else lowers what is
+ * charged (a gift card) is taken off here, and nowhere else. Rounded up to a whole dirham: it is never nothing, and never less than a
+ * commission of the same share.
+ */
+export const onlineAmount = ({ totalPrice, deposit = null }: Priced): number =>
+  deposit === null ? totalPrice : Math.ceil((totalPrice * deposit) / 100)
+
+/** What is left for the day, in cash; 0 where everything is paid online. */
+export const cashDue = (priced: Priced): number => priced.totalPrice - onlineAmount(priced)
+
+/** The deposits that a host may ask for where this commission is taken of the whole price: none is smaller than it. */
+export const depositsAbove = (commissionRate: number): number[] =>
+  depositPercents.filter((percent) => percent >= commissionRate * 100)

@@ -1,0 +1,29 @@
+import { sign } from 'node:crypto'
+import type { Cash } from '#contract/models/money/cash.ts'
+import { cashBytes, writeCashReceipt } from '#contract/rules/money/cash-receipt.ts'
+import type { Config } from '#server/config.ts'
+import type { cashPayments } from '#server/platform/db/schema/cash.ts'
+import { voucherPrivateKey } from '../voucher-key.ts'
+
+export type CashRow = typeof cashPayments.$inferSelect
+
+const toSide = (amount: number | null, at: Date | null, reason: string | null) =>
+  amount === null || at === null ? null : { amount, at: at.toISOString(), reason }
+
+/** What both sides recorded, with the server's signature of it. */
+export const toCash = ({ jwtSecret }: Pick<Config, 'jwtSecret'>, row: CashRow): Cash => {
+  const { bookingId, due, hostAmount, travelerAmount, decidedAmount, decidedAt, note } = row
+  const traveler = toSide(travelerAmount, row.travelerAt, row.travelerReason)
+  const signed = cashBytes({ bookingId, host: hostAmount, traveler: travelerAmount })
+  return {
+    due,
+    host: toSide(hostAmount, row.hostAt, row.hostReason),
+    traveler: traveler && { ...traveler, byCode: row.isByCode },
+    wrongCode: row.isWrongCode,
+    decided:
+      decidedAmount === null || decidedAt === null
+        ? null
+        : { amount: decidedAmount, at: decidedAt.toISOString(), note: note ?? '' },
+    receipt: writeCashReceipt(signed, sign(null, signed, voucherPrivateKey(jwtSecret))),
+  }
+}

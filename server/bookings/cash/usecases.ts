@@ -1,0 +1,140 @@
+import type { BodyOf, DataOf } from '#contract/endpoint.ts'
+import type * as endpoints from '#contract/endpoints/money/cash.ts'
+import type { CashInput } from '#contract/models/money/cash.ts'
+import { checkInTimes } from '#contract/rules/check-in.ts'
+import { cashState, cashTimes } from '#contract/rules/money/cash.ts'
+import { cashDue } from '#contract/rules/money/deposit.ts'
+import { instantInMorocco } from '#contract/rules/time/morocco-time.ts'
+import type { Caller, Database, Deps } from '#server/deps.ts'
+import { announceWaiting } from '#server/platform/events/announce.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { announceBooking } from '../notify-parties.ts'
+import { type BookingRow, holdBooking, touchBooking } from '../repository.ts'
+import { isCashCode } from './cash-code.ts'
+import { countDifferences, findCash, findDifferences, saveCash } from './repository.ts'
+import { tellOfCash } from './tell.ts'
+import { type CashRow, toCash } from './to-cash.ts'
+
+type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
+type Side = 'traveler' | 'host'
+
+const closed = () => new ApiError('cash_closed')
+
+/** Throws where no cash is due, or not now. */
+const assertDue = (row: BookingRow, due: number, now: Date): void => {
+  const takesPlace = (row.status === 'confirmed' || row.status === 'completed') && row.payment === 'paid'
+  const completesAt = row.completesAt.getTime()
+  const dayBegins = instantInMorocco(row.checkIn, '00:00')
+  const { from, until } = cashTimes({
+    from: checkInTimes({ dayBegins, startsAt: row.startsAt.getTime(), completesAt }).from,
+    completesAt,
+  })
+  if (!takesPlace || due === 0 || now.getTime() < from || now.getTime() >= until) throw closed()
+}
+
+const assertReason = ({ amount, reason }: CashInput, due: number, found: CashRow | null): void => {
+  if (amount === due || reason !== undefined || found?.travelerAmount === amount) return
+  throw new ApiError('validation_failed', {
+    details: [{ path: 'reason', message: 'must say why it is another amount' }],
+  })
+}
+
+/** A device's clock may be ahead. */
+const notAfter = (text: string, now: Date): Date => new Date(Math.min(Date.parse(text), now.getTime()))
+
+const record = (side: Side, { amount, at, reason }: CashInput, now: Date): Partial<CashRow> =>
+  side === 'host'
+    ? { hostAmount: amount, hostReason: reason ?? null, hostAt: notAfter(at, now), hostArrivedAt: now }
+    : { travelerAmount: amount, travelerReason: reason ?? null, travelerAt: notAfter(at, now), travelerArrivedAt: now }
+
+/** What the traveler's code adds to its host's record: they have paid what was due. */
+const byCode = (deps: Deps, row: BookingRow, due: number, { code, at }: CashInput, now: Date): Partial<CashRow> => {
+  if (code === undefined) return {}
+  if (!isCashCode(deps.config, row.id, due, code)) return { isWrongCode: true }
+  return { ...record('traveler', { amount: due, at }, now), isByCode: true, isWrongCode: false }
+}
+
+const tell = async (deps: Deps, tx: Tx, row: BookingRow, side: Side, cash: CashRow, amount: number): Promise<void> => {
+  const inTx = { db: tx, clock: deps.clock }
+  const other = side === 'host' ? 'traveler' : 'host'
+  const state = cashState({
+    host: cash.hostAmount === null ? null : { amount: cash.hostAmount },
+    traveler: cash.travelerAmount === null ? null : { amount: cash.travelerAmount },
+    decided: cash.decidedAt,
+  })
+  if (state === 'different') {
+    await tellOfCash(inTx, row, { cause: 'different', sides: ['traveler', 'host'], amount })
+    return announceWaiting(tx)
+  }
+  return tellOfCash(inTx, row, { cause: state === 'confirmed' ? 'confirmed' : 'recorded', sides: [other], amount })
+}
+
+/** What one side says was paid. Once both have, neither changes it: of two who say so at once, the second sees the first. */
+export const recordCash = (deps: Deps, { userId }: Caller, id: string, input: CashInput): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const row = await holdBooking(tx, id)
+    if (row === null || (row.hostId !== userId && row.travelerId !== userId)) throw new ApiError('not_found')
+    const side: Side = row.hostId === userId ? 'host' : 'traveler'
+    const found = await findCash(tx, id)
+    const [own, theirs] =
+      side === 'host' ? [found?.hostAmount, found?.travelerAmount] : [found?.travelerAmount, found?.hostAmount]
+    // Said before, by this device or another one.
+    if (own === input.amount || (typeof own === 'number' && typeof theirs === 'number')) return
+    const due = found?.due ?? cashDue(row)
+    const now = deps.clock()
+    assertDue(row, due, now)
+    if (side === 'host') assertReason(input, due, found)
+    const code = side === 'host' && typeof theirs !== 'number' ? byCode(deps, row, due, input, now) : {}
+    await saveCash(tx, id, due, { ...record(side, input, now), ...code })
+    await touchBooking(tx, id, now)
+    const cash = await findCash(tx, id)
+    if (cash !== null) await tell(deps, tx, row, side, cash, input.amount)
+    await announceBooking(tx, row)
+  })
+
+/** Which amount counts, where the two differ. The ledger does not change: its commission is of the price that was agreed. */
+export const decideCash = (
+  deps: Deps,
+  id: string,
+  { amount, note }: BodyOf<typeof endpoints.decideCash>,
+): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const row = await holdBooking(tx, id)
+    const found = row && (await findCash(tx, id))
+    if (row === null || found === null) throw new ApiError('not_found')
+    if (found.decidedAmount === amount) return
+    const differs =
+      found.hostAmount !== null && found.travelerAmount !== null && found.hostAmount !== found.travelerAmount
+    if (!differs || found.decidedAt !== null) throw closed()
+    const now = deps.clock()
+    await saveCash(tx, id, found.due, { decidedAmount: amount, decidedAt: now, note })
+    await touchBooking(tx, id, now)
+    await tellOfCash({ db: tx, clock: deps.clock }, row, {
+      cause: 'decided',
+      sides: ['traveler', 'host'],
+      amount,
+      note,
+    })
+    await announceBooking(tx, row)
+    await announceWaiting(tx)
+  })
+
+/** As many as the admin's page shows. */
+const listed = 50
+
+export const readDifferences = async ({
+  db,
+  config,
+}: Pick<Deps, 'db' | 'config'>): Promise<DataOf<typeof endpoints.adminCashDifferences>> => {
+  const [rows, total] = await Promise.all([findDifferences(db, listed), countDifferences(db)])
+  const differences = rows.map(({ cash, booking, host, translations: { en, fr } }) => ({
+    bookingId: booking.id,
+    titles: { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) },
+    startsAt: booking.startsAt.toISOString(),
+    guests: booking.guests,
+    host: `${host.firstName} ${host.lastName}`.trim(),
+    traveler: `${booking.guestInfo.firstName} ${booking.guestInfo.lastName}`,
+    cash: toCash(config, cash),
+  }))
+  return { differences, total }
+}

@@ -1,0 +1,135 @@
+import type { Booking } from '#contract/models/booking.ts'
+import type { ExperienceCard } from '#contract/models/experience.ts'
+import { expectAxeClean } from '../../support/page/axe.ts'
+import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
+import { askedWithoutToken } from '../../support/page/problems.ts'
+import { bookAt, bookingOnServer, confirm, pay, sampleHost } from '../../support/people/bookings.ts'
+import { admin, signIn } from '../../support/people/people.ts'
+import { expect, test } from '../../support/test.ts'
+
+// It moves in time.
+test.use({ ownServer: true })
+
+test('a deposit is paid online, the rest in cash: recorded offline by the host, confirmed by the traveler; a difference is the admin’s', async ({
+  app,
+  browser,
+  person,
+  page,
+  problems,
+}) => {
+  test.slow()
+  problems.allow(askedWithoutToken)
+  problems.allow(/status of 401 /)
+  const { experiences } = await (await sampleHost(app)).ask<{ experiences: (ExperienceCard & { deposit?: number })[] }>(
+    'GET',
+    '/experiences/host/my-experiences',
+  )
+  const still = experiences.find(({ deposit }) => deposit === 25)
+  if (!still) throw new Error('No sample listing asks for a quarter')
+  await signIn(page, person)
+  await page.goto(`/experience/${still.id}`)
+  await expect(page.getByText('25 % when you book, the rest in cash on the day')).toBeVisible()
+  const booking = await bookAt(person, still, { from: 1 })
+  const other = await bookAt(person, still, { from: 1, guests: 1 })
+  if (!booking || !other) throw new Error('The sample listing has no places')
+
+  // The deposit on the provider's page, and both amounts on the way there and afterwards.
+  await page.goto(`/bookings/${booking.id}`)
+  await expect(page.getByRole('button', { name: 'Pay MAD 125' })).toBeVisible()
+  await pay(app, person, booking.id)
+  await pay(app, person, other.id)
+  await confirm(app, booking.id)
+  await confirm(app, other.id)
+  await page.reload()
+  const voucher = page.getByRole('region', { name: 'Voucher' })
+  await expect(voucher).toContainText('Paid online')
+  await expect(voucher).toContainText('MAD 375')
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByRole('dialog')).toContainText('You get everything back: MAD 125')
+  await expect(page.getByRole('dialog')).toContainText('The MAD 375 for the day are no longer due.')
+  await page.keyboard.press('Escape')
+  await expectAxeClean(page)
+
+  // The day itself: the host has no network.
+  const now = Date.parse(booking.startsAt) - 600_000
+  await app.server.restart({ aheadMs: now - Date.now() })
+  const theirs = await browser.newContext({ baseURL: app.url, locale: 'en-GB', viewport: { width: 390, height: 844 } })
+  await theirs.clock.setFixedTime(now)
+  const hosting = await theirs.newPage()
+  await signIn(hosting, await sampleHost(app))
+  await workerReady(hosting)
+  await hosting.goto('/check-in')
+  await expect(hosting.getByText('Up to date.')).toBeVisible()
+  await goOffline(theirs, app)
+  await hosting.getByRole('button', { name: new RegExp(`${person.user.firstName}.*2 guests`) }).click()
+  await hosting.getByRole('button', { name: 'Check in 2 guests' }).click()
+  await expect(hosting.getByText('Checked in on this device.')).toBeVisible()
+  const desk = hosting.getByRole('region', { name: 'In cash on the day: MAD 375' })
+  await desk.getByRole('button', { name: 'Record MAD 375 received' }).click()
+  await expect(desk.getByText(/375 in cash, recorded on this device at/)).toBeVisible()
+  await expectAxeClean(hosting)
+  await goOnline(theirs, app)
+  const recorded = async () => (await bookingOnServer(await renewed(), booking.id)).cash?.host?.amount
+  const renewed = () => sampleHost(app)
+  await expect.poll(recorded).toBe(375)
+  await expect(desk.getByText('You recorded MAD 375 in cash.')).toBeVisible()
+
+  // The traveler's tap, without network as well.
+  const traveling = await browser.newContext({
+    baseURL: app.url,
+    locale: 'en-GB',
+    viewport: { width: 390, height: 844 },
+  })
+  await traveling.clock.setFixedTime(now)
+  const trip = await traveling.newPage()
+  await signIn(trip, person)
+  await workerReady(trip)
+  await trip.goto(`/bookings/${booking.id}`)
+  const cash = trip.getByRole('region', { name: 'In cash on the day: MAD 375' })
+  await expect(cash.getByText(/recorded MAD.375 in cash/)).toBeVisible()
+  await expectAxeClean(trip)
+  await goOffline(traveling, app)
+  await cash.getByRole('button', { name: 'I paid MAD 375 in cash' }).click()
+  await expect(cash.getByText(/375 in cash, recorded on this device at/)).toBeVisible()
+  await goOnline(traveling, app)
+  await expect(cash.getByText('MAD 375 in cash, confirmed by both of you.')).toBeVisible()
+  const receipt = await cash.getByText(/^Receipt /).innerText()
+  await expectAxeClean(trip)
+  await hosting.goto(`/host-dashboard?tab=bookings&booking=${booking.id}`)
+  const sheet = hosting.getByRole('dialog')
+  await expect(sheet.getByText('MAD 375 in cash, confirmed by both of you.')).toBeVisible()
+  await expect(sheet.getByText(receipt)).toBeVisible()
+
+  // Of the other booking the two say different things.
+  await hosting.goto(`/host-dashboard?tab=bookings&booking=${other.id}`)
+  await sheet.getByLabel('Received in cash, in MAD').fill('150')
+  await sheet.getByLabel('Why another amount?').fill('They were short of MAD 37.')
+  await expectAxeClean(hosting)
+  await sheet.getByRole('button', { name: 'Record MAD 150 received' }).click()
+  await expect(sheet.getByText('You recorded MAD 150 in cash.')).toBeVisible()
+  await trip.goto(`/bookings/${other.id}`)
+  const second = trip.getByRole('region', { name: 'In cash on the day: MAD 187' })
+  await second.getByRole('button', { name: 'Another amount' }).click()
+  await second.getByLabel('Paid in cash, in MAD').fill('187')
+  await second.getByRole('button', { name: 'Record MAD 187 paid' }).click()
+  await expect(second.getByText(/We look at both and tell you what we decide/)).toBeVisible()
+
+  const admins = await browser.newContext({ baseURL: app.url, locale: 'en-GB' })
+  await admins.clock.setFixedTime(now)
+  const deciding = await admins.newPage()
+  await signIn(deciding, admin)
+  await deciding.goto('/admin-dashboard?tab=money')
+  const disputes = deciding.getByRole('region', { name: 'Disputes about cash' })
+  await expect(disputes).toContainText('MAD 150: They were short of MAD 37.')
+  await disputes.getByRole('button', { name: 'Decide what was paid' }).click()
+  const dialog = deciding.getByRole('dialog')
+  await dialog.getByLabel('Paid in cash, in MAD').fill('150')
+  await dialog.getByLabel('Reason').fill('The photo of the envelope shows it.')
+  await expectAxeClean(deciding)
+  await dialog.getByRole('button', { name: 'MAD 150 count as paid' }).click()
+  await expect(disputes).toContainText('None:')
+  await expect(second).toContainText('We decided: MAD 150 count as paid.')
+  const { cash: decided } = (await (await sampleHost(app)).ask<{ booking: Booking }>('GET', `/bookings/${other.id}`))
+    .booking
+  expect(decided?.decided).toMatchObject({ amount: 150 })
+})
