@@ -51,9 +51,5 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
     await insertSampleNotifications(tx, sampleNotifications({ ...booked, threads, listings, people }, now))
   })
   await catchUpLedger(deps)
-  // In one transaction: hundreds of commits take seconds.
-  await deps.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    await issueDocuments({ ...deps, db: tx })
-  })
+  await issueDocuments(deps)
 }
