@@ -13,6 +13,7 @@ import { type ChangeDeps, isUnpaid } from '../close-booking.ts'
 import type { BookingRow } from '../repository.ts'
 import { toSlotKey } from '../seats/offer-repository.ts'
 import { bookingTimes } from '../seats/times.ts'
+import { leaveBooked } from '../waitlist/leave.ts'
 import type { Target } from './judge-target.ts'
 import { closeOldPayments } from './repository.ts'
 
@@ -95,6 +96,7 @@ export const moveHeld = async (deps: ChangeDeps, row: BookingRow, target: Target
   const card = await holdItsCard(db, row)
   const before = movedRow(row, target, now)
   if (!(await exchangePlaces(deps, row, before, target.capacity))) return null
+  await leaveBooked(db, row.travelerId, before, now)
   const cheaper = row.payment === 'paid' ? Math.max(0, -onlineDifference(row, before.totalPrice)) : 0
   // Of what is not paid yet, a card pays no more than there is to pay.
   const { toCharge, toCard } = isUnpaid(row)

@@ -1,7 +1,7 @@
 /** Bookings made and answered past the browser, by the API and the sandbox page. */
 import type { AvailabilityDay } from '#contract/models/availability.ts'
 import type { Booking } from '#contract/models/booking.ts'
-import type { ExperienceCard } from '#contract/models/experience.ts'
+import type { Experience, ExperienceCard } from '#contract/models/experience.ts'
 import type { SessionAnswer } from '#contract/models/user.ts'
 import type { App } from '../server/app.ts'
 import { askServer, type Person } from './people.ts'
@@ -49,11 +49,11 @@ export const bookAt = async (
   return booking
 }
 
-/** Books one of the sample host's experiences, on the first open day from `from` days ahead on; not paid yet. */
+/** Books one of the sample host's experiences that are paid online, whole, on the first open day from `from` days ahead on; not paid yet. */
 export const book = async (app: App, person: Person, { from = 10, guests = 2 } = {}): Promise<Booking> => {
   const host = await sampleHost(app)
-  const { experiences } = await host.ask<{ experiences: ExperienceCard[] }>('GET', '/experiences/host/my-experiences')
-  for (const experience of experiences) {
+  const { experiences } = await host.ask<{ experiences: Experience[] }>('GET', '/experiences/host/my-experiences')
+  for (const experience of experiences.filter(({ deposit }) => deposit === undefined)) {
     const booking = await bookAt(person, experience, { from, guests })
     if (booking) return booking
   }

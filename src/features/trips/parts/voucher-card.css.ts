@@ -64,6 +64,8 @@ export const figures = style(
     '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   }),
 )
+/** A figure on a line of its own. */
+export const wholeLine = style(feature({ gridColumn: '1 / -1' }))
 const perforation = `2px dashed ${color.line}`
 export const stub = style(
   feature({

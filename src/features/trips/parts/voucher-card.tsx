@@ -106,7 +106,7 @@ export const VoucherCard = ({ booking }: { booking: Booking }) => {
             </div>
           )}
           {cashDue(booking) > 0 && !isCancelled(state) && (
-            <div>
+            <div className={styles.wholeLine}>
               <dt className={styles.muted}>
                 <Trans>In cash on the day</Trans>
               </dt>
