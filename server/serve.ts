@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts'
 import { bringIntoPresent } from './experiences/feed/feed-horizon.ts'
 import { startRenewingWords } from './experiences/listings/renew-words.ts'
 import { startIssuingDocuments } from './money/documents/issue-documents.ts'
+import { guardDemoCard } from './money/gift-cards/demo-card.ts'
 import { resealGiftCards } from './money/gift-cards/reseal.ts'
 import { startLedgerCatchUp } from './money/ledger/book-money.ts'
 import { startPayoutRuns } from './money/payouts/make-run.ts'
@@ -104,6 +105,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     if (await hasPeople(deps.db)) {
       const { guardDemoAccounts } = await import('./users/demo-accounts.ts')
       const closed = await guardDemoAccounts(deps)
+      await guardDemoCard(deps)
       if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')
     }
     const { host, seed, streetMap } = config

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/models/booking.ts'
+import { groupGiftCode } from '#contract/rules/money/gift-card.ts'
 import { exportAccount } from '#server/account/export.ts'
 import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
@@ -16,6 +17,7 @@ import { createTestApp, type TestApp, type TestPerson } from '#server/testing/cr
 import { boughtCard } from '#server/testing/gift-cards.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { demoCardCode, demoCardId, guardDemoCard } from './demo-card.ts'
 
 let test: TestApp
 let host: TestPerson
@@ -293,6 +295,21 @@ describe('a card', () => {
     const spent = await exportAccount(test.deps, callerOf(traveler))
     expect(spent.giftCardUses).toMatchObject([{ amount: 500 }])
     expect(spent.giftCards).toEqual([])
+  })
+
+  it('of the sample data, whose code everybody knows, opens nothing elsewhere', async () => {
+    const row = {
+      ...{ id: demoCardId, buyerId: buyer.id, state: 'active', value: 1000, recipientName: '', recipientEmail: '' },
+      ...{ language: 'en', createdAt: test.time.now, updatedAt: test.time.now },
+      expiresAt: new Date(test.time.now.getTime() + 86_400_000),
+    } as const
+    await test.deps.db.insert(giftCards).values(row)
+    const { config, db } = test.deps
+    await guardDemoCard({ db, config: { ...config, seed: 'demo' } })
+    expect(await left(groupGiftCode(demoCardCode))).toBe(1000)
+    await guardDemoCard({ db, config: { ...config, seed: 'none' } })
+    expect((await check(demoCardCode)).json().code).toBe('gift_card_refused')
+    await db.delete(giftCards).where(eq(giftCards.id, demoCardId))
   })
 
   it('cannot be overdrawn by whatever fault: the database refuses', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { GiftCard } from '#contract/models/money/gift-card.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { toAppError } from '#data/api/app-error.ts'
@@ -150,6 +150,12 @@ export const BoughtCards = ({ userId, paid }: { userId: string; paid: string | n
     const timer = setTimeout(() => setQuestions((count) => count + 1), pauseMs)
     return () => clearTimeout(timer)
   }, [isAwaited, questions])
+  // Below the form on a phone: whoever comes back from paying is shown what became of it.
+  const section = useRef<HTMLElement>(null)
+  const isPaidShown = justPaid !== undefined
+  useEffect(() => {
+    if (isPaidShown) section.current?.scrollIntoView({ block: 'center' })
+  }, [isPaidShown])
   if (cards === null && asked.status === 'failed')
     return (
       <Text tone="muted">
@@ -159,7 +165,7 @@ export const BoughtCards = ({ userId, paid }: { userId: string; paid: string | n
   if (cards === null || cards.length === 0) return null
   const changed = (next: GiftCard) => setCards(cards.map((card) => (card.id === next.id ? next : card)))
   return (
-    <section className={styles.bought} aria-labelledby="bought-cards">
+    <section ref={section} className={styles.bought} aria-labelledby="bought-cards">
       <Heading level={2} size="title3" id="bought-cards">
         <Trans>Gift cards you bought</Trans>
       </Heading>
