@@ -119,7 +119,7 @@ export const booking = z.strictObject({
   totalPrice: total,
   /** Percent of it that is paid online, the rest in cash on the day; left out: all of it. */
   deposit: z.optional(z.int()),
-  /** What of that a gift card pays; what of it went back on the card when the booking ended. */
+  /** What of that a gift card pays; what of it went back on the card when the booking ended. Told to its traveler alone. */
   giftAmount: z.optional(z.int()),
   giftBack: z.optional(z.int()),
   /** As it was when the booking was made. */

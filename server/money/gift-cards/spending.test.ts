@@ -70,6 +70,11 @@ describe('a booking and a gift card', () => {
       amount: 340,
       giftAmount: 300,
     })
+    // Its host is told of the price alone.
+    expect(await read(id, host)).not.toHaveProperty('giftAmount')
+    const toHost = (await call(test, 'GET', `/bookings/${id}/payment`, host)).json().data.payment
+    expect(toHost).toMatchObject({ amount: 640 })
+    expect(toHost).not.toHaveProperty('giftAmount')
     await isSound()
     const cancelled = await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, { refund: 640 })
     expect(cancelled.json().data.booking).toMatchObject({ payment: 'refunded', refund: 640, giftBack: 300 })
@@ -298,11 +303,19 @@ describe('a card', () => {
   })
 
   it('of the sample data, whose code everybody knows, opens nothing elsewhere', async () => {
-    const row = {
-      ...{ id: demoCardId, buyerId: buyer.id, state: 'active', value: 1000, recipientName: '', recipientEmail: '' },
-      ...{ language: 'en', createdAt: test.time.now, updatedAt: test.time.now },
+    const row: typeof giftCards.$inferInsert = {
+      id: demoCardId,
+      buyerId: buyer.id,
+      state: 'active',
+      value: 1000,
+      lastFour: demoCardCode.slice(-4),
+      recipientName: '',
+      recipientEmail: '',
+      language: 'en',
       expiresAt: new Date(test.time.now.getTime() + 86_400_000),
-    } as const
+      createdAt: test.time.now,
+      updatedAt: test.time.now,
+    }
     await test.deps.db.insert(giftCards).values(row)
     const { config, db } = test.deps
     await guardDemoCard({ db, config: { ...config, seed: 'demo' } })

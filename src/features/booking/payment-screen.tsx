@@ -68,11 +68,15 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
       {view.status === 'loaded' && (
         <>
           <p className={styles.amount}>
-            <Amount amount={view.payment.difference ?? view.payment.amount} />
+            <Amount amount={view.payment.difference ?? (view.payment.amount || (view.payment.giftAmount ?? 0))} />
           </p>
-          {view.payment.giftAmount !== undefined && (
+          {view.payment.giftAmount !== undefined && view.payment.difference === undefined && (
             <Text>
-              <Trans>and {formatPrice(view.payment.giftAmount, i18n.locale)} with a gift card</Trans>
+              {view.payment.amount === 0 ? (
+                <Trans>with a gift card</Trans>
+              ) : (
+                <Trans>and {formatPrice(view.payment.giftAmount, i18n.locale)} with a gift card</Trans>
+              )}
             </Text>
           )}
           <Text role="status">
