@@ -83,14 +83,14 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
           <PayButton bookingId={booking.id} amount={booking.totalPrice} online={online} />
         )}
       </header>
+      <PartBoundary part="no-show" failed={<Trans>A report of the host could not be shown.</Trans>}>
+        <NoShowPart booking={booking} online={online} />
+      </PartBoundary>
       <div className={styles.columns}>
         <PartBoundary part="voucher" failed={<Trans>The voucher could not be shown.</Trans>} size="block">
           <VoucherCard booking={booking} />
         </PartBoundary>
         <div className={styles.side}>
-          <PartBoundary part="no-show" failed={<Trans>A report of the host could not be shown.</Trans>}>
-            <NoShowPart booking={booking} online={online} />
-          </PartBoundary>
           <PartBoundary part="refund" failed={<Trans>Your refund could not be shown.</Trans>}>
             <RefundSteps booking={booking} />
           </PartBoundary>
