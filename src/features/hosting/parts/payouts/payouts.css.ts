@@ -32,7 +32,14 @@ export const statements = style(feature({ display: 'grid', inlineSize: '100%' })
 export const month = style(
   feature({ display: 'inline-block', selectors: { '&::first-letter': { textTransform: 'uppercase' } } }),
 )
-export const row = style(feature({ display: 'flex', justifyContent: 'space-between', gap: space.s4 }))
+export const row = style(
+  feature({
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: space.s4,
+    '@media': { [media.tiny]: { flexWrap: 'wrap', gap: 0 } },
+  }),
+)
 export const words = style(feature({ display: 'grid', minInlineSize: 0, overflowWrap: 'anywhere' }))
 export const note = style(feature({ fontSize: vars.text.small, color: color.muted }))
 export const amount = style(feature({ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }))
