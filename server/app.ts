@@ -8,6 +8,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { noShowRoutes } from './bookings/no-shows/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { waitlistRoutes } from './bookings/waitlist/routes.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Deps } from './deps.ts'
@@ -138,6 +139,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   listingRoutes(bind, deps)
   bookingRoutes(bind, deps)
   noShowRoutes(bind, deps)
+  waitlistRoutes(bind, deps)
   hostRoutes(bind, deps)
   adminRoutes(bind, deps)
   paymentRoutes(app, bind, deps)
