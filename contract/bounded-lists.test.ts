@@ -22,6 +22,8 @@ const bounded: Record<string, string> = {
   'listReports.reports': 'a queue: the fifty oldest, the next once they are closed',
   'listContactMessages.messages': 'a queue: the oldest, the next once they are answered',
   'adminListingChanges.changes': 'a queue: the fifty newest, the next once they are decided',
+  'listWaitlist.entries': 'mostWaitlistEntries',
+  'listHostWaitlist.starts': 'mostWaitlistStarts',
   'adminLedger.accounts': 'as many as the contract names',
   'adminLedger.entries': 'the latest twelve',
   'adminPayouts.runs': 'the fifty newest',

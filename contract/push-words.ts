@@ -14,6 +14,7 @@ export const pushTexts: Record<LanguageCode, Record<NotificationKind, string>> =
     booking_moved: 'Booking moved',
     move_asked: 'A booking is to be moved',
     move_ended: 'Booking not moved',
+    waitlist_offer: 'Places have come free',
     refund_done: 'Refund sent',
     payout_done: 'Payout on its way',
     payout_returned: 'Payout sent back by your bank',
@@ -35,6 +36,7 @@ export const pushTexts: Record<LanguageCode, Record<NotificationKind, string>> =
     booking_moved: 'Réservation déplacée',
     move_asked: 'Une réservation est à déplacer',
     move_ended: 'Réservation non déplacée',
+    waitlist_offer: 'Des places se sont libérées',
     refund_done: 'Remboursement effectué',
     payout_done: 'Versement en route',
     payout_returned: 'Versement renvoyé par votre banque',
@@ -57,4 +59,6 @@ export const pushBody = ({ data }: PushPayload): string => [data.name, data.titl
 
 /** What is told about the same thing takes the place of the one before: a push that comes twice shows once. */
 export const pushTag = ({ kind, data }: PushPayload): string =>
-  `${kind}:${data.conversationId ?? data.bookingId ?? data.experienceId ?? ''}`
+  [kind, data.conversationId ?? data.bookingId ?? data.experienceId ?? '', data.day, data.time]
+    .filter((part) => part !== undefined)
+    .join(':')

@@ -9,7 +9,10 @@ import { categoryIds, cities } from '#contract/models/reference.ts'
 import { notificationPath } from '#contract/rules/notification-path.ts'
 import { weekdayOf } from '#contract/rules/search/search.ts'
 import { isPassword } from '#server/auth/passwords/passwords.ts'
+import { checkRequest } from '#server/bookings/seats/availability.ts'
 import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
+import { offerFreedPlaces } from '#server/bookings/waitlist/offer-places.ts'
+import { countByStart, listEntries, readStart } from '#server/bookings/waitlist/repository.ts'
 import { findNotifications } from '#server/notifications/repository.ts'
 import { bookings, seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences, media } from '#server/platform/db/schema/experiences.ts'
@@ -48,6 +51,11 @@ it('’s known passwords open nothing where it is not in force, and open again w
   expect(await guardDemoAccounts(test.deps)).toBe(0)
   await guardDemoAccounts({ ...test.deps, config: { ...test.deps.config, seed: 'demo' } })
   expect((await logIn(demoPassword)).statusCode).toBe(200)
+})
+
+const waitedStart = (entry: { checkIn: string; timeSlot: string | null } | undefined) => ({
+  checkIn: entry?.checkIn ?? '',
+  timeSlot: entry?.timeSlot ?? null,
 })
 
 describe('the sample data', () => {
@@ -127,6 +135,23 @@ describe('the sample data', () => {
     expect(sum(taken.map((row) => row.taken))).toBe(sum(standing.map(({ guests }) => guests)))
     expect(taken.some((row) => row.taken === row.capacity)).toBe(true)
     expect(taken.some((row) => row.capacity - row.taken === 3)).toBe(true)
+  })
+
+  it('has a full start of the demo host that the demo traveler waits for', async () => {
+    const [entry] = await listEntries(test.deps.db, personId('traveler'))
+    expect(entry).toMatchObject({ state: 'waiting', guests: 2 })
+    const starts = await countByStart(test.deps.db, hostId(demoHost), '2000-01-01')
+    expect(starts).toMatchObject([{ experienceId: entry?.experience.id, checkIn: entry?.checkIn, entries: 2 }])
+    const { offer, facts } = await readStart(
+      test.deps.db,
+      { ...waitedStart(entry), experienceId: entry?.experience.id ?? '' },
+      false,
+    )
+    if (!offer) throw new Error('It is no listing')
+    const { checkIn, timeSlot } = waitedStart(entry)
+    const answer = checkRequest(offer, facts, { checkIn, timeSlot, guests: 1 }, test.deps.clock().getTime())
+    expect(answer).toMatchObject({ isAvailable: false, reason: 'full' })
+    expect(await offerFreedPlaces(test.deps)).toBe(0)
   })
 
   it('can cancel every paid booking: its charge is known', async () => {

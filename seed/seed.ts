@@ -16,6 +16,7 @@ import { samplePeople } from './people.ts'
 import { pickPictures } from './pick-pictures.ts'
 import { storeAvatars, storePictures } from './store-pictures.ts'
 import { insertSampleThreads, sampleThreads } from './threads.ts'
+import { insertSampleWaitlist, sampleWaitlist } from './waitlist.ts'
 
 /** Any number, so long as every server that seeds takes the same. */
 const seedLock = 7_452_026
@@ -45,13 +46,10 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
     await insertExperiences(tx, listings)
     await tx.insert(reviews).values(sampleReviews(now))
     await insertSampleBookings(tx, booked, listings, now)
+    await insertSampleWaitlist(tx, sampleWaitlist(booked.rows, now))
     await insertSampleThreads(tx, threads)
     await insertSampleNotifications(tx, sampleNotifications({ ...booked, threads, listings, people }, now))
   })
   await catchUpLedger(deps)
-  // In one transaction: hundreds of commits take seconds.
-  await deps.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    await issueDocuments({ ...deps, db: tx })
-  })
+  await issueDocuments(deps)
 }

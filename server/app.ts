@@ -9,6 +9,7 @@ import { authRoutes } from './auth/routes.ts'
 import { cashRoutes } from './bookings/cash/routes.ts'
 import { noShowRoutes } from './bookings/no-shows/routes.ts'
 import { bookingRoutes } from './bookings/routes.ts'
+import { waitlistRoutes } from './bookings/waitlist/routes.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
 import type { Deps } from './deps.ts'
@@ -140,6 +141,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   bookingRoutes(bind, deps)
   noShowRoutes(bind, deps)
   cashRoutes(bind, deps)
+  waitlistRoutes(bind, deps)
   hostRoutes(bind, deps)
   adminRoutes(bind, deps)
   paymentRoutes(app, bind, deps)

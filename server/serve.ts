@@ -7,6 +7,7 @@ import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { startBookingExpiry } from './bookings/seats/expire-bookings.ts'
+import { startWaitlistOffers } from './bookings/waitlist/offer-places.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { bringIntoPresent } from './experiences/feed/feed-horizon.ts'
@@ -150,6 +151,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     const pushes = config.vapid ? startPushSender(deps, createPushService(config, config.vapid), log) : null
     const cleaning = startCleanUp(deps, log)
     const expiry = startBookingExpiry(deps, log)
+    const waitlist = startWaitlistOffers(deps, log)
     const ledger = startLedgerCatchUp(deps, log)
     const documents = startIssuingDocuments(deps, log)
     const refunds = startRefunds(deps, createProvider(deps), log)
@@ -165,7 +167,20 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       stop: async (leaveMs = 0) => {
         leaving.abort()
         endAll()
-        const work = [mails, texts, pushes, cleaning, expiry, ledger, documents, refunds, payoutRuns, promotions, words]
+        const work = [
+          mails,
+          texts,
+          pushes,
+          cleaning,
+          expiry,
+          waitlist,
+          ledger,
+          documents,
+          refunds,
+          payoutRuns,
+          promotions,
+          words,
+        ]
         const workDone = Promise.all(work.map((each) => each?.stop()))
         if (leaveMs > 0) await pause(leaveMs)
         await closeApp()

@@ -3,11 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Client, type Pool } from 'pg'
 import { v7 as uuid } from 'uuid'
 import { expect, it } from 'vitest'
+import { loginFailures } from './platform/db/schema/users.ts'
+import { directPostgres } from './testing/direct-postgres.ts'
 import { openMailServer } from './testing/mail/mail-server.ts'
 import { sendRaw } from './testing/raw-connection.ts'
 import { startServer } from './testing/start-server.ts'
+import { openTestDatabase } from './testing/test-database.ts'
 
 const token = 'a-token-of-the-monitoring'
 /** As operators and `compose.yaml` are told. */
@@ -80,5 +84,37 @@ it('ends within 20 seconds in all, having said so first and answered what was in
   await expect.poll(readMetrics, { timeout: 10_000 }).toContain('rihla_outgoing_waiting{kind="mail"} 1')
   next.child.kill('SIGTERM')
   await next.exited
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const countWaitingForRows = async (pool: Pool): Promise<number> => {
+  const { rows } = await pool.query(`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'delete%'`)
+  return rows.length
+}
+
+it.runIf(directPostgres)('ends in that time, too, while a job waits for a row that another one holds', async () => {
+  const { db, pool, close } = await openTestDatabase()
+  await db.insert(loginFailures).values({ id: uuid(), key: 'long ago', at: new Date('2026-01-01T00:00:00Z') })
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-shutdown-'))
+  const url = pool.options.connectionString ?? ''
+  const secrets = { JWT_SECRET: 'of a test, in 32 bytes at the least', PAYMENTS: 'sandbox' }
+  // Without the limits of our own connections: it holds the row until the end.
+  const holding = new Client({ connectionString: url })
+  await holding.connect()
+  await holding.query('begin')
+  await holding.query('select from login_failures for update')
+  const [{ child, exited, lines }] = await Promise.all([
+    startServer(dataDir, { DATABASE_URL: url, ...secrets }),
+    expect.poll(() => countWaitingForRows(pool), { timeout: 60_000 }).toBe(1),
+  ])
+  const since = performance.now()
+  child.kill('SIGTERM')
+  expect(await exited).toEqual([0, null])
+  expect(performance.now() - since).toBeLessThan(longest)
+  expect(lines.filter((line) => line.includes('canceling statement due to lock timeout'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('stopping took longer than'))).toEqual([])
+  await holding.end()
+  await close()
   await rm(dataDir, { recursive: true, force: true })
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as buttonStyles from '#ui/action/button.css.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Chip } from '#ui/action/chip.tsx'
+import { CountLink } from '#ui/action/count-link.tsx'
 import * as iconButtonStyles from '#ui/action/icon-button.css.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
 import { Inline } from '#ui/layout/inline.tsx'
@@ -95,6 +96,22 @@ const Chips = () => {
   )
 }
 
+const CountLinks = () => {
+  const say = useSay()
+  return (
+    <Inline wrap>
+      <CountLink to="/notifications" icon="bell" label={say('Notifications', 'Notifications')} count={0} />
+      <CountLink
+        to="/notifications"
+        icon="bell"
+        label={say('Notifications, 3 new', '3 nouvelles notifications')}
+        count={3}
+      />
+      <CountLink to="/notifications" icon="grid" label={say('120 wait', '120 attendent')} count={120} />
+    </Inline>
+  )
+}
+
 export const actions: Group = {
   id: 'actions',
   title: 'Actions',
@@ -102,5 +119,6 @@ export const actions: Group = {
     { files: ['button'], Show: Buttons },
     { files: ['icon-button'], Show: IconButtons },
     { files: ['chip'], Show: Chips },
+    { files: ['count-link'], Show: CountLinks },
   ],
 }

@@ -6,6 +6,7 @@ import { RangeSlider } from '#ui/form/range-slider.tsx'
 import { Slider } from '#ui/form/slider.tsx'
 import { Stepper } from '#ui/form/stepper.tsx'
 import { Switch } from '#ui/form/switch.tsx'
+import { ThemeField } from '#ui/form/theme-field.tsx'
 import { Stack } from '#ui/layout/stack.tsx'
 import { Text } from '#ui/text/text.tsx'
 import type { Group } from '../specimen.ts'
@@ -148,6 +149,7 @@ export const choices: Group = {
   specimens: [
     { files: ['switch'], Show: Switches },
     { files: ['radio-chips'], Show: Radios },
+    { files: ['theme-field'], Show: ThemeField },
     { files: ['slider'], Show: Sliders },
     { files: ['range-slider'], Show: Ranges },
     { files: ['stepper'], Show: Steppers },

@@ -8,6 +8,7 @@ import * as adminPeople from './admin-people.ts'
 import * as auth from './auth.ts'
 import * as availability from './availability.ts'
 import * as moves from './bookings/moves.ts'
+import * as waitlist from './bookings/waitlist.ts'
 import * as bookings from './bookings.ts'
 import * as clientErrors from './client-errors.ts'
 import * as contact from './contact.ts'
@@ -50,6 +51,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     reviews,
     bookings,
     moves,
+    waitlist,
     messages,
     notifications,
     contact,

@@ -12,6 +12,7 @@ export const accountExport = z.strictObject({
   bookings: rows,
   /** Moves of these bookings that were asked for. */
   moves: z.optional(rows),
+  waitlist: z.optional(rows),
   /** Of this person's listings, made by others. */
   guestBookings: rows,
   favorites: rows,

@@ -9,6 +9,7 @@ export const notificationKind = z.enum([
   'booking_moved',
   'move_asked',
   'move_ended',
+  'waitlist_offer',
   'refund_done',
   'payout_done',
   'payout_returned',
@@ -27,7 +28,8 @@ export type NotificationKind = z.infer<typeof notificationKind>
 /**
  * Stored as data and worded on the device, so that it follows the interface's language. Of bookings: `bookingId`,
  * `experienceId`, `titleEn`, `titleFr`, `name` (the other side's), `side` (the reader's: `traveler` or `host`), `day`,
- * `time`, `guests`, `cause`, and since this release `state` (contract/rules/booking-state.ts) and `refund`. Of messages: `conversationId`, `name`, `count`. Of experiences: `experienceId`, the titles,
+ * `time`, `guests`, `cause`, and since this release `state` (contract/rules/booking-state.ts) and `refund`. Of an offer of the waiting list: `experienceId`,
+ * the titles, `day`, `time`, `guests`, and `until` (`HH:MM` in Morocco). Of messages: `conversationId`, `name`, `count`. Of experiences: `experienceId`, the titles,
  * `reason`. Of reviews: also `name` and `rating`. Whatever does not apply is left out.
  */
 export const notification = z.strictObject({

@@ -11,6 +11,14 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const hostBooking = (id: string | undefined, list: string): string =>
   id !== undefined && uuid.test(id) ? `${list}&booking=${id}` : list
 
+/** The form that books what is offered, with day, start and guests chosen. */
+const offeredStart = ({ experienceId, day, time, guests }: About['data']): string | null => {
+  if (experienceId === undefined || !uuid.test(experienceId)) return null
+  const chosen = { date: day, slot: time, guests }
+  const given = Object.entries(chosen).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return `/book/${experienceId}?${new URLSearchParams(given)}`
+}
+
 /** The app's own page that a notification is about; null where its data names none. Never anything but our own path. */
 export const notificationPath = ({ kind, data }: About): string | null => {
   const at = (folder: string, id: string | undefined) => (id !== undefined && uuid.test(id) ? `/${folder}/${id}` : null)
@@ -33,6 +41,8 @@ export const notificationPath = ({ kind, data }: About): string | null => {
       return data.side === 'host'
         ? hostBooking(data.bookingId, '/host-dashboard?tab=bookings')
         : at('bookings', data.bookingId)
+    case 'waitlist_offer':
+      return offeredStart(data)
     case 'refund_done':
       return at('bookings', data.bookingId)
     case 'payout_done':

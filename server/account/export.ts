@@ -17,6 +17,7 @@ import { payoutAccounts, payoutRuns, payouts } from '../platform/db/schema/payou
 import { reviews } from '../platform/db/schema/reviews.ts'
 import { passkeys, providerIdentities, securityEvents } from '../platform/db/schema/security.ts'
 import { sessions } from '../platform/db/schema/users.ts'
+import { waitlistEntries } from '../platform/db/schema/waitlist.ts'
 import { describeDevice } from '../security/device-words.ts'
 import { hasTwoFactor } from '../security/repository.ts'
 import { toUser } from '../users/to-user.ts'
@@ -66,6 +67,7 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
       .from(bookingMoves)
       .innerJoin(bookings, eq(bookings.id, bookingMoves.bookingId))
       .where(eq(bookings.travelerId, userId)),
+    waitlist: await db.select().from(waitlistEntries).where(eq(waitlistEntries.userId, userId)),
     guestBookings: await db.select().from(bookings).where(eq(bookings.hostId, userId)),
     favorites: await db.select().from(favorites).where(eq(favorites.userId, userId)),
     reviews: await db.select().from(reviews).where(eq(reviews.userId, userId)),

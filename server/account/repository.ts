@@ -14,6 +14,7 @@ import { payoutAccounts } from '../platform/db/schema/payouts.ts'
 import { reviews } from '../platform/db/schema/reviews.ts'
 import { knownDevices, passkeys, providerIdentities, securityEvents } from '../platform/db/schema/security.ts'
 import { emailVerifications, loginNetworks, passwordResets, sessions, users } from '../platform/db/schema/users.ts'
+import { waitlistEntries } from '../platform/db/schema/waitlist.ts'
 import { announceEnded } from '../platform/events/announce.ts'
 import { dropTwoFactor } from '../security/repository.ts'
 
@@ -83,6 +84,7 @@ export const dropOwn = async (db: Tx, userId: string): Promise<void> => {
   await db.delete(emailVerifications).where(eq(emailVerifications.userId, userId))
   await db.delete(securityEvents).where(eq(securityEvents.userId, userId))
   await db.delete(favorites).where(eq(favorites.userId, userId))
+  await db.delete(waitlistEntries).where(eq(waitlistEntries.userId, userId))
   await db.delete(notifications).where(eq(notifications.userId, userId))
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId))

@@ -97,6 +97,16 @@ export const holdBooking = async (db: Db, id: string): Promise<BookingRow | null
   return row ?? null
 }
 
+/** The same of several, in the order of their ids, so that two who hold the same do not wait for each other. */
+export const holdBookings = async (db: Db, ids: readonly string[]): Promise<void> => {
+  await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+    .orderBy(bookings.id)
+    .for('update')
+}
+
 /** The booking's windows are to show it, also those that were offline meanwhile. */
 export const touchBooking = async (db: Pick<Database, 'update'>, bookingId: string, now: Date): Promise<void> => {
   await db.update(bookings).set({ updatedAt: now }).where(eq(bookings.id, bookingId))

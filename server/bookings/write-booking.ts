@@ -13,6 +13,7 @@ import { announcement } from '../platform/events/announce.ts'
 import type { MailRow } from '../platform/mail/repository.ts'
 import type { BookingRow } from './repository.ts'
 import { type OfferRow, toSlotKey } from './seats/offer-repository.ts'
+import { bookedParts } from './waitlist/leave.ts'
 
 /**
  * `made`; `id_taken` where a booking has this id already; `changed` where the places were gone by now, or the listing is
@@ -45,7 +46,7 @@ export const writeBooking = async (
       ), booking as (
         ${insertJson(bookings, [row], sql`start`)}
         returning id
-      ), mail as (${insertJson(mails, letters, sql`booking`)}), ${noticeParts(notices, now, sql`booking`)}
+      ), ${bookedParts(row.travelerId, row, now, sql`booking`)}, mail as (${insertJson(mails, letters, sql`booking`)}), ${noticeParts(notices, now, sql`booking`)}
       select id, ${announcement([row.hostId, row.travelerId], 'bookings')},
         ${announcement(
           notices.map(({ userId }) => userId),

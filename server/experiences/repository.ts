@@ -3,8 +3,9 @@ import type { SortOrder } from '#contract/endpoints/experiences.ts'
 import { askedWords } from '#contract/rules/search/asked-words.ts'
 import { mostCounted, type SearchFilters } from '#contract/rules/search/search.ts'
 import type { Database } from '../deps.ts'
-import { statement } from '../platform/db/connection/statements.ts'
+import { plannedEachTime, statement } from '../platform/db/connection/statements.ts'
 import { experiences, sampledOneIn } from '../platform/db/schema/experiences.ts'
+import { searchRows } from '../platform/db/schema/search-rows.ts'
 import type { CardRow } from './search/card.ts'
 import { cardColumns, isPublic, isWaiting } from './search/columns.ts'
 import { type How, howToFind, isByWords } from './search/search-paths.ts'
@@ -50,22 +51,28 @@ export interface PageOptions {
   now: number
 }
 
+/** Under the name of the listings, whose columns it has: conditions are the same for both. */
+const shortRows = sql`${searchRows} as ${experiences}`
+
 const searchedSql = (values: FilterValues, audience: Audience, path: Path) =>
   and(audienceSql[audienceName(audience)], filterSql(values, path))
 interface Asked {
   values: FilterValues
   how: How
+  /** Whether short rows of all listings are there to look in. */
+  haveRows: boolean
 }
 /** Whole words and the index of words in their city are of what everybody may see, and of nothing else. */
 const readAsked = async (db: Database, filters: SearchFilters, audience: Audience, now: number): Promise<Asked> => {
   const values = filterValues(filters, now)
   if (audience !== 'public') {
     const { cityWords: _, ...known } = values
-    return { values: known, how: await howToFind(db, filters, known) }
+    return { values: known, how: await howToFind(db, filters, known), haveRows: false }
   }
   const how = await howToFind(db, filters, values)
-  if (filters.search === undefined || !isByWords(how)) return { values, how }
-  return { values: filterValues(filters, now, await readWholeWords(db, filters.search)), how }
+  if (filters.search === undefined || !isByWords(how)) return { values, how, haveRows: false }
+  const whole = await readWholeWords(db, filters.search)
+  return { values: filterValues(filters, now, whole), how, haveRows: whole?.haveRows === true }
 }
 const allValues = (values: FilterValues, audience: Audience) => ({
   ...values,
@@ -76,7 +83,7 @@ const allValues = (values: FilterValues, audience: Audience) => ({
 const surelyMany = 5 * mostCounted
 
 /** With words the plan depends on the words themselves: such a statement is planned each time. */
-const kept = ({ isPlannedOnce }: How): typeof statement => (isPlannedOnce ? statement : (_db, _key, build) => build(''))
+const kept = ({ isPlannedOnce }: How) => (isPlannedOnce ? statement : plannedEachTime)
 
 /** In one of two orders, so that no table is read through: what is common is counted from its best, what is not is found first. */
 const countSql = (db: Database, searched: SQL | undefined, { count }: How, sort: SortOrder) =>
@@ -104,17 +111,19 @@ const surelyManyOfSample = (2 * mostCounted) / sampledOneIn - 5
 
 /** Whether certainly more pass than are counted, by a sample: words that are common are not counted with what else is asked. */
 export const isSurelyMany = async (db: Database, values: FilterValues): Promise<boolean> => {
-  const sampled = db
-    .select({ id: experiences.id })
-    .from(experiences)
-    .where(and(searchedSql(values, 'public', 'words'), isSampled))
-    .limit(surelyManyOfSample)
-    .as('sampled')
-  const [row] = await db
-    .select({ total: db.$count(sampled) })
-    .from(sql`(values (1)) as one`)
-    .prepare('')
-    .execute(allValues(values, 'public'))
+  const sampling = plannedEachTime(db, `sample ${shapeOf(values)}`, (name) => {
+    const sampled = db
+      .select({ id: experiences.id })
+      .from(experiences)
+      .where(and(searchedSql(values, 'public', 'words'), isSampled))
+      .limit(surelyManyOfSample)
+      .as('sampled')
+    return db
+      .select({ total: db.$count(sampled) })
+      .from(sql`(values (1)) as one`)
+      .prepare(name)
+  })
+  const [row] = await sampling.execute(allValues(values, 'public'))
   return row?.total === surelyManyOfSample
 }
 
@@ -133,7 +142,7 @@ const countOneByOne = async (
   { values, how }: Asked,
   audience: Audience,
 ): Promise<number> => {
-  const counting = kept(how)(db, `count ${audienceName(audience)} ${sort} ${shapeOf(values)}`, (name) =>
+  const counting = kept(how)(db, `count ${audienceName(audience)} ${sort} ${how.count} ${shapeOf(values)}`, (name) =>
     db
       .select({ total: countSql(db, searchedSql(values, audience, how.count), how, sort) })
       .from(sql`(values (1)) as one`)
@@ -165,11 +174,12 @@ const selectPage = async (
   withTotal: boolean,
 ): Promise<Counted[]> => {
   const { version, score } = experiences
-  const shape = [audienceName(audience), sort, withTotal, shapeOf(values)].join(' ')
+  const { titles, count, isBestFirst } = how
+  const shape = [audienceName(audience), sort, withTotal, titles, count, isBestFirst, shapeOf(values)].join(' ')
   const rows: Counted[] = []
   for (const { name: stretch, condition, titleMatch, ofTitles, path } of stretchesOf(values, after, how)) {
     if (rows.length >= limit) break
-    const page = kept(how)(db, `page ${shape} ${stretch}`, (name) => {
+    const page = kept(how)(db, `page ${shape} ${path} ${stretch}`, (name) => {
       // Words of a title are among those of its row: asked for twice, they would seem rarer than they are.
       const isAskedTwice = ofTitles && path !== 'city'
       const searched = searchedSql(isAskedTwice ? { ...values, words: undefined } : values, audience, path)
@@ -195,29 +205,34 @@ const selectPage = async (
 const selectFirstAndTotal = async (
   db: Database,
   sort: SortOrder,
-  { values, how }: Asked,
+  { values, how, haveRows }: Asked,
   { audience, limit }: PageOptions,
 ): Promise<{ rows: SearchedRow[]; total: number }> => {
-  const { id, version, score } = experiences
-  const isTitle = values.titleWords === undefined ? sql<boolean>`false` : titleMatchHere
-  const found = db
-    .select({
-      id: sql<string>`${id}`.as('found_id'),
-      titleMatch: isTitle.as('title_match'),
-      total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
-    })
-    .from(experiences)
-    .where(searchedSql(values, audience, how.count))
-    .orderBy(sql`title_match desc`, ...unindexedOrderSql(sort))
-    .limit(placeholder('limit'))
-    .as('found')
-  const rows = await db
-    .select({ ...cardColumns, version, score, titleMatch: found.titleMatch, total: found.total })
-    .from(found)
-    .innerJoin(experiences, eq(id, found.id))
-    .orderBy(sql`${found.titleMatch} desc`, ...unindexedOrderSql(sort))
-    .prepare('')
-    .execute({ ...allValues(values, audience), limit })
+  // They have all that is asked but the times of a day, and no index of words but that of a city.
+  const isShort = haveRows && how.count === 'city' && values.stillToday === undefined
+  const shape = [audienceName(audience), sort, how.count, isShort, shapeOf(values)].join(' ')
+  const selecting = plannedEachTime(db, `first ${shape}`, (name) => {
+    const { id, version, score } = experiences
+    const isTitle = values.titleWords === undefined ? sql<boolean>`false` : titleMatchHere
+    const found = db
+      .select({
+        id: sql<string>`${id}`.as('found_id'),
+        titleMatch: isTitle.as('title_match'),
+        total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
+      })
+      .from(isShort ? shortRows : experiences)
+      .where(isShort ? filterSql(values, how.count) : searchedSql(values, audience, how.count))
+      .orderBy(sql`title_match desc`, ...unindexedOrderSql(sort))
+      .limit(placeholder('limit'))
+      .as('found')
+    return db
+      .select({ ...cardColumns, version, score, titleMatch: found.titleMatch, total: found.total })
+      .from(found)
+      .innerJoin(experiences, eq(id, found.id))
+      .orderBy(sql`${found.titleMatch} desc`, ...unindexedOrderSql(sort))
+      .prepare(name)
+  })
+  const rows = await selecting.execute({ ...allValues(values, audience), limit })
   return { rows, total: Math.min(rows[0]?.total ?? 0, mostCounted + 1) }
 }
 

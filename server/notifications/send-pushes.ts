@@ -25,9 +25,11 @@ const longestText = 120
 
 /** What it takes to word it and to lead somewhere, in the subscription's language. */
 export const toPayload = ({ kind, data, language, unread }: Omit<DuePush, 'id'>): PushPayload => {
-  const { titleEn, titleFr, name, bookingId, experienceId, conversationId, side } = data
+  const { titleEn, titleFr, name, bookingId, experienceId, conversationId, side, day, time, guests } = data
   const title = language === 'fr' ? (titleFr ?? titleEn) : (titleEn ?? titleFr)
-  const said = { title, name, bookingId, experienceId, conversationId, side }
+  // Where it leads to a choice, what was chosen; of a booking its id says enough.
+  const chosen = kind === 'waitlist_offer' ? { day, time, guests } : {}
+  const said = { title, name, bookingId, experienceId, conversationId, side, ...chosen }
   const short = Object.entries(said).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, [...value].slice(0, longestText).join('')]],
   )

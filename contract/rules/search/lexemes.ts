@@ -29,6 +29,21 @@ export const wordsRule = '#1'
 const stops: ReadonlySet<string> = new Set(words(stopWords))
 export const isStopWord = (word: string): boolean => stops.has(word)
 
+/** Words of which a text may have been mistaken for another, whose stems it then has. */
+const mistaken: ReadonlySet<string> = new Set(Object.keys(mistakable).flatMap(words))
+/**
+ * Whether whatever has this normalised word has one of the stems too, in whichever language it is written: rows of the present rule
+ * have the stems of all their words but these.
+ */
+export const isFoundByStems = (word: string, stems: ReadonlySet<string>): boolean =>
+  word.length <= longestKnown &&
+  !isStopWord(word) &&
+  !mistaken.has(word) &&
+  (['en', 'fr'] as const).every((language) => {
+    const [stem] = stemTerms(word, language)
+    return stem !== undefined && stems.has(stem)
+  })
+
 /** Parts of a text between which there are neither letters nor digits, as they are written. */
 export const rawWords = (text: string): string[] =>
   text

@@ -86,8 +86,12 @@ describe('sixteen at once', () => {
       )
       for (const { statusCode } of answers) expect(statusCode).toBeLessThan(500)
       const rows = await test.deps.db.select().from(bookings).where(eq(bookings.experienceId, experienceId))
-      const there = rows.filter(({ checkIn, status }) => checkIn === wanted.checkIn && status !== 'cancelled')
-      expect(there.reduce((sum, { guests }) => sum + guests, 0)).toBe(6)
+      const came = rows.filter(({ checkIn }) => checkIn === wanted.checkIn)
+      const stayed = came.filter(({ status }) => status !== 'cancelled')
+      const guestsOf = (some: typeof rows) => some.reduce((sum, { guests }) => sum + guests, 0)
+      // Who moved there and cancelled may have left a place when everybody else had been refused.
+      expect(guestsOf(stayed)).toBeLessThanOrEqual(6)
+      expect(guestsOf(came)).toBeGreaterThanOrEqual(6)
       expect(await audit(test, experienceId)).toEqual([])
       expect(await auditLedger(test.deps.db)).toEqual([])
     },

@@ -10,6 +10,7 @@ import { type ChangeDeps, isUnpaid } from '../close-booking.ts'
 import type { BookingRow } from '../repository.ts'
 import { toSlotKey } from '../seats/offer-repository.ts'
 import { bookingTimes } from '../seats/times.ts'
+import { leaveBooked } from '../waitlist/leave.ts'
 import type { Target } from './judge-target.ts'
 import { closeOldPayments } from './repository.ts'
 
@@ -81,6 +82,7 @@ export const moveHeld = async (deps: ChangeDeps, row: BookingRow, target: Target
   const now = deps.clock()
   const moved = movedRow(row, target, now)
   if (!(await exchangePlaces(deps, row, moved, target.capacity))) return null
+  await leaveBooked(db, row.travelerId, moved, now)
   if (isUnpaid(row)) await closeOldPayments(db, row.id, onlineAmount(moved))
   const cheaper = row.payment === 'paid' ? -onlineDifference(row, moved.totalPrice) : 0
   if (cheaper > 0) await refundPaidCharge(db, row.id, cheaper, now, 'moved')

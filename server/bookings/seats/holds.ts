@@ -22,7 +22,7 @@ type Tx = Pick<Database, 'select'>
  * Holds the traveler's row until the transaction ends, so that of many requests at once each sees those before it, and
  * none comes after the account is deleted or suspended, which hold it as well.
  */
-const holdTraveler = async (db: Tx, userId: string) => {
+export const holdTraveler = async (db: Tx, userId: string) => {
   const [row] = await db
     .select({ joinDate: users.joinDate, deletedAt: users.deletedAt, suspendedAt: users.suspendedAt })
     .from(users)

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
 import { collectWords } from '../words/collect-words.ts'
+import { collectRows } from '../words/search-rows.ts'
 import { wordColumns } from './insert.ts'
 
 /** Listings of one transaction: whoever changes one of them waits for it. */
@@ -56,6 +57,7 @@ export const startRenewingWords = (deps: Pick<Deps, 'db'>, log: FastifyBaseLogge
       const renewed = await renewWords(deps, stopping)
       if (renewed > 0) log.info({ renewed }, 'the words of listings are written by the present rule')
       await collectWords(deps, stopping)
+      await collectRows(deps, stopping)
     },
     everyMs,
     (thrown) => log.error({ err: thrown }, 'writing the words of listings anew failed'),

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { type AskedWord, askedWords, type Term } from '#contract/rules/search/asked-words.ts'
-import { isStemTerm } from '#contract/rules/search/lexemes.ts'
+import { isFoundByStems, isStemTerm } from '#contract/rules/search/lexemes.ts'
 import { words } from '#contract/rules/search/normalise.ts'
 import type { WholeWords } from '../words/whole-words.ts'
 
@@ -16,34 +16,47 @@ const cut = (word: string) => (word.length > maxCharacters ? [...word].slice(0, 
 export const toVector = (present: readonly string[]): SQL<string> =>
   sql`array_to_tsvector(${sql.param([...new Set(present.map(cut))])}::text[])`
 
-type ToOperand = (term: Term) => string
-
-/** The words that begin with a term where all are known, the term itself among them. */
-const wordsOf = (term: Term, whole: WholeWords | null): readonly string[] | null => {
-  const found = whole?.get(term)
-  return found === undefined ? null : found.length > 0 ? found : [term]
-}
-
-/** Words and stems are letters and digits only (normalise), so quoting them needs no escapes. */
-const operandOf =
-  (toLexeme: (term: Term) => string, whole: WholeWords | null): ToOperand =>
-  (term) => {
-    if (isStemTerm(term)) return `'${toLexeme(term)}'`
-    const found = wordsOf(term, whole)
-    if (found === null) return `'${toLexeme(term)}':*`
-    const all = found.map((word) => `'${toLexeme(word)}'`).join(' | ')
-    return found.length === 1 ? all : `(${all})`
-  }
+/** Every lexeme that a term stands for in the catalogue; null where they are too many to name, or not known. */
+const lexemesOf = (term: Term, whole: WholeWords | null): readonly string[] | null =>
+  whole?.of.get(term) ?? (isStemTerm(term) ? [term] : null)
 
 /** As `words_in_city` has them (migration 0032). */
 const mostInCity = 400
 const inCity = (city: string, term: Term) => [...`${city}/${term}`].slice(0, mostInCity).join('')
 
-const toWordQuery = ({ own, others }: AskedWord, toOperand: ToOperand): string => {
-  const ways = [...own.map((terms) => terms.map(toOperand).join(' & ')), ...others.map(toOperand)]
-  return ways.length === 1 && !ways[0]?.includes('&')
-    ? (ways[0] ?? '')
-    : `(${ways.map((way) => `(${way})`).join(' | ')})`
+/** Words and stems are letters and digits only (normalise), so quoting them needs no escapes. */
+const quoted = (lexeme: string): string => `'${lexeme}'`
+const anyOf = (operands: readonly string[]): string =>
+  operands.length === 1 ? operands.join() : `(${operands.join(' | ')})`
+
+/**
+ * One word as a part of a query. Left out is what no listing has, and a word that no listing has without a stem that is asked for as
+ * well: each list of listings that the index need not walk through is time saved.
+ */
+const toWordQuery = (
+  { text, own, others }: AskedWord,
+  whole: WholeWords | null,
+  toLexeme: (term: Term) => string,
+): string => {
+  const stems = new Set([...own.flatMap((terms) => (terms.length === 1 ? terms : [])), ...others].filter(isStemTerm))
+  const isLeftOut = (lexeme: string) => whole?.haveStems === true && isFoundByStems(lexeme, stems)
+  const toOperands = (term: Term, isAlone: boolean): string[] => {
+    const lexemes = lexemesOf(term, whole)
+    if (lexemes === null) return [`${quoted(toLexeme(term))}:*`]
+    return lexemes.filter((lexeme) => !(isAlone && isLeftOut(lexeme))).map((lexeme) => quoted(toLexeme(lexeme)))
+  }
+  const toWay = (terms: readonly Term[]): string[] => {
+    if (terms.length === 1) return terms.flatMap((term) => toOperands(term, true))
+    const all = terms.map((term) => toOperands(term, false))
+    return all.every((operands) => operands.length > 0) ? [`(${all.map(anyOf).join(' & ')})`] : []
+  }
+  const ways = [...new Set([...own, ...others.map((term) => [term])].flatMap(toWay))]
+  // What nothing has is still to be asked for.
+  if (ways.length > 0) return anyOf(ways)
+  return text
+    .split(' ')
+    .map((word) => quoted(toLexeme(word)))
+    .join(' & ')
 }
 
 /**
@@ -52,7 +65,7 @@ const toWordQuery = ({ own, others }: AskedWord, toOperand: ToOperand): string =
  */
 export const toAskedQuery = (search: string, whole: WholeWords | null = null): string | null =>
   askedWords(search)
-    .map((word) => toWordQuery(word, operandOf(cut, whole)))
+    .map((word) => toWordQuery(word, whole, cut))
     .join(' & ') || null
 
 /** One that finds, by `words_in_city`, all rows of a city that have every word asked for, and those of the category. */
@@ -61,13 +74,8 @@ export const toCityQuery = (
   { location, category = '', whole }: { location: string; category?: string | undefined; whole: WholeWords | null },
 ): string =>
   [
-    ...askedWords(search).map((word) =>
-      toWordQuery(
-        word,
-        operandOf((term) => inCity(location, term), whole),
-      ),
-    ),
-    ...words(category).map((word) => `'${inCity(location, word)}'`),
+    ...askedWords(search).map((word) => toWordQuery(word, whole, (term) => inCity(location, term))),
+    ...words(category).map((word) => quoted(inCity(location, word))),
   ].join(' & ')
 
 /** Whether a city's own index may find other rows as well: it has the beginnings of very long words alone. */

@@ -97,7 +97,7 @@ const wordValues = (filters: SearchFilters, whole: WholeWords | null): FilterVal
     cityWords: city,
     isCutInCity: city !== undefined && isCutInCity(city) ? 1 : undefined,
     // Only the recommended order looks at titles.
-    ...(sort === 'recommended' && { titleWords: asked, wholeTitleWords: byIndex ?? asked }),
+    ...(sort === 'recommended' && { titleWords: byIndex ?? asked, wholeTitleWords: byIndex ?? asked }),
   }
 }
 

@@ -1,7 +1,7 @@
-/** Adds the words of listings of before `catalogue_words` was there, in batches; triggers add those of every listing since. */
+/** Adds the words and stems of listings of before `catalogue_words` was there, in batches; triggers add those of every listing since. */
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
-import { catalogueWords, catalogueWordsMark } from '#server/platform/db/schema/experiences.ts'
+import { catalogueMarks, catalogueWords } from '#server/platform/db/schema/experiences.ts'
 
 /** A fraction of a second each. */
 const batchSize = 2000
@@ -23,8 +23,11 @@ const collectAfter = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<strin
 
 /** Once for a database; begun anew where it was stopped. */
 export const collectWords = async (deps: Pick<Deps, 'db'>, stopping?: AbortSignal): Promise<void> => {
-  const { rows } = await deps.db.execute(sql`select from ${catalogueWords} where word = ${catalogueWordsMark}`)
+  const { rows } = await deps.db.execute(sql`select from ${catalogueWords} where word = ${catalogueMarks.stems}`)
   if (rows.length > 0) return
   for (let id: string | null = first; id !== null; id = await collectAfter(deps, id)) if (stopping?.aborted) return
-  await deps.db.insert(catalogueWords).values({ word: catalogueWordsMark }).onConflictDoNothing()
+  await deps.db
+    .insert(catalogueWords)
+    .values([{ word: catalogueMarks.words }, { word: catalogueMarks.stems }])
+    .onConflictDoNothing()
 }

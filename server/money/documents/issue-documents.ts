@@ -3,48 +3,70 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
 import { draftOf, type Occasion } from './draft.ts'
-import { findEvent, findKept, findParties, findRefundWithReceipt, findUnissued } from './repository.ts'
-import { type IssueDb, issue } from './series.ts'
+import { findEvents, findKept, findParties, findRefundsWithReceipts, findUnissued } from './repository.ts'
+import { type Draft, type IssueDb, issue } from './series.ts'
 
 type IssueDeps = Pick<Deps, 'clock' | 'config'> & { db: Pick<Deps['db'], 'select' | 'transaction'> }
 type Owed = Awaited<ReturnType<typeof findUnissued>>[number]
 
-/** Issued in one go. */
+/** Issued in one go, and in one transaction: others who issue wait for its end. */
 const batch = 200
 
 const idIn = (cause: string) => cause.slice(cause.indexOf(':') + 1)
+const idsIn = (owed: readonly Owed[]) => owed.map(({ cause }) => idIn(cause))
 
-/** What it is for; null where the rows are gone, or the receipt before it is not there yet. */
-const occasionOf = async (db: IssueDb, { kind, cause, entryId }: Owed): Promise<Occasion | null> => {
-  if (kind === 'charge') {
-    const event = await findEvent(db, idIn(cause))
-    return event && { kind: 'receipt', event }
+/** What each is for, by its cause; those whose rows are gone, or whose receipt is not there yet, are left out. */
+const findOccasions = async (db: IssueDb, owed: readonly Owed[]): Promise<Map<string, Occasion>> => {
+  const of = (kind: Owed['kind']) => owed.filter((one) => one.kind === kind)
+  const [charges, refunds, earned] = [of('charge'), of('refund_done'), of('earned')]
+  const events = charges.length === 0 ? null : await findEvents(db, idsIn(charges))
+  const back = refunds.length === 0 ? null : await findRefundsWithReceipts(db, idsIn(refunds))
+  const kept =
+    earned.length === 0
+      ? null
+      : await findKept(
+          db,
+          earned.map(({ entryId }) => entryId),
+        )
+  const occasionOf = ({ kind, cause, entryId }: Owed): Occasion | null => {
+    if (kind === 'charge') {
+      const event = events?.get(idIn(cause))
+      return event ? { kind: 'receipt', event } : null
+    }
+    if (kind === 'refund_done') {
+      const found = back?.get(idIn(cause))
+      return found ? { kind: 'credit_note', ...found } : null
+    }
+    return { kind: 'commission_invoice', kept: kept?.get(entryId) ?? 0 }
   }
-  if (kind === 'refund_done') {
-    const found = await findRefundWithReceipt(db, idIn(cause))
-    return found && { kind: 'credit_note', ...found }
-  }
-  return { kind: 'commission_invoice', kept: await findKept(db, entryId) }
+  const found = owed.map((one) => [one.cause, occasionOf(one)] as const)
+  return new Map(found.filter((pair): pair is [string, Occasion] => pair[1] !== null))
 }
 
-const issueOne = ({ db, clock, config }: IssueDeps, owed: Owed): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const occasion = await occasionOf(tx, owed)
-    const parties = await findParties(tx, owed.bookingId)
-    if (occasion === null || parties === null) return false
-    const { translations, ...rest } = parties
+const toDrafts = async (db: IssueDb, config: IssueDeps['config'], owed: readonly Owed[]): Promise<Draft[]> => {
+  const occasions = await findOccasions(db, owed)
+  const parties = await findParties(db, [...new Set(owed.map(({ bookingId }) => bookingId))])
+  return owed.flatMap(({ cause, at, amount, bookingId }) => {
+    const occasion = occasions.get(cause)
+    const named = parties.get(bookingId)
+    if (occasion === undefined || named === undefined) return []
+    const { translations, ...rest } = named
     const { en, fr } = translations
-    const facts = {
-      ...rest,
-      cause: owed.cause,
-      at: owed.at,
-      amount: Math.abs(owed.amount),
-      titles: { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) },
-    }
-    return (await issue(tx, draftOf(config, facts, occasion), clock())) !== null
+    const titles = { ...(en && { en: en.title }), ...(fr && { fr: fr.title }) }
+    return draftOf(config, { ...rest, cause, at, amount: Math.abs(amount), titles }, occasion)
+  })
+}
+
+/** Receipts first: what takes back from them names them. Answers how many. */
+const issueAll = ({ db, clock, config }: IssueDeps, owed: readonly Owed[]): Promise<number> =>
+  db.transaction(async (tx) => {
+    let issued = 0
+    for (const some of [owed.filter(({ kind }) => kind === 'charge'), owed.filter(({ kind }) => kind !== 'charge')])
+      if (some.length > 0) issued += (await issue(tx, await toDrafts(tx, config, some), clock())).length
+    return issued
   })
 
-/** Issues what is owed, each in a transaction of its own; returns how many. */
+/** Issues what is owed; returns how many. */
 export const issueDocuments = async (
   deps: IssueDeps,
   of: { since?: Date; bookingId?: string } = {},
@@ -53,11 +75,8 @@ export const issueDocuments = async (
   let issued = 0
   for (;;) {
     const owed = await findUnissued(deps.db, batch, of)
-    let made = 0
-    for (const one of owed) {
-      if (stopping?.aborted) return issued + made
-      if (await issueOne(deps, one)) made++
-    }
+    if (owed.length === 0 || stopping?.aborted) return issued
+    const made = await issueAll(deps, owed)
     issued += made
     if (owed.length < batch || made === 0) return issued
   }

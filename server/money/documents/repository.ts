@@ -48,9 +48,10 @@ export const findUnissued = (db: Db, limit: number, of: { since?: Date; bookingI
     .orderBy(asc(createdAt), sql`${kind} <> 'charge'`, asc(ledgerEntries.id))
     .limit(limit)
 
-export const findParties = async (db: Db, id: string) => {
+/** Of these bookings: what their documents name. By booking. */
+export const findParties = async (db: Db, bookingIds: readonly string[]) => {
   const host = alias(users, 'host')
-  const [row] = await db
+  const rows = await db
     .select({
       booking: bookings,
       host: { firstName: host.firstName, lastName: host.lastName, email: host.email },
@@ -60,32 +61,33 @@ export const findParties = async (db: Db, id: string) => {
     .from(bookings)
     .innerJoin(experiences, eq(experiences.id, bookings.experienceId))
     .innerJoin(host, eq(host.id, bookings.hostId))
-    .where(eq(bookings.id, id))
-  return row ?? null
+    .where(inArray(bookings.id, bookingIds))
+  return new Map(rows.map((row) => [row.booking.id, row]))
 }
 
-export const findEvent = async (db: Db, id: string) => {
-  const [row] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
-  return row ?? null
+/** By id. */
+export const findEvents = async (db: Db, ids: readonly string[]) => {
+  const rows = await db.select().from(paymentEvents).where(inArray(paymentEvents.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** With the receipt of what is given back of; null where that was not issued yet. */
-export const findRefundWithReceipt = async (db: Db, id: string) => {
-  const [row] = await db
+/** With the receipts of what is given back of, by the refund's id; those whose receipt was not issued yet are left out. */
+export const findRefundsWithReceipts = async (db: Db, ids: readonly string[]) => {
+  const rows = await db
     .select({ refund: refunds, receipt: moneyDocuments })
     .from(refunds)
     .innerJoin(moneyDocuments, eq(moneyDocuments.cause, sql`'charge:' || ${refunds.eventId}`))
-    .where(eq(refunds.id, id))
-  return row ?? null
+    .where(inArray(refunds.id, ids))
+  return new Map(rows.map((row) => [row.refund.id, row]))
 }
 
-/** What left the money that was held, by one entry. */
-export const findKept = async (db: Db, entryId: string): Promise<number> => {
-  const [row] = await db
-    .select({ amount: ledgerLines.amount })
+/** What left the money that was held, by the id of the entry that took it. */
+export const findKept = async (db: Db, entryIds: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await db
+    .select({ entryId: ledgerLines.entryId, amount: ledgerLines.amount })
     .from(ledgerLines)
-    .where(and(eq(ledgerLines.entryId, entryId), eq(ledgerLines.account, 'held')))
-  return -(row?.amount ?? 0)
+    .where(and(inArray(ledgerLines.entryId, entryIds), eq(ledgerLines.account, 'held')))
+  return new Map(rows.map(({ entryId, amount }) => [entryId, -amount]))
 }
 
 interface Wanted {

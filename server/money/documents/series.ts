@@ -1,5 +1,5 @@
 /** Numbers without gaps: taken under the lock of their series, in the transaction that issues what bears them. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { Database } from '#server/deps.ts'
@@ -13,11 +13,26 @@ export type Draft = Omit<Row, 'id' | 'year' | 'number' | 'issuedAt'>
 const yearOf = (now: Date): number => Number(inMorocco(now.getTime()).day.slice(0, 4))
 
 /**
- * Issues one, once for its cause: null where that was done before. Whoever else issues of this series waits for the end of
- * this transaction: after a rollback it takes the same number.
+ * Issues these, each once for its cause: what was issued before is left out of the answer. Whoever else issues of these
+ * series waits for the end of this transaction: after a rollback it takes the same numbers.
  */
-export const issue = async (db: IssueDb, draft: Draft, now: Date): Promise<Row | null> => {
-  const series = { kind: draft.kind, year: yearOf(now) }
+export const issue = async (db: IssueDb, drafts: readonly Draft[], now: Date): Promise<Row[]> => {
+  const year = yearOf(now)
+  const issued: Row[] = []
+  // Always in this order, so that two who issue of the same series do not wait for each other.
+  for (const kind of moneyDocuments.kind.enumValues) {
+    const ofKind = drafts.filter((draft) => draft.kind === kind)
+    if (ofKind.length > 0) issued.push(...(await issueOfSeries(db, { kind, year }, ofKind, now)))
+  }
+  return issued
+}
+
+const issueOfSeries = async (
+  db: IssueDb,
+  series: Pick<Row, 'kind' | 'year'>,
+  drafts: readonly Draft[],
+  now: Date,
+): Promise<Row[]> => {
   await db
     .insert(documentSeries)
     .values({ ...series, last: 0 })
@@ -25,15 +40,21 @@ export const issue = async (db: IssueDb, draft: Draft, now: Date): Promise<Row |
   const isSeries = and(eq(documentSeries.kind, series.kind), eq(documentSeries.year, series.year))
   const [held] = await db.select({ last: documentSeries.last }).from(documentSeries).where(isSeries).for('update')
   if (held === undefined) throw new Error(`The series ${series.kind} of ${series.year} is gone.`)
-  // Under the lock: nobody issues it meanwhile, but in another year's series.
-  const [issued] = await db
-    .select({ id: moneyDocuments.id })
+  // Under the lock: nobody issues them meanwhile, but in another year's series.
+  const causes = drafts.map(({ cause }) => cause)
+  const before = await db
+    .select({ cause: moneyDocuments.cause })
     .from(moneyDocuments)
-    .where(eq(moneyDocuments.cause, draft.cause))
-  if (issued) return null
-  const number = held.last + 1
-  await db.update(documentSeries).set({ last: number }).where(isSeries)
-  const row = { ...draft, ...series, id: uuid(), number, issuedAt: now }
-  await db.insert(moneyDocuments).values(row)
-  return row
+    .where(inArray(moneyDocuments.cause, causes))
+  const done = new Set(before.map(({ cause }) => cause))
+  const rows = drafts
+    .filter(({ cause }) => !done.has(cause))
+    .map((draft, index) => ({ ...draft, ...series, id: uuid(), number: held.last + 1 + index, issuedAt: now }))
+  if (rows.length === 0) return []
+  await db
+    .update(documentSeries)
+    .set({ last: held.last + rows.length })
+    .where(isSeries)
+  await db.insert(moneyDocuments).values(rows)
+  return rows
 }

@@ -1,17 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { holdBooking } from '#server/bookings/repository.ts'
+import { holdBookings } from '#server/bookings/repository.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
 import { entriesOf, type Rates } from './entries.ts'
 import { findFacts, findUnbooked, insertEntries, type LedgerDb } from './repository.ts'
 
 /**
- * Books what the rows of a booking say and the ledger does not yet, in the transaction that holds the booking. Called wherever
- * those rows change; what is booked already is left alone, so that it may be called once too often.
+ * Books what the rows of bookings say and the ledger does not yet, in the transaction that holds them. Called wherever those
+ * rows change; what is booked already is left alone, so that it may be called once too often. Answers how many entries that made.
  */
-export const bookMoney = async (db: LedgerDb, rates: Rates, bookingId: string): Promise<number> => {
-  const facts = await findFacts(db, bookingId)
-  return facts === null ? 0 : insertEntries(db, entriesOf(facts, bookingId, rates), bookingId)
+export const bookMoney = async (db: LedgerDb, rates: Rates, ...bookingIds: readonly string[]): Promise<number> => {
+  const facts = await findFacts(db, bookingIds)
+  const entries = [...facts].flatMap(([bookingId, of]) =>
+    entriesOf(of, bookingId, rates).map((entry) => ({ ...entry, bookingId })),
+  )
+  return insertEntries(db, entries)
 }
 
 type CatchUpDeps = Pick<Deps, 'db' | 'config'>
@@ -27,14 +30,11 @@ export const catchUpLedger = async ({ db, config }: CatchUpDeps, stopping?: Abor
   let booked = 0
   for (;;) {
     const ids = await findUnbooked(db, batch)
-    let made = 0
-    for (const id of ids) {
-      if (stopping?.aborted) return booked + made
-      made += await db.transaction(async (tx) => {
-        await holdBooking(tx, id)
-        return bookMoney(tx, config, id)
-      })
-    }
+    if (ids.length === 0 || stopping?.aborted) return booked
+    const made = await db.transaction(async (tx) => {
+      await holdBookings(tx, ids)
+      return bookMoney(tx, config, ...ids)
+    })
     booked += made
     // Another server booked them meanwhile, or there are none.
     if (made === 0) return booked

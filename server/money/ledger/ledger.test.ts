@@ -190,14 +190,14 @@ describe('the audit notices', () => {
   it('a charge that is booked twice, one that is not, and one that is too low', async () => {
     const { id } = await make()
     await pay(test, traveler, id)
-    const facts = await findFacts(test.deps.db, id)
+    const facts = (await findFacts(test.deps.db, [id])).get(id)
     const lines = [
       { account: 'charged' as const, hostId: null, amount: -640 },
       { account: 'held' as const, hostId: null, amount: 640 },
     ]
     expect(facts?.charges).toHaveLength(1)
-    const again = { cause: 'another name', kind: 'charge' as const, at: new Date(), lines }
-    expect(await noticed((tx) => insertEntries(tx, [again], id))).not.toEqual([])
+    const again = { cause: 'another name', kind: 'charge' as const, at: new Date(), bookingId: id, lines }
+    expect(await noticed((tx) => insertEntries(tx, [again]))).not.toEqual([])
     expect(
       await noticed((tx) => tx.execute(sql`update payment_events set amount = 641 where amount = 640`)),
     ).not.toEqual([])

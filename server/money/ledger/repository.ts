@@ -10,10 +10,32 @@ import type { Account, Entry, MoneyFacts } from './entries.ts'
 
 export type LedgerDb = Pick<Database, 'select' | 'insert'>
 
-/** What the rows say of one booking's money; null where there is no such booking. */
-export const findFacts = async (db: Pick<LedgerDb, 'select'>, bookingId: string): Promise<MoneyFacts | null> => {
-  const [booking] = await db
+type FoundBooking = Pick<typeof bookings.$inferSelect, 'hostId' | 'status' | 'updatedAt' | 'totalPrice' | 'deposit'>
+
+const toFacts = (
+  booking: FoundBooking,
+  absence: string | null,
+  rows: Pick<MoneyFacts, 'charges' | 'refunds'>,
+): MoneyFacts => {
+  const hasEnded = booking.status === 'completed' || booking.status === 'cancelled'
+  // Nobody paid the rest of what was cancelled, or what nobody came to: the commission is of what was kept, then.
+  const tookPlace = booking.status === 'completed' && absence !== 'kept'
+  return {
+    hostId: booking.hostId,
+    endedAt: hasEnded ? booking.updatedAt : null,
+    commissionBase: booking.deposit !== null && tookPlace ? booking.totalPrice : null,
+    ...rows,
+  }
+}
+
+/** What the rows say of the money of these bookings, by booking; one that does not exist is left out. */
+export const findFacts = async (
+  db: Pick<LedgerDb, 'select'>,
+  bookingIds: readonly string[],
+): Promise<Map<string, MoneyFacts>> => {
+  const found = await db
     .select({
+      id: bookings.id,
       hostId: bookings.hostId,
       status: bookings.status,
       updatedAt: bookings.updatedAt,
@@ -23,39 +45,46 @@ export const findFacts = async (db: Pick<LedgerDb, 'select'>, bookingId: string)
     })
     .from(bookings)
     .leftJoin(noShows, eq(noShows.bookingId, bookings.id))
-    .where(eq(bookings.id, bookingId))
-  if (!booking) return null
+    .where(inArray(bookings.id, bookingIds))
   const charges = await db
-    .select({ id: paymentEvents.id, amount: paymentEvents.amount, at: paymentEvents.receivedAt })
+    .select({
+      bookingId: payments.bookingId,
+      id: paymentEvents.id,
+      amount: paymentEvents.amount,
+      at: paymentEvents.receivedAt,
+    })
     .from(paymentEvents)
     .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
-    .where(and(eq(payments.bookingId, bookingId), eq(paymentEvents.outcome, 'approved')))
+    .where(and(inArray(payments.bookingId, bookingIds), eq(paymentEvents.outcome, 'approved')))
   const back = await db
-    .select({ id: refunds.id, amount: refunds.amount, promisedAt: refunds.createdAt, doneAt: refunds.settledAt })
+    .select({
+      bookingId: refunds.bookingId,
+      id: refunds.id,
+      amount: refunds.amount,
+      promisedAt: refunds.createdAt,
+      doneAt: refunds.settledAt,
+    })
     .from(refunds)
-    .where(eq(refunds.bookingId, bookingId))
-  const hasEnded = booking.status === 'completed' || booking.status === 'cancelled'
-  // Nobody paid the rest of what was cancelled, or what nobody came to: the commission is of what was kept, then.
-  const tookPlace = booking.status === 'completed' && booking.absence !== 'kept'
-  return {
-    hostId: booking.hostId,
-    endedAt: hasEnded ? booking.updatedAt : null,
-    commissionBase: booking.deposit !== null && tookPlace ? booking.totalPrice : null,
-    charges,
-    refunds: back,
-  }
+    .where(inArray(refunds.bookingId, bookingIds))
+  const chargesOf = Map.groupBy(charges, ({ bookingId }) => bookingId)
+  const refundsOf = Map.groupBy(back, ({ bookingId }) => bookingId)
+  return new Map(
+    found.map(({ id, absence, ...booking }) => [
+      id,
+      toFacts(booking, absence, { charges: chargesOf.get(id) ?? [], refunds: refundsOf.get(id) ?? [] }),
+    ]),
+  )
 }
 
 /** Writes the entries whose cause was not booked before; answers how many those were. */
 export const insertEntries = async (
   db: Pick<LedgerDb, 'insert'>,
-  entries: readonly Entry[],
-  bookingId: string | null,
+  entries: readonly (Entry & { bookingId: string | null })[],
 ): Promise<number> => {
   if (entries.length === 0) return 0
   const written = await db
     .insert(ledgerEntries)
-    .values(entries.map(({ cause, kind, at }) => ({ id: uuid(), cause, kind, bookingId, createdAt: at })))
+    .values(entries.map(({ cause, kind, at, bookingId }) => ({ id: uuid(), cause, kind, bookingId, createdAt: at })))
     .onConflictDoNothing({ target: ledgerEntries.cause })
     .returning({ id: ledgerEntries.id, cause: ledgerEntries.cause })
   const ids = new Map(written.map(({ id, cause }) => [cause, id]))

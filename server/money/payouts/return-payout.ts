@@ -26,7 +26,8 @@ export const returnPayout = ({ db, clock, config }: Deps, id: string, reason: st
       { account: 'paid_out' as const, hostId, amount: -amount },
       { account: 'host_earned' as const, hostId, amount },
     ]
-    await insertEntries(tx, [{ kind: 'payout_returned', cause: `payout-returned:${id}`, at: now, lines }], null)
+    const entry = { kind: 'payout_returned' as const, cause: `payout-returned:${id}`, at: now, bookingId: null, lines }
+    await insertEntries(tx, [entry])
     const host = (await findHostsOf(tx, run.id)).find(({ payoutId }) => payoutId === id)
     if (host === undefined) return
     const { email, preferences } = host

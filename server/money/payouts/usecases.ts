@@ -144,12 +144,13 @@ export const completeRun = ({ db, clock, config }: Deps, id: string, reference: 
       kind: 'paid_out' as const,
       cause: `payout:${payout.id}`,
       at: now,
+      bookingId: null,
       lines: [
         { account: 'host_earned' as const, hostId: payout.hostId, amount: -payout.amount },
         { account: 'paid_out' as const, hostId: payout.hostId, amount: payout.amount },
       ],
     }))
-    await insertEntries(tx, entries, null)
+    await insertEntries(tx, entries)
     const hosts = await findHostsOf(tx, id)
     const amounts = new Map(rows.map(({ id: payoutId, amount }) => [payoutId, String(amount)]))
     const link = `${config.publicOrigin}/host-dashboard?tab=payouts`

@@ -1,5 +1,5 @@
 /** What runs out goes by itself. */
-import { and, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { foldKeptSums } from '#server/admin/kept-sums.ts'
 import { failureWindowMs } from '#server/auth/attempts.ts'
@@ -25,6 +25,7 @@ import {
   phoneCodes,
   sessions,
 } from '../db/schema/users.ts'
+import { waitlistEntries, waitlistStarts } from '../db/schema/waitlist.ts'
 import { rememberedDays } from '../http/limits/idempotency.ts'
 import { dropGivenUp } from '../mail/repository.ts'
 import { sweepPictures } from '../media/sweep.ts'
@@ -36,11 +37,13 @@ const everyMs = 3_600_000
 
 /** Nobody looks half a year back for what was to be done then. */
 const notificationDays = 180
+/** A request that is sent again within that time is known as one that was applied. */
+const waitlistDays = 60
 /** After its answer, a message to us is kept for whoever asks once more. */
 const contactDays = 180
 
 /**
- * Deletes places of days that are over, expired keys, counts of requests whose window is over, ended sign-ins, used links, codes for phone numbers, old failures, networks that nobody signs in from any more, mails that
+ * Deletes places of days that are over, what ended of waiting lists long ago, expired keys, counts of requests whose window is over, ended sign-ins, used links, codes for phone numbers, old failures, networks that nobody signs in from any more, mails that
  * were sent or given up, old notifications, pushes and security events, set-ups that
  * nobody finished, passkeys removed long ago, challenges that were used, kinds of device that were not seen for a year, messages to us that were answered long ago and where
  * the others came from, pictures that nothing uses, and failures of the app that no device reports any more.
@@ -67,6 +70,15 @@ export const cleanUp = async (deps: Pick<Deps, 'db' | 'clock' | 'media'>): Promi
   await db.delete(clientErrorReports).where(lt(clientErrorReports.createdAt, ago(keptDays * dayMs)))
   await db.delete(idempotencyUsage).where(lt(idempotencyUsage.day, toDay(ago(2 * dayMs))))
   await db.delete(dayPlaces).where(lt(dayPlaces.day, toDay(ago(2 * dayMs))))
+  await db
+    .delete(waitlistEntries)
+    .where(
+      and(
+        notInArray(waitlistEntries.state, ['waiting', 'offered']),
+        lt(waitlistEntries.updatedAt, ago(waitlistDays * dayMs)),
+      ),
+    )
+  await db.delete(waitlistStarts).where(lt(waitlistStarts.day, toDay(ago(2 * dayMs))))
   await foldCatalogueCounts(db)
   await foldKeptSums(db)
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, ago(0)))

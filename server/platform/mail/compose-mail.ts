@@ -9,6 +9,7 @@ import { composePromotionMail, type PromotionMail, promotionMailKinds } from './
 import { composeRefundMail, type RefundMail, refundMailKinds } from './refund-mails.ts'
 import { composeReportMail, type ReportMail, reportMailKinds } from './report-mails.ts'
 import { composeSecurityMail, type SecurityMail, securityMailKinds } from './security-mails.ts'
+import { composeWaitlistMail, type WaitlistMail, waitlistMailKinds } from './waitlist-mails.ts'
 
 /** Every mail the product sends, with what its text needs. */
 export type MailContent =
@@ -22,6 +23,7 @@ export type MailContent =
   | RefundMail
   | ReportMail
   | SecurityMail
+  | WaitlistMail
 type AccountMail =
   | { kind: 'password_reset'; link: string }
   | { kind: 'password_changed' }
@@ -117,6 +119,7 @@ export const mailKinds: readonly string[] = [
   ...payoutMailKinds,
   ...reportMailKinds,
   ...securityMailKinds,
+  ...waitlistMailKinds,
 ]
 
 /** The words of a queued mail; null for a kind that this version does not know. */
@@ -136,5 +139,6 @@ export const composeMail = (
         composeRefundMail(kind, data, language) ??
         composeReportMail(kind, data, language) ??
         composeContactMail(kind, data, language) ??
-        composePromotionMail(kind, data, language))
+        composePromotionMail(kind, data, language) ??
+        composeWaitlistMail(kind, data, language))
 }

@@ -2,6 +2,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { AvailabilityDay } from '#contract/models/availability.ts'
 import type { Booking } from '#contract/models/booking.ts'
+import type { WaitlistEntry, WaitlistStart } from '#contract/models/bookings/waitlist.ts'
 import type { CatalogueRow, Experience } from '#contract/models/experience.ts'
 import type { HostFigures } from '#contract/models/host-figures.ts'
 import type { Conversation, Message } from '#contract/models/message.ts'
@@ -120,6 +121,9 @@ export type MirrorMeta =
   /** `version` counts acknowledged changes, so that an older list never overwrites them. */
   | { key: 'favorites'; asOf: number | null; version: number }
   | { key: 'bookings'; asOf: number | null }
+  /** `version` as for favorites. */
+  | { key: 'waitlist'; asOf: number | null; version: number; entries: readonly WaitlistEntry[] }
+  | { key: 'hostWaitlist'; asOf: number; starts: readonly WaitlistStart[] }
   | { key: 'conversations'; asOf: number | null }
   /** `version` as for favorites. */
   | { key: 'notifications'; asOf: number | null; version: number }

@@ -23,6 +23,8 @@ const privateMeta: MirrorMeta['key'][] = [
   'hostPayouts',
   'conversations',
   'notifications',
+  'waitlist',
+  'hostWaitlist',
 ]
 
 /**

@@ -9,6 +9,7 @@ import { mirror } from '../db/mirror.ts'
 import { keepHostFigures, replaceListings } from '../listings/cache.ts'
 import { call } from '../session/call.ts'
 import { requireSession } from '../session/require-user.ts'
+import { pullHostWaitlist } from '../waitlist/pull.ts'
 import { pullPayouts } from './payouts.ts'
 import { pullVoucherKey } from './voucher-key.ts'
 
@@ -57,6 +58,8 @@ export const pullHosting = async (): Promise<void> => {
     pullListings(id),
     pullHostBookings(id),
     pullFigures(id),
+    // One number beside each start: its failure is no failure of the rest, and a server of before does not know it.
+    pullHostWaitlist(id).catch(() => undefined),
     pullPayouts(),
     pullVoucherKey(),
   ])

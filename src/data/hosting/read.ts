@@ -1,5 +1,6 @@
 /** What this device knows of what a host sees: their own listings, guests and figures. */
 import type { Booking } from '#contract/models/booking.ts'
+import type { WaitlistStart } from '#contract/models/bookings/waitlist.ts'
 import type { Experience } from '#contract/models/experience.ts'
 import type { HostFigures } from '#contract/models/host-figures.ts'
 import type { HostPayouts } from '#contract/models/payout.ts'
@@ -10,6 +11,7 @@ import { onDevice } from '../db/open-database.ts'
 import { hostFiguresOf, listingRows, listingsAskedAt } from '../listings/cache.ts'
 import { type DraftState, type ListingChange, readDraftStates, readListingChanges } from '../listings/states.ts'
 import { outbox } from '../outbox/outbox.ts'
+import { hostWaitlistOf } from '../waitlist/cache.ts'
 import { type Approval, toApprovals } from './approve.ts'
 import { payoutsOf } from './payouts.ts'
 
@@ -27,6 +29,8 @@ export interface HostingOnDevice {
   figures: HostFigures | null
   /** What is owed and was paid; null if the server never told it on this device. */
   payouts: HostPayouts | null
+  /** How many wait for full starts, the soonest first. */
+  waitlist: readonly WaitlistStart[]
   /** When the server last told each of them whole, in milliseconds since 1970; null if it never did on this device. */
   asOf: { listings: number | null; bookings: number | null; figures: number | null }
 }
@@ -39,6 +43,7 @@ const nothing: HostingOnDevice = {
   bookings: [],
   figures: null,
   payouts: null,
+  waitlist: [],
   asOf: { listings: null, bookings: null, figures: null },
 }
 
@@ -49,16 +54,19 @@ export const readHosting = (): Promise<HostingOnDevice> =>
     if (userId === undefined) return nothing
     // The row of the outbox goes after the mirror was told, so it is read first.
     const approvals = toApprovals(await outbox.rowsOf(userId))
-    const [drafts, changes, listings, bookings, figures, payouts, listingsAt, bookingsAt] = await Promise.all([
-      readDraftStates(),
-      readListingChanges(),
-      listingRows(mirror, userId),
-      bookingRows(mirror, userId, 'hostBookings'),
-      hostFiguresOf(mirror, userId),
-      payoutsOf(mirror, userId),
-      listingsAskedAt(mirror),
-      bookingsAskedAt(mirror, 'hostBookings'),
-    ])
+    const [drafts, changes, listings, bookings, figures, payouts, listingsAt, bookingsAt, waitlist] = await Promise.all(
+      [
+        readDraftStates(),
+        readListingChanges(),
+        listingRows(mirror, userId),
+        bookingRows(mirror, userId, 'hostBookings'),
+        hostFiguresOf(mirror, userId),
+        payoutsOf(mirror, userId),
+        listingsAskedAt(mirror),
+        bookingsAskedAt(mirror, 'hostBookings'),
+        hostWaitlistOf(mirror, userId),
+      ],
+    )
     return {
       drafts,
       changes,
@@ -67,6 +75,7 @@ export const readHosting = (): Promise<HostingOnDevice> =>
       bookings: bookings.map(({ booking }) => booking).sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
       figures: figures?.figures ?? null,
       payouts: payouts?.payouts ?? null,
+      waitlist,
       asOf: { listings: listingsAt, bookings: bookingsAt, figures: figures?.asOf ?? null },
     }
   })

@@ -23,5 +23,9 @@ export const pullOwnMessages = async (): Promise<void> => (await import('../mess
 export const pullOwnNotifications = async (): Promise<void> =>
   (await import('../notifications/pull.ts')).pullNotifications()
 
-/** Asks the server for this person's bookings (bookings/pull.ts). Throws AppErrors. */
-export const pullOwnBookings = async (): Promise<void> => (await import('../bookings/pull.ts')).pullBookings()
+/** Asks the server for this person's bookings (bookings/pull.ts), and what they wait for. Throws AppErrors. */
+export const pullOwnBookings = async (): Promise<void> => {
+  await (await import('../bookings/pull.ts')).pullBookings()
+  // A server of before does not know it.
+  await (await import('../waitlist/pull.ts')).pullWaitlist().catch(() => undefined)
+}

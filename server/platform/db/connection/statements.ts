@@ -15,20 +15,34 @@ export const leaveUnnamed = (db: Database): Database => {
   return db
 }
 
-const keptFor = new WeakMap<Database, Map<string, unknown>>()
+type Kept = WeakMap<Database, Map<string, unknown>>
+
+const keep = <Statement>(
+  all: Kept,
+  { db, key }: { db: Database; key: string },
+  build: (number: number | null) => Statement,
+): Statement => {
+  const kept = all.get(db) ?? new Map<string, unknown>()
+  all.set(db, kept)
+  // Put there under this key by this call's own type.
+  const known = kept.get(key) as Statement | undefined
+  if (known !== undefined) return known
+  if (kept.size >= mostKept) return build(null)
+  const built = build(kept.size)
+  kept.set(key, built)
+  return built
+}
+
+const named: Kept = new WeakMap()
+const unnamed: Kept = new WeakMap()
 
 /**
  * The statement of a database that `key` names, built on first use. Everything that changes its text must be part of
  * the key; what differs from call to call is a placeholder. `build` gets the name to prepare it under, empty for none.
  */
-export const statement = <Statement>(db: Database, key: string, build: (name: string) => Statement): Statement => {
-  const kept = keptFor.get(db) ?? new Map<string, unknown>()
-  keptFor.set(db, kept)
-  // Put there under this key by this call's own type.
-  const known = kept.get(key) as Statement | undefined
-  if (known !== undefined) return known
-  if (kept.size >= mostKept) return build('')
-  const built = build(withoutNames.has(db) ? '' : `rihla_${kept.size}`)
-  kept.set(key, built)
-  return built
-}
+export const statement = <Statement>(db: Database, key: string, build: (name: string) => Statement): Statement =>
+  keep(named, { db, key }, (number) => build(number === null || withoutNames.has(db) ? '' : `rihla_${number}`))
+
+/** The same for one whose plan depends on its values: the text is built once, and the database plans it each time. */
+export const plannedEachTime = <Statement>(db: Database, key: string, build: (name: string) => Statement): Statement =>
+  keep(unnamed, { db, key }, () => build(''))

@@ -12,7 +12,7 @@ interface Table {
 }
 
 /** Kept by triggers of the tables that they follow from: they fill by themselves. */
-const derived = ['day_places', 'catalogue_counts', 'catalogue_words', 'kept_sums']
+const derived = ['day_places', 'catalogue_counts', 'catalogue_words', 'kept_sums', 'search_rows']
 
 /** The tables of the schema `public`, each after those that it refers to. */
 const findTables = async (client: ClientBase): Promise<Table[]> => {

@@ -23,7 +23,7 @@ import { users } from './users.ts'
 const longTexts = ['description', 'meetingPoint', 'whatToBring', 'included', 'importantNotes']
 
 /** Lexemes written by us (contract/rules/search/lexemes.ts), never by PostgreSQL's own parser, so that both sides agree. */
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** In the order of its bytes, whatever the database's own language is, so that an index finds what begins with something. */
 const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 /** The transaction that wrote the row: orders the changes feed without losing late commits. */
@@ -185,14 +185,14 @@ export const catalogueCounts = pgTable('catalogue_counts', {
 })
 
 /**
- * Every word that a public listing has or had, and `catalogueWordsMark` once all of them are there: what beginnings of words are looked
- * up in (server/experiences/words). Triggers add to it (migration 0042); nothing is taken away, since a word too many finds nothing.
+ * Every word and stem that a public listing has or had, and a mark once all of them are there: what is asked for is looked up in them
+ * (server/experiences/words). Triggers add to it (migrations 0042 and 0044); nothing is taken away, since a word too many finds nothing.
  */
 export const catalogueWords = pgTable('catalogue_words', {
   word: bytewise().primaryKey(),
 })
-/** Words are letters and digits only. */
-export const catalogueWordsMark = '#'
+/** Words are letters and digits only. `rows`: once all of `search_rows` are there, which are collected after the words. */
+export const catalogueMarks = { words: '#', stems: '#stems', rows: '#rows' } as const
 
 /** A stored picture by the SHA-256 of the bytes that were sent; its files are in the media store. */
 export const media = pgTable('media', {

@@ -9,6 +9,7 @@ import { listingSet } from './listing-set.ts'
 import { messageSend } from './message-send.ts'
 import { messagesRead } from './messages-read.ts'
 import { notificationsSet } from './notifications-set.ts'
+import { waitlistSet } from './waitlist-set.ts'
 
 export const kinds = [
   favoritesSet,
@@ -20,6 +21,7 @@ export const kinds = [
   messagesRead,
   notificationsSet,
   contactSend,
+  waitlistSet,
 ] as const
 
 /** What a change is about, for the queue: its words are in src/features/sync/model/use-queue-words.ts. */

@@ -1,12 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { waitingNews } from '#data/admin/waiting-news.ts'
 import { useAsked } from '#lib/react/use-asked.ts'
 import { useStore } from '#lib/react/use-store.ts'
-import { Icon } from '#ui/media/icon.tsx'
-import * as styles from './waiting-bell.css.ts'
+import { CountLink } from '#ui/action/count-link.tsx'
 
 /** How much waits for an admin, on every page; nothing where nothing waits, or while it is not known. */
 export const WaitingBell = ({ userId }: { userId: string }) => {
@@ -16,12 +14,5 @@ export const WaitingBell = ({ userId }: { userId: string }) => {
   useAsked(async () => setCount(await (await import('#data/admin/people.ts')).countWaiting()), `${userId} ${news}`)
   if (count === 0) return null
   const label = t`Admin dashboard, ${plural(count, { one: '# waits for you', other: '# wait for you' })}`
-  return (
-    <Link to="/admin-dashboard" className={styles.bell} aria-label={label} title={label}>
-      <Icon name="grid" />
-      <span className={styles.count} aria-hidden="true">
-        {count > 99 ? '99+' : count}
-      </span>
-    </Link>
-  )
+  return <CountLink to="/admin-dashboard" icon="grid" label={label} count={count} />
 }

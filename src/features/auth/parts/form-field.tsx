@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { EmailInput } from '#forms/email-input.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -21,15 +22,7 @@ export const FormField = ({ id, label, type = 'text', autoComplete, hint, error,
     {type === 'password' ? (
       <PasswordInput autoComplete={autoComplete} aria-required {...input} />
     ) : type === 'email' ? (
-      <TextInput
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoComplete={autoComplete}
-        aria-required
-        {...input}
-      />
+      <EmailInput autoComplete={autoComplete} aria-required {...input} />
     ) : (
       <TextInput autoComplete={autoComplete} autoCapitalize="words" aria-required {...input} />
     )}

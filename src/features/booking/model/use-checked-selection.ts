@@ -23,6 +23,8 @@ export const useCheckedSelection = (offer: Offer, selection: BookingSelection): 
     status === 'known' && checked.problem === 'no_start'
       ? Math.max(...checked.slots.map(({ placesLeft }) => placesLeft))
       : checked.placesLeft
+  // A full start can be waited for, by as many as a group takes.
+  const isFull = most === 0
   return {
     ...checked,
     // What the weekdays alone say of places is no news.
@@ -30,6 +32,6 @@ export const useCheckedSelection = (offer: Offer, selection: BookingSelection): 
     status,
     month,
     groupSize,
-    mostGuests: Math.max(1, status === 'known' ? Math.min(groupSize, most ?? groupSize) : groupSize),
+    mostGuests: Math.max(1, status === 'known' && !isFull ? Math.min(groupSize, most ?? groupSize) : groupSize),
   }
 }

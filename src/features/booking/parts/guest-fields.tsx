@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
+import { EmailInput } from '#forms/email-input.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import * as styles from '../book-screen.css.ts'
@@ -26,15 +27,7 @@ export const GuestFields = ({ form: { register, formState } }: { form: UseFormRe
         </Field>
       </div>
       <Field id="email" label={t`Email`} error={problemOf('email')}>
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...register('email')}
-        />
+        <EmailInput required {...register('email')} />
       </Field>
       <Field
         id="phone"

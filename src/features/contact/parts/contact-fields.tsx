@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import { type ContactCategory, contactCategory } from '#contract/models/contact.ts'
 import type { ContactValues } from '#data/db/contact-draft-row.ts'
+import { EmailInput } from '#forms/email-input.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -27,15 +28,7 @@ export const ContactFields = ({ form: { register, formState, getValues }, catego
           <TextInput autoComplete="name" autoCapitalize="words" required {...register('name')} />
         </Field>
         <Field id="email" label={t`Email`} error={problemOf('email')}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            {...register('email')}
-          />
+          <EmailInput required {...register('email')} />
         </Field>
       </div>
       <div className={styles.pair}>

@@ -64,7 +64,7 @@ export const OverviewTab = ({ hosting, onAllBookings, ...answering }: Props) => 
   const requests = useRequests(bookings, hosting.approvals, now)
   const day = asOf.bookings !== null && (
     <PartBoundary part="today" failed={<Trans>Today’s guests could not be shown.</Trans>} size="block">
-      <Today bookings={bookings} now={now} onOpen={onOpen} />
+      <Today bookings={bookings} waitlist={hosting.waitlist} listings={listings} now={now} onOpen={onOpen} />
     </PartBoundary>
   )
   return (

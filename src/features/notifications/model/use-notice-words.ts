@@ -21,6 +21,7 @@ const useKindTitle = (): ((kind: NotificationKind) => string) => {
       booking_moved: t`Booking moved`,
       move_asked: t`A booking is to be moved`,
       move_ended: t`Booking not moved`,
+      waitlist_offer: t`Places have come free`,
       refund_done: t`Refund sent`,
       payout_done: t`Payout on its way`,
       payout_returned: t`Payout sent back by your bank`,
@@ -61,6 +62,7 @@ const signs: Record<NotificationKind, Pick<NoticeWords, 'icon' | 'tone'>> = {
   booking_moved: { icon: 'cal', tone: 'good' },
   move_asked: { icon: 'cal', tone: 'plain' },
   move_ended: { icon: 'cal', tone: 'bad' },
+  waitlist_offer: { icon: 'clock', tone: 'good' },
   refund_done: { icon: 'undo', tone: 'good' },
   payout_done: { icon: 'check', tone: 'good' },
   payout_returned: { icon: 'undo', tone: 'bad' },
@@ -150,6 +152,10 @@ export const useNoticeWords = (): ((notification: Notification) => NoticeWords) 
           : t`${name} proposes another start for “${title}”. Without your answer it stays as it is.`
       case 'move_ended':
         return moveEnded(name, title, data.cause)
+      case 'waitlist_offer': {
+        const { until = '' } = data
+        return t`You are first in line for “${title}” until ${until}, Morocco time. This holds no place: others can still book.`
+      }
       case 'refund_done': {
         const amount = amountText(Number(data.refund ?? 0))
         return t`${amount} for “${title}” went back to the card or account you paid with.`

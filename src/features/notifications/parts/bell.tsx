@@ -1,15 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { withTexts } from '#i18n/texts.ts'
 import { useObservable } from '#lib/react/use-observable.ts'
 import { defer } from '#lib/start/defer.ts'
 import { followOpened } from '#pwa/opened.ts'
+import { CountLink } from '#ui/action/count-link.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
-import { Icon } from '#ui/media/icon.tsx'
-import * as styles from './bell.css.ts'
 
 const load = async () => {
   const [{ live }, { countUnread }] = await Promise.all([
@@ -44,16 +43,7 @@ const Count = () => {
     void import('#data/notifications/push.ts').then(({ keepPush }) => keepPush(locale)).catch(() => undefined)
   }, [locale])
   const label = count > 0 ? t`Notifications, ${plural(count, { one: '# new', other: '# new' })}` : t`Notifications`
-  return (
-    <Link to="/notifications" className={styles.bell} aria-label={label} title={label}>
-      <Icon name="bell" />
-      {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
-    </Link>
-  )
+  return <CountLink to="/notifications" icon="bell" label={label} count={count} />
 }
 
 /** How much this person has not read, on every page; it leads to the list. */

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { CurrencyRates } from '#contract/models/reference.ts'
 import type { Preferences, User } from '#contract/models/user.ts'
 import { formatDay } from '#i18n/format.ts'
@@ -9,12 +8,11 @@ import { localeNames, locales } from '#i18n/locale.ts'
 import { dataSaverStore, setDataSaver } from '#lib/device/data-saver.ts'
 import { formatAbout } from '#lib/format/other-currency.ts'
 import { useStore } from '#lib/react/use-store.ts'
-import { readThemeChoice } from '#theme/choice.ts'
-import { storeThemeChoice } from '#theme/store-choice.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { RadioChips } from '#ui/form/radio-chips.tsx'
 import { showNetworkError } from '#ui/form/show-network-error.ts'
 import { Switch } from '#ui/form/switch.tsx'
+import { ThemeField } from '#ui/form/theme-field.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { useOnline } from '../model/use-online.ts'
 import { usePreferences } from '../model/use-preferences.ts'
@@ -105,24 +103,9 @@ const Currency = ({ user, rates }: { user: User; rates: CurrencyRates }) => {
 }
 
 const Appearance = () => {
-  const { t } = useLingui()
-  const [theme, setTheme] = useState(readThemeChoice)
   return (
     <SettingsSection title={<Trans>Appearance</Trans>} text={<Trans>On this device.</Trans>}>
-      <RadioChips
-        label={t`Appearance`}
-        hideLabel
-        options={[
-          { value: 'auto', label: t`Same as device` },
-          { value: 'light', label: t`Light` },
-          { value: 'dark', label: t`Dark` },
-        ]}
-        value={theme}
-        onChange={(next) => {
-          setTheme(next)
-          storeThemeChoice(next)
-        }}
-      />
+      <ThemeField hideLabel />
     </SettingsSection>
   )
 }

@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { sessionStore } from '#data/session/store.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { localeNames, locales } from '#i18n/locale.ts'
-import { useHydrated } from '#lib/react/use-hydrated.ts'
-import { readThemeChoice, type ThemeChoice } from '#theme/choice.ts'
-import { storeThemeChoice } from '#theme/store-choice.ts'
 import { RadioChips } from '#ui/form/radio-chips.tsx'
 import { showNetworkError } from '#ui/form/show-network-error.ts'
+import { ThemeField } from '#ui/form/theme-field.tsx'
 import * as styles from './header/menu.css.ts'
 
 /** Language and light: what a person changes without an account. */
@@ -16,10 +13,6 @@ export const Preferences = () => {
   const { t } = useLingui()
   const router = useRouter()
   const { locale, setLanguage } = useLanguage()
-  // The page is drawn for every device.
-  const isHydrated = useHydrated()
-  const [chosen, setTheme] = useState<ThemeChoice | null>(null)
-  const theme = chosen ?? (isHydrated ? readThemeChoice() : 'auto')
 
   const change = async (next: string) => {
     try {
@@ -45,19 +38,7 @@ export const Preferences = () => {
         value={locale}
         onChange={(next) => void change(next)}
       />
-      <RadioChips
-        label={t`Appearance`}
-        options={[
-          { value: 'auto', label: t`Same as device` },
-          { value: 'light', label: t`Light` },
-          { value: 'dark', label: t`Dark` },
-        ]}
-        value={theme}
-        onChange={(next) => {
-          setTheme(next)
-          storeThemeChoice(next)
-        }}
-      />
+      <ThemeField />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { QueueSubject } from '#data/outbox/queue.ts'
-import { formatPrice } from '#i18n/format.ts'
+import { formatDay, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import type { IconName } from '#ui/media/icon-names.ts'
 
@@ -65,6 +65,13 @@ export const useQueueWords = (subject: QueueSubject): Words => {
   if (subject.kind === 'check-in') {
     const people = t`${plural(subject.guests, { one: '# guest', other: '# guests' })}`
     return { words: t`Check in ${people} of “${title}”`, icon: 'check' }
+  }
+  if (subject.kind === 'waitlist') {
+    const { checkIn, timeSlot, want } = subject
+    const day = [formatDay(checkIn, locale), timeSlot].filter(Boolean).join(', ')
+    return want
+      ? { words: t`Join the waiting list of “${title}”, ${day}`, icon: 'clock' }
+      : { words: t`Leave the waiting list of “${title}”, ${day}`, icon: 'clock' }
   }
   return subject.want ? { words: t`Save “${title}”`, icon: 'heart' } : { words: t`Remove “${title}”`, icon: 'x' }
 }

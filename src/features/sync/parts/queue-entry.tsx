@@ -82,6 +82,12 @@ const OpenSubject = ({ entry, words }: { entry: QueueEntry; words: string }) => 
         {label}
       </Link>
     )
+  if (subject.kind === 'waitlist')
+    return (
+      <Link to="/bookings" {...props}>
+        {label}
+      </Link>
+    )
   return (
     <Link to="/experience/$id" params={{ id: subject.experienceId }} {...props}>
       {label}

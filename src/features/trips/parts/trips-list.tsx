@@ -15,6 +15,7 @@ import { useTrips } from '../model/use-trips.ts'
 import { OpenPayments } from './open-payments.tsx'
 import { TripRow } from './trip-row.tsx'
 import * as styles from './trips-list.css.ts'
+import { Waitlists } from './waiting/lazy.tsx'
 
 const Part = ({ title, bookings }: { title: ReactNode; bookings: readonly Booking[] }) =>
   bookings.length > 0 && (
@@ -56,7 +57,13 @@ export const TripsList = ({ userId, justBooked }: Props) => {
   if (state.status === 'loading') return <ListSkeleton label={t`Loading your trips`} />
   if (state.status === 'unreadable') return <UnreadableNotice />
   const { bookings, asOf, online, confirmed } = state
-  if (bookings.length === 0) return <Empty />
+  if (bookings.length === 0)
+    return (
+      <div className={styles.list}>
+        <Empty />
+        <Waitlists userId={userId} />
+      </div>
+    )
   const { certain, waiting, over } = splitTrips(bookings, now)
   return (
     <div className={styles.list}>
@@ -66,6 +73,7 @@ export const TripsList = ({ userId, justBooked }: Props) => {
       )}
       <Part title={<Trans>Coming up</Trans>} bookings={certain} />
       <Part title={<Trans>Not confirmed yet</Trans>} bookings={waiting} />
+      <Waitlists userId={userId} />
       <Part title={<Trans>Past and cancelled</Trans>} bookings={over} />
     </div>
   )

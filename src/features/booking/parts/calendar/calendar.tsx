@@ -141,6 +141,13 @@ export const Calendar = ({ offer, date, guests, onChoose }: Props) => {
         ) : null}
       </p>
       {refused?.state === 'full' && isCounted && (
+        <p className={styles.note}>
+          <button type="button" className={textLink} onClick={() => onChoose(refused.date)}>
+            <Trans>Choose it to join its waiting list</Trans>
+          </button>
+        </p>
+      )}
+      {refused?.state === 'full' && isCounted && (
         <NearDays
           offer={offer}
           date={refused.date}

@@ -10,6 +10,7 @@ import { type BookingSelection, toSelectionParams } from '#lib/address/selection
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Icon } from '#ui/media/icon.tsx'
+import { Waiting } from '../waiting/lazy.tsx'
 import * as styles from './reserve.css.ts'
 
 /** "Sat 5 Dec, 07:30, 2 guests". */
@@ -57,6 +58,7 @@ export const Reserve = ({ offer, selection, replace = false }: Props) => {
           <Trans>Reserve</Trans>
         </Button>
         {split}
+        <Waiting offer={offer} selection={selection} checked={checked} compact />
         {instant}
       </>
     )

@@ -13,7 +13,7 @@ interface Props {
   onChange: (slot: string) => void
 }
 
-/** The starts of a day; full ones stay in sight. */
+/** The starts of a day; a full one can be chosen to wait for it. */
 export const SlotField = ({ slots, slot, isCounted, onChange }: Props) => {
   const { t } = useLingui()
   const textOf = (time: string, places: number) => {
@@ -28,7 +28,7 @@ export const SlotField = ({ slots, slot, isCounted, onChange }: Props) => {
         {slots.map(
           ({ timeSlot, placesLeft }) =>
             timeSlot !== null && (
-              <option key={timeSlot} value={timeSlot} disabled={isCounted && placesLeft === 0}>
+              <option key={timeSlot} value={timeSlot}>
                 {textOf(timeSlot, placesLeft)}
               </option>
             ),

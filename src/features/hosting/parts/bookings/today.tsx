@@ -2,6 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
+import type { WaitlistStart } from '#contract/models/bookings/waitlist.ts'
+import type { Experience } from '#contract/models/experience.ts'
 import { bookingState } from '#contract/rules/booking-state.ts'
 import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { bookedTitle } from '#features/hosting/model/bookings/booking-text.ts'
@@ -68,14 +70,32 @@ const Row = ({ booking, isToday, onOpen }: RowProps) => {
   )
 }
 
+/** How many wait for a full start: nobody's name. */
+const WaitingRow = ({ start, title }: { start: WaitlistStart; title: string }) => {
+  const { timeSlot, entries, guests } = start
+  return (
+    <li className={`${rows.row} ${rows.timed}`}>
+      <span className={rows.dayNumber}>{timeSlot ?? '–'}</span>
+      <span className={rows.words}>
+        <span className={rows.meta}>{title}</span>
+        <Flag icon="clock">
+          <Trans>{entries} on the waiting list</Trans> · <Plural value={guests} one="# guest" other="# guests" />
+        </Flag>
+      </span>
+    </li>
+  )
+}
+
 interface DayProps {
+  waiting: readonly WaitlistStart[]
+  titleOf: (experienceId: string) => string
   title: ReactNode
   isToday?: boolean
   bookings: readonly Booking[]
   onOpen: (id: string) => void
 }
 
-const Day = ({ title, isToday = false, bookings, onOpen }: DayProps) => (
+const Day = ({ title, isToday = false, bookings, waiting, titleOf, onOpen }: DayProps) => (
   <div className={styles.day}>
     <div className={styles.dayHead}>
       <Heading level={3}>{title}</Heading>
@@ -88,10 +108,17 @@ const Day = ({ title, isToday = false, bookings, onOpen }: DayProps) => (
         />
       </Text>
     </div>
-    {bookings.length > 0 && (
+    {bookings.length + waiting.length > 0 && (
       <ul className={rows.list}>
         {bookings.map((booking) => (
           <Row key={booking.id} booking={booking} isToday={isToday} onOpen={onOpen} />
+        ))}
+        {waiting.map((start) => (
+          <WaitingRow
+            key={`${start.experienceId} ${start.timeSlot}`}
+            start={start}
+            title={titleOf(start.experienceId)}
+          />
         ))}
       </ul>
     )}
@@ -100,13 +127,23 @@ const Day = ({ title, isToday = false, bookings, onOpen }: DayProps) => (
 
 interface Props {
   bookings: readonly Booking[]
+  /** How many wait for full starts. */
+  waitlist: readonly WaitlistStart[]
+  listings: readonly Experience[]
   now: number
   onOpen: (id: string) => void
 }
 
 /** For the pocket of a person who meets guests: who comes today and tomorrow, and who is here already. */
-export const Today = ({ bookings, now, onOpen }: Props) => {
+export const Today = ({ bookings, waitlist, listings, now, onOpen }: Props) => {
   const { locale } = useLanguage()
+  const titleOf = (experienceId: string) => {
+    const translations = listings.find(({ id }) => id === experienceId)?.translations
+    return (
+      (locale === 'fr' ? (translations?.fr ?? translations?.en) : (translations?.en ?? translations?.fr))?.title ?? ''
+    )
+  }
+  const waitingOn = (day: string) => waitlist.filter(({ checkIn }) => checkIn === day)
   const today = inMorocco(now).day
   const tomorrow = addDays(today, 1)
   return (
@@ -126,11 +163,15 @@ export const Today = ({ bookings, now, onOpen }: Props) => {
         isToday
         title={<Trans>Today, {formatDay(today, locale)}</Trans>}
         bookings={bookingsOn(bookings, today)}
+        waiting={waitingOn(today)}
+        titleOf={titleOf}
         onOpen={onOpen}
       />
       <Day
         title={<Trans>Tomorrow, {formatDay(tomorrow, locale)}</Trans>}
         bookings={bookingsOn(bookings, tomorrow)}
+        waiting={waitingOn(tomorrow)}
+        titleOf={titleOf}
         onOpen={onOpen}
       />
     </section>

@@ -17,6 +17,7 @@ import {
 import { useSecurity } from '#features/settings/model/security/use-security.ts'
 import { useFailure } from '#features/settings/model/use-failure.ts'
 import * as styles from '#features/settings/screen.css.ts'
+import { EmailInput } from '#forms/email-input.tsx'
 import { spokenLanguageLabel } from '#i18n/detail-labels.ts'
 import { Button } from '#ui/action/button.tsx'
 import { ChipChoice } from '#ui/action/chip-choice.tsx'
@@ -159,12 +160,7 @@ export const ProfilePart = ({ user }: { user: User }) => {
               {...field('email')}
               hint={t`You log in with it. Only the hosts and guests of your confirmed bookings see it.`}
             >
-              <TextInput
-                type="email"
-                inputMode="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                autoComplete="email"
+              <EmailInput
                 maxLength={254}
                 value={values.email}
                 onChange={({ target }) => set({ email: target.value })}

@@ -4,7 +4,7 @@ import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
 
 const { color } = vars
-export const bell = style(
+export const link = style(
   feature({
     position: 'relative',
     display: 'inline-grid',

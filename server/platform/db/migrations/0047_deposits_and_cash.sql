@@ -17,5 +17,7 @@ CREATE TABLE "cash_payments" (
 	CONSTRAINT "cash_payments_amounts" CHECK ("cash_payments"."due" > 0 and "cash_payments"."host_amount" >= 0 and "cash_payments"."traveler_amount" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "bookings" ADD COLUMN "deposit" smallint;--> statement-breakpoint
+ALTER TABLE "experiences" ADD COLUMN "deposit" smallint;--> statement-breakpoint
 ALTER TABLE "cash_payments" ADD CONSTRAINT "cash_payments_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "cash_payments_different" ON "cash_payments" USING btree ("traveler_arrived_at") WHERE "cash_payments"."host_amount" <> "cash_payments"."traveler_amount" and "cash_payments"."decided_at" is null;

@@ -1,0 +1,136 @@
+/** Many at once. PGlite has one connection and hides races, so the same file runs on PostgreSQL (step `postgres`). */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seats } from '#server/platform/db/schema/bookings.ts'
+import { notifications } from '#server/platform/db/schema/notifications.ts'
+import { waitlistEntries } from '#server/platform/db/schema/waitlist.ts'
+import { audit } from '#server/testing/audit.ts'
+import { book, booked, bookingRequest, call, later } from '#server/testing/book.ts'
+import { auditOffers, join, leave } from '#server/testing/calls/waitlist.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { insertExperience } from '#server/testing/insert-experience.ts'
+import { offerFreedPlaces } from './offer-places.ts'
+
+const rounds = process.env.SOAK === undefined ? 3 : 40
+const range = (length: number) => Array.from({ length }, (_, index) => index)
+const groupSize = 6
+
+let test: TestApp
+let host: TestPerson
+let people: TestPerson[]
+beforeAll(async () => {
+  test = await createTestApp()
+  host = await test.addPerson({ isHost: true })
+  people = await Promise.all(range(24).map(() => test.addPerson()))
+})
+afterAll(() => test.close())
+
+const person = (index: number) => people[index % people.length] as TestPerson
+/** Full by six people of one guest each. */
+const fill = async () => {
+  const experienceId = await insertExperience(test.deps, host.id, { groupSize })
+  const made = await Promise.all(
+    range(groupSize).map((index) => booked(test, person(index), experienceId, { guests: 1 })),
+  )
+  return { experienceId, ids: made.map(({ id }) => id) }
+}
+const cancel = (index: number, id: string | undefined) =>
+  call(test, 'PATCH', `/bookings/${id}/cancel`, person(index), {})
+const offer = () => offerFreedPlaces(test.deps)
+const placesLeft = async (experienceId: string) => {
+  const [row] = await test.deps.db.select().from(seats).where(eq(seats.experienceId, experienceId))
+  return groupSize - (row?.taken ?? 0)
+}
+const wrong = async (experienceId: string) => [
+  ...(await audit(test, experienceId)),
+  ...(await auditOffers(test, experienceId, await placesLeft(experienceId))),
+]
+const statesOf = async (experienceId: string) => {
+  const rows = await test.deps.db.select().from(waitlistEntries).where(eq(waitlistEntries.experienceId, experienceId))
+  return rows.map(({ state }) => state)
+}
+
+describe('several servers', () => {
+  it.each(range(rounds))('offer each place once (%i)', { timeout: 60_000 }, async () => {
+    const { experienceId, ids } = await fill()
+    await Promise.all(range(12).map((index) => join(test, person(6 + index), experienceId, { guests: 1 })))
+    const cancelling = Promise.all(range(3).map((index) => cancel(index, ids[index])))
+    const early = await Promise.all(range(6).map(offer))
+    await cancelling
+    const late = await Promise.all(range(6).map(offer))
+    // Two that offer one place to the same person would each count it.
+    expect([...early, ...late].reduce((sum, made) => sum + made, 0)).toBe(3)
+    expect((await statesOf(experienceId)).filter((state) => state === 'offered')).toHaveLength(3)
+    expect(await wrong(experienceId)).toEqual([])
+  })
+
+  it.each(range(rounds))(
+    'lose no place between a cancellation and who joins at that instant (%i)',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const { experienceId, ids } = await fill()
+      await Promise.all([
+        cancel(0, ids[0]),
+        ...range(8).map((index) => join(test, person(6 + index), experienceId, { guests: 1 })),
+        offer(),
+      ])
+      await offer()
+      const states = await statesOf(experienceId)
+      // Refused since the place was free by then, or on the list and offered it: nobody waits beside a free place.
+      expect(states.filter((state) => state === 'offered')).toHaveLength(Math.min(1, states.length))
+      expect(await wrong(experienceId)).toEqual([])
+    },
+  )
+
+  it.each(range(rounds))('end an offer once and pass it on once (%i)', { timeout: 60_000 }, async () => {
+    const { experienceId, ids } = await fill()
+    for (const index of range(4)) await join(test, person(6 + index), experienceId, { guests: 1 })
+    await cancel(0, ids[0])
+    await offer()
+    await later(test, 31 * 60_000, () => Promise.all(range(6).map(offer)))
+    expect((await statesOf(experienceId)).filter((state) => state === 'offered')).toHaveLength(1)
+    const told = await test.deps.db.select().from(notifications).where(eq(notifications.kind, 'waitlist_offer'))
+    expect(told.filter(({ data }) => data.experienceId === experienceId)).toHaveLength(2)
+  })
+})
+
+it.each(range(rounds))(
+  'joining, leaving, cancelling, booking and offering at once leave nothing wrong (%i)',
+  {
+    timeout: 120_000,
+  },
+  async (round) => {
+    const { experienceId, ids } = await fill()
+    const history = range(60).map((step) => {
+      const index = 6 + ((step * 7 + round) % 12)
+      switch ((step * 5 + round) % 6) {
+        case 0:
+          return cancel(step % groupSize, ids[step % groupSize])
+        case 1:
+        case 2:
+          return join(test, person(index), experienceId, { guests: 1 + (step % 2) })
+        case 3:
+          return leave(test, person(index), experienceId)
+        case 4:
+          return book(test, person(index), bookingRequest(test, experienceId, { guests: 1 }))
+        default:
+          return offer()
+      }
+    })
+    const answers = await Promise.all(history)
+    const failed = answers.filter((answer) => typeof answer !== 'number' && answer.statusCode >= 500)
+    expect(failed.map((answer) => (typeof answer === 'number' ? '' : answer.body))).toEqual([])
+    await offer()
+    expect(await wrong(experienceId)).toEqual([])
+    // Whoever has booked and waits no more does not wait for it.
+    const left = await placesLeft(experienceId)
+    const rows = await test.deps.db.select().from(waitlistEntries).where(eq(waitlistEntries.experienceId, experienceId))
+    const offered = rows.reduce((sum, { state, guests }) => sum + (state === 'offered' ? guests : 0), 0)
+    const overlooked = rows.filter(
+      ({ state, guests, offers }) => state === 'waiting' && offers === 0 && guests <= left - offered,
+    )
+    expect(overlooked).toEqual([])
+  },
+)

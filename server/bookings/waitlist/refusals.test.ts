@@ -1,0 +1,97 @@
+import { v4 as uuid } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostWaitlistEntries } from '#contract/models/bookings/waitlist.ts'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
+import { booked, call, dayAhead } from '#server/testing/book.ts'
+import { entriesOf, join, leave, waitlistRequest } from '#server/testing/calls/waitlist.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { insertExperience } from '#server/testing/insert-experience.ts'
+
+let test: TestApp
+let host: TestPerson
+let traveler: TestPerson
+let other: TestPerson
+let experienceId: string
+beforeAll(async () => {
+  test = await createTestApp()
+  host = await test.addPerson({ isHost: true })
+  traveler = await test.addPerson()
+  other = await test.addPerson()
+  experienceId = await insertExperience(test.deps, host.id, { groupSize: 4 })
+  await booked(test, await test.addPerson(), experienceId, { guests: 4 })
+})
+afterAll(() => test.close())
+
+const codeOf = (answer: { json: () => { code?: string } }) => answer.json().code
+
+describe('waiting is refused', () => {
+  it('to nobody who is signed in but the host, and to nobody else', async () => {
+    expect(codeOf(await join(test, null, experienceId))).toBe('unauthenticated')
+    expect(codeOf(await join(test, host, experienceId))).toBe('own_experience')
+  })
+
+  it.each([
+    ['an unknown experience', { experienceId: uuid() }, 'not_found'],
+    ['a start that it does not have', { timeSlot: '10:00' }, 'day_closed'],
+    ['a start that is over', { checkIn: '2020-01-01' }, 'day_past'],
+    ['a day beyond those that can be booked', { checkIn: '2199-12-31' }, 'day_closed'],
+    ['more guests than a group has', { guests: 5 }, 'group_too_large'],
+    ['a huge number of guests', { guests: 1_000_000 }, 'invalid_request'],
+    ['no guests', { guests: 0 }, 'invalid_request'],
+    ['half a guest', { guests: 1.5 }, 'invalid_request'],
+    ['no day at all', { checkIn: '2026-02-30' }, 'invalid_request'],
+    ['an id that is none', { id: 'mine' }, 'invalid_request'],
+    ['a state of its own', { state: 'offered' }, 'invalid_request'],
+  ])('for %s', async (_, changes, code) => {
+    expect(codeOf(await join(test, traveler, experienceId, changes))).toBe(code)
+    expect(await entriesOf(test, traveler)).toEqual([])
+  })
+
+  it('where the places are there, and where the start is too near', async () => {
+    expect(codeOf(await join(test, traveler, experienceId, { checkIn: dayAhead(test, 8) }))).toBe('waitlist_not_needed')
+    const near = inMorocco(test.time.now.getTime() + 20 * 60_000)
+    const soon = await insertExperience(test.deps, host.id, { groupSize: 2, timeSlots: [near.time] })
+    const start = { checkIn: near.day, timeSlot: near.time }
+    await booked(test, await test.addPerson(), soon, start)
+    expect(codeOf(await join(test, traveler, soon, start))).toBe('waitlist_too_late')
+  })
+
+  it('for what is not public', async () => {
+    const draft = await insertExperience(test.deps, host.id, { groupSize: 2, status: 'draft' })
+    expect(codeOf(await join(test, traveler, draft))).toBe('not_found')
+  })
+
+  it('under another person’s id, or for another start under the same one', async () => {
+    const request = waitlistRequest(test, experienceId)
+    await call(test, 'POST', '/waitlist', other, request)
+    expect(codeOf(await call(test, 'POST', '/waitlist', traveler, request))).toBe('id_taken')
+    const elsewhere = { ...request, checkIn: dayAhead(test, 9) }
+    expect(codeOf(await call(test, 'POST', '/waitlist', other, elsewhere))).toBe('id_taken')
+  })
+
+  it('to leave for another person: their entry stays', async () => {
+    await join(test, other, experienceId)
+    expect((await leave(test, traveler, experienceId)).statusCode).toBe(200)
+    expect(await entriesOf(test, other)).toHaveLength(1)
+  })
+
+  it('for more starts than an account may wait for', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: mostWaitlistEntries + 1 }, async () => {
+        const id = await insertExperience(test.deps, host.id, { groupSize: 1 })
+        await booked(test, await test.addPerson(), id, { guests: 1 })
+        return id
+      }),
+    )
+    const answers = []
+    for (const id of ids) answers.push(await join(test, traveler, id, { guests: 1 }))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      ...Array.from({ length: mostWaitlistEntries }, () => 201),
+      409,
+    ])
+    expect(codeOf(answers.at(-1) ?? { json: () => ({}) })).toBe('too_many_waitlists')
+    // One that was refused finds room once another is left.
+    await leave(test, traveler, ids[0] ?? '')
+    expect((await join(test, traveler, ids.at(-1) ?? '', { guests: 1 })).statusCode).toBe(201)
+  })
+})

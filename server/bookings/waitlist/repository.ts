@@ -1,0 +1,179 @@
+/** Waiting lists. Whoever changes a start's line holds its row of `waitlist_starts` first, and its entries after it. */
+import { and, asc, count, eq, gte, inArray, lte, sql, sum } from 'drizzle-orm'
+import { mostWaitlistStarts, type WaitlistEntry, type WaitlistStart } from '#contract/models/bookings/waitlist.ts'
+import type { Database } from '#server/deps.ts'
+import { toCatalogueRow } from '#server/experiences/search/card.ts'
+import { cardColumns } from '#server/experiences/search/columns.ts'
+import { availabilityExceptions, seats } from '#server/platform/db/schema/bookings.ts'
+import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { waitlistEntries, waitlistStarts } from '#server/platform/db/schema/waitlist.ts'
+import { fromSlotKey, type OfferFacts, toSlotKey } from '../seats/offer-repository.ts'
+import type { Start } from '../seats/seats.ts'
+
+type Db = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
+export type EntryRow = typeof waitlistEntries.$inferSelect
+export type StartRow = typeof waitlistStarts.$inferSelect
+
+const isOpen = inArray(waitlistEntries.state, ['waiting', 'offered'])
+
+const isOf = (
+  table: typeof waitlistEntries | typeof waitlistStarts | typeof seats,
+  { experienceId, checkIn, timeSlot }: Start,
+) => and(eq(table.experienceId, experienceId), eq(table.day, checkIn), eq(table.timeSlot, toSlotKey(timeSlot)))
+
+export const startOf = ({ experienceId, day, timeSlot }: StartRow): Start => ({
+  experienceId,
+  checkIn: day,
+  timeSlot: fromSlotKey(timeSlot),
+})
+
+/** What decides whether a start is full. `hold`: the listing and the places taken of it stay until the transaction ends. */
+export const readStart = async (db: Pick<Db, 'select'>, start: Start, hold: boolean) => {
+  const { experienceId, checkIn } = start
+  const offers = db
+    .select({
+      id: experiences.id,
+      hostId: experiences.hostId,
+      status: experiences.status,
+      isApproved: experiences.isApproved,
+      deletedAt: experiences.deletedAt,
+      groupSize: experiences.groupSize,
+      availableDays: experiences.availableDays,
+      timeSlots: experiences.timeSlots,
+      translations: experiences.cardTranslations,
+    })
+    .from(experiences)
+    .where(eq(experiences.id, experienceId))
+  const [offer] = await (hold ? offers.for('share') : offers)
+  const places = db
+    .select({ date: seats.day, timeSlot: seats.timeSlot, taken: seats.taken })
+    .from(seats)
+    .where(isOf(seats, start))
+  const taken = await (hold ? places.for('share') : places)
+  const exceptions = await db
+    .select({
+      date: availabilityExceptions.day,
+      timeSlot: availabilityExceptions.timeSlot,
+      capacity: availabilityExceptions.capacity,
+    })
+    .from(availabilityExceptions)
+    .where(and(eq(availabilityExceptions.experienceId, experienceId), eq(availabilityExceptions.day, checkIn)))
+  const facts: OfferFacts = {
+    taken: taken.map((row) => ({ ...row, timeSlot: fromSlotKey(row.timeSlot) })),
+    exceptions: exceptions.map((row) => ({ ...row, timeSlot: fromSlotKey(row.timeSlot) })),
+  }
+  return { offer: offer ?? null, facts }
+}
+
+/** Notes that a start has to be looked at, `at` the latest, and holds it; answers how often its places came free. */
+export const markStart = async (db: Pick<Db, 'insert'>, start: Start, at: Date): Promise<number> => {
+  const { experienceId, checkIn, timeSlot } = start
+  const [row] = await db
+    .insert(waitlistStarts)
+    .values({ experienceId, day: checkIn, timeSlot: toSlotKey(timeSlot), freed: 0, lookAt: at })
+    .onConflictDoUpdate({
+      target: [waitlistStarts.experienceId, waitlistStarts.day, waitlistStarts.timeSlot],
+      set: { lookAt: sql`least(${waitlistStarts.lookAt}, excluded.look_at)` },
+    })
+    .returning({ freed: waitlistStarts.freed })
+  return row?.freed ?? 0
+}
+
+/** The start that has been due for longest and that nobody else has in hand, held; null where there is none. */
+export const holdDueStart = async (db: Pick<Db, 'select'>, now: Date): Promise<StartRow | null> => {
+  const [row] = await db
+    .select()
+    .from(waitlistStarts)
+    .where(lte(waitlistStarts.lookAt, now))
+    .orderBy(asc(waitlistStarts.lookAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row ?? null
+}
+
+export const setLookAt = async (db: Pick<Db, 'update'>, start: Start, lookAt: Date | null): Promise<void> => {
+  await db.update(waitlistStarts).set({ lookAt }).where(isOf(waitlistStarts, start))
+}
+
+export const findEntry = async (db: Pick<Db, 'select'>, id: string): Promise<EntryRow | null> => {
+  const [row] = await db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id))
+  return row ?? null
+}
+
+export const findOpenEntry = async (db: Pick<Db, 'select'>, userId: string, start: Start): Promise<EntryRow | null> => {
+  const [row] = await db
+    .select()
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.userId, userId), isOf(waitlistEntries, start), isOpen))
+  return row ?? null
+}
+
+export const countOpenEntries = async (db: Pick<Db, 'select'>, userId: string): Promise<number> => {
+  const [row] = await db
+    .select({ total: count() })
+    .from(waitlistEntries)
+    .where(and(eq(waitlistEntries.userId, userId), isOpen))
+  return row?.total ?? 0
+}
+
+export const insertEntry = async (db: Pick<Db, 'insert'>, row: EntryRow): Promise<void> => {
+  await db.insert(waitlistEntries).values(row)
+}
+
+/** The line of a start: who had fewer offers first, then who came first. */
+export const findLine = (db: Pick<Db, 'select'>, start: Start): Promise<EntryRow[]> =>
+  db
+    .select()
+    .from(waitlistEntries)
+    .where(and(isOf(waitlistEntries, start), isOpen))
+    .orderBy(asc(waitlistEntries.offers), asc(waitlistEntries.createdAt), asc(waitlistEntries.id))
+
+/** Changes an open entry; false where it had ended meanwhile. */
+export const changeEntry = async (
+  db: Pick<Db, 'update'>,
+  id: string,
+  changes: Partial<Pick<EntryRow, 'state' | 'guests' | 'offers' | 'offerUntil' | 'seenFreed'>>,
+  now: Date,
+): Promise<boolean> => {
+  const { rowCount } = await db
+    .update(waitlistEntries)
+    .set({ ...changes, updatedAt: now })
+    .where(and(eq(waitlistEntries.id, id), isOpen))
+  return (rowCount ?? 0) > 0
+}
+
+const toEntry = ({ entry, card }: { entry: EntryRow; card: Parameters<typeof toCatalogueRow>[0] }): WaitlistEntry => ({
+  id: entry.id,
+  experience: toCatalogueRow(card),
+  checkIn: entry.day,
+  timeSlot: fromSlotKey(entry.timeSlot),
+  guests: entry.guests,
+  state: entry.state === 'offered' ? 'offered' : 'waiting',
+  offerUntil: entry.state === 'offered' ? (entry.offerUntil?.toISOString() ?? null) : null,
+  createdAt: entry.createdAt.toISOString(),
+})
+
+/** What a person waits for, the soonest first. */
+export const listEntries = async (db: Pick<Db, 'select'>, userId: string): Promise<WaitlistEntry[]> => {
+  const rows = await db
+    .select({ entry: waitlistEntries, card: cardColumns })
+    .from(waitlistEntries)
+    .innerJoin(experiences, eq(experiences.id, waitlistEntries.experienceId))
+    .where(and(eq(waitlistEntries.userId, userId), isOpen))
+    .orderBy(asc(waitlistEntries.day), asc(waitlistEntries.timeSlot), asc(waitlistEntries.id))
+  return rows.map(toEntry)
+}
+
+/** How many wait for each start of a host's listings, from `day` on. */
+export const countByStart = async (db: Pick<Db, 'select'>, hostId: string, day: string): Promise<WaitlistStart[]> => {
+  const { experienceId, day: checkIn, timeSlot } = waitlistEntries
+  const rows = await db
+    .select({ experienceId, checkIn, timeSlot, entries: count(), guests: sum(waitlistEntries.guests).mapWith(Number) })
+    .from(waitlistEntries)
+    .innerJoin(experiences, eq(experiences.id, experienceId))
+    .where(and(eq(experiences.hostId, hostId), gte(checkIn, day), isOpen))
+    .groupBy(experienceId, checkIn, timeSlot)
+    .orderBy(asc(checkIn), asc(timeSlot), asc(experienceId))
+    .limit(mostWaitlistStarts)
+  return rows.map((row) => ({ ...row, timeSlot: fromSlotKey(row.timeSlot) }))
+}

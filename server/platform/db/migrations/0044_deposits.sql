@@ -1,2 +1,0 @@
-ALTER TABLE "bookings" ADD COLUMN "deposit" smallint;--> statement-breakpoint
-ALTER TABLE "experiences" ADD COLUMN "deposit" smallint;
