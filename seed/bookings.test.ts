@@ -15,12 +15,14 @@ it('makes bookings that fit, on whatever day the server first starts', () => {
     const byId = new Map(listings.map((listing) => [listing.id, listing]))
     const booked = sampleBookings(listings, now)
     const { rows } = booked
+    const reported = new Set(booked.noShows.map(({ bookingId }) => bookingId))
     const taken = new Map<string, number>()
     for (const row of rows) {
       const listing = byId.get(row.experienceId)
       expect(listing?.availableDays).toContain(weekdayOf(row.checkIn))
       expect(row.createdAt.getTime()).toBeLessThan(Math.min(now.getTime(), row.startsAt.getTime()))
-      expect(dueChange(row, now)).toBeNull()
+      // A report of absence that is not decided keeps it from ending.
+      if (!reported.has(row.id)) expect(dueChange(row, now)).toBeNull()
       if (row.status === 'cancelled') continue
       const start = `${row.experienceId} ${row.checkIn} ${row.timeSlot}`
       taken.set(start, (taken.get(start) ?? 0) + row.guests)
@@ -28,6 +30,23 @@ it('makes bookings that fit, on whatever day the server first starts', () => {
     }
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect(booked.reviews).toHaveLength(2)
+    // One that its traveler may still contradict, and one that an admin decides.
+    expect(booked.noShows.map(({ contradictedAt }) => contradictedAt !== null)).toEqual([false, true])
+    for (const { bookingId, reportedAt, answerBy, contradictedAt } of booked.noShows) {
+      const row = rows.find(({ id }) => id === bookingId)
+      expect(row).toMatchObject({ status: 'confirmed', payment: 'paid', checkedInAt: null })
+      expect(reportedAt.getTime()).toBeGreaterThan(row?.startsAt.getTime() ?? Number.POSITIVE_INFINITY)
+      expect((contradictedAt ?? reportedAt).getTime()).toBeLessThan(now.getTime())
+      if (contradictedAt === null) expect(answerBy.getTime()).toBeGreaterThan(now.getTime())
+    }
+    expect(booked.moves.map(({ state }) => state)).toContain('done')
+    for (const move of booked.moves) {
+      expect(byId.get(rows.find(({ id }) => id === move.bookingId)?.experienceId ?? '')?.availableDays).toContain(
+        weekdayOf(move.checkIn),
+      )
+      expect(move.createdAt.getTime()).toBeLessThan(now.getTime())
+      if (move.state === 'asked') expect(move.expiresAt.getTime()).toBeGreaterThan(now.getTime())
+    }
     const told = sampleNotifications({ ...booked, threads: sampleThreads(listings, now), listings, people: [] }, now)
     expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
     for (const { createdAt, readAt } of told)

@@ -1,12 +1,15 @@
 /** Sample bookings as rows: what the demo traveler booked, and enough of others that calendars look lived in. */
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
+import type { MoveRow } from '#server/bookings/moves/repository.ts'
+import type { NoShowRow } from '#server/bookings/no-shows/to-no-show.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import type { NewExperience } from '#server/experiences/listings/insert.ts'
 import type { reviews } from '#server/platform/db/schema/reviews.ts'
 import type { users } from '#server/platform/db/schema/users.ts'
 import { stableId, stableNumber } from '#server/platform/ids/stable-id.ts'
 import { demoHost } from '#server/users/demo-accounts.ts'
+import { absenceOf, askedMoveOf, disputeOf, movedOf } from './absences-and-moves.ts'
 import { guests as guestNames, guestReview, type SeedBooking, travelerBookings } from './catalogue/bookings.ts'
 import { experiences } from './catalogue/catalogue.ts'
 import { hostYear } from './host-year.ts'
@@ -29,7 +32,14 @@ const stateOf = (seed: SeedBooking, row: BookingRow): Partial<BookingRow> => {
   return { status, payment, message, cause: seed.cause, reason: seed.reason, refund: onlineAmount(row) }
 }
 
-const ofTraveler = (listings: ReadonlyMap<string, Listing>, now: Date): { seed: SeedBooking; row: BookingRow }[] => {
+interface Own {
+  seed: SeedBooking
+  row: BookingRow
+  move?: MoveRow
+  noShow?: NoShowRow
+}
+
+const ofTraveler = (listings: ReadonlyMap<string, Listing>, now: Date): Own[] => {
   const today = inMorocco(now.getTime()).day
   return travelerBookings.map((seed) => {
     const listing = listings.get(experienceId(seed.experience))
@@ -43,7 +53,13 @@ const ofTraveler = (listings: ReadonlyMap<string, Listing>, now: Date): { seed: 
       guests: seed.guests,
       createdAt: new Date(now.getTime() - seed.bookedHoursAgo * hourMs),
     })
-    return { seed, row: { ...row, ...stateOf(seed, row) } }
+    const own = { ...row, ...stateOf(seed, row) }
+    return {
+      seed,
+      row: own,
+      ...(seed.movedBy && movedOf(own, listing, seed.movedBy, now)),
+      ...(seed.absence !== undefined && { noShow: absenceOf(own, seed.absence, now) }),
+    }
   })
 }
 
@@ -115,6 +131,8 @@ export interface SampleBookings {
   rows: BookingRow[]
   /** What was written of them: by the demo traveler, and of the demo host's. */
   reviews: NewReview[]
+  noShows: NoShowRow[]
+  moves: MoveRow[]
 }
 
 /** Sample bookings that fit: none is on a day and start that the traveler's own take places of. */
@@ -124,18 +142,24 @@ export const sampleBookings = (listed: readonly NewExperience[], now: Date): Sam
   const slugs = new Map(experiences.map(({ slug }) => [experienceId(slug), slug]))
   const startOf = ({ experienceId: id, checkIn, timeSlot }: BookingRow) => `${id} ${checkIn} ${timeSlot}`
   const ownStarts = new Set(own.map(({ row }) => startOf(row)))
-  const others = listed.flatMap((listing) => {
+  const made = listed.flatMap((listing) => {
     const slug = slugs.get(listing.id) ?? listing.id
     const ofDemoHost = listing.hostId === hostId(demoHost) ? hostYear(slug, listing, now) : []
     return [...ofGuests(slug, listing, now), ...ofDemoHost]
   })
+  const disputed = disputeOf(made)
+  const others = made
+    .map((row) => (row.id === disputed?.row.id ? disputed.row : row))
+    .filter((row) => !ownStarts.has(startOf(row)))
   const written = own.flatMap(({ seed, row }) =>
     seed.status === 'completed' && seed.review
       ? [toReview(row, seed.review, new Date(row.completesAt.getTime() + dayMs))]
       : [],
   )
   return {
-    rows: [...own.map(({ row }) => row), ...others.filter((row) => !ownStarts.has(startOf(row)))],
+    rows: [...own.map(({ row }) => row), ...others],
     reviews: [...written, ...ofDemoHosts(others, now)],
+    noShows: [...own.flatMap(({ noShow }) => noShow ?? []), ...(disputed ? [disputed.noShow] : [])],
+    moves: [...own.flatMap(({ move }) => move ?? []), ...askedMoveOf(others, listings, now)],
   }
 }

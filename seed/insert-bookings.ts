@@ -5,6 +5,8 @@ import { toSlotKey } from '#server/bookings/seats/offer-repository.ts'
 import type { Database } from '#server/deps.ts'
 import type { NewExperience } from '#server/experiences/listings/insert.ts'
 import { availabilityExceptions, bookings, seats } from '#server/platform/db/schema/bookings.ts'
+import { bookingMoves } from '#server/platform/db/schema/moves.ts'
+import { noShows as absences } from '#server/platform/db/schema/no-shows.ts'
 import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 import { stableId, stableNumber } from '#server/platform/ids/stable-id.ts'
@@ -84,7 +86,7 @@ const batches = <T>(rows: readonly T[]): T[][] =>
 
 export const insertSampleBookings = async (
   db: Pick<Database, 'insert'>,
-  { rows, reviews: written }: SampleBookings,
+  { rows, reviews: written, noShows, moves }: SampleBookings,
   listed: readonly NewExperience[],
   now: Date,
 ): Promise<void> => {
@@ -95,6 +97,8 @@ export const insertSampleBookings = async (
   for (const batch of batches(money.payments)) await db.insert(payments).values(batch)
   for (const batch of batches(money.events)) await db.insert(paymentEvents).values(batch)
   await db.insert(refunds).values(money.refunds)
+  await db.insert(absences).values(noShows)
+  await db.insert(bookingMoves).values(moves)
   await db.insert(availabilityExceptions).values(toExceptions(listed, now))
   await db.insert(reviews).values(written)
 }

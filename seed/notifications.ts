@@ -1,6 +1,10 @@
 /** Sample notifications as rows: what the demo traveler and the demo host were told of what the other samples hold. */
 
 import type { BookingEvent } from '#server/bookings/mails.ts'
+import type { MoveRow } from '#server/bookings/moves/repository.ts'
+import { moveNotices } from '#server/bookings/moves/tell-move.ts'
+import { noShowNotice } from '#server/bookings/no-shows/tell.ts'
+import type { NoShowRow } from '#server/bookings/no-shows/to-no-show.ts'
 import { bookingNotices } from '#server/bookings/notify-parties.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import type { Database } from '#server/deps.ts'
@@ -34,6 +38,8 @@ const toRow = ({ userId, kind, data, event }: NewNotification, createdAt: Date, 
 interface Samples {
   rows: readonly BookingRow[]
   reviews: readonly (typeof reviews.$inferInsert)[]
+  noShows: readonly NoShowRow[]
+  moves: readonly MoveRow[]
   threads: readonly SampleThread[]
   listings: readonly NewExperience[]
   people: readonly (typeof users.$inferInsert)[]
@@ -49,7 +55,10 @@ const eventsOf = (row: BookingRow): { event: BookingEvent; at: Date; row: Bookin
   return row.cause === null ? [requested, agreed] : [requested, agreed, { event: 'cancelled', at: row.updatedAt, row }]
 }
 
-export const sampleNotifications = ({ rows, reviews: written, threads, listings, people }: Samples, now: Date) => {
+export const sampleNotifications = (
+  { rows, reviews: written, noShows, moves, threads, listings, people }: Samples,
+  now: Date,
+) => {
   const told = new Set([personId('traveler'), hostId(demoHost)])
   const byId = new Map(listings.map((listing) => [listing.id, listing]))
   const names = new Map(people.map(({ id, firstName }) => [id, firstName]))
@@ -60,12 +69,33 @@ export const sampleNotifications = ({ rows, reviews: written, threads, listings,
   const seen = (notice: NewNotification, at: Date): Row =>
     toRow(notice, at, now.getTime() - at.getTime() < newMs ? null : new Date(at.getTime() + 3_600_000))
 
+  const hostOf = (row: BookingRow) => ({
+    id: row.hostId,
+    firstName: nameOf(row.hostId),
+    translations: wordsOf(row.experienceId),
+  })
   const ofBookings = rows.flatMap((booking) =>
-    eventsOf(booking).flatMap(({ event, at, row }) => {
-      const host = { id: row.hostId, firstName: nameOf(row.hostId), translations: wordsOf(row.experienceId) }
-      return bookingNotices(event, row, [host]).map((notice) => seen(notice, at))
-    }),
+    eventsOf(booking).flatMap(({ event, at, row }) =>
+      bookingNotices(event, row, [hostOf(row)]).map((notice) => seen(notice, at)),
+    ),
   )
+
+  const byBooking = new Map(rows.map((row) => [row.id, row]))
+  const ofNoShows = noShows.flatMap(({ bookingId, hostWords, reportedAt, travelerWords, contradictedAt }) => {
+    const row = byBooking.get(bookingId)
+    if (row === undefined) return []
+    const reported = noShowNotice(row, 'traveler', hostOf(row), { kind: 'no_show_reported', words: hostWords })
+    if (contradictedAt === null || travelerWords === null) return [seen(reported, reportedAt)]
+    const answer = { kind: 'no_show_contradicted', words: travelerWords } as const
+    return [seen(reported, reportedAt), seen(noShowNotice(row, 'host', hostOf(row), answer), contradictedAt)]
+  })
+
+  const ofMoves = moves.flatMap((move) => {
+    const row = byBooking.get(move.bookingId)
+    if (row === undefined) return []
+    const event = move.state === 'done' ? 'done' : 'asked'
+    return moveNotices(event, row, move, [hostOf(row)]).map((notice) => seen(notice, move.createdAt))
+  })
 
   const ofReviews = written.flatMap(({ id, experienceId, userName, rating, createdAt }) => {
     const userId = byId.get(experienceId)?.hostId
@@ -87,7 +117,7 @@ export const sampleNotifications = ({ rows, reviews: written, threads, listings,
     }),
   )
 
-  return [...ofBookings, ...ofReviews, ...ofThreads].filter(
+  return [...ofBookings, ...ofNoShows, ...ofMoves, ...ofReviews, ...ofThreads].filter(
     ({ userId, createdAt }) => told.has(userId) && now.getTime() - createdAt.getTime() < keptMs,
   )
 }

@@ -27,8 +27,8 @@ const toHost = (
   phoneNumber: `+212 600 000 ${String(100 + stableNumber(slug, 900))}`,
   isHost: true,
   superhost,
-  // An account has one bio, in whatever language its owner wrote.
   bio: bio.en,
+  bioTranslations: { fr: bio.fr },
   languages,
   responseRate,
   preferences: defaultPreferences,

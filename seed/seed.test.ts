@@ -9,6 +9,7 @@ import { categoryIds, cities } from '#contract/models/reference.ts'
 import { notificationPath } from '#contract/rules/notification-path.ts'
 import { weekdayOf } from '#contract/rules/search/search.ts'
 import { isPassword } from '#server/auth/passwords/passwords.ts'
+import { countDisputes } from '#server/bookings/no-shows/repository.ts'
 import { checkRequest } from '#server/bookings/seats/availability.ts'
 import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
 import { offerFreedPlaces } from '#server/bookings/waitlist/offer-places.ts'
@@ -17,12 +18,17 @@ import { findNotifications } from '#server/notifications/repository.ts'
 import { bookings, seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences, media } from '#server/platform/db/schema/experiences.ts'
 import { messages } from '#server/platform/db/schema/messages.ts'
+import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
+import { bookingMoves } from '#server/platform/db/schema/moves.ts'
 import { paymentEvents } from '#server/platform/db/schema/payments.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 import { users } from '#server/platform/db/schema/users.ts'
+import { auditDocuments } from '#server/testing/audits/document-audit.ts'
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
+import { auditLedger } from '#server/testing/ledger-audit.ts'
 import { demoHost, demoPassword, guardDemoAccounts } from '#server/users/demo-accounts.ts'
 import { experiences as catalogue } from './catalogue/catalogue.ts'
+import { hosts } from './catalogue/hosts.ts'
 import { experienceId } from './listings.ts'
 import { hostId, personId } from './people.ts'
 import { seedDemo } from './seed.ts'
@@ -160,6 +166,18 @@ describe('the sample data', () => {
     expect(await test.deps.db.$count(paymentEvents)).toBe(paid.length)
   })
 
+  it('has a dispute for an admin, a moved booking, and receipts of all that was paid, with the ledger at zero', async () => {
+    const { db } = test.deps
+    expect(await countDisputes(db)).toBe(1)
+    const [moved] = await db.select().from(bookings).where(eq(bookings.moves, 1))
+    expect(moved?.travelerId).toBe(personId('traveler'))
+    expect(await db.$count(bookingMoves, eq(bookingMoves.bookingId, moved?.id ?? ''))).toBe(1)
+    const charges = await db.$count(paymentEvents)
+    expect(await db.$count(moneyDocuments, eq(moneyDocuments.kind, 'receipt'))).toBe(charges)
+    expect(await auditLedger(db)).toEqual([])
+    expect(await auditDocuments(db)).toEqual([])
+  })
+
   it('has told the demo accounts of what happened to them, and of nothing else', async () => {
     const [rows, said, written] = await Promise.all([
       test.deps.db.select().from(bookings),
@@ -188,7 +206,8 @@ describe('the sample data', () => {
         } else {
           const booking = rows.find(({ id }) => id === data.bookingId)
           expect([booking?.travelerId, booking?.hostId]).toContain(userId)
-          expect(booking?.checkIn).toBe(data.day)
+          if (kind === 'move_asked') expect(data.day).not.toBe(booking?.checkIn)
+          else if (!kind.startsWith('no_show_')) expect(booking?.checkIn).toBe(data.day)
           if (kind === 'booking_confirmed') expect(booking?.answeredAt).not.toBeNull()
           if (kind === 'booking_declined') expect(booking?.cause).toBe('declined')
         }
@@ -202,6 +221,8 @@ describe('the sample data', () => {
     const waiting = rows.filter((row) => row.hostId === hostId(demoHost) && row.status === 'pending')
     expect(toHost.filter(({ kind, read }) => kind === 'booking_requested' && !read)).toHaveLength(waiting.length)
     expect(toHost.map(({ kind }) => kind)).toContain('review_received')
+    const toTraveler = await findNotifications(test.deps.db, personId('traveler'))
+    expect(toTraveler.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['booking_moved', 'no_show_reported']))
   })
 
   it('gives every host a number to call, of the shape the contract asks for', async () => {
@@ -222,12 +243,13 @@ describe('the sample data', () => {
   })
 
   it('answers every experience as the contract has it, in both languages', async () => {
-    for (const { slug, title } of catalogue) {
+    for (const { slug, title, host } of catalogue) {
       for (const lang of ['en', 'fr'] as const) {
         const answer = await test.app.inject(`/api/experiences/${experienceId(slug)}?lang=${lang}`)
         const { experience } = answer.json().data
         expect(z.safeParse(experienceSchema, experience).error).toBeUndefined()
         expect(experience.title).toBe(title[lang])
+        expect(experience.host.bio).toBe(hosts.find(({ slug: name }) => name === host)?.bio[lang])
       }
     }
   })

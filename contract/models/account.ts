@@ -8,6 +8,8 @@ const rows = z.array(z.record(z.string(), z.unknown()))
 export const accountExport = z.strictObject({
   exportedAt: instant,
   profile: user,
+  /** The bio in other languages, where it was put into any. */
+  bioTranslations: z.optional(z.record(z.string(), z.string())),
   twoFactor: z.boolean(),
   bookings: rows,
   /** Moves of these bookings that were asked for. */

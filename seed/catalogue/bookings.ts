@@ -8,6 +8,10 @@ export type SeedBooking = {
   bookedHoursAgo: number
   guests: number
   message: string | null
+  /** It was on another day first: so many days before this one, or the offered day next to that. */
+  movedBy?: { days: number; hoursAgo: number }
+  /** What its host says of guests who did not come. Nobody has answered to it yet. */
+  absence?: string
 } & (
   | { status: 'pending' | 'confirmed'; payment: 'open' | 'paid' | 'failed' }
   | { status: 'completed'; payment: 'paid'; review: { rating: number; comment: string } | null }
@@ -61,6 +65,17 @@ export const travelerBookings: SeedBooking[] = [
     message: null,
     status: 'confirmed',
     payment: 'paid',
+    movedBy: { days: 7, hoursAgo: 3 * day },
+  },
+  {
+    experience: 'wind-wood-and-ramparts',
+    ahead: -2,
+    bookedHoursAgo: 16 * day,
+    guests: 1,
+    message: null,
+    status: 'confirmed',
+    payment: 'paid',
+    absence: 'I stood outside the café until half past and rang twice. Nobody came.',
   },
   {
     experience: 'tea-through-an-afternoon',
@@ -116,6 +131,16 @@ export const guestReview = {
   hoursAgo: 26,
   comment: 'Seven vegetables, four generations, one dish. Nobody asks who you are until you have eaten enough.',
 }
+
+/** Said of the demo host's latest guests of another experience: an admin has yet to decide. */
+export const dispute = {
+  host: 'I waited at the meeting point for forty minutes and rang twice. Nobody came, and nobody wrote.',
+  traveler:
+    'We were there before the hour, at the other end of the square, and saw nobody with a green scarf. My phone was charging at the hotel.',
+}
+
+/** What one of the demo host's guests asks, too late to move alone. */
+export const moveRequest = 'Our train was moved to the evening. Could we come another week?'
 
 /** Others who book, so that days fill up: nobody can sign in as them. */
 export const guests = [

@@ -58,9 +58,11 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
     messages.conversationId,
     threads.map((thread) => thread.id),
   )
+  const own = await ownRow(deps, caller)
   const found = {
     exportedAt: clock().toISOString(),
-    profile: toUser(deps, await ownRow(deps, caller)),
+    profile: toUser(deps, own),
+    ...(own.bioTranslations && { bioTranslations: own.bioTranslations }),
     twoFactor: await hasTwoFactor(db, userId),
     bookings: await db.select().from(bookings).where(eq(bookings.travelerId, userId)),
     moves: await db

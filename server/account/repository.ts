@@ -139,6 +139,7 @@ export const blankPerson = async (db: Tx, userId: string, now: Date): Promise<vo
       confirmedPhone: null,
       dateOfBirth: null,
       bio: null,
+      bioTranslations: null,
       languages: [],
       isHost: false,
       isAdmin: false,

@@ -30,6 +30,7 @@ const hostColumns = {
   joinDate: users.joinDate,
   languages: users.languages,
   bio: users.bio,
+  bioTranslations: users.bioTranslations,
   responseRate: users.responseRate,
 }
 

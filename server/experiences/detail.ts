@@ -29,20 +29,18 @@ export interface HostRow {
   joinDate: Date
   languages: string[]
   bio: string | null
+  bioTranslations: Partial<Record<LanguageCode, string>> | null
   /** What was known when the account was set up. */
   responseRate: number | null
   answered: Answered
 }
 
-export const toHostSummary = ({
-  firstName,
-  lastName,
-  joinDate,
-  responseRate,
-  answered,
-  ...host
-}: HostRow): HostSummary => ({
+const toHostSummary = (
+  { firstName, lastName, joinDate, responseRate, answered, bio, bioTranslations, ...host }: HostRow,
+  lang: LanguageCode,
+): HostSummary => ({
   ...host,
+  bio: bioTranslations?.[lang] ?? bio,
   responseRate: responseRateOf(answered, responseRate),
   name: `${firstName} ${lastName}`.trim(),
   joinDate: joinDate.toISOString(),
@@ -82,7 +80,7 @@ export const toExperience = (row: DetailRow, host: HostRow, reviews: Review[], l
     updatedAt: updatedAt.toISOString(),
     ...(returnReason !== null && { returnReason }),
     ...(deposit !== null && { deposit }),
-    host: toHostSummary(host),
+    host: toHostSummary(host, lang),
     reviews,
   }
 }

@@ -46,6 +46,9 @@ const giveBack = async (db: Database, { id, paymentId, amount }: RefundOrder) =>
     return { answer: charge.answer, asked, gives }
   })
 
+/** Of a payment or a refund: what a provider's statement would call it. */
+export const sandboxReference = (id: string): string => `SANDBOX-${id.slice(-12).toUpperCase()}`
+
 export const refundInSandbox = async (db: Database, order: RefundOrder): Promise<RefundAnswer> => {
   const { answer, asked, gives } = await giveBack(db, order)
   if (answer === 'refused') return { outcome: 'refused', why: 'The card is closed.' }
@@ -53,5 +56,5 @@ export const refundInSandbox = async (db: Database, order: RefundOrder): Promise
   if (answer === 'lost' && asked === 1) throw new Error('The sandbox plays an answer that is lost.')
   // Asked again, by us or by itself, it says the same again.
   if (answer === 'twice' && asked === 1) return refundInSandbox(db, order)
-  return { outcome: 'done', reference: `SANDBOX-${order.id.slice(-12).toUpperCase()}`, amount: order.amount }
+  return { outcome: 'done', reference: sandboxReference(order.id), amount: order.amount }
 }

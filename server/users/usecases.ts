@@ -98,6 +98,8 @@ export const updateProfile = async (
         phoneNumber,
         dateOfBirth,
         bio,
+        // What was put into other languages was another text.
+        ...(bio !== undefined && bio !== held.bio && { bioTranslations: null }),
         languages,
         isHost,
         avatar,

@@ -82,6 +82,19 @@ describe('a profile', () => {
     expect(gone.json().data.user.avatar).toBeNull()
   })
 
+  it('has its bio in the reader’s language where it was put into it, until it is written anew', async () => {
+    const person = await test.addPerson({ bio: 'I bake at dawn.', bioTranslations: { fr: 'Je cuis à l’aube.' } })
+    const experienceId = await insertExperience(test.deps, person.id)
+    const bioIn = async (lang: string) =>
+      (await call('GET', `/experiences/${experienceId}?lang=${lang}`, null)).json().data.experience.host.bio
+    expect([await bioIn('en'), await bioIn('fr')]).toEqual(['I bake at dawn.', 'Je cuis à l’aube.'])
+    // The same text, sent with the rest of the form, is no other text.
+    await call('PATCH', '/users/me', person, { bio: 'I bake at dawn.', languages: ['French'] })
+    expect(await bioIn('fr')).toBe('Je cuis à l’aube.')
+    await call('PATCH', '/users/me', person, { bio: 'I bake at noon.' })
+    expect([await bioIn('en'), await bioIn('fr')]).toEqual(['I bake at noon.', 'I bake at noon.'])
+  })
+
   it('shows others its public fields only', async () => {
     const person = await test.addPerson({ phoneNumber: '+212 600 000000' })
     const { user } = (await call('GET', `/users/${person.id}`, null)).json().data

@@ -1,7 +1,7 @@
 /**
  * Pictures as phones take them, made of the sample pictures: what the layout has to stand, and no painter would paint.
  * `node tools/screenshots/phone-photos.ts` makes ten listings of forty of them and takes pictures of the cards, a page, its
- * gallery, the host's list and the admin's, into .build/phone-photos.
+ * gallery, the host's list and the admin's, on a phone and a desk, into .build/phone-photos.
  */
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -84,10 +84,20 @@ const take = async (page: Page, name: string) => {
   )
   await page.screenshot({ path: join(out, `${name}.png`), fullPage: !name.startsWith('gallery') })
 }
-const phone = (colorScheme: 'light' | 'dark'): Promise<BrowserContext> =>
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  desk: { viewport: { width: 1280, height: 800 } },
+} as const
+const looks = [
+  ['phone', 'light'],
+  ['phone', 'dark'],
+  ['desk', 'light'],
+  ['desk', 'dark'],
+] as const
+const open = (device: keyof typeof sizes, colorScheme: 'light' | 'dark'): Promise<BrowserContext> =>
   browser.newContext({
     ...{ baseURL: app.url, colorScheme, reducedMotion: 'reduce', locale: 'en-GB' },
-    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    ...sizes[device],
   })
 
 try {
@@ -106,26 +116,27 @@ try {
     if (at < 7) await askServer(app, 'PUT', `/experiences/${id}/approve`, { token: tokens.accessToken })
     ids.push(id)
   }
-  for (const theme of ['light', 'dark'] as const) {
-    const context = await phone(theme)
+  for (const [device, theme] of looks) {
+    const look = `${device}-${theme}`
+    const context = await open(device, theme)
     followRequests(context)
     const page = await context.newPage()
     await page.goto(`/search?destination=${city}&sort=newest`)
-    await take(page, `cards-${theme}`)
+    await take(page, `cards-${look}`)
     await page.goto(`/experience/${ids[0]}`)
-    await take(page, `page-${theme}`)
+    await take(page, `page-${look}`)
     await page.getByRole('button', { name: 'Enlarge picture 1 of 4' }).click()
-    await take(page, `gallery-${theme}`)
+    await take(page, `gallery-${look}`)
     await signIn(page, host)
     await page.goto('/host-dashboard?tab=experiences')
-    await take(page, `host-${theme}`)
+    await take(page, `host-${look}`)
     await context.close()
-    const office = await phone(theme)
+    const office = await open(device, theme)
     followRequests(office)
     const desk = await office.newPage()
     await signIn(desk, admin)
     await desk.goto('/admin-dashboard')
-    await take(desk, `admin-${theme}`)
+    await take(desk, `admin-${look}`)
     await office.close()
   }
   console.info(out)

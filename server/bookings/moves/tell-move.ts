@@ -44,7 +44,13 @@ const kinds: Record<MoveEvent, NotificationKind> = {
   full: 'move_ended',
 }
 
-const noticesOf = (event: MoveEvent, row: BookingRow, move: MoveRow, people: Participants): NewNotification[] => {
+/** What the notifications of what happened to it say. */
+export const moveNotices = (
+  event: MoveEvent,
+  row: BookingRow,
+  move: MoveRow,
+  people: readonly Pick<Participants[number], 'id' | 'firstName' | 'translations'>[],
+): NewNotification[] => {
   const host = people.find(({ id }) => id === row.hostId)
   return sidesOf(event, move).map((side) => ({
     userId: side === 'host' ? row.hostId : row.travelerId,
@@ -100,6 +106,6 @@ export const tellOfMove = async (
   if (event !== 'done') await touchBooking(db, row.id, clock())
   const people = await findParticipants(db, row)
   await queueMails({ db, clock }, lettersOf({ config }, event, row, move, people))
-  await notify({ db, clock }, noticesOf(event, row, move, people))
+  await notify({ db, clock }, moveNotices(event, row, move, people))
   await announceBooking(db, row)
 }

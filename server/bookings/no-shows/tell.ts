@@ -3,9 +3,9 @@ import type { NotificationKind } from '#contract/models/notification.ts'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import type { Database, Deps } from '#server/deps.ts'
 import { pickText } from '#server/experiences/search/card.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { type NewNotification, notify } from '#server/notifications/notify.ts'
 import { queueMails } from '#server/platform/mail/repository.ts'
-import { findParticipants } from '../mails.ts'
+import { findParticipants, type Participants } from '../mails.ts'
 import { noticeData } from '../notify-parties.ts'
 import type { BookingRow } from '../repository.ts'
 
@@ -26,6 +26,24 @@ interface News {
   /** Empty before it is decided. */
   decision?: 'kept' | 'refunded'
 }
+
+/** What a notification of it says to one side. */
+export const noShowNotice = (
+  row: BookingRow,
+  side: Side,
+  host: Pick<Participants[number], 'firstName' | 'translations'> | undefined,
+  { kind, words, decision }: Omit<News, 'sides'>,
+): NewNotification => ({
+  userId: side === 'host' ? row.hostId : row.travelerId,
+  kind,
+  event: `${kind}:${row.id}`,
+  data: {
+    ...noticeData(row, side, host),
+    ...(words !== '' && { reason: words }),
+    ...(decision && { decision }),
+    refund: String(onlineAmount(row)),
+  },
+})
 
 export const tellOfNoShow = async (
   { db, clock, config }: TellDeps,
@@ -57,16 +75,6 @@ export const tellOfNoShow = async (
   )
   await notify(
     { db, clock },
-    receivers.map(({ id, side }) => ({
-      userId: id,
-      kind,
-      event: `${kind}:${row.id}`,
-      data: {
-        ...noticeData(row, side, host),
-        ...(words !== '' && { reason: words }),
-        ...(decision && { decision }),
-        refund: String(onlineAmount(row)),
-      },
-    })),
+    receivers.map(({ side }) => noShowNotice(row, side, host, { kind, words, ...(decision && { decision }) })),
   )
 }

@@ -87,6 +87,8 @@ describe('a document', () => {
       },
     })
     expect(document.number).toMatch(/^R-\d{4}-\d{6}$/)
+    // As a statement has it, without how the payment ended.
+    expect(document.content.reference).toMatch(/^SANDBOX-[0-9A-F]{12}$/)
     await takePlace(id)
     expect((await first(host, id)).content).toMatchObject({
       buyer: ['Khadija Bennani', host.email],

@@ -6,6 +6,7 @@ import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import type { Config } from '#server/config.ts'
 import type { PaymentEventRow } from '#server/payments/repository.ts'
+import { sandboxReference } from '#server/payments/sandbox-refunds.ts'
 import type { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 import type { refunds } from '#server/platform/db/schema/payments.ts'
 import type { Draft } from './series.ts'
@@ -54,6 +55,12 @@ const common = ({ at, booking, host, titles, location }: DraftFacts) => ({
   movedAt: at.toISOString(),
 })
 
+/** What the provider calls the payment, as its statements do. An event's key is that and how it ended. */
+export const paymentReference = ({ provider, reference }: Pick<PaymentEventRow, 'provider' | 'reference'>): string => {
+  const [name = ''] = reference.split(' ')
+  return provider === 'sandbox' ? sandboxReference(name) : name
+}
+
 const contentOf = (config: DraftConfig, facts: DraftFacts, occasion: Occasion): DocumentContent => {
   const { booking, host, amount } = facts
   const { seller } = config
@@ -63,7 +70,7 @@ const contentOf = (config: DraftConfig, facts: DraftFacts, occasion: Occasion): 
       return {
         ...ours,
         buyer: [nameOf(booking.guestInfo), booking.guestInfo.email],
-        reference: occasion.event.reference,
+        reference: paymentReference(occasion.event),
         method: booking.paymentMethod,
         ...(booking.deposit !== null && { price: booking.totalPrice, cashDue: cashDue(booking) }),
       }

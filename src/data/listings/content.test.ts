@@ -49,6 +49,7 @@ const told = ({ body }: KeptListing, language: 'en' | 'fr'): Experience => {
     ageRestriction: body.ageRestriction ?? null,
     fitnessLevel: body.fitnessLevel ?? null,
     ...(body.instantConfirmation !== undefined && { instantConfirmation: body.instantConfirmation }),
+    ...(typeof body.deposit === 'number' && { deposit: body.deposit }),
   }
 }
 
@@ -152,6 +153,7 @@ describe('a form that went to the account and came back', () => {
     ['one hour', { durationAmount: '1' }],
     ['bookings that are confirmed at once', { instantConfirmation: true }],
     ['bookings that are asked for', { instantConfirmation: false }],
+    ['a deposit', { deposit: '30' }],
     ['nothing chosen', { category: '', location: '' }],
     ['nothing in its numbers', { price: '', groupSize: '', durationAmount: '', ageRestriction: '' }],
     [

@@ -59,6 +59,8 @@ export const value = style(
   }),
 )
 /** An amount has no place where it could break: six digits and a currency fit half a phone. */
-export const long = style(ui({ fontSize: '1.5rem', '@media': { [media.wide]: { fontSize: '2.25rem' } } }))
+export const long = style(
+  ui({ fontSize: 'clamp(1.125rem, 6.2vw, 1.5rem)', '@media': { [media.wide]: { fontSize: '2.25rem' } } }),
+)
 
 export const note = style(ui({ fontSize: vars.text.small, color: vars.color.muted, marginBlockStart: '5px' }))

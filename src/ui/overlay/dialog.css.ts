@@ -117,3 +117,4 @@ export const actions = style(
 )
 // The main action, the last one, takes what the others leave.
 globalStyle(`${foot} > :last-child`, ui({ flex: 1 }))
+globalStyle(`${foot} > :is(a, button):last-child`, ui({ paddingInline: 12 }))

@@ -31,7 +31,8 @@ testOnPage(
     await expect(grid.getByRole('gridcell', { selected: true })).toBeVisible()
     if (await page.getByRole('dialog').isHidden()) await page.keyboard.press('Escape')
     const guests = say('{guests, plural, one {# guest} other {# guests}}', { guests: 2 })
-    const words = `${formatDay(date, language)}, ${time}, ${guests}`
+    // Its day is not broken over two lines.
+    const words = `${formatDay(date, language).replaceAll(' ', '\u00a0')}, ${time}, ${guests}`
     await page.getByRole('link', { name: say('Reserve · {0}', { 0: words }) }).click()
 
     await expect(page).toHaveURL(new RegExp(`/book/${experience.id}\\?.*date=${date}.*guests=2`))
@@ -71,7 +72,20 @@ testOnPage(
       .getByRole('button')
     const name = await near.first().textContent()
     await near.first().click()
-    await expect(page.getByRole('link', { name: new RegExp(`^Reserve · ${name}`) })).toBeVisible()
+    await expect(
+      page.getByRole('link', { name: new RegExp(`^Reserve · ${name?.replaceAll(' ', '\\s')}`) }),
+    ).toBeVisible()
+
+    // Pressed in the calendar, it is answered in sight.
+    await page.goto(`/experience/${experience.id}`)
+    const grid = await openCalendar(page)
+    const day = grid.locator(`[data-date="${date}"]`)
+    for (let months = 0; months < 2 && !(await day.isVisible()); months++)
+      await page.getByRole('button', { name: 'Next month' }).click()
+    // It says why it cannot be chosen: marked as disabled, it is pressed all the same.
+    await day.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Free nearby dates:')).toBeInViewport()
   },
 )
 

@@ -44,6 +44,9 @@ test('a host reports guests absent, they contradict, and the admin decides for t
   await page.goto(`/bookings/${booking.id}`)
   const report = page.getByRole('region', { name: say('Reported as not there') })
   await expect(report).toContainText('I waited at the gate until ten.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say('Were you there, {firstName}?', { firstName: person.user.firstName }),
+  )
   await expectAxeClean(page)
   await report.getByRole('button', { name: say('We were there') }).click()
   await page.getByRole('dialog').getByLabel(say('What happened')).fill('We stood at the fountain from nine on.')

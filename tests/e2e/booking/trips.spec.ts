@@ -88,9 +88,9 @@ testOnPage(
       .click()
     await expect(page.getByRole('heading', { level: 1, name: 'This booking is cancelled' })).toBeVisible()
     // Once for eyes, once for ears.
-    await expect(page.getByText(`${amount} will be refunded.`, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(`Refund: ${amount}.`, { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Booking cancelled' }).first()).toContainText(
-      `${amount} will be refunded.`,
+      `Refund: ${amount}.`,
     )
     // The sandbox carries it out within seconds: whichever of the two is so by now is said.
     const days = `${refundBusinessDays.from} to ${refundBusinessDays.to} business`

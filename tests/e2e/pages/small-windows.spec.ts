@@ -33,15 +33,27 @@ test('the sheets of the header and the filters fit', async ({ page }) => {
 test('a trip and a conversation fit, and the questions they ask', async ({ app, page }) => {
   test.slow()
   const traveler = await sampleTraveler(app)
-  const { bookings } = await traveler.ask<{ bookings: { id: string; status: string }[] }>('GET', '/bookings')
+  const { bookings } = await traveler.ask<{ bookings: { id: string; status: string; noShow?: object }[] }>(
+    'GET',
+    '/bookings',
+  )
   const { conversations } = await traveler.ask<{ conversations: { id: string }[] }>('GET', '/messages/conversations')
-  const trip = `/bookings/${bookings.find(({ status }) => status === 'confirmed')?.id}`
+  const trip = `/bookings/${bookings.find(({ status, noShow }) => status === 'confirmed' && !noShow)?.id}`
+  const missed = `/bookings/${bookings.find(({ noShow }) => noShow)?.id}`
+  const { documents } = await traveler.ask<{ documents: { id: string }[] }>('GET', '/documents')
   await signIn(page, traveler)
   for (const language of languages) {
     const say = sayOf[language]
     await open(page, trip, language)
     await expectFits(page, 'a trip')
     await setWindow(page, phone)
+    await open(page, missed, language)
+    await expectFits(page, 'a trip of guests who were reported absent')
+    await setWindow(page, phone)
+    await open(page, `/documents/${documents[0]?.id}`, language)
+    await expectFits(page, 'a receipt')
+    await setWindow(page, phone)
+    await open(page, trip, language)
     await expectDialogFits(page, page.getByRole('button', { name: say('Cancel booking') }), 'the cancellation')
     await open(page, `/messages/${conversations[0]?.id}`, language)
     await expectFits(page, 'a conversation')
@@ -58,6 +70,10 @@ test('what a host edits and declines fits', async ({ app, page }) => {
   for (const language of languages) {
     await open(page, `/edit-experience/${experiences[0]?.id}`, language)
     await expectFits(page, 'the editor')
+    await setWindow(page, phone)
+    await open(page, '/host-dashboard?tab=payouts', language)
+    await expectFits(page, 'the payouts')
+    await setWindow(page, phone)
     await open(page, '/host-dashboard', language)
     await expectDialogFits(
       page,

@@ -1,7 +1,7 @@
 -- safe: who writes a listing waits for an instant, and this for those who do: what they commit later has its stems added as well
 LOCK TABLE experiences IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
--- Words and stems of public listings, without marks. In their order, so that two who add the same ones do not wait for each other.
+-- safe: the running release's triggers call it as before; it adds words in their order, so that two who add the same ones do not wait for each other
 CREATE OR REPLACE FUNCTION add_catalogue_words(lexemes text[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO catalogue_words (word)
   SELECT DISTINCT lexeme COLLATE "C" AS word FROM unnest(lexemes) AS lexeme

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { Preferences } from '#contract/models/user.ts'
 import { at } from './at.ts'
 
@@ -26,6 +27,8 @@ export const users = pgTable(
     isAdmin: boolean().notNull().default(false),
     superhost: boolean().notNull().default(false),
     bio: text(),
+    /** The same in the languages it is not written in; null where nobody has put it into any. */
+    bioTranslations: jsonb().$type<Partial<Record<LanguageCode, string>>>(),
     languages: text().array().notNull().default(sql`'{}'`),
     /** Percent of requests answered within 24 hours. */
     responseRate: integer(),

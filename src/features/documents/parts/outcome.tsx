@@ -37,7 +37,9 @@ const useReason = (): Record<NonNullable<DocumentContent['why']>, string> => {
 export const Outcome = ({ document: { kind, bookingId, content } }: { document: MoneyDocument }) => {
   const moved = useMoved()
   const reasons = useReason()
-  const { reference, why, vat, giftCard = '' } = content
+  const { why, vat, giftCard = '' } = content
+  // Receipts of before said after it how the payment had ended.
+  const reference = content.reference?.split(' ')[0]
   return (
     <>
       <p>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { feature } from '#theme/layers.ts'
 import { media } from '#theme/media.ts'
 import { vars } from '#theme/tokens.css.ts'
@@ -17,6 +17,7 @@ export const paper = style(
     border: line,
     borderRadius: vars.radius.r2,
     '@media': {
+      [media.narrow]: { padding: space.s4 },
       [media.wide]: { minBlockSize: 980, padding: 64, gridTemplateRows: 'auto auto auto 1fr' },
       print: {
         minBlockSize: 'auto',
@@ -57,6 +58,7 @@ export const facts = style(
     gap: `${space.s1} ${space.s4}`,
     textAlign: 'start',
     fontVariantNumeric: 'tabular-nums',
+    '@media': { [media.tiny]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
   }),
 )
 export const title = style(
@@ -83,7 +85,7 @@ export const heading = style(
   }),
 )
 const grey = { print: { borderBlockEndColor: '#bbb' } }
-export const what = style(feature({ ...cell, overflowWrap: 'anywhere', borderBlockEnd: line, '@media': grey }))
+export const what = style(feature({ ...cell, overflowWrap: 'break-word', borderBlockEnd: line, '@media': grey }))
 const figures = {
   ...cell,
   textAlign: 'end',
@@ -111,4 +113,9 @@ export const foot = style(
     color: color.muted,
     '@media': { print: { color: '#444', borderBlockStart: '1px solid #bbb' } },
   }),
+)
+// No room for two columns: the amounts stand under what they are of.
+globalStyle(
+  `${table} :is(thead, tbody, tfoot, tr, th, td)`,
+  feature({ '@media': { [media.tiny]: { display: 'block', textAlign: 'start', paddingInlineStart: 0 } } }),
 )

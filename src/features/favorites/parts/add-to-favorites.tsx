@@ -52,7 +52,8 @@ export const AddToFavorites = ({ experienceId }: { experienceId: string }) => {
         {state ? <Trans>Added to favorites</Trans> : <Trans>Add to favorites</Trans>}
       </Button>
       {state && (
-        <div className={styles.next}>
+        // What can still be pressed here is in no toast's way.
+        <div className={styles.next} data-bar="">
           {wasAddedHere && (
             <button type="button" className={styles.link} onClick={() => void set(false)}>
               <Trans>Undo</Trans>

@@ -24,7 +24,8 @@ export const frame = style(
   feature({
     position: 'relative',
     overflow: 'hidden',
-    aspectRatio: '39 / 41',
+    // Both buttons stand above the bottom bar of a window of 390 by 844.
+    aspectRatio: '39 / 37',
     maxBlockSize: '78svh',
     minBlockSize: 260,
     inlineSize: '100%',

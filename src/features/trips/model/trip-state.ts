@@ -8,6 +8,10 @@ type Dated = Pick<Booking, 'status' | 'payment' | 'refund' | 'startsAt' | 'endsA
 export const isAhead = ({ status, endsAt }: Pick<Booking, 'status' | 'endsAt'>, now: number): boolean =>
   (status === 'pending' || status === 'confirmed') && Date.parse(endsAt) > now
 
+/** Their host says that they did not come, and has not taken it back. */
+export const isReportedAbsent = ({ noShow }: Pick<Booking, 'noShow'>): boolean =>
+  noShow !== undefined && noShow.decision !== 'withdrawn'
+
 interface Trips<T> {
   /** Confirmed and paid. */
   certain: T[]

@@ -53,8 +53,11 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
     const isDone = await send(async () => {
       const { cancel } = await import('#data/bookings/commands.ts')
       const cancelled = await cancel(booking.id, { refund, reason: reason.trim() })
-      // As the server recorded it.
-      const description = refundSentence(i18n, bookingState(cancelled), cancelled.refund ?? 0, amountText)
+      const { refund: back } = cancelled
+      // As the server recorded it. The page beside it says when that goes back: it may have, before the toast is gone.
+      const description = back
+        ? t`Refund: ${amountText(back)}.`
+        : refundSentence(i18n, bookingState(cancelled), 0, amountText)
       showToast({ title: t`Booking cancelled`, description, tone: 'success' })
     })
     if (!isDone) return

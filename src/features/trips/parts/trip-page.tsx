@@ -85,6 +85,9 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
           <PayButton bookingId={booking.id} amount={chargedOnline(booking)} online={online} />
         )}
       </header>
+      <PartBoundary part="no-show" failed={<Trans>A report of the host could not be shown.</Trans>}>
+        <NoShowPart booking={booking} online={online} />
+      </PartBoundary>
       <div className={styles.columns}>
         <PartBoundary part="voucher" failed={<Trans>The voucher could not be shown.</Trans>} size="block">
           <VoucherCard booking={booking} />
@@ -92,9 +95,6 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
         <div className={styles.side}>
           <PartBoundary part="cash" failed={<Trans>What you pay on the day could not be shown.</Trans>}>
             <CashPart booking={booking} now={now} />
-          </PartBoundary>
-          <PartBoundary part="no-show" failed={<Trans>A report of the host could not be shown.</Trans>}>
-            <NoShowPart booking={booking} online={online} />
           </PartBoundary>
           <PartBoundary part="refund" failed={<Trans>Your refund could not be shown.</Trans>}>
             <RefundSteps booking={booking} />

@@ -44,7 +44,14 @@ export const title = style(
     overflowWrap: 'anywhere',
   }),
 )
-export const when = style(feature({ display: 'flex', alignItems: 'center', gap: space.s4 }))
+export const when = style(
+  feature({
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.s4,
+    '@media': { [media.tiny]: { flexWrap: 'wrap', gap: space.s2 } },
+  }),
+)
 export const day = style(
   feature({
     fontFamily: vars.font.display,

@@ -40,3 +40,24 @@ it('is green only where the booking is certain', () => {
   expect(shown({ status: 'confirmed', payment: 'paid' })).toContain('>Paid<')
   expect(shown({ status: 'confirmed', payment: 'open' })).toContain('By the host, not paid yet')
 })
+
+it('has nothing to scan of a booking that is over and whose guests were reported absent, and says so', () => {
+  const noShow = {
+    ...{ hostWords: 'I waited.', reportedAt: '2026-01-02T10:00:00.000Z', answerBy: '2026-01-04T10:00:00.000Z' },
+    ...{ travelerWords: null, contradictedAt: null, decision: null, decidedAt: null, note: null },
+  }
+  const voucher = { token: 'v1.made-up', code: '7K3M-9QXD' }
+  const past = {
+    startsAt: '2026-01-02T09:00:00.000Z',
+    endsAt: '2026-01-02T12:00:00.000Z',
+    status: 'confirmed' as const,
+  }
+  const booking = { ...past, payment: 'paid' as const, voucher }
+  expect(shown(booking)).toContain('7K3M-9QXD')
+  const markup = shown({ ...booking, noShow })
+  expect(markup).not.toContain('7K3M-9QXD')
+  expect(markup).toContain('Reported as not there')
+  // Whoever comes late is still checked in.
+  expect(shown({ ...booking, endsAt: '2999-01-02T12:00:00.000Z', noShow })).toContain('7K3M-9QXD')
+  expect(shown({ ...booking, noShow: { ...noShow, decision: 'withdrawn' } })).toContain('7K3M-9QXD')
+})

@@ -4,6 +4,7 @@ import { bookingState, isCancelled, isUncertain, isUnpaidState } from '#contract
 import { cashDue, onlineAmount } from '#contract/rules/money/deposit.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
+import { useNow } from '#lib/react/use-now.ts'
 import { NotchedMedia } from '#ui/decoration/notched-media.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { Amount } from '#ui/listing/amount.tsx'
@@ -11,6 +12,7 @@ import { Picture } from '#ui/media/picture.tsx'
 import { QrCode } from '#ui/media/qr-code.tsx'
 import { clockErrorMinutes, deviceClock } from '../model/clock-error.ts'
 import { hoursAheadOfMorocco } from '../model/hours-ahead.ts'
+import { isAhead, isReportedAbsent } from '../model/trip-state.ts'
 import { bookedText, timesOf } from '../model/trip-text.ts'
 import { TripFlag } from './trip-flag.tsx'
 import * as styles from './voucher-card.css.ts'
@@ -36,8 +38,11 @@ export const VoucherCard = ({ booking }: { booking: Booking }) => {
   const { locale } = useLanguage()
   const { experience, host, voucher, checkIn, guests, totalPrice, giftAmount = 0 } = booking
   const state = bookingState(booking)
+  const now = useNow()
   // What was paid of a booking that is off is said with what comes back of it.
   const isPaid = !isCancelled(state) && !isUnpaidState(state)
+  // Until it is over they may still come.
+  const isMissed = isReportedAbsent(booking) && !isAhead(booking, now)
   const times = timesOf(booking)
   const zoneNote = useZoneNote(booking)
   return (
@@ -126,7 +131,7 @@ export const VoucherCard = ({ booking }: { booking: Booking }) => {
           )}
         </p>
       )}
-      {voucher && state === 'confirmed' && (
+      {voucher && state === 'confirmed' && !isMissed && (
         <div className={styles.stub}>
           <div className={styles.code}>
             <PartBoundary

@@ -152,6 +152,7 @@ export const Calendar = ({ offer, date, guests, onChoose }: Props) => {
           offer={offer}
           date={refused.date}
           guests={guests}
+          isAnswer
           onChoose={(day) => {
             arriveAt(day)
             onChoose(day)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { addMonths, monthOf } from '#features/booking/model/calendar/month.ts'
 import { nearDays } from '#features/booking/model/calendar/near-days.ts'
@@ -14,6 +14,8 @@ interface Props {
   /** The day that is full. */
   date: string
   guests: number
+  /** Comes into sight: it answers a press. */
+  isAnswer?: boolean
   onChoose: (date: string) => void
 }
 
@@ -24,7 +26,7 @@ const nextMonth = (date: string, today: string) => {
 }
 
 /** Days near a full one that are not, one press each. Says nothing where nobody has counted. */
-export const NearDays = ({ offer, date, guests, onChoose }: Props) => {
+export const NearDays = ({ offer, date, guests, isAnswer = false, onChoose }: Props) => {
   const { i18n } = useLingui()
   const [today] = useState(() => todayInMorocco())
   const months = [useMonth(offer, monthOf(date)), useMonth(offer, nextMonth(date, today))]
@@ -32,9 +34,15 @@ export const NearDays = ({ offer, date, guests, onChoose }: Props) => {
     months.flatMap(({ days }) => days),
     { date, guests },
   )
-  if (near.length === 0) return null
+  const part = useRef<HTMLDivElement>(null)
+  const hasAny = near.length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each day that is pressed is answered.
+  useEffect(() => {
+    if (isAnswer && hasAny) part.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAnswer, hasAny, date])
+  if (!hasAny) return null
   return (
-    <div className={styles.near}>
+    <div className={styles.near} ref={part}>
       <p>
         <Trans>Free nearby dates:</Trans>
       </p>

@@ -17,7 +17,8 @@ import * as styles from './reserve.css.ts'
 const useSelectionText = () => {
   const { t, i18n } = useLingui()
   return ({ date, slot, guests }: BookingSelection) => {
-    const day = formatDay(date, i18n.locale)
+    // A day is not broken over two lines.
+    const day = formatDay(date, i18n.locale).replaceAll(' ', '\u00a0')
     const count = t`${plural(guests, { one: '# guest', other: '# guests' })}`
     return slot === null ? t`${day}, ${count}` : t`${day}, ${slot}, ${count}`
   }

@@ -13,7 +13,7 @@ export const when = style(
   feature({
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.75rem), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr))',
     gap: 10,
   }),
 )

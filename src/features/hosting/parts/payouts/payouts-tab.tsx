@@ -51,7 +51,7 @@ export const PayoutsTab = ({ payouts }: { payouts: HostPayouts | null }) => {
         <Figure
           label={<Trans>Owed to you</Trans>}
           value={formatPrice(owed, locale)}
-          note={<Trans>next payout on {day}</Trans>}
+          note={account ? <Trans>next payout on {day}</Trans> : <Trans>paid once we know your account</Trans>}
         />
         <Figure
           label={<Trans>On its way</Trans>}
@@ -60,6 +60,8 @@ export const PayoutsTab = ({ payouts }: { payouts: HostPayouts | null }) => {
         />
         <Figure label={<Trans>Paid out</Trans>} value={formatPrice(paid, locale)} note={<Trans>in all</Trans>} />
       </Figures>
+      {/* What keeps them from being paid comes first. */}
+      {account === null && <Account account={null} />}
       <div className={styles.columns}>
         <section className={styles.part} aria-labelledby="statements">
           <Heading level={2} id="statements">
@@ -74,7 +76,7 @@ export const PayoutsTab = ({ payouts }: { payouts: HostPayouts | null }) => {
           )}
         </section>
         <div className={styles.page}>
-          <Account account={account} />
+          {account && <Account account={account} />}
           <InvoicesPart />
         </div>
       </div>

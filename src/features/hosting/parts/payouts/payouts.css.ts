@@ -8,6 +8,7 @@ const line = `1px solid ${color.line}`
 export const page = style(feature({ display: 'grid', gap: vars.section.block, minInlineSize: 0 }))
 export const part = style(feature({ display: 'grid', gap: space.s4, justifyItems: 'start', minInlineSize: 0 }))
 export const noPrint = style(feature({ '@media': { print: { display: 'none' } } }))
+export const tools = style([noPrint, feature({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' })])
 export const head = style(
   feature({
     display: 'flex',
@@ -28,8 +29,17 @@ export const statement = style(
   }),
 )
 export const statements = style(feature({ display: 'grid', inlineSize: '100%' }))
-export const month = style(feature({ selectors: { '&::first-letter': { textTransform: 'uppercase' } } }))
-export const row = style(feature({ display: 'flex', justifyContent: 'space-between', gap: space.s4 }))
+export const month = style(
+  feature({ display: 'inline-block', selectors: { '&::first-letter': { textTransform: 'uppercase' } } }),
+)
+export const row = style(
+  feature({
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: space.s4,
+    '@media': { [media.tiny]: { flexWrap: 'wrap', gap: 0 } },
+  }),
+)
 export const words = style(feature({ display: 'grid', minInlineSize: 0, overflowWrap: 'anywhere' }))
 export const note = style(feature({ fontSize: vars.text.small, color: color.muted }))
 export const amount = style(feature({ fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }))

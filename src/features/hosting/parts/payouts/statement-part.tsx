@@ -81,7 +81,7 @@ const One = ({ statement, isNewest, isChosen, onPrint }: OneProps) => {
         <Heading level={3}>
           <span className={styles.month}>{name}</span>
         </Heading>
-        <div className={styles.noPrint}>
+        <div className={styles.tools}>
           <Button
             tone="text"
             size="small"

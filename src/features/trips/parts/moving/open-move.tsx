@@ -33,6 +33,7 @@ export const OpenMove = ({ booking, now, online }: Props) => {
   const startText = useStartText()
   const { sending, answer } = useMove(booking)
   const { move, host } = booking
+  const message = move?.message
   if (move === undefined || Date.parse(move.expiresAt) <= now) return null
   const offline = online ? null : t`You need to be online to answer.`
   const start = startText(move)
@@ -78,7 +79,11 @@ export const OpenMove = ({ booking, now, online }: Props) => {
             </Trans>
           </p>
         )}
-        {isOffer && move.message && <p dir="auto">“{move.message}”</p>}
+        {isOffer && message && (
+          <p dir="auto">
+            <Trans>“{message}”</Trans>
+          </p>
+        )}
         <Inline gap="s3" wrap>
           {isOffer && (
             <Button

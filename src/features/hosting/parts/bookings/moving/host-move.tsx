@@ -36,6 +36,7 @@ export const HostMove = ({ booking, onOffer }: { booking: Booking; onOffer: () =
   const { timeSlot: time } = move
   const start = time === null ? date : t`${date} at ${time}`
   const until = formatInstant(move.expiresAt, locale)
+  const { message } = move
   const isAsked = move.by === 'traveler' && move.state === 'asked'
   return (
     <Notice tone="wait" icon="cal">
@@ -59,7 +60,11 @@ export const HostMove = ({ booking, onOffer }: { booking: Booking; onOffer: () =
           )}{' '}
           {isAsked && <HostMoveMoney booking={booking} totalPrice={move.totalPrice} />}
         </p>
-        {isAsked && move.message && <p dir="auto">“{move.message}”</p>}
+        {isAsked && message && (
+          <p dir="auto">
+            <Trans>“{message}”</Trans>
+          </p>
+        )}
         <Inline gap="s3" wrap>
           {isAsked && (
             <>

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { call } from '#server/testing/book.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { listingInput } from '#server/testing/listing.ts'
+
+let test: TestApp
+let host: TestPerson
+beforeAll(async () => {
+  test = await createTestApp({ commissionRate: 0.25 })
+  host = await test.addPerson({ isHost: true })
+})
+afterAll(() => test.close())
+
+const create = (changes: Record<string, unknown>) =>
+  call(test, 'POST', '/experiences', host, { ...listingInput({ status: 'draft', images: [] }), ...changes })
+
+it('A host chooses a deposit that the commission fits in, keeps it, and goes back to everything online', async () => {
+  const made = await create({ deposit: 30 })
+  expect(made.statusCode).toBe(201)
+  const { experience } = made.json().data
+  expect(experience).toMatchObject({ deposit: 30 })
+  const put = (changes: Record<string, unknown>) =>
+    call(test, 'PUT', `/experiences/${experience.id}`, host, {
+      ...listingInput({ status: 'draft', images: [] }),
+      ...changes,
+    })
+  expect((await put({})).json().data.experience).toMatchObject({ deposit: 30 })
+  expect((await put({ deposit: null })).json().data.experience).not.toHaveProperty('deposit')
+})
+
+it.each([[20]])('A deposit of %d percent is refused where the commission is more', async (deposit) => {
+  const answer = await create({ deposit })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json()).toMatchObject({ code: 'deposit_too_small', details: { least: 25 } })
+})
+
+it.each([[0], [10], [35], [100], [-30], [30.5], ['30']])('A deposit of %s is none that there is', async (deposit) => {
+  expect((await create({ deposit })).statusCode).toBe(400)
+})
