@@ -136,7 +136,7 @@ export const cardDraftOf = (
       timeSlot: null,
       guests: 0,
       movedAt: at.toISOString(),
-      reference: event.reference,
+      reference: paymentReference(event),
       vat: null,
       giftCard: lastFour,
     },

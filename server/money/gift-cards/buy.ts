@@ -70,7 +70,7 @@ export const buyGiftCard = async (
   await db.transaction(async (tx) => {
     const made = await findCard(tx, row.id)
     if (made !== null) {
-      // Somebody else's is not said to be there.
+      // That another person has it is not said.
       if (!isSame(made, row)) throw new ApiError('id_taken')
       return
     }

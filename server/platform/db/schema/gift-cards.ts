@@ -5,7 +5,7 @@ import { bookings } from './bookings.ts'
 import { users } from './users.ts'
 
 /**
- * Cards that somebody bought; whoever has the code may spend them. The code stands here as a keyed hash, and sealed so that it can be sent
+ * Cards that were bought; whoever has the code may spend them. The code stands here as a keyed hash, and sealed so that it can be sent
  * again and outlives a change of the server's secret (docs/decisions/0097). Whole MAD.
  */
 export const giftCards = pgTable(

@@ -1,9 +1,9 @@
 /** Gift cards in tests, by the same calls that a person makes. */
 import { and, desc, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { mails } from '../platform/db/schema/operations.ts'
-import { call, press } from './book.ts'
-import type { TestApp, TestPerson } from './create-test-app.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
+import { call, press } from '../book.ts'
+import type { TestApp, TestPerson } from '../create-test-app.ts'
 
 export const cardInput = (changes: Record<string, unknown> = {}) => ({
   id: uuid(),
