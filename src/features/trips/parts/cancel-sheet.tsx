@@ -89,6 +89,8 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
             </Trans>
           ) : isUnpaidState(bookingState(booking)) ? (
             <Trans>You have not paid yet: nothing is charged, and your places become free at once.</Trans>
+          ) : refund > 0 && onCard === refund ? (
+            <Trans>You get {amount} back, on your gift card and at once.</Trans>
           ) : refund === paid ? (
             <Trans>
               You get everything back: {amount}, in about {days.from} to {days.to} business days.
@@ -104,7 +106,9 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
               {formatPrice(paid, i18n.locale)} back.
             </Trans>
           )}{' '}
-          {onCard > 0 && <Trans>Of it, {amountText(onCard)} go back on your gift card at once.</Trans>}{' '}
+          {onCard > 0 && onCard < refund && (
+            <Trans>Of it, {amountText(onCard)} go back on your gift card at once.</Trans>
+          )}{' '}
           {cashDue(booking) > 0 && !isUnpaidState(bookingState(booking)) && (
             <Trans>The {amountText(cashDue(booking))} for the day are no longer due.</Trans>
           )}
