@@ -4,11 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/models/booking.ts'
 import { groupGiftCode } from '#contract/rules/money/gift-card.ts'
 import { exportAccount } from '#server/account/export.ts'
+import { blankPerson } from '#server/account/repository.ts'
 import { giftCards, giftCardUses } from '#server/platform/db/schema/gift-cards.ts'
 import { book, bookingRequest, call } from '#server/testing/book.ts'
 import { boughtCard } from '#server/testing/calls/gift-cards.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
+import { auditLedger } from '#server/testing/ledger-audit.ts'
 import { demoCardCode, demoCardId, guardDemoCard } from './demo-card.ts'
 
 let test: TestApp
@@ -93,6 +95,16 @@ describe('a card', () => {
     const spent = await exportAccount(test.deps, callerOf(traveler))
     expect(spent.giftCardUses).toMatchObject([{ amount: 500 }])
     expect(spent.giftCards).toEqual([])
+  })
+
+  it('outlives its buyer’s account, without whom it was for', async () => {
+    const { code, id } = await boughtCard(test, buyer)
+    await blankPerson(test.deps.db, buyer.id, test.time.now)
+    const [card] = await test.deps.db.select().from(giftCards).where(eq(giftCards.id, id))
+    expect(card).toMatchObject({ recipientName: '', recipientEmail: '', message: null, state: 'active' })
+    expect(await left(code)).toBe(500)
+    await made(code, 500)
+    expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
   it('of the sample data, whose code everybody knows, opens nothing elsewhere', async () => {
