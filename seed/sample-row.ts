@@ -61,6 +61,8 @@ export const toRow = ({ name, listing, traveler, checkIn, timeSlot, guests, crea
   guests,
   totalPrice: listing.price * guests,
   deposit: listing.deposit ?? null,
+  giftAmount: 0,
+  giftBack: 0,
   cancellationPolicy: listing.cancellationPolicy,
   answeredAt: new Date(createdAt.getTime() + hourMs),
   instantConfirmation: false,

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { experience as experienceSchema } from '#contract/models/experience.ts'
@@ -6,6 +8,7 @@ import { pictureWidths } from '#contract/models/media.ts'
 import { notification as notificationSchema } from '#contract/models/notification.ts'
 import { phoneNumber } from '#contract/models/primitives.ts'
 import { categoryIds, cities } from '#contract/models/reference.ts'
+import { groupGiftCode } from '#contract/rules/money/gift-card.ts'
 import { notificationPath } from '#contract/rules/notification-path.ts'
 import { weekdayOf } from '#contract/rules/search/search.ts'
 import { isPassword } from '#server/auth/passwords/passwords.ts'
@@ -14,6 +17,9 @@ import { checkRequest } from '#server/bookings/seats/availability.ts'
 import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
 import { offerFreedPlaces } from '#server/bookings/waitlist/offer-places.ts'
 import { countByStart, listEntries, readStart } from '#server/bookings/waitlist/repository.ts'
+import { hashesOf } from '#server/money/gift-cards/code.ts'
+import { demoCardCode, demoCardId } from '#server/money/gift-cards/demo-card.ts'
+import { findSpendable } from '#server/money/gift-cards/repository.ts'
 import { findNotifications } from '#server/notifications/repository.ts'
 import { bookings, seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences, media } from '#server/platform/db/schema/experiences.ts'
@@ -163,7 +169,17 @@ describe('the sample data', () => {
   it('can cancel every paid booking: its charge is known', async () => {
     const rows = await test.deps.db.select().from(bookings)
     const paid = rows.filter(({ payment }) => payment === 'paid' || payment === 'refunded')
-    expect(await test.deps.db.$count(paymentEvents)).toBe(paid.length)
+    // And that of the gift card.
+    expect(await test.deps.db.$count(paymentEvents)).toBe(paid.length + 1)
+  })
+
+  it('has the gift card whose code the README names, with its receipt, and a ledger that agrees', async () => {
+    const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
+    expect(readme).toContain(groupGiftCode(demoCardCode))
+    const card = await findSpendable(test.deps.db, hashesOf(test.deps.config, demoCardCode), test.time.now)
+    expect(card).toMatchObject({ id: demoCardId, value: 1000, used: 0, buyerId: personId('traveler') })
+    expect(await test.deps.db.$count(moneyDocuments, isNull(moneyDocuments.bookingId))).toBe(1)
+    expect(await auditLedger(test.deps.db)).toEqual([])
   })
 
   it('has a dispute for an admin, a moved booking, and receipts of all that was paid, with the ledger at zero', async () => {

@@ -9,6 +9,7 @@ import { insertMedia } from '#server/platform/media/repository.ts'
 import { hasPeople } from '#server/users/repository.ts'
 import { sampleBookings, sampleGuests } from './bookings.ts'
 import { experiences } from './catalogue/catalogue.ts'
+import { insertSampleGiftCard } from './gift-card.ts'
 import { insertSampleBookings } from './insert-bookings.ts'
 import { sampleReviews, toListing } from './listings.ts'
 import { insertSampleNotifications, sampleNotifications } from './notifications.ts'
@@ -47,6 +48,7 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
     await tx.insert(reviews).values(sampleReviews(now))
     await insertSampleBookings(tx, booked, listings, now)
     await insertSampleWaitlist(tx, sampleWaitlist(booked.rows, now))
+    await insertSampleGiftCard(tx, deps.config, now)
     await insertSampleThreads(tx, threads)
     await insertSampleNotifications(tx, sampleNotifications({ ...booked, threads, listings, people }, now))
   })

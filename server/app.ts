@@ -18,6 +18,7 @@ import { experienceRoutes } from './experiences/routes.ts'
 import { hostRoutes } from './hosts/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { documentRoutes } from './money/documents/routes.ts'
+import { giftCardRoutes } from './money/gift-cards/routes.ts'
 import { payoutRoutes } from './money/payouts/routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -148,6 +149,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   moneyRoutes(bind, deps)
   payoutRoutes(bind, deps)
   documentRoutes(bind, deps)
+  giftCardRoutes(bind, deps)
   promotionRoutes(app, deps)
   reviewRoutes(bind, deps)
   messageRoutes(bind, deps)

@@ -13,6 +13,8 @@ import type { Deps } from './deps.ts'
 import { bringIntoPresent } from './experiences/feed/feed-horizon.ts'
 import { startRenewingWords } from './experiences/listings/renew-words.ts'
 import { startIssuingDocuments } from './money/documents/issue-documents.ts'
+import { guardDemoCard } from './money/gift-cards/demo-card.ts'
+import { resealGiftCards } from './money/gift-cards/reseal.ts'
 import { startLedgerCatchUp } from './money/ledger/book-money.ts'
 import { startPayoutRuns } from './money/payouts/make-run.ts'
 import { resealPayoutAccounts } from './money/payouts/reseal.ts'
@@ -103,6 +105,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
     if (await hasPeople(deps.db)) {
       const { guardDemoAccounts } = await import('./users/demo-accounts.ts')
       const closed = await guardDemoAccounts(deps)
+      await guardDemoCard(deps)
       if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')
     }
     const { host, seed, streetMap } = config
@@ -129,6 +132,7 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       log.warn({ unencrypted }, 'connections to other machines are unencrypted, as the configuration says')
     if ((await resealTwoFactors(deps)) > 0) log.info('second factors are sealed under the new JWT_SECRET')
     if ((await resealPayoutAccounts(deps)) > 0) log.info('bank details are sealed under the new JWT_SECRET')
+    if ((await resealGiftCards(deps)) > 0) log.info('codes of gift cards are kept under the new JWT_SECRET')
     const site = findSite()
     if (site === null) log.warn('the app is not built: only the API is served (npm run build)')
     const leaving = new AbortController()

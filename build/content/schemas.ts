@@ -75,6 +75,8 @@ const giftCards = z.strictObject({
   description: text,
   intro: text,
   steps: list(z.strictObject({ title: text, text }), 3),
+  write: text,
+  writeText: text,
 })
 
 /** Each list by the path of its file. */

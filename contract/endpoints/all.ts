@@ -19,6 +19,7 @@ import * as listings from './listings.ts'
 import * as messages from './messages.ts'
 import * as cash from './money/cash.ts'
 import * as documents from './money/documents.ts'
+import * as giftCards from './money/gift-cards.ts'
 import * as noShows from './money/no-shows.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
@@ -64,6 +65,7 @@ export const allEndpoints: ReadonlyMap<string, Endpoint> = new Map(
     payouts,
     documents,
     cash,
+    giftCards,
     noShows,
   ]
     .flatMap((module) => Object.entries<unknown>(module))

@@ -39,6 +39,8 @@ export const accountExport = z.strictObject({
   documents: z.optional(rows),
   noShows: z.optional(rows),
   cashPayments: z.optional(rows),
+  giftCards: z.optional(rows),
+  giftCardUses: z.optional(rows),
 })
 export type AccountExport = z.infer<typeof accountExport>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { coordinates } from './coordinates.ts'
 import { picture } from './experience.ts'
 import { cash } from './money/cash.ts'
+import { giftCardPayment } from './money/gift-card.ts'
 import { noShow } from './money/no-show.ts'
 import { refundStep } from './money.ts'
 import { day, email, id, instant, phoneNumber, text, timeOfDay, translated } from './primitives.ts'
@@ -42,6 +43,8 @@ export const bookingInput = z.strictObject({
   onlineAmount: z.optional(total),
   message: z.optional(text(2000)),
   paymentMethod,
+  /** Refused with `gift_card_refused`, or `gift_card_changed` (details: the `amount` it would pay). */
+  giftCard: z.optional(giftCardPayment),
   guestInfo,
 })
 export type BookingInput = z.infer<typeof bookingInput>
@@ -116,6 +119,9 @@ export const booking = z.strictObject({
   totalPrice: total,
   /** Percent of it that is paid online, the rest in cash on the day; left out: all of it. */
   deposit: z.optional(z.int()),
+  /** What of that a gift card pays; what of it went back on the card when the booking ended. Told to its traveler alone. */
+  giftAmount: z.optional(z.int()),
+  giftBack: z.optional(z.int()),
   /** As it was when the booking was made. */
   cancellationPolicy: cancellationPolicyId,
   /** Confirmed when it was made, without a request; servers of before know of none. */
@@ -185,6 +191,9 @@ export const payment = z.strictObject({
   /** What is paid online, and what is left for the day in cash, where that is something. */
   amount: total,
   cashDue: z.optional(total),
+  /** What of the online amount a gift card paid; `amount` is without it. */
+  giftAmount: z.optional(total),
+  giftBack: z.optional(total),
   refund: z.nullable(total),
   payBy: z.nullable(instant),
   /** What a move costs more, which is to be paid now, in whole MAD; left out where none waits for that. */

@@ -8,6 +8,7 @@ import { id, instant, line, translated } from './primitives.ts'
  */
 export const ledgerAccounts = [
   'charged',
+  'gift_held',
   'held',
   'refund_owed',
   'refunded',
@@ -19,7 +20,16 @@ export const ledgerAccounts = [
 export const ledgerAccount = z.enum(ledgerAccounts)
 export type LedgerAccount = z.infer<typeof ledgerAccount>
 
-export const ledgerKind = z.enum(['charge', 'refund_promised', 'refund_done', 'earned', 'paid_out', 'payout_returned'])
+export const ledgerKind = z.enum([
+  'charge',
+  'gift_used',
+  'gift_returned',
+  'refund_promised',
+  'refund_done',
+  'earned',
+  'paid_out',
+  'payout_returned',
+])
 export type LedgerKind = z.infer<typeof ledgerKind>
 
 export const ledgerEntry = z.strictObject({

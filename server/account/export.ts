@@ -7,6 +7,7 @@ import { cashPayments } from '../platform/db/schema/cash.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'
 import { experiences, media, mediaUploads } from '../platform/db/schema/experiences.ts'
 import { favorites } from '../platform/db/schema/favorites.ts'
+import { giftCards, giftCardUses } from '../platform/db/schema/gift-cards.ts'
 import { listingChanges } from '../platform/db/schema/listing-changes.ts'
 import { blocks, conversations, messages, reports } from '../platform/db/schema/messages.ts'
 import { moneyDocuments } from '../platform/db/schema/money-documents.ts'
@@ -115,6 +116,16 @@ export const exportAccount = async (deps: Deps, caller: Caller): Promise<Account
       .from(cashPayments)
       .innerJoin(bookings, eq(bookings.id, cashPayments.bookingId))
       .where(or(eq(bookings.travelerId, userId), eq(bookings.hostId, userId))),
+    // Whoever has a code may spend it: a copied token must not read it here.
+    giftCards: withoutWords(await db.select().from(giftCards).where(eq(giftCards.buyerId, userId)), [
+      'codeHash',
+      'sealedCode',
+    ]),
+    giftCardUses: await db
+      .select(getTableColumns(giftCardUses))
+      .from(giftCardUses)
+      .innerJoin(bookings, eq(bookings.id, giftCardUses.bookingId))
+      .where(eq(bookings.travelerId, userId)),
     documents: await db.select().from(moneyDocuments).where(eq(moneyDocuments.ownerId, userId)),
     passkeys: withoutWords(await db.select().from(passkeys).where(eq(passkeys.userId, userId)), ['publicKey']),
     providerIdentities: await db.select().from(providerIdentities).where(eq(providerIdentities.userId, userId)),

@@ -5,6 +5,7 @@ import { bookings } from '../platform/db/schema/bookings.ts'
 import { contactMessages } from '../platform/db/schema/contact.ts'
 import { experiences, media, mediaUploads } from '../platform/db/schema/experiences.ts'
 import { favorites } from '../platform/db/schema/favorites.ts'
+import { giftCards } from '../platform/db/schema/gift-cards.ts'
 import { listingChanges } from '../platform/db/schema/listing-changes.ts'
 import { blocks } from '../platform/db/schema/messages.ts'
 import { bookingMoves } from '../platform/db/schema/moves.ts'
@@ -121,6 +122,11 @@ export const blankPerson = async (db: Tx, userId: string, now: Date): Promise<vo
     .update(bookingMoves)
     .set({ message: null })
     .where(and(eq(bookingMoves.by, 'traveler'), inArray(bookingMoves.bookingId, theirs)))
+  // Their cards go on: whoever has the code holds them. Whom they were for is known to that person alone.
+  await db
+    .update(giftCards)
+    .set({ recipientName: '', recipientEmail: '', message: null, updatedAt: now })
+    .where(eq(giftCards.buyerId, userId))
   await db
     .update(users)
     .set({

@@ -29,6 +29,16 @@ export const secondFactorCounters = (userId: string): FailureCounter[] => [
   { key: toKey('second factor', userId), max: maxOfAccountAndClient },
 ]
 
+/** Codes of gift cards are guessed by whoever has an account: counted by it, and by the network where clients are told apart. */
+export const giftCardCounters = (
+  { rateLimit }: Pick<Deps['config'], 'rateLimit'>,
+  userId: string,
+  client: string,
+): FailureCounter[] => {
+  const ofAccount = { key: toKey('gift card of account', userId), max: maxOfAccountAndClient }
+  return rateLimit === null ? [ofAccount] : [ofAccount, { key: toKey('gift card of client', client), max: maxOfClient }]
+}
+
 /**
  * The counters of a password: of `account` and client, of the account, and of the client. The last two are filled by
  * strangers, so they do not hold where `userId` has signed in from before: nobody is locked out at home. The client's does

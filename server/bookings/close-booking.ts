@@ -4,6 +4,7 @@ import type { CancellationCause } from '#contract/models/booking.ts'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { refundFor } from '#contract/rules/money/refund.ts'
 import type { Database, Deps } from '../deps.ts'
+import { backOnCard, giveBackOnCard, holdItsCard } from '../money/gift-cards/spend.ts'
 import { bookMoney } from '../money/ledger/book-money.ts'
 import { refundPaidCharge } from '../payments/repository.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
@@ -48,6 +49,8 @@ export const closeCancelled = async (
 ): Promise<BookingRow> => {
   const now = deps.clock()
   const refund = refundNow(row, cause, now)
+  const giftBack = backOnCard(row, refund, isUnpaid(row))
+  const card = await holdItsCard(deps.db, row)
   const [cancelled] = await deps.db
     .update(bookings)
     .set({
@@ -55,6 +58,7 @@ export const closeCancelled = async (
       cause,
       reason,
       refund,
+      giftBack,
       updatedAt: now,
       ...(refund > 0 && { payment: 'refunded' as const }),
       ...((cause === 'declined' || cause === 'host') && { answeredAt: row.answeredAt ?? now }),
@@ -65,7 +69,9 @@ export const closeCancelled = async (
   if (!cancelled) throw new ApiError('conflict')
   await releaseSeats(deps.db, row, row.guests)
   await closeMoves(deps.db, row.id, now)
-  if (refund > 0) await refundPaidCharge(deps.db, row.id, refund, now)
+  const charged = isUnpaid(row) ? refund : refund - giftBack
+  if (charged > 0) await refundPaidCharge(deps.db, row.id, charged, now)
+  await giveBackOnCard(deps.db, row, card, giftBack, now)
   await bookMoney(deps.db, deps.config, row.id)
   // With it ends a report of absence that nobody has decided: whoever cancelled has.
   await decide(deps.db, row.id, refund > 0 ? 'refunded' : 'kept', now)

@@ -2,7 +2,11 @@ import { v5 as derivedId, v7 as uuid } from 'uuid'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { BookingInput, Unavailability } from '#contract/models/booking.ts'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
+import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import type { Caller, Deps } from '../deps.ts'
+import { holdForBooking, takeForBooking } from '../money/gift-cards/spend.ts'
+import { withCodeAttempt } from '../money/gift-cards/usecases.ts'
+import { bookMoney } from '../money/ledger/book-money.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { toMailRows, toSmsRows } from '../platform/mail/repository.ts'
 import { bookingEmails, findParticipants } from './mails.ts'
@@ -104,6 +108,8 @@ const toRow = (
     guests,
     totalPrice,
     deposit: offer.deposit,
+    giftAmount: 0,
+    giftBack: 0,
     cancellationPolicy: offer.cancellationPolicy,
     refund: null,
     message: input.message?.trim() || null,
@@ -118,10 +124,16 @@ const toRow = (
   }
 }
 
+/** What a card pays of it is paid; where that is all, nothing is left to pay. */
+const withGift = (row: BookingRow, giftAmount: number): BookingRow => {
+  const isPaid = chargedOnline({ ...row, giftAmount }) === 0
+  return { ...row, giftAmount, ...(isPaid && { payment: 'paid' as const }) }
+}
+
 /** Looks, judges, and writes on condition that it still holds; where it does not, it looks again. */
 const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInput): Promise<void> => {
-  const { db, clock } = deps
-  const { experienceId, checkIn } = input
+  const { db, clock, config } = deps
+  const { experienceId, checkIn, giftCard } = input
   for (;;) {
     const now = clock()
     const [found, facts, participants] = await Promise.all([
@@ -133,17 +145,21 @@ const insert = async (deps: Deps, caller: Caller, id: string, input: BookingInpu
     const { offer, capacity } = judged
     const request = { travelerId: caller.userId, hostId: offer.hostId, experienceId, guests: input.guests }
     const written = await db.transaction(async (tx) => {
-      const row = toRow(id, caller, input, judged, now, await assertMayHold(tx, request, now))
+      const unpaid = toRow(id, caller, input, judged, now, await assertMayHold(tx, request, now))
+      const taken = giftCard === undefined ? null : await holdForBooking(tx, config, giftCard, unpaid, now)
+      const row = taken === null ? unpaid : withGift(unpaid, taken.amount)
       const event = row.instantConfirmation ? 'confirmed' : 'requested'
       const letters = [
         ...toMailRows(bookingEmails(deps, event, row, participants), now),
         ...toSmsRows(bookingTexts(event, row, sidesOf(event, row), participants), now),
       ]
-      return writeBooking(tx, offer, capacity, row, {
-        letters,
-        notices: bookingNotices(event, row, participants),
-        now,
-      })
+      const notices = bookingNotices(event, row, participants)
+      const outcome = await writeBooking(tx, offer, capacity, row, { letters, notices, now })
+      if (outcome === 'made' && taken !== null) {
+        await takeForBooking(tx, taken, id, now)
+        await bookMoney(tx, config, id)
+      }
+      return outcome
     })
     if (written === 'made') return
     if (written === 'id_taken') throw new ApiError('id_taken')
@@ -174,16 +190,20 @@ export const createBooking = async (
   deps: Deps,
   caller: Caller,
   input: BookingInput,
-  key: string | null,
+  { key, client }: { key: string | null; client: string },
 ): Promise<string> => {
+  const make = (id: string) =>
+    input.giftCard === undefined
+      ? insert(deps, caller, id, input)
+      : withCodeAttempt(deps, caller, client, () => insert(deps, caller, id, input))
   const known = input.id ?? (key === null ? null : derivedId(`${caller.userId} ${key}`, namespace))
   if (known === null) {
     const id = uuid()
-    await insert(deps, caller, id, input)
+    await make(id)
     return id
   }
   try {
-    await insert(deps, caller, known, input)
+    await make(known)
   } catch (thrown) {
     // Whatever refuses it now: if it was made before, it stands. Asked only then, since nearly every request is a new one.
     if (!(thrown instanceof ApiError && (await findMade(deps, caller, known, input)))) throw thrown

@@ -53,6 +53,8 @@ export const bookingEmails = (
         guests: String(row.guests),
         totalPrice: String(row.totalPrice),
         online: String(onlineAmount(row)),
+        gift: String(row.giftAmount),
+        giftBack: String(row.giftBack),
         guest: `${row.guestInfo.firstName} ${row.guestInfo.lastName}`,
         message: (isNew ? row.message : row.reason) ?? '',
         cause: row.cause ?? '',

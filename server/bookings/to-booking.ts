@@ -71,6 +71,9 @@ export const toBooking = (
     guests: row.guests,
     totalPrice: row.totalPrice,
     ...(row.deposit !== null && { deposit: row.deposit }),
+    // How it is paid is between the traveler and us.
+    ...(userId === row.travelerId && row.giftAmount > 0 && { giftAmount: row.giftAmount }),
+    ...(userId === row.travelerId && row.giftBack > 0 && { giftBack: row.giftBack }),
     cancellationPolicy: row.cancellationPolicy,
     ...(row.instantConfirmation && { instantConfirmation: true }),
     respondBy: row.status === 'pending' ? row.respondBy.toISOString() : null,

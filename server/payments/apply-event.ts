@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { onlineAmount } from '#contract/rules/money/deposit.ts'
+import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import { type ChangeDeps, isUnpaid } from '../bookings/close-booking.ts'
 import { payForMove } from '../bookings/moves/pay.ts'
 import { announceBooking } from '../bookings/notify-parties.ts'
 import { type BookingRow, holdBooking } from '../bookings/repository.ts'
 import type { Database, Deps } from '../deps.ts'
+import { chargeCard } from '../money/gift-cards/activate.ts'
+import { holdCard } from '../money/gift-cards/repository.ts'
 import { bookMoney } from '../money/ledger/book-money.ts'
 import { bookings } from '../platform/db/schema/bookings.ts'
 import { inSpan } from '../platform/telemetry/spans.ts'
@@ -70,7 +72,7 @@ const applyCharge = async (
     const isMoved = await payForMove(deps, row, payment.moveId, payment.amount)
     return isMoved ? 'paid' : giveBack('not_moved')
   }
-  const asked = payment.moveId === null ? onlineAmount(row) : null
+  const asked = payment.moveId === null ? chargedOnline(row) : null
   if (!isWhole || event.amount !== payment.amount || payment.amount !== asked) {
     if (row.payment === 'open') await setPayment(db, row, { payment: 'failed' }, now)
     await movePayment(db, payment.id, 'open', 'declined')
@@ -82,7 +84,8 @@ const applyCharge = async (
     await setPayment(db, row, { payment: 'paid' }, now)
     return 'paid'
   }
-  await setPayment(db, row, { payment: 'refunded', refund: event.amount }, now)
+  // What a card paid of it went back on the card when it ended.
+  await setPayment(db, row, { payment: 'refunded', refund: event.amount + row.giftBack }, now)
   return giveBack('late')
 }
 
@@ -93,13 +96,36 @@ const applyDecline = async (db: Tx, payment: PaymentRow, row: BookingRow, now: D
   return 'declined'
 }
 
-const applyOnce = (
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { paymentId, provider, isWhole = true, ...told }: ProviderEvent,
-): Promise<EventOutcome> =>
+type ApplyDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
+/** Of a gift card, which is held first like a booking: what was charged for it is on it, whatever it was asked for. */
+const applyToCard = async (
+  deps: Omit<ApplyDeps, 'db'> & { db: Tx },
+  giftCardId: string,
+  { isWhole: _, ...told }: ProviderEvent,
+): Promise<EventOutcome> => {
+  const { db, clock } = deps
+  const card = await holdCard(db, giftCardId)
+  if (card === null) return 'unknown'
+  const event = await recordEvent(db, { ...told, receivedAt: clock() })
+  if (event === null) return 'repeated'
+  if (told.outcome === 'declined') {
+    await movePayment(db, told.paymentId, 'open', 'declined')
+    return 'declined'
+  }
+  const payment = await findPayment(db, told.paymentId)
+  if (payment !== null) await movePayment(db, payment.id, payment.state, 'approved')
+  await chargeCard(deps, card, event)
+  return 'paid'
+}
+
+const applyOnce = ({ db, clock, config }: ApplyDeps, whole: ProviderEvent): Promise<EventOutcome> =>
   db.transaction(async (tx) => {
+    const { paymentId, provider, isWhole = true, ...told } = whole
     const found = await findPayment(tx, paymentId)
     if (found?.provider !== provider) return 'unknown'
+    if (found.giftCardId !== null) return applyToCard({ db: tx, clock, config }, found.giftCardId, whole)
+    if (found.bookingId === null) return 'unknown'
     // The booking is held before the payment is read again: every change of either goes through here or a session.
     const row = await holdBooking(tx, found.bookingId)
     const payment = await findPayment(tx, paymentId)

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { v4 as uuid } from 'uuid'
 import type { Config, Payments } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { pickText } from '../experiences/search/card.ts'
 import { ApiError } from '../platform/http/api-error.ts'
 import { contentSecurityPolicy } from '../platform/http/headers.ts'
 import { paymentToken } from './address.ts'
@@ -29,23 +28,22 @@ const toRequest = (
   account: Payzone,
   opened: OpenedPage,
 ) => {
-  const { payment, found, language } = opened
-  const { guestInfo } = found.booking
+  const { payment, paid, language } = opened
   return {
     merchantAccount: account.merchantAccount,
     timestamp: Math.floor(clock().getTime() / 1000),
     skin: 'vps-1-vue',
-    customerId: found.traveler.id,
+    customerId: paid.payer.id,
     customerCountry: 'MA',
     customerLocale: locales[language],
-    customerName: `${guestInfo.firstName} ${guestInfo.lastName}`,
-    customerEmail: guestInfo.email,
+    customerName: paid.payer.name,
+    customerEmail: paid.payer.email,
     // Must be new each time the paywall is opened; the attempt itself is the order.
     chargeId: uuid(),
     orderId: payment.id,
     price: `${payment.amount}.00`,
     currency: 'MAD',
-    description: pickText(found.experience.translations, language)?.title ?? 'Rihla',
+    description: paid.title || 'Rihla',
     mode: 'DEEP_LINK',
     paymentMethod: 'CREDIT_CARD',
     showPaymentProfiles: 'false',

@@ -20,7 +20,7 @@ export const findPayment = async (db: Pick<Db, 'select'>, id: string): Promise<P
  */
 export const openPayment = async (
   db: Db,
-  values: Pick<PaymentRow, 'bookingId' | 'provider' | 'amount' | 'moveId'>,
+  values: { bookingId: string } & Pick<PaymentRow, 'provider' | 'amount' | 'moveId'>,
   now: Date,
 ): Promise<PaymentRow> => {
   const { bookingId, provider, moveId } = values
@@ -34,7 +34,7 @@ export const openPayment = async (
     .update(payments)
     .set({ state: 'declined' })
     .where(and(eq(payments.bookingId, bookingId), eq(payments.state, 'open')))
-  const row: PaymentRow = { id: uuid(), ...values, state: 'open', createdAt: now }
+  const row: PaymentRow = { id: uuid(), giftCardId: null, ...values, state: 'open', createdAt: now }
   await db.insert(payments).values(row)
   return row
 }

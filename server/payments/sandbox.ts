@@ -36,7 +36,9 @@ const refundAnswerOf = (body: unknown) => toSandboxAnswer(body instanceof URLSea
 const actions = (opened: OpenedPage): Html[] => {
   const texts = paymentTexts[opened.language].sandbox
   if (opened.payment.state === 'approved') {
-    return [html`<a class="primary" href="${returnTo('success', opened)}">${texts.goOn}</a>`]
+    return [
+      html`<a class="primary" href="${returnTo('success', opened)}">${opened.payment.giftCardId === null ? texts.goOn : texts.goOnToCard}</a>`,
+    ]
   }
   const form = (outcome: string, kind: string, text: string, fields: readonly Html[] = []) =>
     html`<form method="post"><input type="hidden" name="outcome" value="${outcome}">${fields}<button class="${kind}">${text}</button></form>`

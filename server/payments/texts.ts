@@ -10,11 +10,14 @@ interface Texts {
     abandon: string
     done: string
     goOn: string
+    goOnToCard: string
     refund: string
     refundAnswers: Record<SandboxAnswer, string>
   }
   payzone: { title: string; note: string; launch: string; abandon: string }
   people: (count: number) => string
+  giftCard: string
+  giftCardFor: (name: string) => string
   total: string
   when: (day: string, time: string | null) => string
 }
@@ -30,6 +33,7 @@ export const paymentTexts: Record<LanguageCode, Texts> = {
       abandon: 'Leave without paying',
       done: 'This payment is settled. Nothing more is to do here.',
       goOn: 'See the booking',
+      goOnToCard: 'See the gift card',
       refund: 'Should money go back later',
       refundAnswers: {
         done: 'it goes back at once',
@@ -46,6 +50,8 @@ export const paymentTexts: Record<LanguageCode, Texts> = {
       abandon: 'Leave without paying',
     },
     people: (count) => (count === 1 ? '1 guest' : `${count} guests`),
+    giftCard: 'Gift card',
+    giftCardFor: (name) => `For ${name}`,
     total: 'Total',
     when: (day, time) => (time === null ? day : `${day} at ${time}, Morocco time`),
   },
@@ -58,6 +64,7 @@ export const paymentTexts: Record<LanguageCode, Texts> = {
       abandon: 'Quitter sans payer',
       done: 'Ce paiement est réglé. Il n’y a plus rien à faire ici.',
       goOn: 'Voir la réservation',
+      goOnToCard: 'Voir la carte cadeau',
       refund: 'Si un remboursement est demandé plus tard',
       refundAnswers: {
         done: 'il est fait aussitôt',
@@ -74,6 +81,8 @@ export const paymentTexts: Record<LanguageCode, Texts> = {
       abandon: 'Quitter sans payer',
     },
     people: (count) => (count === 1 ? '1 personne' : `${count} personnes`),
+    giftCard: 'Carte cadeau',
+    giftCardFor: (name) => `Pour ${name}`,
     total: 'Total',
     when: (day, time) => (time === null ? day : `${day} à ${time}, heure du Maroc`),
   },

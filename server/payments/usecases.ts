@@ -1,5 +1,6 @@
 import type { Payment } from '#contract/models/booking.ts'
 import { cashDue, onlineAmount } from '#contract/rules/money/deposit.ts'
+import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { applyDue, isActive, isUnpaid } from '../bookings/close-booking.ts'
 import { findPayingMove } from '../bookings/moves/pay.ts'
@@ -37,7 +38,7 @@ export const openSession = async (
     if (!(isActive(row) && isUnpaid(row))) throw closed(row)
     const payment = await openPayment(
       tx,
-      { bookingId, provider: provider.name, amount: onlineAmount(row), moveId: null },
+      { bookingId, provider: provider.name, amount: chargedOnline(row), moveId: null },
       clock(),
     )
     // After a decline it is being tried again.
@@ -49,6 +50,13 @@ export const openSession = async (
   return { redirectUrl: provider.addressOf(opened) }
 }
 
+/** By which means, which is the traveler's to know. */
+const paidBy = (row: BookingRow): Pick<Payment, 'amount' | 'giftAmount' | 'giftBack'> => ({
+  amount: chargedOnline(row),
+  ...(row.giftAmount > 0 && { giftAmount: row.giftAmount }),
+  ...(row.giftBack > 0 && { giftBack: row.giftBack }),
+})
+
 export const readPayment = async ({ db, clock }: Deps, { userId }: Caller, bookingId: string): Promise<Payment> => {
   const row = (await findBooking(db, bookingId))?.booking
   if (!row || (row.travelerId !== userId && row.hostId !== userId)) throw new ApiError('not_found')
@@ -58,7 +66,7 @@ export const readPayment = async ({ db, clock }: Deps, { userId }: Caller, booki
     bookingId,
     status: row.status,
     payment: row.payment,
-    amount: onlineAmount(row),
+    ...(row.travelerId === userId ? paidBy(row) : { amount: onlineAmount(row) }),
     ...(cashDue(row) > 0 && { cashDue: cashDue(row) }),
     refund: row.refund,
     ...(move !== null && { difference: onlineDifference(row, move.totalPrice) }),

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { bookings, seats } from '../platform/db/schema/bookings.ts'
+import { giftCardUses } from '../platform/db/schema/gift-cards.ts'
 import { paymentEvents, payments, refunds } from '../platform/db/schema/payments.ts'
 import type { TestApp } from './create-test-app.ts'
 
@@ -12,7 +13,9 @@ const owed = (row: Row): number => {
   const { payment, refund } = row
   const online = onlineAmount(row)
   if (payment === 'paid') return online
-  return payment === 'refunded' ? online - (refund ?? 0) : 0
+  if (payment === 'refunded') return online - (refund ?? 0)
+  // A card pays its part when a booking is made; it goes back when that ends unpaid.
+  return row.status === 'cancelled' ? 0 : row.giftAmount
 }
 
 const keptOf = async (test: TestApp, row: Row): Promise<number> => {
@@ -26,7 +29,11 @@ const keptOf = async (test: TestApp, row: Row): Promise<number> => {
     .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
     .from(refunds)
     .where(eq(refunds.bookingId, row.id))
-  return (charged?.sum ?? 0) - (back?.sum ?? 0)
+  const [gift] = await db
+    .select({ sum: sql<number>`coalesce(sum(${giftCardUses.amount}), 0)`.mapWith(Number) })
+    .from(giftCardUses)
+    .where(eq(giftCardUses.bookingId, row.id))
+  return (charged?.sum ?? 0) + (gift?.sum ?? 0) - (back?.sum ?? 0)
 }
 
 /** What is wrong, as sentences: empty where all is well. */

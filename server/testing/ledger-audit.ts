@@ -20,6 +20,7 @@ const kept = sql`(
   select bookings.id, bookings.status,
     (select coalesce(sum(event.amount), 0) from payment_events event join payments on payments.id = event.payment_id
       where payments.booking_id = bookings.id and event.outcome = 'approved')
+    + (select coalesce(sum(amount), 0) from gift_card_uses where booking_id = bookings.id)
     - (select coalesce(sum(amount), 0) from refunds where booking_id = bookings.id) as amount
   from bookings)`
 
@@ -29,6 +30,10 @@ export const auditLedger = async (db: Db): Promise<string[]> => {
     charged: [
       sql`- ${booked('charged')}`,
       sql`(select coalesce(sum(amount), 0) from payment_events where outcome = 'approved')`,
+    ],
+    gift_held: [
+      booked('gift_held'),
+      sql`(select coalesce(sum(value - used), 0) from gift_cards where state = 'active')`,
     ],
     held: [
       booked('held'),
@@ -42,6 +47,18 @@ export const auditLedger = async (db: Db): Promise<string[]> => {
     ],
   }
   const problems: string[] = []
+  const { adrift } = await numbersOf(
+    db,
+    sql`select count(*) as adrift from gift_cards card
+      where used <> (select coalesce(sum(amount), 0) from gift_card_uses where gift_card_id = card.id)`,
+  )
+  if (adrift !== 0) problems.push(`${adrift} gift cards do not agree with their uses`)
+  const { unequal } = await numbersOf(
+    db,
+    sql`select count(*) as unequal from bookings
+      where gift_amount - gift_back <> (select coalesce(sum(amount), 0) from gift_card_uses where booking_id = bookings.id)`,
+  )
+  if (unequal !== 0) problems.push(`${unequal} bookings do not agree with what cards paid of them`)
   for (const [name, [inLedger, inRows]] of Object.entries(pairs)) {
     const { ledger, rows } = await numbersOf(db, sql`select ${inLedger} as ledger, ${inRows} as rows`)
     if (ledger !== rows) problems.push(`${name}: ${ledger} MAD in the ledger, ${rows} MAD in the rows`)

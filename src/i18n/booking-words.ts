@@ -75,21 +75,26 @@ export const refundSentence = (i18n: I18n, state: BookingState, refund: number, 
 const days = refundBusinessDays
 
 type Ended = BookingFacts &
-  Pick<Booking, 'totalPrice' | 'deposit'> & {
+  Pick<Booking, 'totalPrice' | 'deposit' | 'giftBack'> & {
     paymentMethod: Booking['paymentMethod'] | undefined
     updatedAt: string | undefined
   }
 
 /** The same for its traveler, whole: how much, to where, by when. A refund is promised here, and made by the provider. */
 const refundPromise = (i18n: I18n, booking: Ended, amountText: AmountText): string => {
-  const { refund, paymentMethod, updatedAt } = booking
+  const { paymentMethod, updatedAt, giftBack = 0 } = booking
+  const refund = Math.max(0, (booking.refund ?? 0) - giftBack)
   const state = bookingState(booking)
+  if (giftBack > 0) {
+    const onCard = i18n._(msg`${amountText(giftBack)} are back on your gift card, to be used again at once.`)
+    return refund === 0 ? onCard : `${refundPromise(i18n, { ...booking, refund, giftBack: 0 }, amountText)} ${onCard}`
+  }
   if (state === 'cancelled-kept')
     return i18n._(
       msg`Nothing is refunded: under this booking’s cancellation policy, none of the ${amountText(onlineAmount(booking))} you paid comes back.`,
     )
   if (state === 'cancelled-unpaid') return i18n._(msg`Nothing was charged, so nothing is refunded.`)
-  const amount = amountText(refund ?? 0)
+  const amount = amountText(refund)
   const sentAt = sentBackAt(booking)
   if (sentAt !== null)
     return i18n._(msg`${amount} was refunded on ${formatDay(inMorocco(Date.parse(sentAt)).day, i18n.locale, 'long')}.`)

@@ -45,6 +45,8 @@ export const documentContent = z.strictObject({
   /** Of a deposit: the whole price then, and what of it is left for the day in cash. */
   price: z.optional(z.int()),
   cashDue: z.optional(z.int()),
+  /** Of a gift card that was bought: the last four of its code; nothing above is of an experience then. */
+  giftCard: z.optional(z.string()),
   /** Of a credit note: the receipt that it takes back from, and why. */
   receipt: z.optional(z.string()),
   why: z.optional(refundReason),
@@ -58,7 +60,8 @@ export const documentLine = z.strictObject({
   id,
   kind: documentKind,
   number: z.string(),
-  bookingId: id,
+  /** Null of a gift card. */
+  bookingId: z.nullable(id),
   amount: z.int(),
   issuedAt: instant,
   titles: translated(z.string()),
@@ -71,7 +74,8 @@ export const moneyDocument = z.strictObject({
   id,
   kind: documentKind,
   number: z.string(),
-  bookingId: id,
+  /** Null of a gift card. */
+  bookingId: z.nullable(id),
   amount: z.int(),
   issuedAt: instant,
   content: documentContent,

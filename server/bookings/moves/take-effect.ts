@@ -1,10 +1,13 @@
 /** A move takes effect: new places, old places, the booking and its money in one transaction, its places in one statement. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { onlineAmount } from '#contract/rules/money/deposit.ts'
+import { chargedOnline, splitRefund } from '#contract/rules/money/gift-card.ts'
 import { onlineDifference } from '#contract/rules/money/online-difference.ts'
 import { lastMoment } from '#contract/rules/time/availability.ts'
+import { giveBackOnCard, holdItsCard } from '#server/money/gift-cards/spend.ts'
 import { bookMoney } from '#server/money/ledger/book-money.ts'
 import { refundPaidCharge } from '#server/payments/repository.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { type ChangeDeps, isUnpaid } from '../close-booking.ts'
 import type { BookingRow } from '../repository.ts'
@@ -73,6 +76,16 @@ const exchangePlaces = async (
   return true
 }
 
+/** With so much less paid by its card; paid, where the card pays all that is left. */
+const withGift = async ({ db }: Pick<ChangeDeps, 'db'>, row: BookingRow, back: number): Promise<BookingRow> => {
+  if (row.giftAmount === 0) return row
+  const moved = { ...row, giftAmount: row.giftAmount - back }
+  const isCovered = isUnpaid(row) && moved.giftAmount > 0 && chargedOnline(moved) === 0
+  const { giftAmount, payment } = isCovered ? { ...moved, payment: 'paid' as const } : moved
+  await db.update(bookings).set({ giftAmount, payment }).where(eq(bookings.id, row.id))
+  return { ...moved, payment }
+}
+
 /**
  * Moves a booking that this transaction holds, whose target was judged in it; answers the row as it is then, or null where the
  * places are gone. What it costs less goes back; what it costs more must have been charged before.
@@ -80,12 +93,19 @@ const exchangePlaces = async (
 export const moveHeld = async (deps: ChangeDeps, row: BookingRow, target: Target): Promise<BookingRow | null> => {
   const { db, config } = deps
   const now = deps.clock()
-  const moved = movedRow(row, target, now)
-  if (!(await exchangePlaces(deps, row, moved, target.capacity))) return null
-  await leaveBooked(db, row.travelerId, moved, now)
-  if (isUnpaid(row)) await closeOldPayments(db, row.id, onlineAmount(moved))
-  const cheaper = row.payment === 'paid' ? -onlineDifference(row, moved.totalPrice) : 0
-  if (cheaper > 0) await refundPaidCharge(db, row.id, cheaper, now, 'moved')
+  const card = await holdItsCard(db, row)
+  const before = movedRow(row, target, now)
+  if (!(await exchangePlaces(deps, row, before, target.capacity))) return null
+  await leaveBooked(db, row.travelerId, before, now)
+  const cheaper = row.payment === 'paid' ? Math.max(0, -onlineDifference(row, before.totalPrice)) : 0
+  // Of what is not paid yet, a card pays no more than there is to pay.
+  const { toCharge, toCard } = isUnpaid(row)
+    ? { toCharge: 0, toCard: Math.max(0, row.giftAmount - onlineAmount(before)) }
+    : splitRefund(row, cheaper)
+  const moved = await withGift(deps, before, toCard)
+  if (isUnpaid(row)) await closeOldPayments(db, row.id, chargedOnline(moved))
+  if (toCharge > 0) await refundPaidCharge(db, row.id, toCharge, now, 'moved')
+  await giveBackOnCard(db, row, card, toCard, now)
   await bookMoney(db, config, row.id)
   return moved
 }

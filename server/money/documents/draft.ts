@@ -2,6 +2,7 @@
 import { type DocumentContent, documentNumber } from '#contract/models/money/money-document.ts'
 import { cashDue } from '#contract/rules/money/deposit.ts'
 import { vatWithin } from '#contract/rules/money/vat.ts'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import type { Config } from '#server/config.ts'
 import type { PaymentEventRow } from '#server/payments/repository.ts'
@@ -99,6 +100,46 @@ const contentOf = (config: DraftConfig, facts: DraftFacts, occasion: Occasion): 
         ...(isAtRate && { rate: config.commissionRate }),
       }
     }
+  }
+}
+
+interface CardFacts {
+  cause: string
+  at: Date
+  amount: number
+  /** Of the code: the buyer knows the card by it. */
+  lastFour: string
+  buyer: Named & { id: string }
+  event: PaymentEventRow
+}
+
+/** The receipt of a gift card: no VAT, which is due when it is spent on something (docs/decisions/0097). */
+export const cardDraftOf = (
+  { seller }: Pick<Config, 'seller'>,
+  { cause, at, amount, lastFour, buyer, event }: CardFacts,
+): Draft => {
+  const { day } = inMorocco(at.getTime())
+  return {
+    kind: 'receipt',
+    cause,
+    bookingId: null,
+    ownerId: buyer.id,
+    amount,
+    content: {
+      seller: seller.lines,
+      buyer: [nameOf(buyer), buyer.email],
+      host: '',
+      titles: { en: 'Gift card', fr: 'Carte cadeau' },
+      location: '',
+      checkIn: day,
+      checkOut: day,
+      timeSlot: null,
+      guests: 0,
+      movedAt: at.toISOString(),
+      reference: paymentReference(event),
+      vat: null,
+      giftCard: lastFour,
+    },
   }
 }
 

@@ -2,8 +2,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { type Repeated, repeat } from '#server/platform/jobs/repeat.ts'
-import { draftOf, type Occasion } from './draft.ts'
-import { findEvents, findKept, findParties, findRefundsWithReceipts, findUnissued } from './repository.ts'
+import { cardDraftOf, draftOf, type Occasion } from './draft.ts'
+import {
+  findEvents,
+  findKept,
+  findParties,
+  findRefundsWithReceipts,
+  findUnissued,
+  findUnissuedCards,
+} from './repository.ts'
 import { type Draft, type IssueDb, issue } from './series.ts'
 
 type IssueDeps = Pick<Deps, 'clock' | 'config'> & { db: Pick<Deps['db'], 'select' | 'transaction'> }
@@ -66,13 +73,23 @@ const issueAll = ({ db, clock, config }: IssueDeps, owed: readonly Owed[]): Prom
     return issued
   })
 
+/** The receipts of gift cards, those of one batch; returns how many. */
+const issueOfCards = ({ db, clock, config }: IssueDeps, since?: Date): Promise<number> =>
+  db.transaction(async (tx) => {
+    const owed = await findUnissuedCards(tx, batch, since)
+    const drafts = owed.map(({ cause, at, event, lastFour, buyer }) =>
+      cardDraftOf(config, { cause, at, amount: event.amount, lastFour: lastFour ?? '', buyer, event }),
+    )
+    return drafts.length === 0 ? 0 : (await issue(tx, drafts, clock())).length
+  })
+
 /** Issues what is owed; returns how many. */
 export const issueDocuments = async (
   deps: IssueDeps,
   of: { since?: Date; bookingId?: string } = {},
   stopping?: AbortSignal,
 ): Promise<number> => {
-  let issued = 0
+  let issued = of.bookingId === undefined ? await issueOfCards(deps, of.since) : 0
   for (;;) {
     const owed = await findUnissued(deps.db, batch, of)
     if (owed.length === 0 || stopping?.aborted) return issued

@@ -4,9 +4,10 @@ import type { Database } from '#server/deps.ts'
 import { afterCursor, newestFirst } from '#server/experiences/search/newest-first.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
 import { moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
-import { paymentEvents, refunds } from '#server/platform/db/schema/payments.ts'
+import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 
 type Db = Pick<Database, 'select'>
@@ -46,6 +47,26 @@ export const findUnissued = (db: Db, limit: number, of: { since?: Date; bookingI
       ),
     )
     .orderBy(asc(createdAt), sql`${kind} <> 'charge'`, asc(ledgerEntries.id))
+    .limit(limit)
+
+/** Charges for gift cards that no receipt was issued for, the oldest first. */
+export const findUnissuedCards = (db: Db, limit: number, since?: Date) =>
+  db
+    .select({
+      cause,
+      at: createdAt,
+      event: paymentEvents,
+      lastFour: giftCards.lastFour,
+      buyer: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(ledgerEntries)
+    .innerJoin(paymentEvents, eq(cause, sql`'charge:' || ${paymentEvents.id}`))
+    .innerJoin(payments, eq(payments.id, paymentEvents.paymentId))
+    .innerJoin(giftCards, eq(giftCards.id, payments.giftCardId))
+    .innerJoin(users, eq(users.id, giftCards.buyerId))
+    .leftJoin(moneyDocuments, eq(moneyDocuments.cause, cause))
+    .where(and(isNull(moneyDocuments.id), isNull(bookingId), eq(kind, 'charge'), since && gte(createdAt, since)))
+    .orderBy(asc(createdAt), asc(ledgerEntries.id))
     .limit(limit)
 
 /** Of these bookings: what their documents name. By booking. */

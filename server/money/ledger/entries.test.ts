@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, entriesOf, type MoneyFacts } from './entries.ts'
+import { cardCharge, type Entry, entriesOf, type MoneyFacts } from './entries.ts'
 
 const at = new Date('2026-11-01T10:00:00Z')
 const rates = { commissionRate: 0.1, paymentFeeRate: 0.025 }
@@ -8,6 +8,7 @@ const facts = (changes: Partial<MoneyFacts>): MoneyFacts => ({
   endedAt: null,
   commissionBase: null,
   charges: [{ id: 'a', amount: 645, at }],
+  gifts: [],
   refunds: [],
   ...changes,
 })
@@ -38,6 +39,24 @@ describe('the money of a booking', () => {
     expect(told(entriesOf(facts(deposit), 'b', { ...rates, commissionRate: 0.4 })).at(-1)).toEqual([
       'earned:b',
       { held: -360, commission: 360 },
+    ])
+  })
+
+  it('comes in part from a gift card, and goes back on it in part', () => {
+    const gifts = [
+      { id: 'g', amount: 300, at },
+      { id: 'h', amount: -100, at },
+    ]
+    expect(told(entriesOf(facts({ gifts, endedAt: at }), 'b', rates)).slice(1)).toEqual([
+      ['gift:g', { gift_held: -300, held: 300 }],
+      ['gift:h', { gift_held: 100, held: -100 }],
+      ['earned:b', { held: -845, host_earned: 760, commission: 85 }],
+    ])
+  })
+
+  it('that was charged for a gift card is held for whoever spends it', () => {
+    expect(told([cardCharge({ id: 'c', amount: 500, at }, rates)])).toEqual([
+      ['charge:c', { charged: -500, gift_held: 500, commission: -13, provider_fee: 13 }],
     ])
   })
 

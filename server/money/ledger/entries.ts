@@ -25,6 +25,8 @@ export interface MoneyFacts {
   /** What the commission is taken of: the whole price of what took place in part for cash; null: what was kept. */
   commissionBase: number | null
   charges: readonly { id: string; amount: number; at: Date }[]
+  /** What a gift card paid, and, negative, what went back on it. */
+  gifts: readonly { id: string; amount: number; at: Date }[]
   refunds: readonly { id: string; amount: number; promisedAt: Date; doneAt: Date | null }[]
 }
 
@@ -44,25 +46,43 @@ const entry = (kind: Kind, cause: string, at: Date, lines: readonly Line[]): Ent
 
 const sum = (rows: readonly { amount: number }[]): number => rows.reduce((total, { amount }) => total + amount, 0)
 
+interface Charge {
+  id: string
+  amount: number
+  at: Date
+}
+
+const chargeLines = ({ amount }: Charge, to: Account, { paymentFeeRate }: Pick<Rates, 'paymentFeeRate'>): Line[] => {
+  const fee = Math.round(amount * paymentFeeRate)
+  return [line('charged', -amount), line(to, amount), line('commission', -fee), line('provider_fee', fee)]
+}
+
+/** What was charged for a gift card is held for whoever spends it. */
+export const cardCharge = (charge: Charge, rates: Pick<Rates, 'paymentFeeRate'>): Entry => ({
+  kind: 'charge',
+  cause: `charge:${charge.id}`,
+  at: charge.at,
+  lines: chargeLines(charge, 'gift_held', rates).filter(({ amount }) => amount !== 0),
+})
+
 export const entriesOf = (
-  { hostId, endedAt, commissionBase, charges, refunds }: MoneyFacts,
+  { hostId, endedAt, commissionBase, charges, gifts, refunds }: MoneyFacts,
   bookingId: string,
   rates: Rates,
 ): Entry[] => {
-  const kept = sum(charges) - sum(refunds)
+  const kept = sum(charges) + sum(gifts) - sum(refunds)
   // A rate that rose since the deposit was agreed takes all of it, and nothing of the cash.
   const commission = Math.min(Math.max(kept, 0), Math.round((commissionBase ?? kept) * rates.commissionRate))
   return [
-    ...charges.flatMap(({ id, amount, at }) => {
-      const fee = Math.round(amount * rates.paymentFeeRate)
-      const lines = [
-        line('charged', -amount),
+    ...charges.flatMap((charge) =>
+      entry('charge', `charge:${charge.id}`, charge.at, chargeLines(charge, 'held', rates)),
+    ),
+    ...gifts.flatMap(({ id, amount, at }) =>
+      entry(amount > 0 ? 'gift_used' : 'gift_returned', `gift:${id}`, at, [
+        line('gift_held', -amount),
         line('held', amount),
-        line('commission', -fee),
-        line('provider_fee', fee),
-      ]
-      return entry('charge', `charge:${id}`, at, lines)
-    }),
+      ]),
+    ),
     ...refunds.flatMap(({ id, amount, promisedAt, doneAt }) => [
       ...entry('refund_promised', `refund:${id}`, promisedAt, [line('held', -amount), line('refund_owed', amount)]),
       ...(doneAt === null

@@ -1,6 +1,7 @@
 /** What may happen to several bookings at once. The same file runs on PostgreSQL, where it happens at the same time. */
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onlineAmount } from '#contract/rules/money/deposit.ts'
 import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
 import { createProvider } from '#server/payments/create-provider.ts'
 import { sandboxAnswers } from '#server/payments/sandbox-refunds.ts'
@@ -10,7 +11,8 @@ import { paymentEvents, refunds, sandboxCharges } from '#server/platform/db/sche
 import { payoutAccounts, payoutRuns } from '#server/platform/db/schema/payouts.ts'
 import { audit } from '#server/testing/audit.ts'
 import { auditDocuments } from '#server/testing/audits/document-audit.ts'
-import { booked, call, dayAhead, paymentPage, press } from '#server/testing/book.ts'
+import { book, booked, bookingRequest, call, dayAhead, paymentPage, press } from '#server/testing/book.ts'
+import { boughtCard } from '#server/testing/calls/gift-cards.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger, ledgerSum } from '#server/testing/ledger-audit.ts'
@@ -79,6 +81,13 @@ const answerMove = async (person: TestPerson, id: string) => {
   const move = (await call(test, 'GET', `/bookings/${id}`, person)).json().data.booking.move
   return move && call(test, 'PATCH', `/bookings/${id}/moves/${move.id}`, person, { answer: 'accepted' })
 }
+/** Another booking with the same card, as far as it still has what was shown. */
+const bookAgain = (person: TestPerson, experienceId: string, code: string, amount: number, ahead: number) =>
+  book(
+    test,
+    person,
+    bookingRequest(test, experienceId, { checkIn: dayAhead(test, 8 + ahead), giftCard: { code, amount } }),
+  )
 /** Charges of which the provider gave back more, or something else, than what is owed of them. */
 const givenBackTwice = async () => {
   const rows = await test.deps.db
@@ -105,10 +114,17 @@ describe('random histories of several bookings at once', () => {
     const people = await Promise.all([test.addPerson(), test.addPerson(), test.addPerson()])
     const own: string[] = []
     const histories = people.map(async (person) => {
-      const experienceId = await insertExperience(test.deps, host.id, { groupSize: 4, deposit: deposits[pick(4)] })
+      const deposit = deposits[pick(4)] ?? null
+      const experienceId = await insertExperience(test.deps, host.id, { groupSize: 8, deposit })
       own.push(experienceId)
-      const { id } = await booked(test, person, experienceId)
-      const page = await paymentPage(test, person, id)
+      const online = onlineAmount({ totalPrice: 640, deposit })
+      // Of some a gift card pays a part, of some all that is online; one card pays bookings of several rounds.
+      const value = [0, 100, 400, 10_000][pick(4)] ?? 0
+      const card = value === 0 ? null : await boughtCard(test, people[pick(3)] ?? person, value)
+      const giftCard = card && { giftCard: { code: card.code, amount: Math.min(value, online) } }
+      const { id, payment } = await booked(test, person, experienceId, { ...giftCard })
+      // Paid whole by its card, it has no page: pressing on that of nothing changes nothing.
+      const page = payment === 'paid' ? '/payment/sandbox/none' : await paymentPage(test, person, id)
       const due =
         [{ payBy: test.time.now }, { respondBy: test.time.now }, { completesAt: test.time.now }, {}][pick(4)] ?? {}
       const answer = sandboxAnswers[pick(sandboxAnswers.length)]
@@ -132,6 +148,7 @@ describe('random histories of several bookings at once', () => {
             .update(experiences)
             .set({ price: 200 + 40 * pick(6) })
             .where(eq(experiences.id, experienceId)),
+        () => card && bookAgain(person, experienceId, card.code, online, pick(4)),
         () => payMore(person, id, `approve&refund=${answer}`),
         () => Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)]),
         () =>

@@ -2,6 +2,7 @@ import { and, desc, eq, exists, inArray, isNotNull, not, or, type SQL, sql } fro
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#server/deps.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { giftCardUses } from '#server/platform/db/schema/gift-cards.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { paymentEvents, payments, refunds } from '#server/platform/db/schema/payments.ts'
@@ -15,7 +16,7 @@ type FoundBooking = Pick<typeof bookings.$inferSelect, 'hostId' | 'status' | 'up
 const toFacts = (
   booking: FoundBooking,
   absence: string | null,
-  rows: Pick<MoneyFacts, 'charges' | 'refunds'>,
+  rows: Pick<MoneyFacts, 'charges' | 'gifts' | 'refunds'>,
 ): MoneyFacts => {
   const hasEnded = booking.status === 'completed' || booking.status === 'cancelled'
   // Nobody paid the rest of what was cancelled, or what nobody came to: the commission is of what was kept, then.
@@ -66,12 +67,26 @@ export const findFacts = async (
     })
     .from(refunds)
     .where(inArray(refunds.bookingId, bookingIds))
+  const gifts = await db
+    .select({
+      bookingId: giftCardUses.bookingId,
+      id: giftCardUses.id,
+      amount: giftCardUses.amount,
+      at: giftCardUses.createdAt,
+    })
+    .from(giftCardUses)
+    .where(inArray(giftCardUses.bookingId, bookingIds))
   const chargesOf = Map.groupBy(charges, ({ bookingId }) => bookingId)
   const refundsOf = Map.groupBy(back, ({ bookingId }) => bookingId)
+  const giftsOf = Map.groupBy(gifts, ({ bookingId }) => bookingId)
   return new Map(
     found.map(({ id, absence, ...booking }) => [
       id,
-      toFacts(booking, absence, { charges: chargesOf.get(id) ?? [], refunds: refundsOf.get(id) ?? [] }),
+      toFacts(booking, absence, {
+        charges: chargesOf.get(id) ?? [],
+        gifts: giftsOf.get(id) ?? [],
+        refunds: refundsOf.get(id) ?? [],
+      }),
     ]),
   )
 }
@@ -108,6 +123,8 @@ export const findUnbooked = async (db: Pick<LedgerDb, 'select'>, limit: number):
     .where(
       and(
         eq(paymentEvents.outcome, 'approved'),
+        // What was charged for a gift card is booked by whoever is told of it, and by no release of before.
+        isNotNull(payments.bookingId),
         sql`${paymentEvents.amount} > 0`,
         not(isBooked(db, sql`'charge:' || ${paymentEvents.id}`)),
       ),
@@ -139,7 +156,7 @@ export const findUnbooked = async (db: Pick<LedgerDb, 'select'>, limit: number):
     )
     .limit(limit)
   const found = [...(await charged), ...(await givenBack), ...(await ended)]
-  return [...new Set(found.map(({ id }) => id))].slice(0, limit)
+  return [...new Set(found.flatMap(({ id }) => id ?? []))].slice(0, limit)
 }
 
 /** What every account holds; those without entries are left out. */

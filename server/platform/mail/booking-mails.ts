@@ -18,6 +18,9 @@ export interface BookingMail {
   totalPrice: string
   /** What of it is charged online; mails of before do not say. */
   online: string
+  /** What of that a gift card pays, and what went back on it. */
+  gift: string
+  giftBack: string
   guest: string
   message: string
   cause: string
@@ -55,6 +58,12 @@ const cashLines = (language: LanguageCode, { totalPrice = '0', online = totalPri
     : [`En ligne : ${now}`, `En espèces le jour même : ${later}`]
 }
 
+/** What a gift card pays of it. */
+const giftLines = (language: LanguageCode, { gift = '0' }: Data): string[] => {
+  if (Number(gift) === 0) return []
+  return [`${language === 'en' ? 'With a gift card:' : 'Avec une carte cadeau :'} ${amount(language, gift)}`]
+}
+
 const facts = (language: LanguageCode, data: Data): string => {
   const { title = '', guests = '' } = data
   const people = language === 'en' ? 'Guests' : 'Personnes'
@@ -65,6 +74,7 @@ const facts = (language: LanguageCode, data: Data): string => {
     `${people}${colon} ${guests}`,
     `Total${colon} ${amount(language, data.totalPrice)}`,
     ...cashLines(language, data),
+    ...giftLines(language, data),
   ].join('\n')
 }
 
@@ -73,10 +83,22 @@ const isUnpaid = ({ state = '' }: Data): boolean => state === ('confirmed-unpaid
 
 /** What a booking that ended means for the money, as a paragraph of its own; nothing where that is not known. */
 const refundParagraph = (language: LanguageCode, side: 'traveler' | 'host', data: Data): string => {
-  const { refund = '0', totalPrice, online = totalPrice, paymentMethod = '', state = '' } = data
-  const facts = { refund: amount(language, refund), total: amount(language, online), paymentMethod }
-  const sentence = refundSentence(language, side, state, { ...facts, hasRefund: Number(refund) > 0 })
-  return sentence && `\n\n${sentence}`
+  const { refund = '0', giftBack = '0', totalPrice, online = totalPrice, paymentMethod = '', state = '' } = data
+  const total = amount(language, online)
+  if (side === 'host' || Number(giftBack) === 0) {
+    const facts = { refund: amount(language, refund), total, paymentMethod }
+    const sentence = refundSentence(language, side, state, { ...facts, hasRefund: Number(refund) > 0 })
+    return sentence && `\n\n${sentence}`
+  }
+  const charged = Math.max(0, Number(refund) - Number(giftBack))
+  const facts = { refund: amount(language, String(charged)), total, paymentMethod }
+  const sentence = charged > 0 ? refundSentence(language, side, state, { ...facts, hasRefund: true }) : ''
+  const back = amount(language, giftBack)
+  const onCard =
+    language === 'en'
+      ? `${back} are back on your gift card, and can be used again at once.`
+      : `${back} sont de nouveau sur votre carte cadeau, utilisables aussitôt.`
+  return `\n\n${[sentence, onCard].filter(Boolean).join(' ')}`
 }
 
 /** What a person wrote, set apart so that it cannot pass for our own words. */

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import { type BookingMail, bookingMailKinds, composeBookingMail } from './booking-mails.ts'
 import { type ContactMail, composeContactMail, contactMailKinds } from './contact-mails.ts'
+import { composeGiftCardMail, type GiftCardMail, giftCardMailKinds } from './gift-card-mails.ts'
 import { composeMoveMail, type MoveMail, moveMailKinds } from './move-mails.ts'
 import { composeNoShowMail, type NoShowMail, noShowMailKinds } from './no-show-mails.ts'
 import { composePayoutMail, type PayoutMail, payoutMailKinds } from './payout-mails.ts'
@@ -16,6 +17,7 @@ export type MailContent =
   | AccountMail
   | BookingMail
   | ContactMail
+  | GiftCardMail
   | MoveMail
   | NoShowMail
   | PayoutMail
@@ -112,6 +114,7 @@ export const mailKinds: readonly string[] = [
   ...Object.keys(english),
   ...bookingMailKinds,
   ...contactMailKinds,
+  ...giftCardMailKinds,
   ...moveMailKinds,
   ...noShowMailKinds,
   ...promotionMailKinds,
@@ -139,6 +142,7 @@ export const composeMail = (
         composeRefundMail(kind, data, language) ??
         composeReportMail(kind, data, language) ??
         composeContactMail(kind, data, language) ??
+        composeGiftCardMail(kind, data, language) ??
         composePromotionMail(kind, data, language) ??
         composeWaitlistMail(kind, data, language))
 }

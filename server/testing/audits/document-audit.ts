@@ -10,7 +10,8 @@ export const auditDocuments = async (db: Pick<Database, 'execute'>): Promise<str
   const { rows: sums } = await db.execute<{ kind: string; issued: string; moved: string }>(sql`
     select kinds.kind, coalesce((select sum(amount) from money_documents where kind = kinds.kind), 0) as issued,
       coalesce((select sum(abs(amount)) from ledger_lines join ledger_entries on ledger_entries.id = entry_id
-        where ledger_entries.kind = kinds.entry and account = kinds.account and booking_id is not null), 0) as moved
+        where ledger_entries.kind = kinds.entry and account = kinds.account
+          and (booking_id is not null or ledger_entries.kind = 'charge')), 0) as moved
     from (values ('receipt', 'charge', 'charged'), ('credit_note', 'refund_done', 'refunded'),
       ('commission_invoice', 'earned', 'commission')) as kinds (kind, entry, account)`)
   return [

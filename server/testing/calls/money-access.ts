@@ -32,6 +32,9 @@ export const moneyOf = (
     payload: { amount: 1, at: '2026-11-24T10:00:00.000Z' },
     expected: { ...everybody(404), anonymous: 401, traveler: 409, host: 409 },
   },
+  // Nobody's: whose a card is, is tested with it.
+  payGiftCard: { url: () => `/api/gift-cards/${uuid()}/payment`, expected: { ...everybody(404), anonymous: 401 } },
+  sendGiftCard: { url: () => `/api/gift-cards/${uuid()}/mail`, expected: { ...everybody(404), anonymous: 401 } },
   decideCash: ofNothing('cash-differences/:id/decide', { amount: 1, note: 'Both were heard.' }),
   decideDispute: ofNothing('disputes/:id/decide', { decision: 'kept', note: 'Both were heard.' }),
   runPayouts: ofNothing('payouts/:id'),

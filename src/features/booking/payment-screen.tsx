@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { Payment } from '#contract/models/booking.ts'
 import { errorText } from '#i18n/error-text.ts'
+import { formatPrice } from '#i18n/format.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -67,8 +68,17 @@ export const PaymentScreen = ({ bookingId, cameFrom, resume, trip }: Props) => {
       {view.status === 'loaded' && (
         <>
           <p className={styles.amount}>
-            <Amount amount={view.payment.difference ?? view.payment.amount} />
+            <Amount amount={view.payment.difference ?? (view.payment.amount || (view.payment.giftAmount ?? 0))} />
           </p>
+          {view.payment.giftAmount !== undefined && view.payment.difference === undefined && (
+            <Text>
+              {view.payment.amount === 0 ? (
+                <Trans>with a gift card</Trans>
+              ) : (
+                <Trans>and {formatPrice(view.payment.giftAmount, i18n.locale)} with a gift card</Trans>
+              )}
+            </Text>
+          )}
           <Text role="status">
             <PaymentWords {...view} />
           </Text>

@@ -22,6 +22,8 @@ export const columns = style(
     },
   }),
 )
+export const shop = style(feature({ marginBlockStart: space.s7 }))
+export const other = style(feature({ display: 'grid', gap: space.s2, textWrap: 'pretty' }))
 export const main = style(feature({ display: 'grid', gap: space.s6, minInlineSize: 0 }))
 export const form = style(feature({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s5 }))
 export const pair = style(

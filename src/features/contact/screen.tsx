@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Handed } from '#data/contact/create-contact.ts'
 import { sessionStore } from '#data/session/store.ts'
 import type { Contact, GiftCards } from '#lib/format/content.ts'
@@ -17,10 +17,12 @@ interface Props {
   contact: Contact
   /** On the gift cards' page. */
   giftCards?: GiftCards
+  /** There as well, above the form: where cards are bought, another feature's part that the route puts in. */
+  shop?: ReactNode
 }
 
 /** The contact page, and the gift cards' with the same form. */
-export const ContactScreen = ({ contact, giftCards }: Props) => {
+export const ContactScreen = ({ contact, giftCards, shop }: Props) => {
   const { user } = useStore(sessionStore)
   const writer = user?.id ?? null
   const [handed, setHanded] = useState<(Handed & { email: string; writer: string | null }) | null>(null)
@@ -32,9 +34,17 @@ export const ContactScreen = ({ contact, giftCards }: Props) => {
     <>
       <PageTitle title={title} lead={intro} />
       {giftCards && <Steps steps={giftCards.steps} />}
+      {shop && <div className={styles.shop}>{shop}</div>}
       <div className={styles.columns}>
         <div className={styles.main}>
-          {!giftCards && <Emergency>{emergency}</Emergency>}
+          {giftCards ? (
+            <div className={styles.other}>
+              <Heading level={2}>{giftCards.write}</Heading>
+              <p>{giftCards.writeText}</p>
+            </div>
+          ) : (
+            <Emergency>{emergency}</Emergency>
+          )}
           {shown ? (
             <SentContact key={shown.id} handed={shown} onDone={() => setHanded(null)} />
           ) : (

@@ -31,9 +31,11 @@ const Tools = ({ bookingId }: Pick<MoneyDocument, 'bookingId'>) => {
     )
   return (
     <div className={styles.tools}>
-      <span className={styles.booking}>
-        <Trans>Booking {bookingId.slice(-8).toUpperCase()}</Trans>
-      </span>
+      {bookingId !== null && (
+        <span className={styles.booking}>
+          <Trans>Booking {bookingId.slice(-8).toUpperCase()}</Trans>
+        </span>
+      )}
       <Button tone="text" size="small" busy={isLoading} lang={other.locale} onClick={() => void change()}>
         {other.name}
       </Button>

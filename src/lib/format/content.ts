@@ -84,6 +84,9 @@ export interface Contact extends Titled {
 export interface GiftCards extends Titled {
   intro: string
   steps: { title: string; text: string }[]
+  /** Above the form, and what it is for beside buying. */
+  write: string
+  writeText: string
 }
 
 export interface Help {

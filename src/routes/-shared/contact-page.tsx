@@ -1,9 +1,16 @@
 import { ContactScreen } from '#features/contact/screen.tsx'
+import { GiftCardShop } from '#features/gift-cards/shop.tsx'
 import { useContent } from '#i18n/content.ts'
 import { Titled } from './titled.tsx'
 
+interface Props {
+  form: 'contact' | 'gift-cards'
+  /** As it is written in the address. */
+  search: Record<string, unknown>
+}
+
 /** The pages of texts that end in a form. What forms are made of is more than all the other pages together. */
-export const ContactPage = ({ form }: { form: 'contact' | 'gift-cards' }) => {
+export const ContactPage = ({ form, search: { card } }: Props) => {
   const { contact, giftCards } = useContent('pages')
   return form === 'contact' ? (
     <>
@@ -13,7 +20,11 @@ export const ContactPage = ({ form }: { form: 'contact' | 'gift-cards' }) => {
   ) : (
     <>
       <Titled part="giftCards" />
-      <ContactScreen contact={contact} giftCards={giftCards} />
+      <ContactScreen
+        contact={contact}
+        giftCards={giftCards}
+        shop={<GiftCardShop paid={typeof card === 'string' ? card : null} />}
+      />
     </>
   )
 }

@@ -39,7 +39,11 @@ export const StaticPage = ({ path, ...props }: { path: string } & Omit<StaticScr
   const page = readPage(path)
   return page ? (
     <Suspense>
-      {page.kind === 'contact' ? <ContactPage form={page.form} /> : <StaticScreen page={page} {...props} />}
+      {page.kind === 'contact' ? (
+        <ContactPage form={page.form} search={props.search} />
+      ) : (
+        <StaticScreen page={page} {...props} />
+      )}
     </Suspense>
   ) : (
     <Nowhere />

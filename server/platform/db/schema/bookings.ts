@@ -87,6 +87,9 @@ export const bookings = pgTable(
     totalPrice: integer().notNull(),
     /** Percent of it that is paid online, as it was agreed; null: all of it (contract/rules/money/deposit.ts). */
     deposit: smallint(),
+    /** What of that a gift card pays, and what of it went back on the card when the booking ended. Whole MAD. */
+    giftAmount: integer().notNull().default(0),
+    giftBack: integer().notNull().default(0),
     /** As it was when the booking was made. */
     cancellationPolicy: text({ enum: ['flexible', 'moderate', 'strict'] }).notNull(),
     respondBy: at('respond_by').notNull(),

@@ -12,7 +12,16 @@ export const ledgerEntries = pgTable(
     id: uuid().primaryKey(),
     cause: text().notNull().unique('ledger_entries_cause'),
     kind: text({
-      enum: ['charge', 'refund_promised', 'refund_done', 'earned', 'paid_out', 'payout_returned'],
+      enum: [
+        'charge',
+        'gift_used',
+        'gift_returned',
+        'refund_promised',
+        'refund_done',
+        'earned',
+        'paid_out',
+        'payout_returned',
+      ],
     }).notNull(),
     bookingId: uuid(),
     createdAt: at('created_at').notNull(),
@@ -31,7 +40,17 @@ export const ledgerLines = pgTable(
       .notNull()
       .references(() => ledgerEntries.id),
     account: text({
-      enum: ['charged', 'held', 'refund_owed', 'refunded', 'host_earned', 'paid_out', 'commission', 'provider_fee'],
+      enum: [
+        'charged',
+        'gift_held',
+        'held',
+        'refund_owed',
+        'refunded',
+        'host_earned',
+        'paid_out',
+        'commission',
+        'provider_fee',
+      ],
     }).notNull(),
     /** Whose it is, of the accounts of hosts. */
     hostId: uuid(),

@@ -27,7 +27,8 @@ export const moneyDocuments = pgTable(
     year: integer().notNull(),
     number: integer().notNull(),
     cause: text().notNull().unique('money_documents_cause'),
-    bookingId: uuid().notNull(),
+    /** Null of what a gift card was bought for. */
+    bookingId: uuid(),
     /** Whose it is: the traveler or the host. */
     ownerId: uuid().notNull(),
     /** Whole MAD. */

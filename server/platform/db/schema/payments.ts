@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at } from './at.ts'
 import { bookings } from './bookings.ts'
+import { giftCards } from './gift-cards.ts'
 
 const bookingId = () =>
   uuid()
@@ -13,7 +14,9 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey(),
-    bookingId: bookingId(),
+    /** What it pays: a booking, or a gift card. One of the two. */
+    bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
+    giftCardId: uuid().references(() => giftCards.id),
     provider: text({ enum: ['sandbox', 'payzone'] }).notNull(),
     /** Whole MAD. */
     amount: integer().notNull(),
@@ -26,6 +29,8 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_open').on(table.bookingId).where(sql`${table.state} = 'open'`),
     index('payments_booking').on(table.bookingId),
+    index('payments_gift_card').on(table.giftCardId).concurrently(),
+    check('payments_one', sql`num_nonnulls(${table.bookingId}, ${table.giftCardId}) = 1`),
   ],
 )
 

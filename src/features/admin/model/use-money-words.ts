@@ -6,6 +6,7 @@ export const useMoneyWords = () => {
   const { t } = useLingui()
   const accounts: Record<LedgerAccount, string> = {
     charged: t`Paid by travelers`,
+    gift_held: t`Held for gift cards`,
     held: t`Held until the experience`,
     refund_owed: t`Refunds promised`,
     refunded: t`Refunded`,
@@ -16,6 +17,8 @@ export const useMoneyWords = () => {
   }
   const kinds: Record<LedgerKind, string> = {
     charge: t`Payment`,
+    gift_used: t`Paid with a gift card`,
+    gift_returned: t`Back on a gift card`,
     refund_promised: t`Refund promised`,
     refund_done: t`Refund done`,
     earned: t`Earned by the host`,

@@ -9,6 +9,7 @@ export const toBody = (
   { date, slot, guests }: BookingSelection,
   { message, paymentMethod, firstName, lastName, email, phone }: GuestValues,
   priced: Priced,
+  giftCard: BookingInput['giftCard'],
 ): Omit<BookingInput, 'id'> => ({
   experienceId,
   checkIn: date,
@@ -18,5 +19,6 @@ export const toBody = (
   ...(cashDue(priced) > 0 && { onlineAmount: onlineAmount(priced) }),
   ...(message.trim() !== '' && { message: message.trim() }),
   paymentMethod,
+  ...(giftCard && { giftCard }),
   guestInfo: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: phone.trim() },
 })

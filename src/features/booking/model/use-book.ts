@@ -28,7 +28,11 @@ interface Given {
   price: number
   /** Percent that is paid online, as shown; none: all of it. */
   deposit: number | undefined
+  /** The card that pays a part, and what was shown that it pays. */
+  giftCard: { code: string; amount: number } | undefined
   onPrice: (price: number) => void
+  /** Its card was refused, or pays something else by now. */
+  onGiftCard: () => void
   onRefused: (refusal: Refusal) => void
 }
 
@@ -39,7 +43,9 @@ const newPrice = ({ details }: AppError): number | null => {
 }
 
 /** Keeps the form on the device, and books once at a time. */
-export const useBook = ({ userId, experienceId, left, form, selection, price, deposit, onPrice, onRefused }: Given) => {
+export const useBook = (given: Given) => {
+  const { userId, experienceId, left, form, selection, price, deposit, giftCard, onPrice, onGiftCard, onRefused } =
+    given
   const router = useRouter()
   const [saver] = useState(() =>
     createLatestSaver(async (draft: BookingDraft) => (await import('#data/bookings/drafts.ts')).keepDraft(draft)),
@@ -75,13 +81,18 @@ export const useBook = ({ userId, experienceId, left, form, selection, price, de
   }
 
   const send = async (values: GuestValues) => {
-    const body = toBody(experienceId, selection, values, { totalPrice: price * selection.guests, deposit })
+    const body = toBody(experienceId, selection, values, { totalPrice: price * selection.guests, deposit }, giftCard)
     try {
-      const { id } = await book(userId, body, intent, keepIntent)
+      const { id, payment } = await book(userId, body, intent, keepIntent)
       await saver.stop()
       const { forgetDraft } = await import('#data/bookings/drafts.ts')
       await forgetDraft(userId, experienceId).catch(() => undefined)
       refreshAvailability(experienceId)
+      // A gift card paid all of it: no provider is needed.
+      if (payment === 'paid') {
+        await router.navigate({ to: '/payment/$outcome', params: { outcome: 'success' }, search: { booking: id } })
+        return
+      }
       const address = await beginPayment(id)
       if (address === null) await router.navigate({ to: '/dashboard', search: { booked: id }, replace: true })
       else location.assign(address)
@@ -89,6 +100,7 @@ export const useBook = ({ userId, experienceId, left, form, selection, price, de
       const error = toAppError(thrown)
       const changed = error.code === 'price_changed' ? newPrice(error) : null
       if (changed !== null) onPrice(changed)
+      if (error.code === 'gift_card_refused' || error.code === 'gift_card_changed') onGiftCard()
       if (error.status !== null) refreshAvailability(experienceId)
       if (changed !== null) void queryClient.invalidateQueries({ queryKey: ['experience', experienceId] })
       refuse({ kind: 'server', error, bookingId: error.code === 'id_taken' ? (intent?.id ?? null) : null })

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { GuestInfo } from '#contract/models/booking.ts'
 import type { Experience } from '#contract/models/experience.ts'
 import type { User } from '#contract/models/user.ts'
-import { onlineAmount } from '#contract/rules/money/deposit.ts'
+import { chargedOnline, giftPart } from '#contract/rules/money/gift-card.ts'
 import { answerHours, hoursToAnswer } from '#contract/rules/time/answer-deadline.ts'
 import type { BookingDraft } from '#data/db/booking-draft-row.ts'
 import { errorText } from '#i18n/error-text.ts'
@@ -24,6 +24,7 @@ import { useCheckedSelection } from '../model/use-checked-selection.ts'
 import { useGuestProblemText } from '../model/use-guest-problem-text.ts'
 import { useSubmitReason } from '../model/use-submit-reason.ts'
 import { When } from './calendar/when.tsx'
+import { type AppliedCard, GiftCardField } from './gift-card-field.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { NextSteps } from './payment/next-steps.tsx'
 import { ProviderFields } from './provider-fields.tsx'
@@ -61,6 +62,9 @@ export const BookForm = ({ experience, user, left, lastGuest, selection, onSelec
   const checked = useCheckedSelection(experience, selection)
   // The start that is shown is the one that is booked.
   const booked = { ...selection, slot: checked.slot }
+  const priced = { totalPrice: price * selection.guests, deposit: experience.deposit }
+  const [card, setCard] = useState<AppliedCard | null>(null)
+  const giftAmount = card === null ? 0 : giftPart(priced, card.remaining)
   const { submit, isBusy, refusal, isUndecided } = useBook({
     userId: user.id,
     experienceId: experience.id,
@@ -69,7 +73,9 @@ export const BookForm = ({ experience, user, left, lastGuest, selection, onSelec
     selection: booked,
     price,
     deposit: experience.deposit,
+    giftCard: card === null || giftAmount === 0 ? undefined : { code: card.code, amount: giftAmount },
     onPrice,
+    onGiftCard: () => setCard(null),
     onRefused: (next) =>
       showToast({
         title: next.kind === 'fields' ? t`Some fields need attention` : t`Booking failed`,
@@ -78,7 +84,7 @@ export const BookForm = ({ experience, user, left, lastGuest, selection, onSelec
       }),
   })
   const values = form.watch()
-  const online = onlineAmount({ totalPrice: price * selection.guests, deposit: experience.deposit })
+  const charged = chargedOnline({ ...priced, giftAmount })
   const reason = useSubmitReason({ offer: experience, selection, checked, values, isUndecided })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -122,12 +128,23 @@ export const BookForm = ({ experience, user, left, lastGuest, selection, onSelec
         value={values.paymentMethod}
         onChange={(method) => form.setValue('paymentMethod', method)}
       />
+      <GiftCardField
+        applied={card}
+        amount={giftAmount}
+        charged={charged}
+        method={values.paymentMethod}
+        onApplied={setCard}
+      />
       <GuestFields form={form} />
-      {values.paymentMethod === 'card' && <ProviderFields />}
+      {values.paymentMethod === 'card' && charged > 0 && <ProviderFields />}
       <NextSteps hours={hoursOf(experience, booked)} isQuiet />
       <div className={styles.bar} data-bar>
         <Button type="submit" wide busy={isBusy} disabledReason={reason}>
-          <Trans>Confirm and pay {formatPrice(online, i18n.locale)}</Trans>
+          {charged === 0 && giftAmount > 0 ? (
+            <Trans>Confirm, paid with the gift card</Trans>
+          ) : (
+            <Trans>Confirm and pay {formatPrice(charged, i18n.locale)}</Trans>
+          )}
         </Button>
       </div>
     </form>

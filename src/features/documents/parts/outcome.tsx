@@ -37,7 +37,7 @@ const useReason = (): Record<NonNullable<DocumentContent['why']>, string> => {
 export const Outcome = ({ document: { kind, bookingId, content } }: { document: MoneyDocument }) => {
   const moved = useMoved()
   const reasons = useReason()
-  const { why, vat } = content
+  const { why, vat, giftCard = '' } = content
   // Receipts of before said after it how the payment had ended.
   const reference = content.reference?.split(' ')[0]
   return (
@@ -46,7 +46,11 @@ export const Outcome = ({ document: { kind, bookingId, content } }: { document: 
         {moved(kind, content)} {why && reasons[why]}
       </p>
       <p>
-        <Trans>Booking {bookingId.slice(-8).toUpperCase()}</Trans>
+        {bookingId === null ? (
+          <Trans>Gift card ending in {giftCard}</Trans>
+        ) : (
+          <Trans>Booking {bookingId.slice(-8).toUpperCase()}</Trans>
+        )}
         {reference && (
           <>
             {' · '}
@@ -56,7 +60,11 @@ export const Outcome = ({ document: { kind, bookingId, content } }: { document: 
       </p>
       {vat === null && (
         <p>
-          <Trans>No VAT is shown.</Trans>
+          {bookingId === null ? (
+            <Trans>A gift card holds no VAT: it is due on what the card is spent on.</Trans>
+          ) : (
+            <Trans>No VAT is shown.</Trans>
+          )}
         </p>
       )}
     </>

@@ -23,30 +23,13 @@ const Party = ({ lines: [name, ...more] }: { lines: readonly string[] }) => (
   </>
 )
 
-/** What it is for: the experience, and of a commission what that was taken of. */
-const What = ({ document: { kind, content } }: { document: MoneyDocument }) => {
+/** Of which start, for how many and with whom. */
+const Experience = ({ document: { kind, content } }: { document: Pick<MoneyDocument, 'kind' | 'content'> }) => {
   const { i18n } = useLingui()
   const { locale } = useLanguage()
-  const { titles, location, checkIn, timeSlot, guests, host, kept, rate } = content
-  const title = (locale === 'fr' ? (titles.fr ?? titles.en) : (titles.en ?? titles.fr)) ?? ''
-  const percent = rate !== undefined && formatNumber(rate * 100, locale)
-  const price = kept !== undefined && formatHundredths(kept * 100, locale)
+  const { location, checkIn, timeSlot, guests, host } = content
   return (
-    <span className={styles.party}>
-      {kind === 'commission_invoice' && (
-        <span className={styles.name}>
-          {percent ? (
-            <Trans>
-              Commission of {percent} % on {price}
-            </Trans>
-          ) : (
-            <Trans>Commission on {price}</Trans>
-          )}
-        </span>
-      )}
-      <span className={kind === 'commission_invoice' ? undefined : styles.name} dir="auto">
-        {title}
-      </span>
+    <>
       <span className={styles.label}>
         {[formatDay(checkIn, locale, 'long'), timeSlot, cityLabel(i18n, location)].filter(Boolean).join(' · ')}
       </span>
@@ -67,10 +50,37 @@ const What = ({ document: { kind, content } }: { document: MoneyDocument }) => {
           </>
         )}
       </span>
-    </span>
+    </>
   )
 }
 
+/** What it is for: the experience, and of a commission what that was taken of. */
+const What = ({ document: { kind, content } }: { document: MoneyDocument }) => {
+  const { locale } = useLanguage()
+  const { titles, kept, rate } = content
+  const title = (locale === 'fr' ? (titles.fr ?? titles.en) : (titles.en ?? titles.fr)) ?? ''
+  const percent = rate !== undefined && formatNumber(rate * 100, locale)
+  const price = kept !== undefined && formatHundredths(kept * 100, locale)
+  return (
+    <span className={styles.party}>
+      {kind === 'commission_invoice' && (
+        <span className={styles.name}>
+          {percent ? (
+            <Trans>
+              Commission of {percent} % on {price}
+            </Trans>
+          ) : (
+            <Trans>Commission on {price}</Trans>
+          )}
+        </span>
+      )}
+      <span className={kind === 'commission_invoice' ? undefined : styles.name} dir="auto">
+        {title}
+      </span>
+      {content.giftCard === undefined && <Experience document={{ kind, content }} />}
+    </span>
+  )
+}
 const Sums = ({ document: { kind, amount, content } }: { document: MoneyDocument }) => {
   const { locale } = useLanguage()
   const { vat } = content

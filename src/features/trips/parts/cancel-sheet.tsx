@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isCancelled, isUnpaidState } from '#contract/rules/booking-state.ts'
 import { cashDue, onlineAmount } from '#contract/rules/money/deposit.ts'
+import { splitRefund } from '#contract/rules/money/gift-card.ts'
 import { refundBusinessDays, refundOf } from '#contract/rules/money/refund.ts'
 import { refundSentence } from '#i18n/booking-words.ts'
 import { errorText } from '#i18n/error-text.ts'
@@ -44,6 +45,8 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
   const refund = refundOf(booking, 'traveler', now)
   const paid = onlineAmount(booking)
   const amountText = useAmountText()
+  const { giftAmount = 0 } = booking
+  const onCard = giftAmount === 0 ? 0 : splitRefund(booking, refund).toCard
   const amount = amountText(refund)
 
   const confirm = async () => {
@@ -79,8 +82,15 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
     >
       <Stack gap="s4">
         <Text>
-          {isUnpaidState(bookingState(booking)) ? (
+          {isUnpaidState(bookingState(booking)) && giftAmount > 0 ? (
+            <Trans>
+              You have not paid the rest yet: nothing is charged, {amountText(giftAmount)} go back on your gift card,
+              and your places become free at once.
+            </Trans>
+          ) : isUnpaidState(bookingState(booking)) ? (
             <Trans>You have not paid yet: nothing is charged, and your places become free at once.</Trans>
+          ) : refund > 0 && onCard === refund ? (
+            <Trans>You get {amount} back, on your gift card and at once.</Trans>
           ) : refund === paid ? (
             <Trans>
               You get everything back: {amount}, in about {days.from} to {days.to} business days.
@@ -95,6 +105,9 @@ export const CancelSheet = ({ booking: current, isOpen, onClose, onCancelled }: 
               It is too late for a refund under this booking’s cancellation policy: you get none of the{' '}
               {formatPrice(paid, i18n.locale)} back.
             </Trans>
+          )}{' '}
+          {onCard > 0 && onCard < refund && (
+            <Trans>Of it, {amountText(onCard)} go back on your gift card at once.</Trans>
           )}{' '}
           {cashDue(booking) > 0 && !isUnpaidState(bookingState(booking)) && (
             <Trans>The {amountText(cashDue(booking))} for the day are no longer due.</Trans>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
-import { onlineAmount } from '#contract/rules/money/deposit.ts'
+import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { textLink } from '#ui/action/link.css.ts'
@@ -45,7 +45,7 @@ export const OpenPayments = ({ bookings, justBooked, online }: Props) => {
             )}
           </p>
           <div className={styles.actions}>
-            <PayButton bookingId={booking.id} amount={onlineAmount(booking)} online={online} />
+            <PayButton bookingId={booking.id} amount={chargedOnline(booking)} online={online} />
             <Link to="/bookings/$id" params={{ id: booking.id }} className={textLink}>
               <Trans>See the booking</Trans>
             </Link>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Booking } from '#contract/models/booking.ts'
 import { bookingState, isUnpaidState } from '#contract/rules/booking-state.ts'
-import { onlineAmount } from '#contract/rules/money/deposit.ts'
+import { chargedOnline } from '#contract/rules/money/gift-card.ts'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
@@ -82,7 +82,7 @@ export const TripPage = ({ booking, asOf, confirmed, firstName, plans }: Props) 
         )}
         <ClockNote now={now} />
         {isUnpaidState(bookingState(booking)) && isOpen && (
-          <PayButton bookingId={booking.id} amount={onlineAmount(booking)} online={online} />
+          <PayButton bookingId={booking.id} amount={chargedOnline(booking)} online={online} />
         )}
       </header>
       <PartBoundary part="no-show" failed={<Trans>A report of the host could not be shown.</Trans>}>

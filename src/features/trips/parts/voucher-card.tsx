@@ -36,7 +36,7 @@ const useZoneNote = ({ startsAt }: Pick<Booking, 'startsAt'>): string => {
 export const VoucherCard = ({ booking }: { booking: Booking }) => {
   const { t } = useLingui()
   const { locale } = useLanguage()
-  const { experience, host, voucher, checkIn, guests, totalPrice } = booking
+  const { experience, host, voucher, checkIn, guests, totalPrice, giftAmount = 0 } = booking
   const state = bookingState(booking)
   const now = useNow()
   // What was paid of a booking that is off is said with what comes back of it.
@@ -100,6 +100,16 @@ export const VoucherCard = ({ booking }: { booking: Booking }) => {
               <Amount amount={isPaid ? onlineAmount(booking) : totalPrice} />
             </dd>
           </div>
+          {giftAmount > 0 && (
+            <div>
+              <dt className={styles.muted}>
+                {isPaid ? <Trans>Of it with a gift card</Trans> : <Trans>With a gift card</Trans>}
+              </dt>
+              <dd className={styles.strong}>
+                <Amount amount={giftAmount} />
+              </dd>
+            </div>
+          )}
           {cashDue(booking) > 0 && !isCancelled(state) && (
             <div className={styles.wholeLine}>
               <dt className={styles.muted}>

@@ -50,7 +50,14 @@ export const PaymentWords = ({ payment, isAwaited }: Props) => {
       </Trans>
     )
   const { cause, respondBy, paymentMethod, updatedAt } = payment
-  const told = { ...payment, totalPrice: payment.amount, cause, respondBy, paymentMethod, updatedAt }
+  const told = {
+    ...payment,
+    totalPrice: payment.amount + (payment.giftAmount ?? 0),
+    cause,
+    respondBy,
+    paymentMethod,
+    updatedAt,
+  }
   const rest = payment.cashDue ?? 0
   const sentences = bookingSentences(i18n, told, amountText)
   if (rest === 0 || payment.status === 'cancelled') return sentences

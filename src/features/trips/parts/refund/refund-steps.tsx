@@ -91,9 +91,24 @@ const Refund = ({ step: { amount, why, promisedAt, sentAt, doneAt } }: { step: R
   )
 }
 
+/** What went back on a gift card: at once, so that there are no steps. */
+const OnCard = ({ amount }: { amount: number }) => {
+  const amountText = useAmountText()
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.amount}>{amountText(amount)}</span>
+      </div>
+      <Text size="small" tone="muted">
+        <Trans>Back on your gift card, to be used again at once.</Trans>
+      </Text>
+    </>
+  )
+}
+
 /** Where the money is that goes back, from what the device has of the booking; nothing where none does. */
-export const RefundSteps = ({ booking: { refunds = [] } }: { booking: Booking }) =>
-  refunds.length > 0 && (
+export const RefundSteps = ({ booking: { refunds = [], giftBack = 0 } }: { booking: Booking }) =>
+  (refunds.length > 0 || giftBack > 0) && (
     <section className={styles.part} aria-labelledby="refund-steps">
       <Heading level={2} id="refund-steps">
         <Trans>Your refund</Trans>
@@ -101,5 +116,6 @@ export const RefundSteps = ({ booking: { refunds = [] } }: { booking: Booking })
       {refunds.map((step) => (
         <Refund key={`${step.promisedAt} ${step.why} ${step.amount}`} step={step} />
       ))}
+      {giftBack > 0 && <OnCard amount={giftBack} />}
     </section>
   )

@@ -1,0 +1,44 @@
+/** What a gift card pays of a booking, and what goes back on it: one rule for the server and for what a device shows before. */
+import { onlineAmount, type Priced } from './deposit.ts'
+
+/** How long a card can be spent, from when it is paid. */
+export const giftCardYears = 3
+/** What goes back on a card can be spent for at least so many days more. */
+export const giftCardReturnDays = 90
+
+export interface GiftPriced extends Priced {
+  /** What of the online amount a gift card pays. */
+  giftAmount?: number | undefined
+}
+
+/** What a card with so much on it pays: of what is paid online, as much as there is. */
+export const giftPart = (priced: Priced, remaining: number): number =>
+  Math.max(0, Math.min(remaining, onlineAmount(priced)))
+
+/** What the provider charges: what is paid online, less what a gift card pays of it. Nothing: no provider is needed. */
+export const chargedOnline = (priced: GiftPriced): number =>
+  Math.max(0, onlineAmount(priced) - (priced.giftAmount ?? 0))
+
+/** What goes back goes to where the charge came from first, and the rest of it on the card. */
+export const splitRefund = (priced: GiftPriced, refund: number): { toCharge: number; toCard: number } => {
+  const toCharge = Math.min(refund, chargedOnline(priced))
+  return { toCharge, toCard: refund - toCharge }
+}
+
+/** Digits and letters that are not taken for one another: 32, five bits each. */
+export const giftCardAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** Sixty bits. */
+export const giftCardLetters = 12
+const prefix = 'RIHLA'
+
+/** As it is written in the mail: `RIHLA-XXXX-XXXX-XXXX`. */
+export const groupGiftCode = (code: string): string =>
+  [prefix, code.slice(0, 4), code.slice(4, 8), code.slice(8)].join('-')
+
+/** The twelve letters of a code as a person typed it; null where it cannot be one. */
+export const normaliseGiftCode = (typed: string): string | null => {
+  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const bare = letters.startsWith(prefix) ? letters.slice(prefix.length) : letters
+  const code = bare.replace(/O/g, '0').replace(/[IL]/g, '1')
+  return code.length === giftCardLetters && [...code].every((letter) => giftCardAlphabet.includes(letter)) ? code : null
+}

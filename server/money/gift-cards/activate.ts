@@ -1,0 +1,67 @@
+/** A card is paid: it gets its code, and the mail with it is queued, in the transaction that books the charge. */
+import { giftCardYears } from '#contract/rules/money/gift-card.ts'
+import type { Database, Deps } from '#server/deps.ts'
+import type { PaymentEventRow } from '#server/payments/repository.ts'
+import { type Letter, queueMails } from '#server/platform/mail/repository.ts'
+import { findUser } from '#server/users/repository.ts'
+import { cardCharge } from '../ledger/entries.ts'
+import { insertEntries } from '../ledger/repository.ts'
+import { createCode, keepCode } from './code.ts'
+import { cardLetter } from './letters.ts'
+import { changeCard, type GiftCardRow } from './repository.ts'
+
+interface ActivateDeps {
+  /** The transaction that holds the card. */
+  db: Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
+  clock: Deps['clock']
+  config: Deps['config']
+}
+
+const yearsLater = (now: Date): Date => {
+  const then = new Date(now)
+  then.setUTCFullYear(then.getUTCFullYear() + giftCardYears)
+  return then
+}
+
+const lettersOf = async ({ db, config }: ActivateDeps, card: GiftCardRow, code: string): Promise<Letter[]> => {
+  const buyer = await findUser(db as Database, card.buyerId)
+  const letter = cardLetter(config, card, code, buyer)
+  if (buyer === null || buyer.deletedAt !== null || buyer.email === card.recipientEmail) return [letter]
+  const bought: Letter = {
+    recipient: buyer.email,
+    language: buyer.preferences.language,
+    content: {
+      kind: 'gift_card_bought',
+      name: card.recipientName,
+      amount: String(card.value),
+      lastFour: code.slice(-4),
+      link: `${config.publicOrigin}/gift-cards`,
+    },
+  }
+  return [letter, bought]
+}
+
+/**
+ * What was charged for a held card is on it, however much it is and however late it comes: a card is worth what was paid for it. The
+ * first charge gives it its code, once.
+ */
+export const chargeCard = async (deps: ActivateDeps, card: GiftCardRow, event: PaymentEventRow): Promise<void> => {
+  const { db, clock, config } = deps
+  if (event.amount <= 0) return
+  const now = clock()
+  await insertEntries(db, [{ ...cardCharge({ ...event, at: event.receivedAt }, config), bookingId: null }])
+  if (card.state === 'active') {
+    await changeCard(db, card.id, { value: card.value + event.amount, updatedAt: now })
+    return
+  }
+  const code = createCode()
+  const active = await changeCard(db, card.id, {
+    ...keepCode(config, card.id, code),
+    state: 'active',
+    value: event.amount,
+    paidAt: now,
+    expiresAt: yearsLater(now),
+    updatedAt: now,
+  })
+  if (active !== null) await queueMails({ db, clock }, await lettersOf(deps, active, code))
+}

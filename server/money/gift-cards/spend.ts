@@ -1,0 +1,57 @@
+/** A booking takes of a card what it pays online, and gives back on it what goes back: under the lock of the card. */
+import { type GiftPriced, giftPart, splitRefund } from '#contract/rules/money/gift-card.ts'
+import type { Database, Deps } from '#server/deps.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { hashesOf } from './code.ts'
+import { holdCardOf, holdSpendable, returnToCard, takeFromCard } from './repository.ts'
+
+type Tx = Pick<Database, 'select' | 'insert' | 'update'>
+
+export interface Taken {
+  giftCardId: string
+  amount: number
+}
+
+/** Holds the card of a code, and says what it pays of a price. Whatever is wrong with the code, the answer is the same. */
+export const holdForBooking = async (
+  db: Tx,
+  config: Deps['config'],
+  { code, amount: shown }: { code: string; amount: number },
+  priced: GiftPriced,
+  now: Date,
+): Promise<Taken> => {
+  const card = await holdSpendable(db, hashesOf(config, code), now)
+  if (card === null) throw new ApiError('gift_card_refused')
+  const amount = giftPart(priced, card.value - card.used)
+  if (amount !== shown) throw new ApiError('gift_card_changed', { details: { amount } })
+  return { giftCardId: card.id, amount }
+}
+
+export const takeForBooking = (db: Tx, { giftCardId, amount }: Taken, bookingId: string, now: Date): Promise<void> =>
+  takeFromCard(db, { giftCardId, bookingId, amount }, now)
+
+interface Paid extends GiftPriced {
+  id: string
+  giftAmount: number
+}
+
+/** Holds the card of a held booking, before its places change; null where no card pays it. */
+export const holdItsCard = async (db: Tx, { id, giftAmount }: Paid): Promise<string | null> =>
+  giftAmount === 0 ? null : holdCardOf(db, id)
+
+/** Puts so much of what a booking took back on its held card. */
+export const giveBackOnCard = async (
+  db: Tx,
+  { id: bookingId }: Paid,
+  giftCardId: string | null,
+  amount: number,
+  now: Date,
+): Promise<void> => {
+  if (amount === 0) return
+  if (giftCardId === null) throw new Error(`Booking ${bookingId} was paid with a card that is not known.`)
+  await returnToCard(db, { giftCardId, bookingId, amount }, now)
+}
+
+/** What goes back on the card when a booking ends: of one that was never paid all of it, else what the charges do not hold. */
+export const backOnCard = (row: Paid, refund: number, isUnpaid: boolean): number =>
+  isUnpaid ? row.giftAmount : splitRefund(row, refund).toCard

@@ -1,0 +1,243 @@
+/** Cards pay bookings in part or whole, and get back what goes back. The same file runs on PostgreSQL, where it happens at once. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Booking } from '#contract/models/booking.ts'
+import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
+import { bookings } from '#server/platform/db/schema/bookings.ts'
+import { experiences } from '#server/platform/db/schema/experiences.ts'
+import { giftCards } from '#server/platform/db/schema/gift-cards.ts'
+import { mails } from '#server/platform/db/schema/operations.ts'
+import { payments, refunds } from '#server/platform/db/schema/payments.ts'
+import { composeMail } from '#server/platform/mail/compose-mail.ts'
+import { audit } from '#server/testing/audit.ts'
+import { book, bookingRequest, call, dayAhead, pay, paymentPage, press } from '#server/testing/book.ts'
+import { boughtCard } from '#server/testing/calls/gift-cards.ts'
+import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import { insertExperience } from '#server/testing/insert-experience.ts'
+import { auditLedger } from '#server/testing/ledger-audit.ts'
+
+let test: TestApp
+let host: TestPerson
+let buyer: TestPerson
+let traveler: TestPerson
+let experienceId: string
+beforeAll(async () => {
+  test = await createTestApp({ commissionRate: 0.15, paymentFeeRate: 0.02 })
+})
+beforeEach(async () => {
+  host = await test.addPerson({ isHost: true })
+  buyer = await test.addPerson()
+  traveler = await test.addPerson()
+  experienceId = await insertExperience(test.deps, host.id, { groupSize: 20 })
+})
+afterAll(() => test.close())
+
+/** MAD 640 for two. */
+const bookWith = (code: string, amount: number, changes: Record<string, unknown> = {}, person = traveler) =>
+  book(test, person, bookingRequest(test, experienceId, { giftCard: { code, amount }, ...changes }))
+const made = async (code: string, amount: number, changes = {}, person = traveler): Promise<Booking> => {
+  const answer = await bookWith(code, amount, changes, person)
+  if (answer.statusCode !== 201) throw new Error(answer.body)
+  return answer.json().data.booking
+}
+const read = async (id: string, person = traveler): Promise<Booking> =>
+  (await call(test, 'GET', `/bookings/${id}`, person)).json().data.booking
+const check = (code: string, person = traveler) => call(test, 'POST', '/gift-cards/check', person, { code })
+const left = async (code: string) => (await check(code)).json().data?.remaining
+const givenBack = async (id: string) =>
+  (await test.deps.db.select().from(refunds).where(eq(refunds.bookingId, id))).map(({ amount }) => amount)
+const charges = async (id: string) =>
+  (await test.deps.db.select().from(payments).where(eq(payments.bookingId, id)))
+    .filter(({ state }) => state === 'approved')
+    .map(({ amount }) => amount)
+const isSound = async () => {
+  expect(await audit(test, experienceId)).toEqual([])
+  expect(await auditLedger(test.deps.db)).toEqual([])
+}
+
+describe('a booking and a gift card', () => {
+  it('is paid in part, the rest by the provider; both go back, the charge first', async () => {
+    const { code } = await boughtCard(test, buyer, 300)
+    const { id } = await made(code, 300)
+    expect(await read(id)).toMatchObject({ payment: 'open', totalPrice: 640, giftAmount: 300 })
+    expect((await check(code)).json().code).toBe('gift_card_refused')
+    await pay(test, traveler, id)
+    expect(await charges(id)).toEqual([340])
+    expect((await call(test, 'GET', `/bookings/${id}/payment`, traveler)).json().data.payment).toMatchObject({
+      amount: 340,
+      giftAmount: 300,
+    })
+    // Its host is told of the price alone.
+    expect(await read(id, host)).not.toHaveProperty('giftAmount')
+    const toHost = (await call(test, 'GET', `/bookings/${id}/payment`, host)).json().data.payment
+    expect(toHost).toMatchObject({ amount: 640 })
+    expect(toHost).not.toHaveProperty('giftAmount')
+    await isSound()
+    const cancelled = await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, { refund: 640 })
+    expect(cancelled.json().data.booking).toMatchObject({ payment: 'refunded', refund: 640, giftBack: 300 })
+    expect(await givenBack(id)).toEqual([340])
+    expect(await left(code)).toBe(300)
+    // Cancelled twice, as after a lost answer: nothing more goes back.
+    await Promise.all([1, 2, 3].map(() => call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})))
+    expect(await left(code)).toBe(300)
+    expect(await givenBack(id)).toEqual([340])
+    const [mail] = await test.deps.db.select().from(mails).where(eq(mails.kind, 'booking_cancelled_traveler'))
+    const text = composeMail('booking_cancelled_traveler', mail?.data as Record<string, string>, 'en')?.text
+    expect(text).toContain('340 MAD will be refunded to the card')
+    expect(text).toContain('300 MAD are back on your gift card')
+    await isSound()
+  })
+
+  it('gives back of the charge first, where only half goes back', async () => {
+    const { code } = await boughtCard(test, buyer, 500)
+    await test.deps.db
+      .update(experiences)
+      .set({ cancellationPolicy: 'moderate' })
+      .where(eq(experiences.id, experienceId))
+    const { id } = await made(code, 500, { checkIn: dayAhead(test, 4) })
+    await pay(test, traveler, id)
+    await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
+    await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
+    expect(await read(id)).toMatchObject({ refund: 320, giftBack: 180 })
+    expect(await givenBack(id)).toEqual([140])
+    expect(await left(code)).toBe(180)
+    await isSound()
+  })
+
+  it('is paid whole by a card, without any provider, and its host earns it', async () => {
+    const { code } = await boughtCard(test, buyer, 1000)
+    const { id } = await made(code, 640)
+    expect(await read(id)).toMatchObject({ payment: 'paid', giftAmount: 640 })
+    expect(await left(code)).toBe(360)
+    const session = await call(test, 'POST', '/payments/payzone/session', traveler, { bookingId: id })
+    expect(session.json().code).toBe('payment_closed')
+    await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
+    expect((await read(id)).voucher).not.toBeNull()
+    await test.deps.db.update(bookings).set({ completesAt: test.time.now }).where(eq(bookings.id, id))
+    await expireDueBookings(test.deps)
+    expect(await read(id)).toMatchObject({ status: 'completed' })
+    await isSound()
+  })
+
+  it('gives all back on the card where it is declined, or not paid in time', async () => {
+    const { code } = await boughtCard(test, buyer, 1000)
+    const whole = await made(code, 640)
+    const part = await made(code, 320, { guests: 1, totalPrice: 320, checkIn: dayAhead(test, 9) })
+    expect(await left(code)).toBe(40)
+    await call(test, 'PATCH', `/bookings/${whole.id}/status`, host, { status: 'cancelled' })
+    expect(await read(whole.id)).toMatchObject({ cause: 'declined', refund: 640, giftBack: 640 })
+    await test.deps.db.update(bookings).set({ payment: 'open' }).where(eq(bookings.id, part.id))
+    await test.deps.db.update(bookings).set({ payBy: test.time.now }).where(eq(bookings.id, part.id))
+    await Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)])
+    expect(await read(part.id)).toMatchObject({ cause: 'unpaid', giftBack: 320 })
+    expect(await left(code)).toBe(1000)
+    expect(await givenBack(whole.id)).toEqual([])
+    await isSound()
+  })
+
+  it('paid after it ended gives the charge back whole, and the card keeps what it has', async () => {
+    const { code } = await boughtCard(test, buyer, 300)
+    const { id } = await made(code, 300)
+    const page = await paymentPage(test, traveler, id)
+    await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
+    expect(await left(code)).toBe(300)
+    await press(test, page, 'approve')
+    expect(await read(id)).toMatchObject({ payment: 'refunded', refund: 640, giftBack: 300 })
+    expect(await givenBack(id)).toEqual([340])
+    await isSound()
+  })
+
+  it('pays the online part of a deposit', async () => {
+    const { code } = await boughtCard(test, buyer, 500)
+    await test.deps.db.update(experiences).set({ deposit: 30 }).where(eq(experiences.id, experienceId))
+    expect((await bookWith(code, 500)).json()).toMatchObject({ code: 'gift_card_changed', details: { amount: 192 } })
+    const { id } = await made(code, 192)
+    expect(await read(id)).toMatchObject({ payment: 'paid', deposit: 30, giftAmount: 192 })
+    await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
+    expect(await left(code)).toBe(500)
+    await isSound()
+  })
+
+  it('is moved to a cheaper start: the charge first, then the card; to a dearer one: online', async () => {
+    const { code } = await boughtCard(test, buyer, 500)
+    const { id } = await made(code, 500)
+    await pay(test, traveler, id)
+    const price = (to: number) =>
+      test.deps.db.update(experiences).set({ price: to }).where(eq(experiences.id, experienceId))
+    const move = (ahead: number, totalPrice: number) =>
+      call(test, 'POST', `/bookings/${id}/moves`, traveler, { checkIn: dayAhead(test, ahead), totalPrice })
+    await price(200)
+    expect((await move(10, 400)).statusCode).toBe(201)
+    expect(await givenBack(id)).toEqual([140])
+    expect(await read(id)).toMatchObject({ totalPrice: 400, giftAmount: 400 })
+    expect(await left(code)).toBe(100)
+    await isSound()
+    await price(300)
+    await move(12, 600)
+    await pay(test, traveler, id)
+    expect(await read(id)).toMatchObject({ totalPrice: 600, giftAmount: 400, payment: 'paid' })
+    expect(await charges(id)).toEqual([140, 200])
+    await isSound()
+    await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
+    expect(await left(code)).toBe(500)
+    expect((await givenBack(id)).sort()).toEqual([140, 200])
+    await isSound()
+  })
+
+  it('unpaid and moved to what the card covers, it is paid', async () => {
+    const { code } = await boughtCard(test, buyer, 500)
+    const { id } = await made(code, 500)
+    await test.deps.db.update(experiences).set({ price: 200 }).where(eq(experiences.id, experienceId))
+    const body = { checkIn: dayAhead(test, 10), totalPrice: 400 }
+    expect((await call(test, 'POST', `/bookings/${id}/moves`, traveler, body)).statusCode).toBe(201)
+    expect(await read(id)).toMatchObject({ payment: 'paid', totalPrice: 400, giftAmount: 400 })
+    expect(await left(code)).toBe(100)
+    await isSound()
+  })
+})
+
+describe('at once', () => {
+  it('bookings of one card never use more than it has', async () => {
+    const { code, id: cardId } = await boughtCard(test, buyer, 700)
+    const people = await Promise.all(Array.from({ length: 6 }, () => test.addPerson()))
+    const answers = await Promise.all(
+      people.map((person, index) =>
+        bookWith(code, 320, { guests: 1, totalPrice: 320, checkIn: dayAhead(test, 5 + (index % 3)) }, person),
+      ),
+    )
+    const outcomes = answers.map((answer) => answer.json().code ?? 'made').sort()
+    // MAD 60 are left after two: another amount than the others were shown.
+    expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(2)
+    expect(new Set(outcomes)).toEqual(new Set(['made', 'gift_card_changed']))
+    const [card] = await test.deps.db.select().from(giftCards).where(eq(giftCards.id, cardId))
+    expect(card).toMatchObject({ value: 700, used: 640 })
+    await isSound()
+  })
+
+  it('they are made, cancelled, moved and expire without a deadlock or a dirham too many', async () => {
+    const { code, id: cardId } = await boughtCard(test, buyer, 5000)
+    const rounds = Array.from({ length: 8 }, async (_, index) => {
+      const person = await test.addPerson()
+      const { id } = await made(code, 320, { guests: 1, totalPrice: 320, checkIn: dayAhead(test, 5) }, person)
+      const move = { checkIn: dayAhead(test, 6), totalPrice: 320 }
+      await Promise.all([
+        call(test, 'POST', `/bookings/${id}/moves`, person, move),
+        call(test, 'PATCH', `/bookings/${id}/cancel`, person, {}),
+        index % 2 === 0 && call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'cancelled' }),
+      ])
+    })
+    await Promise.all(rounds)
+    const [card] = await test.deps.db.select().from(giftCards).where(eq(giftCards.id, cardId))
+    expect(card).toMatchObject({ used: 0 })
+    await isSound()
+  })
+
+  it('a booking sent again after a lost answer takes of the card once', async () => {
+    const { code } = await boughtCard(test, buyer, 1000)
+    const body = bookingRequest(test, experienceId, { giftCard: { code, amount: 640 }, id: crypto.randomUUID() })
+    const answers = await Promise.all([1, 2, 3].map(() => book(test, traveler, body)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect(await left(code)).toBe(360)
+    await isSound()
+  })
+})

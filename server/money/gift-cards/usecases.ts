@@ -1,0 +1,75 @@
+import type { DataOf, QueryOf } from '#contract/endpoint.ts'
+import type * as endpoints from '#contract/endpoints/money/gift-cards.ts'
+import type { GiftCard, GiftCardBalance } from '#contract/models/money/gift-card.ts'
+import { beginAttempt, giftCardCounters } from '#server/auth/attempts.ts'
+import type { Caller, Deps } from '#server/deps.ts'
+import { toPage } from '#server/experiences/search/newest-first.ts'
+import { ApiError } from '#server/platform/http/api-error.ts'
+import { queueMails } from '#server/platform/mail/repository.ts'
+import { findUser } from '#server/users/repository.ts'
+import { hashesOf, openCode } from './code.ts'
+import { cardLetter } from './letters.ts'
+import { changeCard, findBought, findSpendable, holdCard } from './repository.ts'
+import { mostSends, pauseMs, toGiftCard } from './to-gift-card.ts'
+
+const defaultPage = 20
+
+export const listGiftCards = async (
+  { db, clock }: Deps,
+  { userId }: Caller,
+  { cursor, limit = defaultPage }: QueryOf<typeof endpoints.listGiftCards>,
+): Promise<DataOf<typeof endpoints.listGiftCards>> => {
+  const found = await findBought(db, userId, { cursor, limit: limit + 1 })
+  const { rows, nextCursor } = toPage(found, limit, ({ card }) => ({ moment: card.createdAt, id: card.id }))
+  return { giftCards: rows.map(({ card, receiptId }) => toGiftCard(card, receiptId, clock())), nextCursor }
+}
+
+/**
+ * Counts a code as wrong before it is looked up, by account and by network, and takes that back unless it was refused for itself:
+ * what else stands against a booking says nothing of its code.
+ */
+export const withCodeAttempt = async <T>(
+  deps: Deps,
+  { userId }: Caller,
+  client: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const { forgive } = await beginAttempt(deps, giftCardCounters(deps.config, userId, client))
+  try {
+    const done = await work()
+    await forgive()
+    return done
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError && thrown.code === 'gift_card_refused')) await forgive()
+    throw thrown
+  }
+}
+
+export const checkGiftCard = (deps: Deps, caller: Caller, client: string, code: string): Promise<GiftCardBalance> =>
+  withCodeAttempt(deps, caller, client, async () => {
+    const card = await findSpendable(deps.db, hashesOf(deps.config, code), deps.clock())
+    if (card?.expiresAt == null || card.lastFour === null) throw new ApiError('gift_card_refused')
+    return {
+      remaining: card.value - card.used,
+      lastFour: card.lastFour,
+      expiresAt: card.expiresAt.toISOString(),
+    }
+  })
+
+/** The mail with the code again, to whom it went first. */
+export const sendAgain = (deps: Deps, { userId }: Caller, id: string): Promise<GiftCard> =>
+  deps.db.transaction(async (tx) => {
+    const { clock, config } = deps
+    const now = clock()
+    const card = await holdCard(tx, id)
+    if (card === null || card.buyerId !== userId) throw new ApiError('not_found')
+    const code = card.sealedCode === null ? null : openCode(config, card.id, card.sealedCode)
+    const isOver = card.expiresAt === null || card.expiresAt <= now
+    const waits = card.sentAgainAt !== null && now.getTime() - card.sentAgainAt.getTime() < pauseMs
+    if (code === null || isOver || waits || card.sentAgain >= mostSends) throw new ApiError('gift_card_sent')
+    const sent = await changeCard(tx, id, { sentAgain: card.sentAgain + 1, sentAgainAt: now, updatedAt: now })
+    const buyer = await findUser(tx, userId)
+    await queueMails({ db: tx, clock }, [cardLetter(config, card, code, buyer)])
+    const [found] = await findBought(tx, userId, { limit: 1, id })
+    return toGiftCard(sent ?? card, found?.receiptId ?? null, now)
+  })

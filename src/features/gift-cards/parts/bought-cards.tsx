@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { GiftCard } from '#contract/models/money/gift-card.ts'
+import { inMorocco } from '#contract/rules/time/morocco-time.ts'
+import { toAppError } from '#data/api/app-error.ts'
+import { errorText } from '#i18n/error-text.ts'
+import { formatDay, formatPrice } from '#i18n/format.ts'
+import { paymentAddress } from '#lib/address/payment-address.ts'
+import { connectivityStore } from '#lib/device/connectivity.ts'
+import { useAsked } from '#lib/react/use-asked.ts'
+import { useStore } from '#lib/react/use-store.ts'
+import { Button } from '#ui/action/button.tsx'
+import { textLink } from '#ui/action/link.css.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Heading } from '#ui/text/heading.tsx'
+import { Text } from '#ui/text/text.tsx'
+import * as styles from './shop.css.ts'
+
+const State = ({ card }: { card: GiftCard }) => {
+  const { i18n } = useLingui()
+  const until = card.expiresAt && formatDay(inMorocco(Date.parse(card.expiresAt)).day, i18n.locale, 'long')
+  if (card.state === 'waiting') return <Trans>Not paid yet. The code goes out once it is.</Trans>
+  if (card.state === 'expired') return <Trans>It could be used until {until}.</Trans>
+  return (
+    <Trans>
+      Code ending in {card.lastFour}, usable until {until}.
+    </Trans>
+  )
+}
+
+interface CardProps {
+  card: GiftCard
+  online: boolean
+  onChanged: (card: GiftCard) => void
+}
+
+const Card = ({ card, online, onChanged }: CardProps) => {
+  const { t, i18n } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  const price = (amount: number) => formatPrice(amount, i18n.locale)
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (thrown) {
+      showToast({ title: t`Error`, description: errorText(i18n, toAppError(thrown).code), tone: 'critical' })
+    }
+    setBusy(false)
+  }
+  const pay = () =>
+    attempt(async () => {
+      const { payGiftCard } = await import('#data/gift-cards/gift-cards.ts')
+      const address = paymentAddress(await payGiftCard(card.id), location.origin)
+      if (address === null) throw new Error('The payment page is not one of ours')
+      location.assign(address)
+    })
+  const send = () =>
+    attempt(async () => {
+      const { sendGiftCard } = await import('#data/gift-cards/gift-cards.ts')
+      onChanged(await sendGiftCard(card.id))
+      showToast({ title: t`The code was sent again`, description: card.recipient.email, tone: 'success' })
+    })
+  const offline = online ? null : t`You need to be online for this.`
+  return (
+    <li className={styles.card}>
+      <p className={styles.head}>
+        <span className={styles.value}>{price(card.value)}</span>
+        {card.state === 'active' && (
+          <span>
+            <Trans>{price(card.remaining)} left</Trans>
+          </span>
+        )}
+      </p>
+      {card.recipient.name !== '' && (
+        <p>
+          <Trans>For {card.recipient.name}</Trans>
+        </p>
+      )}
+      <p className={styles.note}>
+        <State card={card} />
+      </p>
+      <div className={styles.actions}>
+        {card.state === 'waiting' && (
+          <Button size="small" busy={isBusy} disabledReason={offline} onClick={() => void pay()}>
+            <Trans>Pay {price(card.value)}</Trans>
+          </Button>
+        )}
+        {card.sendsLeft > 0 && (
+          <Button tone="quiet" size="small" busy={isBusy} disabledReason={offline} onClick={() => void send()}>
+            <Trans>Send the code again</Trans>
+          </Button>
+        )}
+        {card.receiptId !== null && (
+          <Link to="/documents/$id" params={{ id: card.receiptId }} className={textLink}>
+            <Trans>Receipt</Trans>
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** How often a card that was just paid is asked for again, and after how many milliseconds. */
+const mostQuestions = 8
+const pauseMs = 2500
+
+/** After the page that pays: what the server says of the card, never what the address says. */
+const JustPaid = ({ card }: { card: GiftCard }) => {
+  const { i18n } = useLingui()
+  return card.state === 'waiting' ? (
+    <Notice tone="wait" role="status">
+      <Trans>This gift card is not paid. If you have just paid it, this page will say so in a moment.</Trans>
+    </Notice>
+  ) : (
+    <Notice tone="success" role="status">
+      <Trans>
+        Paid, thank you. The gift card of {formatPrice(card.value, i18n.locale)} is on its way to {card.recipient.name}.
+      </Trans>
+    </Notice>
+  )
+}
+
+/** The cards a person bought; nothing where there are none. `paid` is the one they come back from paying. */
+export const BoughtCards = ({ userId, paid }: { userId: string; paid: string | null }) => {
+  const { online } = useStore(connectivityStore)
+  const [cards, setCards] = useState<readonly GiftCard[] | null>(null)
+  const [cursor, setCursor] = useState<string | null>(null)
+  const [questions, setQuestions] = useState(0)
+  const { asked } = useAsked(async () => {
+    const { fetchGiftCards } = await import('#data/gift-cards/gift-cards.ts')
+    const { giftCards, nextCursor = null } = await fetchGiftCards()
+    setCards(giftCards)
+    setCursor(nextCursor)
+  }, `${userId} ${questions}`)
+  const more = async () => {
+    if (cursor === null) return
+    const { fetchGiftCards } = await import('#data/gift-cards/gift-cards.ts')
+    const { giftCards, nextCursor = null } = await fetchGiftCards({ cursor })
+    setCards([...(cards ?? []), ...giftCards])
+    setCursor(nextCursor)
+  }
+  const justPaid = cards?.find(({ id }) => id === paid)
+  // The provider may tell the server a little later than the browser is back.
+  const isAwaited = justPaid?.state === 'waiting' && questions < mostQuestions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question that was asked is followed by the next one.
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => setQuestions((count) => count + 1), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isAwaited, questions])
+  // Below the form on a phone: whoever comes back from paying is shown what became of it.
+  const section = useRef<HTMLElement>(null)
+  const isPaidShown = justPaid !== undefined
+  useEffect(() => {
+    if (isPaidShown) section.current?.scrollIntoView({ block: 'center' })
+  }, [isPaidShown])
+  if (cards === null && asked.status === 'failed')
+    return (
+      <Text tone="muted">
+        <Trans>Gift cards that you bought are here once there is a network.</Trans>
+      </Text>
+    )
+  if (cards === null || cards.length === 0) return null
+  const changed = (next: GiftCard) => setCards(cards.map((card) => (card.id === next.id ? next : card)))
+  return (
+    <section ref={section} className={styles.bought} aria-labelledby="bought-cards">
+      <Heading level={2} size="title3" id="bought-cards">
+        <Trans>Gift cards you bought</Trans>
+      </Heading>
+      {justPaid && <JustPaid card={justPaid} />}
+      <ul className={styles.list}>
+        {cards.map((card) => (
+          <Card key={card.id} card={card} online={online} onChanged={changed} />
+        ))}
+      </ul>
+      {cursor !== null && (
+        <Button tone="quiet" size="small" onClick={() => void more()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
