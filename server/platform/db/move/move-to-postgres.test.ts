@@ -110,5 +110,5 @@ it.runIf(directPostgres)(
     expect((await database.pool.query(next)).rows).toEqual([{ comes_after: true }])
     await stop(onPostgres)
   },
-  60_000,
+  180_000,
 )
