@@ -26,6 +26,15 @@ const tellServer = async ({ accessToken, refreshToken, revocationSecret }: Sessi
  */
 export const endSession = async (row: SessionRow & { user: User }, discards: boolean): Promise<void> => {
   await sessionRepository.end(row.user.id, discards)
+  await finish(row)
+}
+
+/** The same of a sign-in that ended with the last window; one that took its place meanwhile goes on. */
+export const endSignIn = async (row: SessionRow & { user: User }): Promise<void> => {
+  if (await sessionRepository.end(row.user.id, false, row)) await finish(row)
+}
+
+const finish = async (row: SessionRow): Promise<void> => {
   void tellServer(row).catch(() => undefined)
   // The server sends no more to a sign-in that ended; this is for what it sends before it hears of it.
   void forgetPush().catch(() => undefined)

@@ -5,7 +5,7 @@ import { onDevice } from '../db/open-database.ts'
 import { claimMirror } from '../db/owner.ts'
 import { isLive, type SessionRow } from '../db/session-row.ts'
 import { hear, say } from './channel.ts'
-import { endSession, hasUser } from './end-session.ts'
+import { endSignIn, hasUser } from './end-session.ts'
 import { sessionRepository } from './session.ts'
 import { showSession, showUnreadable, storedSession, tookPart } from './store.ts'
 
@@ -52,7 +52,7 @@ const isOver = async (row: SessionRow | undefined): Promise<boolean> =>
 export const restoreSession = async (): Promise<void> => {
   try {
     const row = await readOrAdopt()
-    if (hasUser(row) && (await isOver(row))) await endSession(row, false)
+    if (hasUser(row) && (await isOver(row))) await endSignIn(row)
     await claimForSession()
     showSession(await sessionRepository.read())
   } catch {

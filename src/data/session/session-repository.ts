@@ -27,12 +27,16 @@ export interface SessionRepository {
   refuse(refreshToken: string | null): Promise<void>
   /**
    * The log-out: nobody is known any more, and with `discards` the changes this person left go in the same moment. The
-   * tokens go; the secret that ends the sign-in stays until the server has heard of it (revocations.ts).
+   * tokens go; the secret that ends the sign-in stays until the server has heard of it (revocations.ts). With `signIn` only
+   * where that one still goes on. Answers whether it is over by this.
    */
-  end(userId: string, discards: boolean): Promise<void>
+  end(userId: string, discards: boolean, signIn?: SessionRow): Promise<boolean>
 }
 
 const none: SessionRow = { key: 'session', user: null, accessToken: null, refreshToken: null, remember: true }
+
+const isSameSignIn = (row: SessionRow | undefined, other: SessionRow): boolean =>
+  row?.accessToken === other.accessToken && row.refreshToken === other.refreshToken && row.remember === other.remember
 
 /** `changed` is told of every row that was written. */
 export const createSessionRepository = (db: DeviceDatabase, changed: (row: SessionRow) => void): SessionRepository => {
@@ -75,9 +79,11 @@ export const createSessionRepository = (db: DeviceDatabase, changed: (row: Sessi
         isLive(row) && row.refreshToken === refreshToken ? { ...row, accessToken: null, refreshToken: null } : null,
       )
     },
-    end: async (userId, discards) => {
+    end: async (userId, discards, signIn) => {
       const names = ['session', 'outbox', 'bookingDrafts', 'listingDrafts', 'photos', 'meta'] as const
       const isOver = await transact(db, names, async (tables) => {
+        const row = await tables.session.get('session')
+        if (signIn !== undefined && !isSameSignIn(row, signIn)) return false
         // Rows first: whatever stops the log-out half-way, a change is never left without its person's consent.
         if (discards) await tables.outbox.where('userId').equals(userId).delete()
         await dropListingDrafts(tables, userId, discards ? 'all' : 'those the account has')
@@ -85,7 +91,6 @@ export const createSessionRepository = (db: DeviceDatabase, changed: (row: Sessi
         await tables.bookingDrafts.where('userId').equals(userId).delete()
         await tables.meta.where('key').startsWith('typed:').delete()
         await tables.meta.where('key').startsWith(`contact:${userId} `).delete()
-        const row = await tables.session.get('session')
         if (row?.user && row.user.id !== userId) return false
         if (row?.revocationSecret)
           await writePending(tables, [...(await pendingIn(tables)), { secret: row.revocationSecret }])
@@ -93,6 +98,7 @@ export const createSessionRepository = (db: DeviceDatabase, changed: (row: Sessi
         return true
       })
       if (isOver) changed(none)
+      return isOver
     },
   }
 }

@@ -121,6 +121,8 @@ describe('a window', () => {
 })
 
 describe('a session that is to end with the last window', () => {
+  const countLists = () => api.journal.filter(({ path }) => path === '/users/favorites').length
+
   it('is over where no other window answers, and leaves the changes to their person', async () => {
     await login({ email: amina.email, password: 'x', rememberMe: false })
     await queueOffline()
@@ -136,9 +138,26 @@ describe('a session that is to end with the last window', () => {
     other.onmessage = ({ data }) => data === 'anybody-here' && other.postMessage('here')
     openWindow()
     stop = startSync()
-    await until(() => api.journal.filter(({ path }) => path === '/users/favorites').length > 1)
+    // Two log-ins asked for the list, and the window asks once it knows that the session goes on.
+    await until(() => countLists() > 2)
     expect(sessionStore.get().status).toBe('signed-in')
     other.close()
+  })
+
+  it('does not take a sign-in with it that began while the other windows were asked', async () => {
+    await login({ email: amina.email, password: 'x', rememberMe: false })
+    const other = new BroadcastChannel('rihla-session')
+    const asked = new Promise<void>((resolve) => {
+      other.onmessage = ({ data }) => data === 'anybody-here' && resolve()
+    })
+    openWindow()
+    stop = startSync()
+    await asked
+    other.close()
+    await login({ email: amina.email, password: 'x' })
+    const isOver = async () => (await device.session.get('session'))?.user === null
+    await until(async () => countLists() > 3 || (await isOver()))
+    expect(await isOver()).toBe(false)
   })
 
   it('is not used by the worker once every window is closed', async () => {
