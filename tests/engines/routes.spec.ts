@@ -5,6 +5,7 @@ import { expect, test } from '../support/engines/test.ts'
 import { someStart } from '../support/people/booking-form.ts'
 import { confirmedBooking, sampleHost } from '../support/people/bookings.ts'
 import { admin } from '../support/people/people.ts'
+import type { App } from '../support/server/app.ts'
 import { someExperiences } from '../support/server/catalogue.ts'
 
 /** Runs in the page: what is wrong with what is on the screen. Empty where it is whole. */
@@ -41,6 +42,16 @@ const expectWhole = async (tab: Tab, path: string, language: string): Promise<vo
     .toEqual([])
 }
 
+/** Each with a server, and then without; Firefox shows every third without one, unless all engines are asked for everything. */
+const expectAllWhole = async (app: App, tab: Tab, paths: readonly string[], language: string): Promise<void> => {
+  for (const path of paths) await expectWhole(tab, path, language)
+  await readyForOffline(tab)
+  await app.proxy.down()
+  await tab.reopen()
+  const isWhole = tab.engine.name === 'webkit' || process.env.ENGINES === 'all'
+  for (const path of paths.filter((_, index) => isWhole || index % 3 === 0)) await expectWhole(tab, path, language)
+}
+
 /** Written and laid out alike: one of them is every one of them, unless all engines are asked for everything. */
 const furtherTexts = ['/terms', '/cancellation', '/community-guidelines', '/host-community', '/safety']
 const pageTexts = [
@@ -53,11 +64,7 @@ test('the screens of everybody are whole, with a server and without', async ({ a
   const [experience] = await someExperiences(app, 1)
   const accounts = ['/login', '/register', '/register?type=host', '/forgot-password', '/reset-password?token=none']
   const paths = ['/', '/search', `/experience/${experience?.id}`, ...accounts, ...pageTexts]
-  for (const path of paths) await expectWhole(tab, path, language)
-  await readyForOffline(tab)
-  await app.proxy.down()
-  await tab.reopen()
-  for (const path of paths) await expectWhole(tab, path, language)
+  await expectAllWhole(app, tab, paths, language)
 })
 
 test('the screens of a traveler are whole, with a server and without', async ({ app, person, tab, language, say }) => {
@@ -70,11 +77,7 @@ test('the screens of a traveler are whole, with a server and without', async ({ 
     ...['/dashboard', '/bookings', `/bookings/${booking.id}`, '/favorites', '/messages', '/notifications', '/changes'],
     ...['/settings', ...settings.map((tab) => `/settings?tab=${tab}`), form, ...payments, '/create-experience'],
   ]
-  for (const path of paths) await expectWhole(tab, path, language)
-  await readyForOffline(tab)
-  await app.proxy.down()
-  await tab.reopen()
-  for (const path of paths) await expectWhole(tab, path, language)
+  await expectAllWhole(app, tab, paths, language)
 })
 
 test('the screens of a host are whole, with a server and without', async ({ app, tab, language, say }) => {
@@ -90,18 +93,10 @@ test('the screens of a host are whole, with a server and without', async ({ app,
     `/edit-experience/${experiences[0]?.id}`,
     '/messages',
   ]
-  for (const path of paths) await expectWhole(tab, path, language)
-  await readyForOffline(tab)
-  await app.proxy.down()
-  await tab.reopen()
-  for (const path of paths) await expectWhole(tab, path, language)
+  await expectAllWhole(app, tab, paths, language)
 })
 
 test('the admin’s screen is whole, with a server and without', async ({ app, tab, language, say }) => {
   await signIn(tab, admin, say)
-  await expectWhole(tab, '/admin-dashboard', language)
-  await readyForOffline(tab)
-  await app.proxy.down()
-  await tab.reopen()
-  await expectWhole(tab, '/admin-dashboard', language)
+  await expectAllWhole(app, tab, ['/admin-dashboard'], language)
 })

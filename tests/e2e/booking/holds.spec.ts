@@ -42,9 +42,6 @@ testOnPage(
 
 testOnPage(
   'a booking between people who cannot write to each other is refused in plain words, and nothing is booked',
-  {
-    tag: '@fr',
-  },
   async ({ app, person, page, say, problems }) => {
     problems.allow(/status of 403 .*\/api\/bookings\)/)
     const { experience, path } = await someStart(app, 1)

@@ -67,7 +67,6 @@ test('a refund is promised, sent and done, and the device knows it without netwo
 
 testOnPage(
   'what the provider refuses an admin carries out, and the ledger sums to zero',
-  { tag: '@fr' },
   async ({ app, browser, page, problems, say }) => {
     test.slow()
     problems.allow(askedWithoutToken)

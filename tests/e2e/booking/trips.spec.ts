@@ -172,9 +172,12 @@ testOnPage(
   },
 )
 
-test('a phone whose clock shows Morocco’s time an hour ahead says so once on the page of a trip', {
-  tag: '@fr',
-}, async ({ app, person, page, say }) => {
+test('a phone whose clock shows Morocco’s time an hour ahead says so once on the page of a trip', async ({
+  app,
+  person,
+  page,
+  say,
+}) => {
   const { id } = await confirmedBooking(app, person)
   const note = page.getByText(
     say('Your phone’s clock may be an hour ahead; in Morocco it is {time}.', { time: '' }).slice(0, 40),

@@ -45,11 +45,7 @@ test('a mistyped word shows what was meant and says so, with and without network
 })
 
 for (const network of ['with', 'without'])
-  test(`an empty search offers to do without one thing, ${network} network`, { tag: '@fr' }, async ({
-    app,
-    page,
-    say,
-  }) => {
+  test(`an empty search offers to do without one thing, ${network} network`, async ({ app, page, say }) => {
     const address = '/search?search=pottery&destination=Tangier'
     await page.goto(network === 'with' ? address : '/search')
     await page.mouse.move(1, 1)
@@ -69,7 +65,7 @@ for (const network of ['with', 'without'])
     await expect(main(page).getByRole('article').first()).toBeVisible()
   })
 
-test('where nothing is near, everything there is is offered', { tag: '@fr' }, async ({ page, say }) => {
+test('where nothing is near, everything there is is offered', async ({ page, say }) => {
   await page.goto('/search?search=xylophone')
   await page.mouse.move(1, 1)
   const nearest = main(page).getByRole('list', { name: say('Close matches') })

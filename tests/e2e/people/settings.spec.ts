@@ -210,7 +210,7 @@ test('a person takes their data along and deletes the account: nothing of it is 
   await expect(page.getByText('Email or password is incorrect.').first()).toBeVisible()
 })
 
-test('cities to have along are chosen without network, stay chosen, and are asked for at the next refresh @fr', async ({
+test('cities to have along are chosen without network, stay chosen, and are asked for at the next refresh', async ({
   app,
   person,
   context,

@@ -17,9 +17,14 @@ const textsTo = async (app: App, number: string): Promise<string[]> => {
   return texts.filter((text) => text.startsWith(`To: ${number}\n`))
 }
 
-test('a person confirms their number by the code of a text message, and is told of a booking by one', {
-  tag: '@fr',
-}, async ({ app, person, context, page, problems, say }) => {
+test('a person confirms their number by the code of a text message, and is told of a booking by one', async ({
+  app,
+  person,
+  context,
+  page,
+  problems,
+  say,
+}) => {
   problems.allow(/status of 422 .*users\/me\/phone/)
   await askDatabase(app.server, 'update users set email_verified_at = now() where id = $1', [person.user.id])
   // A number of this person's alone: others use the same server.
