@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts'
 // It moves in time.
 test.use({ ownServer: true })
 
-test('a host reports guests absent, they contradict, and the admin decides for them', { tag: '@fr' }, async ({
+test('a host reports guests absent, they contradict, and the admin decides for them', async ({
   app,
   browser,
   context,
