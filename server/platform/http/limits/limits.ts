@@ -83,16 +83,25 @@ export interface Strain {
   maxEventLoopDelay?: number
 }
 
+/** How often it is looked at how late the event loop runs, in milliseconds. */
+const sampleInterval = 500
+
 /** Answers 503 early rather than letting everybody wait. */
 export const shedLoad = async (
   app: FastifyInstance,
   { metricsToken }: Pick<Config, 'metricsToken'>,
   { isDatabaseBusy = () => false, maxEventLoopDelay = 1000 }: Strain,
 ) => {
+  let listensSince = Number.NEGATIVE_INFINITY
+  app.addHook('onListen', async () => {
+    listensSince = performance.now()
+  })
   await app.register(underPressure, {
     maxEventLoopDelay,
-    sampleInterval: 500,
+    sampleInterval,
     pressureHandler: (request, reply) => {
+      // What was measured until then is the start itself, during which nobody waited.
+      if (performance.now() - listensSince < 2 * sampleInterval) return
       // The app's own files are cheap, and a screen that cannot load them is broken; the balancer asks whether it runs.
       if (!isApi(request) || request.routeOptions.url === '/api/health/live' || isScrape(request, metricsToken)) return
       sendError(reply, new ApiError('overloaded', { retryAfter }))
