@@ -1,11 +1,10 @@
 /** Moves of bookings. Whoever changes one holds its booking first. */
 import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '#server/deps.ts'
-import { availabilityExceptions, seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { bookingMoves } from '#server/platform/db/schema/moves.ts'
 import { payments } from '#server/platform/db/schema/payments.ts'
-import { fromSlotKey, type OfferFacts } from '../seats/offer-repository.ts'
+import { readDayFacts } from '../seats/offer-repository.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 export type MoveRow = typeof bookingMoves.$inferSelect
@@ -86,23 +85,7 @@ export const holdTarget = async (db: Db, experienceId: string, day: string) => {
     .from(experiences)
     .where(eq(experiences.id, experienceId))
     .for('share')
-  const taken = await db
-    .select({ date: seats.day, timeSlot: seats.timeSlot, taken: seats.taken })
-    .from(seats)
-    .where(and(eq(seats.experienceId, experienceId), eq(seats.day, day)))
-  const exceptions = await db
-    .select({
-      date: availabilityExceptions.day,
-      timeSlot: availabilityExceptions.timeSlot,
-      capacity: availabilityExceptions.capacity,
-    })
-    .from(availabilityExceptions)
-    .where(and(eq(availabilityExceptions.experienceId, experienceId), eq(availabilityExceptions.day, day)))
-  const facts: OfferFacts = {
-    taken: taken.map((row) => ({ ...row, timeSlot: fromSlotKey(row.timeSlot) })),
-    exceptions: exceptions.map((row) => ({ ...row, timeSlot: fromSlotKey(row.timeSlot) })),
-  }
-  return { offer: offer ?? null, facts }
+  return { offer: offer ?? null, facts: await readDayFacts(db, experienceId, day) }
 }
 
 /** Attempts to pay another amount than is charged for a booking now: a charge of one of them goes back whole. */

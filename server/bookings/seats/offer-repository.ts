@@ -1,4 +1,4 @@
-import { and, between, eq, sql } from 'drizzle-orm'
+import { and, between, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { OfferException, TakenPlaces } from '#contract/rules/time/availability.ts'
 import type { Database } from '#server/deps.ts'
 import { statement } from '#server/platform/db/connection/statements.ts'
@@ -47,15 +47,21 @@ export interface OfferFacts {
 
 const kind = (name: 'taken' | 'exception') => sql<'taken' | 'exception'>`${sql.raw(`'${name}'`)}`
 
-const within = (table: typeof seats | typeof availabilityExceptions) =>
-  and(eq(table.experienceId, sql.placeholder('id')), between(table.day, sql.placeholder('from'), sql.placeholder('to')))
+interface Span {
+  id: string | Placeholder
+  from: string | Placeholder
+  to: string | Placeholder
+}
+
+const within = (table: typeof seats | typeof availabilityExceptions, { id, from, to }: Span) =>
+  and(eq(table.experienceId, id), between(table.day, from, to))
 
 /** One statement for both, since they are always asked together. */
-const prepareFacts = (db: Database, name: string) =>
+const selectFacts = (db: Pick<Database, 'select'>, span: Span) =>
   db
     .select({ date: seats.day, timeSlot: seats.timeSlot, kind: kind('taken'), places: seats.taken })
     .from(seats)
-    .where(within(seats))
+    .where(within(seats, span))
     .unionAll(
       db
         .select({
@@ -65,13 +71,10 @@ const prepareFacts = (db: Database, name: string) =>
           places: availabilityExceptions.capacity,
         })
         .from(availabilityExceptions)
-        .where(within(availabilityExceptions)),
+        .where(within(availabilityExceptions, span)),
     )
-    .prepare(name)
 
-/** What differs from the week's plan, and what is taken, from one day to another. */
-export const findOfferFacts = async (db: Database, id: string, from: string, to: string): Promise<OfferFacts> => {
-  const rows = await statement(db, 'offer facts', (name) => prepareFacts(db, name)).execute({ id, from, to })
+const toFacts = (rows: Awaited<ReturnType<typeof selectFacts>>): OfferFacts => {
   const of = (wanted: 'taken' | 'exception') =>
     rows
       .filter((row) => row.kind === wanted)
@@ -81,3 +84,15 @@ export const findOfferFacts = async (db: Database, id: string, from: string, to:
     taken: of('taken').map(({ places, ...slot }) => ({ ...slot, taken: places })),
   }
 }
+
+const placeholders: Span = { id: sql.placeholder('id'), from: sql.placeholder('from'), to: sql.placeholder('to') }
+
+/** What differs from the week's plan, and what is taken, from one day to another. */
+export const findOfferFacts = async (db: Database, id: string, from: string, to: string): Promise<OfferFacts> => {
+  const prepared = statement(db, 'offer facts', (name) => selectFacts(db, placeholders).prepare(name))
+  return toFacts(await prepared.execute({ id, from, to }))
+}
+
+/** The same of one day, inside a transaction. */
+export const readDayFacts = async (db: Pick<Database, 'select'>, id: string, day: string): Promise<OfferFacts> =>
+  toFacts(await selectFacts(db, { id, from: day, to: day }))

@@ -4,10 +4,10 @@ import { mostWaitlistStarts, type WaitlistEntry, type WaitlistStart } from '#con
 import type { Database } from '#server/deps.ts'
 import { toCatalogueRow } from '#server/experiences/search/card.ts'
 import { cardColumns } from '#server/experiences/search/columns.ts'
-import { availabilityExceptions, seats } from '#server/platform/db/schema/bookings.ts'
+import { seats } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { waitlistEntries, waitlistStarts } from '#server/platform/db/schema/waitlist.ts'
-import { fromSlotKey, type OfferFacts, toSlotKey } from '../seats/offer-repository.ts'
+import { fromSlotKey, readDayFacts, toSlotKey } from '../seats/offer-repository.ts'
 import type { Start } from '../seats/seats.ts'
 
 type Db = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
@@ -45,24 +45,8 @@ export const readStart = async (db: Pick<Db, 'select'>, start: Start, hold: bool
     .from(experiences)
     .where(eq(experiences.id, experienceId))
   const [offer] = await (hold ? offers.for('share') : offers)
-  const places = db
-    .select({ date: seats.day, timeSlot: seats.timeSlot, taken: seats.taken })
-    .from(seats)
-    .where(isOf(seats, start))
-  const taken = await (hold ? places.for('share') : places)
-  const exceptions = await db
-    .select({
-      date: availabilityExceptions.day,
-      timeSlot: availabilityExceptions.timeSlot,
-      capacity: availabilityExceptions.capacity,
-    })
-    .from(availabilityExceptions)
-    .where(and(eq(availabilityExceptions.experienceId, experienceId), eq(availabilityExceptions.day, checkIn)))
-  const facts: OfferFacts = {
-    taken: taken.map((row) => ({ ...row, timeSlot: fromSlotKey(row.timeSlot) })),
-    exceptions: exceptions.map((row) => ({ ...row, timeSlot: fromSlotKey(row.timeSlot) })),
-  }
-  return { offer: offer ?? null, facts }
+  if (hold) await db.select({ taken: seats.taken }).from(seats).where(isOf(seats, start)).for('share')
+  return { offer: offer ?? null, facts: await readDayFacts(db, experienceId, checkIn) }
 }
 
 /** Notes that a start has to be looked at, `at` the latest, and holds it; answers how often its places came free. */

@@ -1,8 +1,10 @@
 /** Cash of the day: recorded on the device at once, by either side, and sent when there is network. */
 import { randomId } from '#lib/ids/random-id.ts'
+import { toAppError } from '../api/app-error.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { findCard } from '../catalogue/details-cache.ts'
 import { device } from '../db/device.ts'
+import { live } from '../db/live.ts'
 import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import { type CashNote, cashEntity, cashKind, nextCash } from '../outbox/kinds/cash.ts'
@@ -28,6 +30,12 @@ export const readQueuedCash = (bookingId: string): Promise<QueuedCash | null> =>
     const state = row.state === 'waiting' ? 'waiting' : 'refused'
     return { amount: note.amount, at: note.at, state, code: state === 'refused' ? (row.error?.code ?? null) : null }
   })
+
+/** The same as it changes. */
+export const watchQueuedCash = (bookingId: string) => live(() => readQueuedCash(bookingId))
+
+/** Why it could not be kept, by the error's code. */
+export const cashErrorCode = (thrown: unknown): string => toAppError(thrown).code
 
 export interface CashToRecord extends Omit<CashNote, 'at'> {
   experienceId: string

@@ -1,26 +1,19 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Dispute } from '#contract/models/money/no-show.ts'
 import type { Disputes } from '#data/admin/money.ts'
-import { errorText } from '#i18n/error-text.ts'
 import { formatInstant, formatPrice } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { connectivityStore } from '#lib/device/connectivity.ts'
-import { useSending } from '#lib/react/use-sending.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { Button } from '#ui/action/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { showToast } from '#ui/feedback/toast-store.ts'
-import { Field } from '#ui/form/field.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
 import { Inline } from '#ui/layout/inline.tsx'
-import { Stack } from '#ui/layout/stack.tsx'
-import { Sheet } from '#ui/overlay/sheet.tsx'
-import { Heading } from '#ui/text/heading.tsx'
 import { Quotation } from '#ui/text/quotation.tsx'
 import { Text } from '#ui/text/text.tsx'
 import { AskedPart } from '../asked-part.tsx'
 import { MoreCome } from '../more-come.tsx'
+import { DecisionSheet } from './decision-sheet.tsx'
+import { DisputedBooking } from './disputed-booking.tsx'
 import * as styles from './money.css.ts'
 
 const fetchAnswer = async () => (await import('#data/admin/money.ts')).fetchDisputes()
@@ -35,61 +28,31 @@ interface SheetProps {
   onDone: () => void
 }
 
-const DecisionSheet = ({ dispute, decision, isOpen, onClose, onDone }: SheetProps) => {
-  const { t, i18n } = useLingui()
+const AbsenceSheet = ({ dispute, decision, ...props }: SheetProps) => {
+  const { t } = useLingui()
   const { locale } = useLanguage()
-  const [note, setNote] = useState('')
-  const { isBusy, failure, send } = useSending(async (thrown) => {
-    const { toAppError } = await import('#data/api/app-error.ts')
-    return errorText(i18n, toAppError(thrown).code)
-  })
-  const { host, traveler } = dispute
+  const { bookingId, host, traveler } = dispute
   const amount = formatPrice(dispute.amount, locale)
-  const finish = async () => {
-    const isDone = await send(async () =>
-      (await import('#data/admin/money.ts')).decideDispute(dispute.bookingId, decision, note.trim()),
-    )
-    if (!isDone) return
-    showToast({ title: t`Decided`, description: t`Both sides are told.`, tone: 'success' })
-    onClose()
-    onDone()
-  }
   return (
-    <Sheet
-      open={isOpen}
-      onClose={onClose}
+    <DecisionSheet
+      {...props}
       title={decision === 'kept' ? t`Decide for ${host}` : t`Decide for ${traveler}`}
-      footer={
-        <Button
-          wide
-          busy={isBusy}
-          disabledReason={note.trim() === '' ? t`Write the reason first.` : null}
-          onClick={() => void finish()}
-        >
-          {decision === 'kept' ? (
-            <Trans>{host} earns it</Trans>
-          ) : (
-            <Trans>
-              Give {amount} back to {traveler}
-            </Trans>
-          )}
-        </Button>
+      action={
+        decision === 'kept' ? (
+          <Trans>{host} earns it</Trans>
+        ) : (
+          <Trans>
+            Give {amount} back to {traveler}
+          </Trans>
+        )
       }
+      mostLetters={1000}
+      decide={async (note) => (await import('#data/admin/money.ts')).decideDispute(bookingId, decision, note)}
     >
-      <Stack gap="s4">
-        <Text>
-          <Trans>This cannot be undone.</Trans>
-        </Text>
-        <Field label={<Trans>Reason</Trans>} hint={<Trans>Both sides read it.</Trans>}>
-          <TextArea rows={4} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />
-        </Field>
-        {failure !== null && (
-          <Notice tone="critical" role="alert">
-            {failure}
-          </Notice>
-        )}
-      </Stack>
-    </Sheet>
+      <Text>
+        <Trans>This cannot be undone.</Trans>
+      </Text>
+    </DecisionSheet>
   )
 }
 
@@ -101,7 +64,6 @@ const Entry = ({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) =>
   const [isOpen, setOpen] = useState(false)
   const { titles, startsAt, guests, amount, host, traveler, noShow } = dispute
   const { reportedAt, hostWords, contradictedAt, travelerWords } = noShow
-  const title = (locale === 'fr' ? (titles.fr ?? titles.en) : (titles.en ?? titles.fr)) ?? ''
   const offline = online ? null : t`You need to be online for this.`
   const open = (chosen: Decision) => {
     setDecision(chosen)
@@ -109,15 +71,7 @@ const Entry = ({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) =>
   }
   return (
     <li className={styles.entry}>
-      <div className={styles.entryHead}>
-        <Heading level={3}>
-          <span dir="auto">{title}</span>
-        </Heading>
-        <span className={styles.amount}>{formatPrice(amount, locale)}</span>
-      </div>
-      <Text size="small" tone="muted">
-        {formatInstant(startsAt, locale)} · <Plural value={guests} one="# guest" other="# guests" />
-      </Text>
+      <DisputedBooking titles={titles} amount={amount} startsAt={startsAt} guests={guests} />
       <Quotation
         said={
           <Trans>
@@ -144,7 +98,7 @@ const Entry = ({ dispute, onDone }: { dispute: Dispute; onDone: () => void }) =>
           <Trans>Decide for {traveler}</Trans>
         </Button>
       </Inline>
-      <DecisionSheet
+      <AbsenceSheet
         dispute={dispute}
         decision={decision}
         isOpen={isOpen}

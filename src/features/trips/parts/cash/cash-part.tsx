@@ -1,8 +1,10 @@
 import type { Booking } from '#contract/models/booking.ts'
 import { TravelerCash } from '#forms/cash/traveler-cash.tsx'
-import { useCash } from '../../model/use-cash.ts'
+import { useCash } from '#forms/cash/use-cash.ts'
+
+const loadCash = () => import('#data/bookings/cash.ts')
 
 /** The rest that is paid in cash, to its traveler. */
 export const CashPart = ({ booking, now }: { booking: Booking; now: number }) => (
-  <TravelerCash booking={booking} now={now} {...useCash(booking)} />
+  <TravelerCash booking={booking} now={now} {...useCash(booking, 'traveler', loadCash)} />
 )

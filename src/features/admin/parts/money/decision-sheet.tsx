@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { errorText } from '#i18n/error-text.ts'
+import { useSending } from '#lib/react/use-sending.ts'
+import { Button } from '#ui/action/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast-store.ts'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+
+interface Props {
+  title: string
+  /** What stands above the reason. */
+  children: ReactNode
+  /** The button's words. */
+  action: ReactNode
+  /** What is missing besides the reason; null where nothing is. */
+  missing?: string | null
+  mostLetters: number
+  isOpen: boolean
+  onClose: () => void
+  decide: (note: string) => Promise<void>
+  onDone: () => void
+}
+
+/** Decides between a host and a traveler, with a reason that both read. */
+export const DecisionSheet = ({ title, children, action, missing = null, mostLetters, ...props }: Props) => {
+  const { isOpen, onClose, decide, onDone } = props
+  const { t, i18n } = useLingui()
+  const [note, setNote] = useState('')
+  const { isBusy, failure, send } = useSending(async (thrown) => {
+    const { toAppError } = await import('#data/api/app-error.ts')
+    return errorText(i18n, toAppError(thrown).code)
+  })
+  const finish = async () => {
+    if (!(await send(() => decide(note.trim())))) return
+    showToast({ title: t`Decided`, description: t`Both sides are told.`, tone: 'success' })
+    onClose()
+    onDone()
+  }
+  const problem = missing ?? (note.trim() === '' ? t`Write the reason first.` : null)
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button wide busy={isBusy} disabledReason={problem} onClick={() => void finish()}>
+          {action}
+        </Button>
+      }
+    >
+      <Stack gap="s4">
+        {children}
+        <Field label={<Trans>Reason</Trans>} hint={<Trans>Both sides read it.</Trans>}>
+          <TextArea rows={4} maxLength={mostLetters} value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+        {failure !== null && (
+          <Notice tone="critical" role="alert">
+            {failure}
+          </Notice>
+        )}
+      </Stack>
+    </Sheet>
+  )
+}
