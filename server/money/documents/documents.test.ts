@@ -13,6 +13,7 @@ import { createTestApp, type TestApp, type TestPerson } from '#server/testing/cr
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { carryOutRefunds } from '../refunds/carry-out.ts'
 import { issueDocuments } from './issue-documents.ts'
+import { findDocuments } from './repository.ts'
 import { type Draft, issue } from './series.ts'
 
 const seller = { lines: ['Rihla SARL', '12 rue des Orangers, Rabat', 'ICE 001234567000089'], vatRate: 0.2 }
@@ -226,6 +227,14 @@ describe('the numbers', () => {
     const made = await Promise.all(Array.from({ length: 8 }, issueIt))
     expect(made.flat()).toHaveLength(1)
     expect(await numbersOf(2091)).toEqual([1])
+  })
+
+  it('of one moment are listed with the last one first', async () => {
+    const [one, now] = [await draft(), new Date('2095-06-01T12:00:00Z')]
+    const drafts = Array.from({ length: 5 }, () => ({ ...one, cause: `test:${uuid()}` }))
+    await test.deps.db.transaction((tx) => issue(tx, drafts, now))
+    const listed = await findDocuments(test.deps.db, { limit: 5 })
+    expect(listed.map(({ year, number }) => [year, number])).toEqual([5, 4, 3, 2, 1].map((number) => [2095, number]))
   })
 
   it('begin anew each year, by the clock of Morocco', async () => {

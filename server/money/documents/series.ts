@@ -47,9 +47,16 @@ const issueOfSeries = async (
     .from(moneyDocuments)
     .where(inArray(moneyDocuments.cause, causes))
   const done = new Set(before.map(({ cause }) => cause))
-  const rows = drafts
-    .filter(({ cause }) => !done.has(cause))
-    .map((draft, index) => ({ ...draft, ...series, id: uuid(), number: held.last + 1 + index, issuedAt: now }))
+  const fresh = drafts.filter(({ cause }) => !done.has(cause))
+  // Lists go by the moment and then by the id: of one moment the last number comes first.
+  const ids = fresh.map(() => uuid()).reverse()
+  const rows = fresh.map((draft, index) => ({
+    ...draft,
+    ...series,
+    id: ids[index] ?? uuid(),
+    number: held.last + 1 + index,
+    issuedAt: now,
+  }))
   if (rows.length === 0) return []
   await db
     .update(documentSeries)

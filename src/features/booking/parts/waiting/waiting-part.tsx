@@ -106,7 +106,7 @@ const Join = ({ wide, ...props }: Props & { wide: boolean }) => {
           </Button>
         )}
         {entry && (
-          <Button tone="text" size="small" busy={isBusy} onClick={leave}>
+          <Button tone="quiet" size="small" busy={isBusy} onClick={leave}>
             {entry.state === 'refused' ? <Trans>Dismiss</Trans> : <Trans>Leave the waiting list</Trans>}
           </Button>
         )}
