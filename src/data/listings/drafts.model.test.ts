@@ -86,4 +86,4 @@ const property = (spoilt?: Spoil) =>
     await new DraftHistory(spoilt).play(history, isShared)
   })
 
-playHistories({ name: 'listing drafts', sample: 20, property, broken: brokenDrafts, brokenSeed: 7 })
+playHistories({ name: 'listing drafts', sample: 20, property, broken: brokenDrafts, brokenSeed: 23 })

@@ -74,4 +74,15 @@ const property = (spoilt?: Pick<World, 'spoil' | 'spoilLogin'>) =>
     await new History(spoilt).play(history, thing)
   })
 
-playHistories({ name: 'the outbox', sample: 60, property, broken: brokenOutboxes, brokenSeed: 11 })
+playHistories({
+  name: 'the outbox',
+  sample: 60,
+  property,
+  broken: brokenOutboxes,
+  brokenSeed: 11,
+  brokenSeeds: {
+    'ignores that an intent changed while it was under way': 54,
+    'forgets what may still be on its way': 3,
+    'begins the session before what a visitor saved is handed over': 24,
+  },
+})
