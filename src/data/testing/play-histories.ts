@@ -17,9 +17,9 @@ interface Model<Spoilt> {
   property: (spoilt?: Spoilt) => fc.IRawProperty<unknown>
   /** By what each of them does wrong. */
   broken: Readonly<Record<string, Spoilt>>
-  /** One whose histories show each of these within the first dozens. */
+  /** One whose histories show each of these within the first hundreds. */
   brokenSeed: number
-  /** Of those that the histories of that seed are slow to show. */
+  /** Seeds of their own for those that it is slow to show, by their names in `broken`. */
   brokenSeeds?: Readonly<Record<string, number>>
 }
 
@@ -45,6 +45,8 @@ export const playHistories = <Spoilt>({
     })
   })
 
+  const unknown = Object.keys(brokenSeeds).filter((variant) => !(variant in broken))
+  if (unknown.length > 0) throw new Error(`No broken variant is called: ${unknown.join('; ')}`)
   describe(`broken variants of ${name} are noticed`, () => {
     it.each(Object.keys(broken))('%s', { timeout }, async (variant) => {
       const seed = brokenSeeds[variant] ?? brokenSeed

@@ -38,10 +38,13 @@ export class DurableFs extends NodeFS {
 }
 
 /**
- * PGlite's own parameters but for `-F`, which tells PostgreSQL to sync nothing. Its 160 MB of buffers are filled with zeros at every start,
- * which takes longer than all the rest of opening; what does not fit in these is in the cache of the operating system.
+ * PGlite's own parameters, with fewer buffers: its 160 MB are filled with zeros at every start, which takes about as long as all the rest of
+ * opening. What does not fit in these is in the cache of the operating system.
  */
+export const startParameters = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
+/** For `DurableFs`: without `-F`, which tells PostgreSQL to sync nothing. */
 export const durableParameters = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+  ...startParameters.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
 ]

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { syncFolder, syncTree } from '#server/platform/files/durable-file.ts'
-import { DurableFs, durableParameters } from './durable-fs.ts'
+import { DurableFs, durableParameters, startParameters } from './durable-fs.ts'
 import type { EmbeddedOptions, FromWorker } from './messages.ts'
 import { unpack } from './unpack.ts'
 import { createWireServer } from './wire-server.ts'
@@ -17,7 +17,7 @@ import { createWireServer } from './wire-server.ts'
 const initialise = async (folder: string): Promise<void> => {
   const aside = `${folder}-unfinished`
   await rm(aside, { recursive: true, force: true })
-  const database = await PGlite.create(aside)
+  const database = await PGlite.create(aside, { startParams: startParameters })
   await database.close()
   await syncTree(aside)
   await rm(folder, { recursive: true, force: true })
@@ -35,7 +35,7 @@ const isInMemory = dataDir.startsWith('memory://')
 
 const openInMemory = async (): Promise<PGlite> => {
   const loadDataDir = snapshot !== null && new Blob([await readFile(snapshot)], { type: 'application/gzip' })
-  return PGlite.create({ dataDir, ...(loadDataDir && { loadDataDir }) })
+  return PGlite.create({ dataDir, startParams: startParameters, ...(loadDataDir && { loadDataDir }) })
 }
 
 const openOnDisk = async (): Promise<PGlite> => {
