@@ -64,9 +64,10 @@ describe.each(languages)('the texts in %s', (language) => {
   const { articles, categories, pages } = content
   const slugs = articles.map(({ slug }) => slug)
 
-  test('have five articles in each of six categories', () => {
+  test('have at least five articles in each of six categories', () => {
     expect(categories.map(({ id }) => id)).toEqual(categoryIds)
-    for (const id of categoryIds) expect(articles.filter(({ category }) => category === id)).toHaveLength(5)
+    for (const id of categoryIds)
+      expect(articles.filter(({ category }) => category === id).length, id).toBeGreaterThanOrEqual(5)
   })
 
   test('hold the articles that other pages open', () => {

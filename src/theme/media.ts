@@ -1,3 +1,8 @@
+/** The `wide` condition for `matchMedia` and `<source media>`. A value of its own: styles are written at build time, scripts carry this. */
+export const wideQuery = '(min-width: 64em)'
+/** The `phone` condition likewise. */
+export const phoneQuery = '(max-width: 44.99em)'
+
 /**
  * Conditions for `'@media'`. Widths are in em, so that a person with large text gets the narrow layout
  * where the wide one would no longer hold it (1em = 16 px unless the browser says otherwise).
@@ -10,19 +15,16 @@ export const media = {
   /** 720 px: two columns. */
   medium: '(min-width: 45em)',
   /** 1024 px: the header's search replaces the bottom bar, the filter panel the sheet. */
-  wide: '(min-width: 64em)',
+  wide: wideQuery,
   /** 1280 px: the page's full width. */
   full: '(min-width: 80em)',
   /** Below 1024 px. */
   narrow: '(max-width: 63.99em)',
   /** Below 720 px. */
-  phone: '(max-width: 44.99em)',
+  phone: phoneQuery,
   /** Below 480 px of height, in the same measure: what stands over the page takes little of it. */
   short: '(max-height: 29.99em)',
   motion: '(prefers-reduced-motion: no-preference)',
   hover: '(hover: hover)',
   forcedColors: '(forced-colors: active)',
 } as const
-
-/** The `wide` condition for `matchMedia` and `<source media>`. */
-export const wideQuery = media.wide

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/models/booking.ts'
 import type { ExperienceCard } from '#contract/models/experience.ts'
+import { formatPrice } from '#i18n/format.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
@@ -10,13 +11,25 @@ import { expect, test } from '../../support/test.ts'
 // It moves in time.
 test.use({ ownServer: true })
 
-test('a deposit is paid online, the rest in cash: recorded offline by the host, confirmed by the traveler; a difference is the admin’s', async ({
-  app,
-  browser,
-  person,
-  page,
-  problems,
-}) => {
+test('a deposit is paid online, the rest in cash: recorded offline by the host, confirmed by the traveler; a difference is the admin’s', {
+  tag: '@fr-soak',
+}, async ({ app, browser, person, page, problems, say, locale }) => {
+  // The traveler's language; host and admin have English.
+  const language = locale?.startsWith('fr') ? 'fr' : 'en'
+  const price = (amount: number) => formatPrice(amount, language)
+  const [theyRecorded = ''] = say('<0>{name} recorded {other} in cash.</0> It counts once you confirm it.', {
+    name: '',
+    other: price(375),
+  }).split('. ')
+  const [recordedHere = ''] = say(
+    '<0>{amount} in cash, recorded on this device at {time}.</0> It is sent as soon as there is network.',
+    { amount: price(375), time: '…' },
+  ).split('…')
+  const [receipt = ''] = say('Receipt {number}, signed by Rihla, {0}', { number: '…', 0: '' }).split('…')
+  const both = { mine: '', name: '', other: '', amount: price(150) }
+  const lookedAt = '<0>You recorded {mine}, {name} {other}.</0> We look at both and tell you what we decide.'
+  const decided = '<0>You recorded {mine}, {name} {other}.</0> We decided: {amount} count as paid.'
+  const ending = (sentences: string) => say(sentences, both).split('. ').at(-1) ?? ''
   test.slow()
   problems.allow(askedWithoutToken)
   problems.allow(/status of 401 /)
@@ -26,27 +39,31 @@ test('a deposit is paid online, the rest in cash: recorded offline by the host, 
   )
   const still = experiences.find(({ deposit }) => deposit === 25)
   if (!still) throw new Error('No sample listing asks for a quarter')
-  await signIn(page, person)
+  await signIn(page, person, say)
   await page.goto(`/experience/${still.id}`)
-  await expect(page.getByText('25 % when you book, the rest in cash on the day')).toBeVisible()
+  await expect(
+    page.getByText(say('{deposit} % when you book, the rest in cash on the day', { deposit: 25 })),
+  ).toBeVisible()
   const booking = await bookAt(person, still, { from: 1 })
   const other = await bookAt(person, still, { from: 1, guests: 1 })
   if (!booking || !other) throw new Error('The sample listing has no places')
 
   // The deposit on the provider's page, and both amounts on the way there and afterwards.
   await page.goto(`/bookings/${booking.id}`)
-  await expect(page.getByRole('button', { name: 'Pay MAD 125' })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('Pay {0}', { 0: price(125) }) })).toBeVisible()
   await pay(app, person, booking.id)
   await pay(app, person, other.id)
   await confirm(app, booking.id)
   await confirm(app, other.id)
   await page.reload()
-  const voucher = page.getByRole('region', { name: 'Voucher' })
-  await expect(voucher).toContainText('Paid online')
-  await expect(voucher).toContainText('MAD 375')
-  await page.getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(page.getByRole('dialog')).toContainText('You get everything back: MAD 125')
-  await expect(page.getByRole('dialog')).toContainText('The MAD 375 for the day are no longer due.')
+  const voucher = page.getByRole('region', { name: say('Voucher') })
+  await expect(voucher).toContainText(say('Paid online'))
+  await expect(voucher).toContainText(price(375))
+  await page.getByRole('button', { name: say('Cancel booking') }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    say('You get everything back: {amount}, in about {0} to {1} business days.', { amount: price(125), 0: 5, 1: 10 }),
+  )
+  await expect(page.getByRole('dialog')).toContainText(say('The {0} for the day are no longer due.', { 0: price(375) }))
   await page.keyboard.press('Escape')
   await expectAxeClean(page)
 
@@ -77,28 +94,30 @@ test('a deposit is paid online, the rest in cash: recorded offline by the host, 
   // The traveler's tap, without network as well.
   const traveling = await browser.newContext({
     baseURL: app.url,
-    locale: 'en-GB',
+    ...(locale && { locale }),
     viewport: { width: 390, height: 844 },
   })
   await traveling.clock.setFixedTime(now)
   const trip = await traveling.newPage()
-  await signIn(trip, person)
+  await signIn(trip, person, say)
   await workerReady(trip)
   await trip.goto(`/bookings/${booking.id}`)
-  const cash = trip.getByRole('region', { name: 'In cash on the day: MAD 375' })
-  await expect(cash.getByText(/recorded MAD.375 in cash/)).toBeVisible()
+  const cash = trip.getByRole('region', { name: say('In cash on the day: {0}', { 0: price(375) }) })
+  await expect(cash.getByText(theyRecorded)).toBeVisible()
   await expectAxeClean(trip)
   await goOffline(traveling, app)
-  await cash.getByRole('button', { name: 'I paid MAD 375 in cash' }).click()
-  await expect(cash.getByText(/375 in cash, recorded on this device at/)).toBeVisible()
+  await cash.getByRole('button', { name: say('I paid {0} in cash', { 0: price(375) }) }).click()
+  await expect(cash.getByText(recordedHere)).toBeVisible()
   await goOnline(traveling, app)
-  await expect(cash.getByText('MAD 375 in cash, confirmed by both of you.')).toBeVisible()
-  const receipt = await cash.getByText(/^Receipt /).innerText()
+  await expect(
+    cash.getByText(say('<0>{mine} in cash, confirmed by both of you.</0>', { mine: price(375) })),
+  ).toBeVisible()
+  const [, number = ''] = / (\S+),/.exec(await cash.getByText(receipt).innerText()) ?? []
   await expectAxeClean(trip)
   await hosting.goto(`/host-dashboard?tab=bookings&booking=${booking.id}`)
   const sheet = hosting.getByRole('dialog')
   await expect(sheet.getByText('MAD 375 in cash, confirmed by both of you.')).toBeVisible()
-  await expect(sheet.getByText(receipt)).toBeVisible()
+  await expect(sheet.getByText(`Receipt ${number},`)).toBeVisible()
 
   // Of the other booking the two say different things.
   await hosting.goto(`/host-dashboard?tab=bookings&booking=${other.id}`)
@@ -108,11 +127,11 @@ test('a deposit is paid online, the rest in cash: recorded offline by the host, 
   await sheet.getByRole('button', { name: 'Record MAD 150 received' }).click()
   await expect(sheet.getByText('You recorded MAD 150 in cash.')).toBeVisible()
   await trip.goto(`/bookings/${other.id}`)
-  const second = trip.getByRole('region', { name: 'In cash on the day: MAD 187' })
-  await second.getByRole('button', { name: 'Another amount' }).click()
-  await second.getByLabel('Paid in cash, in MAD').fill('187')
-  await second.getByRole('button', { name: 'Record MAD 187 paid' }).click()
-  await expect(second.getByText(/We look at both and tell you what we decide/)).toBeVisible()
+  const second = trip.getByRole('region', { name: say('In cash on the day: {0}', { 0: price(187) }) })
+  await second.getByRole('button', { name: say('Another amount') }).click()
+  await second.getByLabel(say('Paid in cash, in MAD')).fill('187')
+  await second.getByRole('button', { name: say('Record {money} paid', { money: price(187) }) }).click()
+  await expect(second.getByText(ending(lookedAt))).toBeVisible()
 
   const admins = await browser.newContext({ baseURL: app.url, locale: 'en-GB' })
   await admins.clock.setFixedTime(now)
@@ -128,8 +147,7 @@ test('a deposit is paid online, the rest in cash: recorded offline by the host, 
   await expectAxeClean(deciding)
   await dialog.getByRole('button', { name: 'MAD 150 count as paid' }).click()
   await expect(disputes).toContainText('None:')
-  await expect(second).toContainText('We decided: MAD 150 count as paid.')
-  const { cash: decided } = (await (await sampleHost(app)).ask<{ booking: Booking }>('GET', `/bookings/${other.id}`))
-    .booking
-  expect(decided?.decided).toMatchObject({ amount: 150 })
+  await expect(second).toContainText(ending(decided))
+  const settled = (await (await sampleHost(app)).ask<{ booking: Booking }>('GET', `/bookings/${other.id}`)).booking
+  expect(settled.cash?.decided).toMatchObject({ amount: 150 })
 })

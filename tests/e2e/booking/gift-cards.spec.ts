@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { formatPrice } from '#i18n/format.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
@@ -17,86 +18,95 @@ const codeTo = async (app: App, address: string): Promise<string> => {
   return /RIHLA(?:-[0-9A-Z]{4}){3}/.exec(mail ?? '')?.[0] ?? ''
 }
 
-test('a gift card is bought, its code comes by mail, another person pays a part with it and gets both back', async ({
-  app,
-  browser,
-  person,
-  page,
-  problems,
-}) => {
+test('a gift card is bought, its code comes by mail, another person pays a part with it and gets both back', {
+  tag: '@fr-soak',
+}, async ({ app, browser, person, page, problems, say, locale }) => {
   test.slow()
   problems.allow(askedWithoutToken)
   problems.allow(/status of 401 /)
   problems.allow(/status of 422 /)
-  const receiver = await registerPerson(app, { firstName: 'Yto' })
+  const language = locale?.startsWith('fr') ? 'fr' : 'en'
+  const receiver = await registerPerson(app, { firstName: 'Yto', language })
+  const price = (amount: number) => formatPrice(amount, language)
+  const [of150, byCard] = [{ 0: price(150), 1: 'Yto' }, (rest: number) => ({ 0: price(150), 1: price(rest) })]
 
   // Typed before the log-in, and still there after it.
   await page.goto('/gift-cards')
-  await page.getByText('Another amount', { exact: true }).click()
-  await page.getByLabel('Amount in dirhams').fill('99')
-  await page.getByLabel('Name of who receives it').fill('Yto')
-  await page.getByLabel('Their email address').fill(receiver.email)
-  await page.getByLabel('A few words').fill('For the desert.')
-  await page.getByRole('button', { name: 'Buy the gift card' }).click()
-  await expect(page.getByRole('alert')).toContainText('A whole amount from MAD 100 to MAD 10,000.')
+  await page.getByText(say('Another amount'), { exact: true }).click()
+  await page.getByLabel(say('Amount in dirhams')).fill('99')
+  await page.getByLabel(say('Name of who receives it')).fill('Yto')
+  await page.getByLabel(say('Their email address')).fill(receiver.email)
+  await page.getByLabel(say('A few words')).fill('For the desert.')
+  await page.getByRole('button', { name: say('Buy the gift card') }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    say('A whole amount from {0} to {1}.', { 0: price(100), 1: price(10_000) }),
+  )
   await expectAxeClean(page)
-  await page.getByLabel('Amount in dirhams').fill('150')
-  await page.getByRole('button', { name: 'Buy for MAD 150' }).click()
+  await page.getByLabel(say('Amount in dirhams')).fill('150')
+  await page.getByRole('button', { name: say('Buy for {0}', of150) }).click()
   await page.waitForURL('**/login**')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByLabel(say('Email')).fill(person.email)
+  await page.getByLabel(say('Password'), { exact: true }).fill(person.password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('Log in'), exact: true })
+    .click()
   await page.waitForURL('**/gift-cards')
-  await expect(page.getByLabel('A few words')).toHaveValue('For the desert.')
-  await page.getByRole('button', { name: 'Buy for MAD 150' }).click()
+  await expect(page.getByLabel(say('A few words'))).toHaveValue('For the desert.')
+  await page.getByRole('button', { name: say('Buy for {0}', of150) }).click()
   await page.waitForURL('**/payment/sandbox/**')
-  await expect(page.getByText('For Yto')).toBeVisible()
+  await expect(page.getByText('Yto')).toBeVisible()
   await page.locator('button.primary').click()
-  const bought = page.getByRole('region', { name: 'Gift cards you bought' })
-  await expect(bought).toContainText('Paid, thank you. The gift card of MAD 150 is on its way to Yto.')
-  await expect(bought).toContainText('MAD 150 left')
+  const bought = page.getByRole('region', { name: say('Gift cards you bought') })
+  await expect(bought).toContainText(say('Paid, thank you. The gift card of {0} is on its way to {1}.', of150))
+  await expect(bought).toContainText(say('{0} left', of150))
   await expectAxeClean(page)
   await expect.poll(() => codeTo(app, receiver.email)).not.toBe('')
   const code = await codeTo(app, receiver.email)
 
-  const theirs = await browser.newContext({ baseURL: app.url, locale: 'en-GB', viewport: { width: 390, height: 844 } })
+  const theirs = await browser.newContext({
+    baseURL: app.url,
+    ...(locale && { locale }),
+    viewport: { width: 390, height: 844 },
+  })
   const booking = await theirs.newPage()
-  await signIn(booking, receiver)
+  await signIn(booking, receiver, say)
   await workerReady(booking)
   const { experience, path } = await someStart(app)
   const total = experience.price * 2
   await booking.goto(path.replace(/guests=\d+/, 'guests=2'))
-  await fillIn(booking)
-  await booking.getByText('It pays all of it, or a part.').click()
-  const field = booking.getByLabel('Code of the gift card')
+  await fillIn(booking, { say })
+  await booking.getByText(say('It pays all of it, or a part.')).click()
+  const field = booking.getByLabel(say('Code of the gift card'))
   await field.fill('RIHLA-0000-0000-0000')
-  await booking.getByRole('button', { name: 'Use this card' }).click()
-  await expect(booking.getByText(/This gift card cannot be used/)).toBeVisible()
+  await booking.getByRole('button', { name: say('Use this card') }).click()
+  await expect(
+    booking.getByText(say('This gift card cannot be used. Check its code; it may also be spent or expired.')),
+  ).toBeVisible()
   await goOffline(theirs, app)
-  await expect(booking.getByText('You need to be online to use a gift card.')).toBeVisible()
+  await expect(booking.getByText(say('You need to be online to use a gift card.'))).toBeVisible()
   await goOnline(theirs, app)
   await field.fill(code.toLowerCase())
   await field.press('Enter')
-  const price = (amount: number) => `MAD ${new Intl.NumberFormat('en-GB').format(amount)}`
-  await expect(booking.getByText(`${price(150)} from the gift card, ${price(total - 150)} by card.`)).toBeVisible()
+  await expect(booking.getByText(say('{0} from the gift card, {1} by card.', byCard(total - 150)))).toBeVisible()
   await expectAxeClean(booking)
-  await booking.getByRole('button', { name: `Confirm and pay ${price(total - 150)}` }).click()
+  await booking.getByRole('button', { name: say('Confirm and pay {0}', { 0: price(total - 150) }) }).click()
   await booking.waitForURL('**/payment/sandbox/**')
   await booking.locator('button.primary').click()
-  await expect(booking.getByText('and MAD 150 with a gift card')).toBeVisible()
-  await booking.getByRole('link', { name: 'See the booking' }).click()
-  await expect(booking.getByRole('region', { name: 'Voucher' })).toContainText('Of it with a gift card')
+  await expect(booking.getByText(say('and {0} with a gift card', of150))).toBeVisible()
+  await booking.getByRole('link', { name: say('See the booking') }).click()
+  await expect(booking.getByRole('region', { name: say('Voucher') })).toContainText(say('Of it with a gift card'))
   await page.reload()
-  await expect(bought).toContainText('MAD 0 left')
+  await expect(bought).toContainText(say('{0} left', { 0: price(0) }))
 
-  await booking.getByRole('button', { name: 'Cancel booking' }).click()
+  await booking.getByRole('button', { name: say('Cancel booking') }).click()
   const sheet = booking.getByRole('dialog')
-  await expect(sheet).toContainText('Of it, MAD 150 go back on your gift card at once.')
-  await sheet.getByRole('button', { name: /^Cancel and get/ }).click()
-  const refund = booking.getByRole('region', { name: 'Your refund' })
+  await expect(sheet).toContainText(say('Of it, {0} go back on your gift card at once.', of150))
+  await sheet.getByRole('button', { name: say('Cancel and get {0} back', { 0: price(total) }) }).click()
+  const refund = booking.getByRole('region', { name: say('Your refund') })
   await expect(refund).toContainText(price(total - 150))
-  await expect(refund).toContainText('Back on your gift card, to be used again at once.')
+  await expect(refund).toContainText(say('Back on your gift card, to be used again at once.'))
   await expectAxeClean(booking)
   await page.reload()
-  await expect(bought).toContainText('MAD 150 left')
+  await expect(bought).toContainText(say('{0} left', of150))
 })

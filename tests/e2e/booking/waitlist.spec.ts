@@ -5,16 +5,15 @@ import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
 import { fillIn, someStart, submitButton } from '../../support/people/booking-form.ts'
 import { registerPerson, signIn } from '../../support/people/people.ts'
+import { someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('a full start is waited for without network, offered once another cancels, and booked from the offer', async ({
-  app,
-  person,
-  context,
-  page,
-}) => {
+test('a full start is waited for without network, offered once another cancels, and booked from the offer', {
+  tag: '@fr-soak',
+}, async ({ app, person, context, page, say, locale }) => {
   test.slow()
   const { experience, date, slot, path } = await someStart(app, 4)
+  const [{ title } = experience] = await someExperiences(app, 1, locale?.startsWith('fr') ? 'fr' : 'en')
   const other = await registerPerson(app)
   const { firstName, lastName, email } = other.user
   const { booking } = await other.ask<{ booking: Booking }>('POST', '/bookings', {
@@ -26,40 +25,46 @@ test('a full start is waited for without network, offered once another cancels, 
     paymentMethod: 'card',
     guestInfo: { firstName, lastName, email, phone: '+212612345678' },
   })
+  const until = '…'
+  const offered = say('Places came free: first in line until {0}, Morocco time', { 0: until }).split(until)[0] ?? ''
+  const [firstInLine = ''] = say(
+    'You are first in line for “{title}” until {until}, Morocco time. This holds no place: others can still book.',
+    { title, until },
+  ).split(until)
   const entries = async () => (await person.ask<{ entries: WaitlistEntry[] }>('GET', '/waitlist')).entries
 
-  await signIn(page, person)
+  await signIn(page, person, say)
   await workerReady(page)
   await page.goto(path)
-  const waiting = page.getByRole('region', { name: 'Waiting list' })
-  await expect(waiting.getByText('We tell you if places come free. This does not hold a seat.')).toBeVisible()
+  const waiting = page.getByRole('region', { name: say('Waiting list') })
+  await expect(waiting.getByText(say('We tell you if places come free. This does not hold a seat.'))).toBeVisible()
   await goOffline(context, app)
-  await waiting.getByRole('button', { name: 'Join the waiting list' }).click()
-  await expect(waiting.getByText('Waiting on this device: you join the list once you are online.')).toBeVisible()
+  await waiting.getByRole('button', { name: say('Join the waiting list') }).click()
+  await expect(waiting.getByText(say('Waiting on this device: you join the list once you are online.'))).toBeVisible()
   await page.goto('/bookings')
-  const lists = page.getByRole('region', { name: 'Waiting lists' })
-  await expect(lists.getByText('Waiting on this device, not sent yet')).toBeVisible()
-  await expect(lists.getByRole('link', { name: experience.title })).toBeVisible()
+  const lists = page.getByRole('region', { name: say('Waiting lists') })
+  await expect(lists.getByText(say('Waiting on this device, not sent yet'))).toBeVisible()
+  await expect(lists.getByRole('link', { name: title })).toBeVisible()
   expect(await entries()).toEqual([])
 
   await goOnline(context, app)
-  await expect(lists.getByText('On the waiting list', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(lists.getByText(say('On the waiting list'), { exact: true })).toBeVisible({ timeout: 15_000 })
   expect(await entries()).toMatchObject([{ checkIn: date, timeSlot: slot.timeSlot, guests: 4, state: 'waiting' }])
   await expectAxeClean(page)
 
   await other.ask('PATCH', `/bookings/${booking.id}/cancel`, {})
-  await expect(lists.getByText(/^Places came free: first in line until \d\d:\d\d, Morocco time$/)).toBeVisible({
+  await expect(lists.getByText(offered)).toBeVisible({
     timeout: 30_000,
   })
   await page.goto('/notifications')
-  await expect(page.getByText(`You are first in line for “${experience.title}”`)).toBeVisible()
-  await page.getByRole('link', { name: 'Places have come free' }).click()
+  await expect(page.getByText(firstInLine)).toBeVisible()
+  await page.getByRole('link', { name: say('Places have come free') }).click()
   await expect(page).toHaveURL(new RegExp(`/book/${experience.id}\\?.*date=${date}.*guests=4`))
-  await fillIn(page)
-  await submitButton(page).click()
+  await fillIn(page, { say })
+  await submitButton(page, say).click()
   await page.waitForURL('**/payment/sandbox/**')
   expect(await entries()).toEqual([])
   await page.goto('/bookings')
-  await expect(page.getByRole('link', { name: experience.title }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
   await expect(lists).toHaveCount(0)
 })

@@ -28,6 +28,28 @@ test('a browser that is too old reads the page as it was sent, and is told so, w
   expect(loaded.filter((name) => /\/main-[^/]*\.js$/.test(name))).toEqual([])
 })
 
+test('on a phone so slow that no two moments are the same millisecond, a search stands after the first touch', async ({
+  context,
+  page,
+}) => {
+  await context.addInitScript(() => {
+    const now = Date.now
+    let asked = 0
+    Date.now = () => {
+      asked += 1
+      return now() + asked
+    }
+  })
+  await page.goto('/search')
+  await heartsOf(page).first().click()
+  await expect(page.getByText('Added to favorites', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show \d+ exp/ }),
+  ).toBeVisible()
+  await expect(page.getByText('This page could not be shown')).toHaveCount(0)
+})
+
 test.describe('on an iPhone', () => {
   test.use({ userAgent: iphone })
 

@@ -117,9 +117,10 @@ test('French, whose words are longer, fits a phone and does not squeeze the head
   await expectPhoneFits('the booking form')
   await open(page, '/search?date=2027-06-05', 'fr')
   // The ways to see the results stay beside their number.
-  const number = await page.getByRole('heading', { level: 1 }).boundingBox()
-  const ways = await page.getByRole('group', { name: say('How results are shown') }).boundingBox()
-  expect(ways?.x).toBeGreaterThan((number?.x ?? 0) + 100)
+  const number = page.getByRole('heading', { level: 1 })
+  const ways = page.getByRole('group', { name: say('How results are shown') })
+  const apart = async () => ((await ways.boundingBox())?.x ?? 0) - ((await number.boundingBox())?.x ?? 0)
+  await expect.poll(apart).toBeGreaterThan(100)
 
   await page.setViewportSize({ width: 1280, height: 800 })
   const destination = page.getByRole('banner').getByRole('combobox').first()

@@ -1,9 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { FoundRow } from '#data/catalogue/known-days.ts'
-import { keepFirstRows, readFirstRows } from './first-rows.ts'
 import type { ResultsView } from './results-view.ts'
 
 const kept = new Map<string, string>()
+
+/** As the next window has it. */
+const openWindow = () => {
+  vi.resetModules()
+  return import('./first-rows.ts')
+}
+
 beforeEach(() => {
   kept.clear()
   vi.stubGlobal('localStorage', {
@@ -17,23 +23,36 @@ beforeEach(() => {
 const rows = Array.from({ length: 20 }, (_, index) => ({ id: `row-${index}` }) as FoundRow)
 const view: ResultsView = { status: 'ready', rows, total: 20, isCapped: false, isUpdating: false, saved: null }
 
-it('keeps the first rows with how many there are', () => {
+it('keeps the first rows for the next window, with how many there are', async () => {
+  const { keepFirstRows, readFirstRows } = await openWindow()
   expect(readFirstRows()).toBeUndefined()
   keepFirstRows(view)
-  expect(readFirstRows()).toMatchObject({ total: 20, rows: rows.slice(0, 6), among: null })
+  const next = await openWindow()
+  expect(next.readFirstRows()).toMatchObject({ total: 20, rows: rows.slice(0, 6), among: null })
 })
 
-it('keeps nothing that is still being answered, and no empty answer', () => {
+it('reads the same in one window, whatever is kept meanwhile', async () => {
+  const first = await openWindow()
+  first.keepFirstRows(view)
+  const { keepFirstRows, readFirstRows } = await openWindow()
+  const before = readFirstRows()
+  keepFirstRows({ ...view, rows: rows.slice(10) })
+  expect(readFirstRows()).toBe(before)
+})
+
+it('keeps nothing that is still being answered, and no empty answer', async () => {
+  const { keepFirstRows } = await openWindow()
   for (const other of [{ ...view, isUpdating: true }, { ...view, rows: [], total: 0 }, { status: 'loading' } as const])
     keepFirstRows(other)
-  expect(readFirstRows()).toBeUndefined()
+  expect([...kept]).toEqual([])
 })
 
-it('reads nothing that another build has kept, and nothing broken', () => {
-  keepFirstRows({ ...view, rows: [...rows] })
+it('reads nothing that another build has kept, and nothing broken', async () => {
+  const { keepFirstRows } = await openWindow()
+  keepFirstRows(view)
   const [[key, record] = ['', '']] = kept
   kept.set(key, record.replace(/"build":"[^"]*"/, '"build":"another"'))
-  expect(readFirstRows()).toBeUndefined()
+  expect((await openWindow()).readFirstRows()).toBeUndefined()
   kept.set(key, '{')
-  expect(readFirstRows()).toBeUndefined()
+  expect((await openWindow()).readFirstRows()).toBeUndefined()
 })

@@ -17,21 +17,32 @@ interface Kept {
   found: DeviceSearch
 }
 
-/** Undefined where none are kept. */
-export const readFirstRows = (): DeviceSearch | undefined => {
+const read = (): DeviceSearch | null => {
   try {
     // Written below, by this very build.
     const kept = JSON.parse(readKept(key) ?? 'null') as Kept | null
-    return kept?.build === buildId ? kept.found : undefined
+    return kept?.build === buildId ? kept.found : null
   } catch {
-    return undefined
+    return null
   }
 }
 
-/** What was kept last: several parts of the screen ask for the same results, at each of their renderings. */
+/** As they were when the window first asked. Undefined until then. */
+let firstRows: DeviceSearch | null | undefined
+
+/**
+ * Undefined where none were kept before this window. What it keeps itself is for the next one: a screen that read and kept them
+ * with each rendering would be rendered again by its own news, for ever.
+ */
+export const readFirstRows = (): DeviceSearch | undefined => {
+  if (firstRows === undefined) firstRows = read()
+  return firstRows ?? undefined
+}
+
+/** What was kept last: the same results are told with each rendering. */
 let last: object | undefined
 
-/** Keeps what a search without filters has found. */
+/** Keeps what a search without filters has found, for the next window. */
 export const keepFirstRows = (view: ResultsView): void => {
   if (view.status !== 'ready' || view.isUpdating || view.total === 0) return
   const { rows, total, saved } = view

@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { SearchFilters } from '#contract/rules/search/search.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
 import { queryClient } from '#lib/react/query-client.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { deviceQuery, searchQuery } from '../queries.ts'
 import { useTimedOut } from '../use-timed-out.ts'
-import { keepFirstRows } from './first-rows.ts'
 import { type ResultsView, resultsView } from './results-view.ts'
 
 /** How long the network may take before the device's own results are shown. */
@@ -53,10 +52,6 @@ export const useResults = (filters: SearchFilters): Results => {
         : undefined,
     hasDeviceAnswered: !asksDevice || !device.isFetching,
     isOnline: online,
-  })
-  const isAll = Object.keys(filters).length === 0
-  useEffect(() => {
-    if (isAll) keepFirstRows(view)
   })
   return {
     view,

@@ -13,7 +13,7 @@ import { changeParams, type SearchParams } from '#features/search/model/search-p
 import { formatNumber } from '#i18n/format.ts'
 import { cityLabel } from '#i18n/labels.ts'
 import { useMedia } from '#lib/react/use-media.ts'
-import { media } from '#theme/media.ts'
+import { phoneQuery } from '#theme/media.ts'
 import { Button } from '#ui/action/button.tsx'
 import { RegionMap } from '#ui/map/region-map.tsx'
 import { Heading } from '#ui/text/heading.tsx'
@@ -45,7 +45,7 @@ export const ResultsMap = ({ params, today, searched, nextDays, view, listKey, m
   const { onChange, cardAction } = props
   const { t, i18n } = useLingui()
   const isBeside = useMedia(styles.besideQuery)
-  const isPhone = useMedia(media.phone)
+  const isPhone = useMedia(phoneQuery)
   const cityCounts = useCityCounts(params, today)
   const { counts, partly } = cityCounts
   const map = useRef<HTMLDivElement>(null)

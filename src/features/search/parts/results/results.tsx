@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { FoundRow } from '#data/catalogue/known-days.ts'
 import { toFilters } from '#features/search/model/filters/to-filters.ts'
+import { keepFirstRows } from '#features/search/model/results/first-rows.ts'
 import { useNextDays } from '#features/search/model/results/use-next-days.ts'
 import { useResults } from '#features/search/model/results/use-results.ts'
 import type { ChangeSearch } from '#features/search/model/search-change.ts'
@@ -37,6 +38,11 @@ export const Results = ({ params, today, onChange, cardAction }: Props) => {
   const { date, guests } = filters
   const rows = view.status === 'ready' ? view.rows : noRows
   const nextDays = useNextDays(rows, guests, date === undefined && view.status === 'ready' && view.saved === null)
+  // Here and not where results are asked for: other parts of the screen ask for the same ones, and one of them keeps them.
+  const isAll = Object.keys(filters).length === 0
+  useEffect(() => {
+    if (isAll) keepFirstRows(view)
+  })
   const display = params.display ?? 'grid'
   const listKey = JSON.stringify(filters)
   // The map shows where else something is, so a city without results is no dead end there.
