@@ -56,8 +56,14 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // The sandbox needs rights that a container does not give; background networking would reach for the internet.
-      args: ['--no-sandbox', '--disable-background-networking', `--disable-features=${withoutFeatures.join(',')}`],
+      // The sandbox needs rights that a container does not give; background networking would reach for the internet; a
+      // graphics card that the processor plays costs a twelfth of each journey.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        `--disable-features=${withoutFeatures.join(',')}`,
+      ],
     },
   },
   projects: [
