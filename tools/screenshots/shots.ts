@@ -69,7 +69,12 @@ const textPages: readonly Shot[] = [
   refused('contact', '/contact', /^(Send the message|Envoyer le message)$/),
   offline('contact', '/contact'),
   { name: 'gift-cards', path: '/gift-cards' },
+  refused('gift-cards', '/gift-cards', /^(Buy for|Acheter pour)/),
+  offline('gift-cards', '/gift-cards', 'traveler'),
 ]
+
+/** Of the sample data. */
+const sampleGiftCard = 'RIHLA-DEM0-CARD-2026'
 
 /** In the order in which they are taken. */
 export const shots: readonly Shot[] = [
@@ -116,6 +121,34 @@ export const shots: readonly Shot[] = [
   },
   { name: 'book', path: (id) => `/book/${id}?guests=2`, as: 'traveler' },
   { name: 'book-stranger', path: (id) => `/book/${id}?guests=2` },
+  {
+    name: 'book-gift-card',
+    path: (id) => `/book/${id}?guests=2`,
+    as: 'traveler',
+    act: async (page) => {
+      const field = page.getByLabel(/^(Code of the gift card|Code de la carte cadeau)$/)
+      await page.locator('details').filter({ has: field }).locator('summary').click()
+      await field.fill(sampleGiftCard)
+      await field.press('Enter')
+      await page.getByRole('button', { name: /^(Do not use it|Ne pas l’utiliser)$/ }).waitFor()
+    },
+  },
+  {
+    name: 'experience-waiting',
+    path: '/bookings',
+    as: 'traveler',
+    act: async (page) => {
+      await page
+        .getByRole('region', { name: /^(Waiting lists|Listes d’attente)$/ })
+        .getByRole('link')
+        .first()
+        .click()
+      await page
+        .getByRole('button', { name: /^(Leave the waiting list|Quitter la liste d’attente)$/ })
+        .first()
+        .waitFor()
+    },
+  },
   { name: 'payment-missing', path: '/payment/success', as: 'traveler' },
   { name: 'experience-gone', path: '/experience/00000000-0000-7000-8000-000000000000' },
   offline('experience', (id) => `/experience/${id}`),

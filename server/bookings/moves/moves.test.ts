@@ -1,62 +1,28 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type Booking, booking as bookingSchema } from '#contract/models/booking.ts'
+import { booking as bookingSchema } from '#contract/models/booking.ts'
 import { readVoucher } from '#contract/rules/voucher.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { bookingMoves } from '#server/platform/db/schema/moves.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { refunds } from '#server/platform/db/schema/payments.ts'
-import { audit } from '#server/testing/audit.ts'
 import { book, booked, bookingRequest, call, dayAhead, later, pay, paymentPage, press } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
+import type { TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { createMovesTest } from '#server/testing/moving.ts'
 import { expireDueBookings } from '../seats/expire-bookings.ts'
 
 const hourMs = 3_600_000
-let test: TestApp
-let host: TestPerson
-let other: TestPerson
-let traveler: TestPerson
-beforeAll(async () => {
-  test = await createTestApp({ commissionRate: 0.15, paymentFeeRate: 0.02 })
-  host = await test.addPerson({ isHost: true })
-  other = await test.addPerson({ isHost: true })
-})
+const { test, host, other, people, confirmed, read, move, answer, expectSound } = await createMovesTest()
 afterAll(() => test.close())
 
-type Experience = Parameters<typeof insertExperience>[2]
-
-/** A confirmed and paid booking of a week ahead, of a traveler of its own. */
-const confirmed = async (changes: Experience = {}, request: Record<string, unknown> = {}) => {
-  traveler = await test.addPerson()
-  const experienceId = await insertExperience(test.deps, host.id, { timeSlots: ['09:00', '15:00'], ...changes })
-  const { id } = await booked(test, traveler, experienceId, { timeSlot: '09:00', ...request })
-  await pay(test, traveler, id)
-  await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
-  return { id, experienceId }
-}
-const read = async (id: string, person = traveler): Promise<Booking> =>
-  (await call(test, 'GET', `/bookings/${id}`, person)).json().data.booking
-const move = (id: string, changes: Record<string, unknown> = {}, person: TestPerson | null = traveler) => {
-  const wanted = { checkIn: dayAhead(test, 9), timeSlot: '15:00', totalPrice: 640, ...changes }
-  return call(test, 'POST', `/bookings/${id}/moves`, person, wanted)
-}
-const answer = async (id: string, given: string, person: TestPerson | null) => {
-  const moveId = (await read(id)).move?.id
-  return call(test, 'PATCH', `/bookings/${id}/moves/${moveId}`, person, { answer: given })
-}
 const setPrice = (experienceId: string, price: number) =>
   test.deps.db.update(experiences).set({ price }).where(eq(experiences.id, experienceId))
 const noticesOf = async (userId: string) => {
   const rows = await test.deps.db.select().from(notifications).where(eq(notifications.userId, userId))
   return rows.map(({ kind, data }) => `${kind} ${data.cause ?? ''}`)
-}
-const isSound = async (experienceId: string) => {
-  expect(await audit(test, experienceId)).toEqual([])
-  expect(await auditLedger(test.deps.db)).toEqual([])
 }
 /** So soon that the host has to agree. */
 const soon = (timeSlot = '09:00') =>
@@ -83,8 +49,8 @@ describe('a traveler moves a booking before the policy’s limit', () => {
     expect(readVoucher(booking.voucher.token)).toMatchObject({ checkIn: dayAhead(test, 9), timeSlot: '15:00' })
     // A calendar takes the newer file of the same name.
     expect(Date.parse(booking.updatedAt) - Date.parse(before.updatedAt)).toBeGreaterThanOrEqual(1000)
-    await isSound(experienceId)
-    expect(await noticesOf(traveler.id)).toContain('booking_moved done')
+    await expectSound(experienceId)
+    expect(await noticesOf(people.traveler.id)).toContain('booking_moved done')
     expect(await noticesOf(host.id)).toContain('booking_moved done')
     const kinds = (await test.deps.db.select({ kind: mails.kind }).from(mails)).map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['move_done_traveler', 'move_done_host']))
@@ -98,11 +64,11 @@ describe('a traveler moves a booking before the policy’s limit', () => {
     await setPrice(experienceId, 250)
     expect((await move(id, { totalPrice: 500 })).statusCode).toBe(201)
     expect(await read(id)).toMatchObject({ totalPrice: 500, payment: 'paid', refunds: [{ amount: 140, why: 'moved' }] })
-    await isSound(experienceId)
-    await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, { refund: 500 })
+    await expectSound(experienceId)
+    await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, { refund: 500 })
     const rows = await test.deps.db.select().from(refunds).where(eq(refunds.bookingId, id))
     expect(rows.map(({ amount }) => amount).sort()).toEqual([140, 500])
-    await isSound(experienceId)
+    await expectSound(experienceId)
   })
 
   it('pays what it costs more before it takes effect', async () => {
@@ -114,39 +80,39 @@ describe('a traveler moves a booking before the policy’s limit', () => {
       totalPrice: 640,
       move: { state: 'paying', totalPrice: 800 },
     })
-    const page = await paymentPage(test, traveler, id)
-    expect(await paymentPage(test, traveler, id)).toBe(page)
+    const page = await paymentPage(test, people.traveler, id)
+    expect(await paymentPage(test, people.traveler, id)).toBe(page)
     await press(test, page, 'approve')
     await press(test, page, 'approve')
     expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 9), totalPrice: 800, payment: 'paid', moves: 1 })
-    await isSound(experienceId)
+    await expectSound(experienceId)
     // All of both charges comes back.
-    await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, { refund: 800 })
+    await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, { refund: 800 })
     const rows = await test.deps.db.select().from(refunds).where(eq(refunds.bookingId, id))
     expect(rows.map(({ amount }) => amount).sort()).toEqual([160, 640])
-    await isSound(experienceId)
+    await expectSound(experienceId)
   })
 
   it('stays where it is if the difference is declined, not paid in time, or paid when the places are gone', async () => {
     const { id, experienceId } = await confirmed()
     await setPrice(experienceId, 400)
     await move(id, { totalPrice: 800 })
-    await press(test, await paymentPage(test, traveler, id), 'decline')
+    await press(test, await paymentPage(test, people.traveler, id), 'decline')
     expect(await read(id)).toMatchObject({ payment: 'paid', move: { state: 'paying' } })
     const seen = async (person: TestPerson) =>
       (await call(test, 'GET', `/bookings/${id}/payment`, person)).json().data.payment
-    expect(await seen(traveler)).toMatchObject({ amount: 640, difference: 160, canPay: true })
+    expect(await seen(people.traveler)).toMatchObject({ amount: 640, difference: 160, canPay: true })
     expect(await seen(host)).toMatchObject({ amount: 640, canPay: false })
-    const page = await paymentPage(test, traveler, id)
+    const page = await paymentPage(test, people.traveler, id)
     await later(test, hourMs, () => Promise.all([expireDueBookings(test.deps), expireDueBookings(test.deps)]))
     expect((await read(id)).move).toBeUndefined()
-    expect((await noticesOf(traveler.id)).filter((one) => one === 'move_ended unpaid')).toHaveLength(1)
+    expect((await noticesOf(people.traveler.id)).filter((one) => one === 'move_ended unpaid')).toHaveLength(1)
     await press(test, page, 'approve')
     expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 7), refunds: [{ amount: 160, why: 'not_moved' }] })
-    await isSound(experienceId)
+    await expectSound(experienceId)
 
     await move(id, { totalPrice: 800 })
-    const second = await paymentPage(test, traveler, id)
+    const second = await paymentPage(test, people.traveler, id)
     await book(
       test,
       other,
@@ -158,16 +124,16 @@ describe('a traveler moves a booking before the policy’s limit', () => {
       }),
     )
     await press(test, second, 'approve')
-    expect(await noticesOf(traveler.id)).toContain('move_ended full')
+    expect(await noticesOf(people.traveler.id)).toContain('move_ended full')
     expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 7), totalPrice: 640, payment: 'paid' })
-    await isSound(experienceId)
+    await expectSound(experienceId)
   })
 
   it('of a booking that is not paid changes its price, and an older payment page pays nothing', async () => {
-    traveler = await test.addPerson()
+    people.traveler = await test.addPerson()
     const experienceId = await insertExperience(test.deps, host.id)
-    const { id } = await booked(test, traveler, experienceId)
-    const page = await paymentPage(test, traveler, id)
+    const { id } = await booked(test, people.traveler, experienceId)
+    const page = await paymentPage(test, people.traveler, id)
     await setPrice(experienceId, 400)
     expect((await move(id, { timeSlot: null, totalPrice: 800 })).json().data.booking).toMatchObject({
       status: 'pending',
@@ -176,9 +142,9 @@ describe('a traveler moves a booking before the policy’s limit', () => {
     })
     await press(test, page, 'approve')
     expect(await read(id)).toMatchObject({ payment: 'failed', refunds: [{ amount: 640, why: 'another_amount' }] })
-    await pay(test, traveler, id)
+    await pay(test, people.traveler, id)
     expect(await read(id)).toMatchObject({ payment: 'paid', totalPrice: 800 })
-    await isSound(experienceId)
+    await expectSound(experienceId)
   })
 })
 
@@ -189,7 +155,7 @@ describe('later the host has to agree', () => {
     expect(asked).toMatchObject({ checkIn: dayAhead(test, 4), move: { by: 'traveler', state: 'asked' } })
     expect(await noticesOf(host.id)).toContain('move_asked asked')
     // Nobody answers their own question, and nobody else’s.
-    expect((await answer(id, 'accepted', traveler)).json().code).toBe('move_ended')
+    expect((await answer(id, 'accepted', people.traveler)).json().code).toBe('move_ended')
     expect((await answer(id, 'accepted', other)).statusCode).toBe(404)
     expect((await answer(id, 'accepted', null)).statusCode).toBe(401)
     const moveId = asked.move.id
@@ -199,7 +165,7 @@ describe('later the host has to agree', () => {
     const no = await call(test, 'PATCH', `/bookings/${id}/moves/${moveId}`, host, { answer: 'declined' })
     expect(no.json().code).toBe('move_ended')
     expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 9), moves: 1 })
-    await isSound(experienceId)
+    await expectSound(experienceId)
   })
 
   it.each([
@@ -210,14 +176,14 @@ describe('later the host has to agree', () => {
     const { id, experienceId } = await soon('15:00')
     await move(id)
     if (cause === 'declined') await answer(id, 'declined', host)
-    if (cause === 'withdrawn') await answer(id, 'withdrawn', traveler)
+    if (cause === 'withdrawn') await answer(id, 'withdrawn', people.traveler)
     if (cause === 'expired') await later(test, 49 * hourMs, () => expireDueBookings(test.deps))
     const [row] = await test.deps.db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, id))
     expect(row?.state).toBe(cause)
     expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 4), timeSlot: '15:00' })
-    const told = cause === 'withdrawn' ? host : traveler
+    const told = cause === 'withdrawn' ? host : people.traveler
     expect(await noticesOf(told.id)).toContain(`move_ended ${cause}`)
-    await isSound(experienceId)
+    await expectSound(experienceId)
   })
 })
 
@@ -231,16 +197,16 @@ describe('a host offers another start', () => {
     })
     expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 7) })
     expect((await answer(id, 'accepted', host)).json().code).toBe('move_ended')
-    expect((await answer(id, 'accepted', traveler)).json().data.booking.move.state).toBe('paying')
-    await pay(test, traveler, id)
+    expect((await answer(id, 'accepted', people.traveler)).json().data.booking.move.state).toBe('paying')
+    await pay(test, people.traveler, id)
     expect(await read(id)).toMatchObject({ checkIn: dayAhead(test, 9), totalPrice: 660 })
-    await isSound(experienceId)
+    await expectSound(experienceId)
   })
 
   it('or declines', async () => {
     const { id } = await confirmed()
     await move(id, {}, host)
-    expect((await answer(id, 'declined', traveler)).statusCode).toBe(200)
+    expect((await answer(id, 'declined', people.traveler)).statusCode).toBe(200)
     expect((await read(id)).move).toBeUndefined()
     expect(await noticesOf(host.id)).toContain('move_ended declined')
   })
@@ -249,8 +215,8 @@ describe('a host offers another start', () => {
 it('a booking that ends takes the move with it', async () => {
   const { id, experienceId } = await confirmed()
   await move(id, {}, host)
-  await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
+  await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
   const [row] = await test.deps.db.select().from(bookingMoves).where(eq(bookingMoves.bookingId, id))
   expect(row?.state).toBe('closed')
-  await isSound(experienceId)
+  await expectSound(experienceId)
 })

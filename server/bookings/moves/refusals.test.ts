@@ -1,50 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Booking } from '#contract/models/booking.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
-import { audit } from '#server/testing/audit.ts'
-import { book, booked, bookingRequest, call, dayAhead, pay } from '#server/testing/book.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
-import { auditLedger } from '#server/testing/ledger-audit.ts'
+import { book, bookingRequest, call, dayAhead } from '#server/testing/book.ts'
+import { createMovesTest } from '#server/testing/moving.ts'
 
-let test: TestApp
-let host: TestPerson
-let other: TestPerson
-let traveler: TestPerson
-beforeAll(async () => {
-  test = await createTestApp({ commissionRate: 0.15, paymentFeeRate: 0.02 })
-  host = await test.addPerson({ isHost: true })
-  other = await test.addPerson({ isHost: true })
-})
+const { test, host, other, people, confirmed, read, move, answer, expectSound } = await createMovesTest()
 afterAll(() => test.close())
-
-type Experience = Parameters<typeof insertExperience>[2]
-
-/** A confirmed and paid booking of a week ahead, of a traveler of its own. */
-const confirmed = async (changes: Experience = {}, request: Record<string, unknown> = {}) => {
-  traveler = await test.addPerson()
-  const experienceId = await insertExperience(test.deps, host.id, { timeSlots: ['09:00', '15:00'], ...changes })
-  const { id } = await booked(test, traveler, experienceId, { timeSlot: '09:00', ...request })
-  await pay(test, traveler, id)
-  await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
-  return { id, experienceId }
-}
-const read = async (id: string, person = traveler): Promise<Booking> =>
-  (await call(test, 'GET', `/bookings/${id}`, person)).json().data.booking
-const move = (id: string, changes: Record<string, unknown> = {}, person: TestPerson | null = traveler) => {
-  const wanted = { checkIn: dayAhead(test, 9), timeSlot: '15:00', totalPrice: 640, ...changes }
-  return call(test, 'POST', `/bookings/${id}/moves`, person, wanted)
-}
-const answer = async (id: string, given: string, person: TestPerson | null) => {
-  const moveId = (await read(id)).move?.id
-  return call(test, 'PATCH', `/bookings/${id}/moves/${moveId}`, person, { answer: given })
-}
-const isSound = async (experienceId: string) => {
-  expect(await audit(test, experienceId)).toEqual([])
-  expect(await auditLedger(test.deps.db)).toEqual([])
-}
 
 describe('a move is refused', () => {
   it('of a booking that is another’s, and to nobody who is signed in', async () => {
@@ -79,7 +41,7 @@ describe('a move is refused', () => {
     expect(await codes({ checkIn: dayAhead(test, 8) })).toBe('day_closed')
     await test.deps.db.update(experiences).set({ status: 'draft' }).where(eq(experiences.id, experienceId))
     expect(await codes({ checkIn: dayAhead(test, 8) })).toBe('day_closed')
-    await isSound(experienceId)
+    await expectSound(experienceId)
   })
 
   it.each([
@@ -110,10 +72,10 @@ describe('a move is refused', () => {
     await move(id, {}, host)
     expect((await move(id)).json()).toMatchObject({ code: 'move_closed', details: { reason: 'underway' } })
     for (let asked = 1; asked < 12; asked++) {
-      await answer(id, 'declined', traveler)
+      await answer(id, 'declined', people.traveler)
       expect((await move(id, {}, host)).statusCode).toBe(201)
     }
-    await answer(id, 'declined', traveler)
+    await answer(id, 'declined', people.traveler)
     expect((await move(id, {}, host)).json().details.reason).toBe('too_many')
   })
 })

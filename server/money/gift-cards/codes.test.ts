@@ -1,54 +1,29 @@
 /** Codes as people type and guess them, and cards through time and in what people take along. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Booking } from '#contract/models/booking.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { groupGiftCode } from '#contract/rules/money/gift-card.ts'
 import { exportAccount } from '#server/account/export.ts'
 import { blankPerson } from '#server/account/repository.ts'
 import { giftCards, giftCardUses } from '#server/platform/db/schema/gift-cards.ts'
 import { book, bookingRequest, call } from '#server/testing/book.ts'
-import { boughtCard } from '#server/testing/calls/gift-cards.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { boughtCard, createGiftCardTest } from '#server/testing/calls/gift-cards.ts'
+import type { TestPerson } from '#server/testing/create-test-app.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
 import { demoCardCode, demoCardId, guardDemoCard } from './demo-card.ts'
 
-let test: TestApp
-let host: TestPerson
-let buyer: TestPerson
-let traveler: TestPerson
-let experienceId: string
-beforeAll(async () => {
-  test = await createTestApp({ commissionRate: 0.15, paymentFeeRate: 0.02 })
-})
-beforeEach(async () => {
-  host = await test.addPerson({ isHost: true })
-  buyer = await test.addPerson()
-  traveler = await test.addPerson()
-  experienceId = await insertExperience(test.deps, host.id, { groupSize: 20 })
-})
+const { test, people, begin, bookWith, made, check, left } = await createGiftCardTest()
+beforeEach(begin)
 afterAll(() => test.close())
-
-/** MAD 640 for two. */
-const bookWith = (code: string, amount: number, changes: Record<string, unknown> = {}, person = traveler) =>
-  book(test, person, bookingRequest(test, experienceId, { giftCard: { code, amount }, ...changes }))
-const made = async (code: string, amount: number, changes = {}): Promise<Booking> => {
-  const answer = await bookWith(code, amount, changes)
-  if (answer.statusCode !== 201) throw new Error(answer.body)
-  return answer.json().data.booking
-}
-const check = (code: string, person = traveler) => call(test, 'POST', '/gift-cards/check', person, { code })
-const left = async (code: string) => (await check(code)).json().data?.remaining
 
 describe('a code', () => {
   it('counts however it is typed', async () => {
-    const { code } = await boughtCard(test, buyer)
+    const { code } = await boughtCard(test, people.buyer)
     for (const typed of [code.toLowerCase(), code.replaceAll('-', ' '), code.replace('RIHLA-', ''), ` ${code} `])
       expect(await left(typed)).toBe(500)
   })
 
   it('is refused in the same words, whatever is wrong with it', async () => {
-    const [spent, expired] = [await boughtCard(test, buyer, 320), await boughtCard(test, buyer)]
+    const [spent, expired] = [await boughtCard(test, people.buyer, 320), await boughtCard(test, people.buyer)]
     await made(spent.code, 320, { guests: 1, totalPrice: 320 })
     await test.deps.db.update(giftCards).set({ expiresAt: test.time.now }).where(eq(giftCards.id, expired.id))
     const wrong = ['RIHLA-0000-0000-0000', 'x', '🎁', "'; drop table gift_cards", spent.code, expired.code]
@@ -59,11 +34,13 @@ describe('a code', () => {
     const booking = await bookWith(expired.code, 500)
     expect(booking.json().code).toBe('gift_card_refused')
     for (const bad of [{ code: '', amount: 1 }, { code: spent.code, amount: 0 }, { code: 7, amount: 1 }, {}])
-      expect((await book(test, traveler, bookingRequest(test, experienceId, { giftCard: bad }))).statusCode).toBe(400)
+      expect(
+        (await book(test, people.traveler, bookingRequest(test, people.experienceId, { giftCard: bad }))).statusCode,
+      ).toBe(400)
   })
 
   it('cannot be guessed at for long, on either way', async () => {
-    const { code } = await boughtCard(test, buyer)
+    const { code } = await boughtCard(test, people.buyer)
     const person = await test.addPerson()
     for (let count = 0; count < 10; count++)
       expect((await check(`RIHLA-0000-0000-00${10 + count}`, person)).json().code).toBe('gift_card_refused')
@@ -76,30 +53,30 @@ describe('a code', () => {
 
 describe('a card', () => {
   it('that expired while a booking held of it can be spent for ninety days more', async () => {
-    const { code, id: cardId } = await boughtCard(test, buyer)
+    const { code, id: cardId } = await boughtCard(test, people.buyer)
     const { id } = await made(code, 500)
     await test.deps.db.update(giftCards).set({ expiresAt: test.time.now }).where(eq(giftCards.id, cardId))
-    await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
+    await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
     expect(await left(code)).toBe(500)
   })
 
   it('is told to its buyer without its code, and in what both take along', async () => {
-    const { code } = await boughtCard(test, buyer)
+    const { code } = await boughtCard(test, people.buyer)
     await made(code, 500)
     const bare = code.replace('RIHLA', '').replaceAll('-', '')
     const callerOf = ({ id: userId, sessionId }: TestPerson) => ({ userId, sessionId, isHost: false, isAdmin: false })
-    const bought = await exportAccount(test.deps, callerOf(buyer))
+    const bought = await exportAccount(test.deps, callerOf(people.buyer))
     expect(bought.giftCards).toMatchObject([{ value: 500, used: 500, lastFour: bare.slice(-4) }])
     expect(Object.keys(bought.giftCards?.[0] ?? {})).not.toContain('sealedCode')
     expect(Object.keys(bought.giftCards?.[0] ?? {})).not.toContain('codeHash')
-    const spent = await exportAccount(test.deps, callerOf(traveler))
+    const spent = await exportAccount(test.deps, callerOf(people.traveler))
     expect(spent.giftCardUses).toMatchObject([{ amount: 500 }])
     expect(spent.giftCards).toEqual([])
   })
 
   it('outlives its buyer’s account, without whom it was for', async () => {
-    const { code, id } = await boughtCard(test, buyer)
-    await blankPerson(test.deps.db, buyer.id, test.time.now)
+    const { code, id } = await boughtCard(test, people.buyer)
+    await blankPerson(test.deps.db, people.buyer.id, test.time.now)
     const [card] = await test.deps.db.select().from(giftCards).where(eq(giftCards.id, id))
     expect(card).toMatchObject({ recipientName: '', recipientEmail: '', message: null, state: 'active' })
     expect(await left(code)).toBe(500)
@@ -110,7 +87,7 @@ describe('a card', () => {
   it('of the sample data, whose code everybody knows, opens nothing elsewhere', async () => {
     const row: typeof giftCards.$inferInsert = {
       id: demoCardId,
-      buyerId: buyer.id,
+      buyerId: people.buyer.id,
       state: 'active',
       value: 1000,
       lastFour: demoCardCode.slice(-4),
@@ -131,7 +108,7 @@ describe('a card', () => {
   })
 
   it('cannot be overdrawn by whatever fault: the database refuses', async () => {
-    const { id } = await boughtCard(test, buyer)
+    const { id } = await boughtCard(test, people.buyer)
     await expect(test.deps.db.update(giftCards).set({ used: 501 }).where(eq(giftCards.id, id))).rejects.toThrow()
     await expect(test.deps.db.update(giftCards).set({ used: -1 }).where(eq(giftCards.id, id))).rejects.toThrow()
     expect(await test.deps.db.$count(giftCardUses, eq(giftCardUses.giftCardId, id))).toBe(0)

@@ -1,6 +1,6 @@
 /** Cards pay bookings in part or whole, and get back what goes back. The same file runs on PostgreSQL, where it happens at once. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/models/booking.ts'
 import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
@@ -11,39 +11,15 @@ import { payments, refunds } from '#server/platform/db/schema/payments.ts'
 import { composeMail } from '#server/platform/mail/compose-mail.ts'
 import { audit } from '#server/testing/audit.ts'
 import { book, bookingRequest, call, dayAhead, pay, paymentPage, press } from '#server/testing/book.ts'
-import { boughtCard } from '#server/testing/calls/gift-cards.ts'
-import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
-import { insertExperience } from '#server/testing/insert-experience.ts'
+import { boughtCard, createGiftCardTest } from '#server/testing/calls/gift-cards.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
 
-let test: TestApp
-let host: TestPerson
-let buyer: TestPerson
-let traveler: TestPerson
-let experienceId: string
-beforeAll(async () => {
-  test = await createTestApp({ commissionRate: 0.15, paymentFeeRate: 0.02 })
-})
-beforeEach(async () => {
-  host = await test.addPerson({ isHost: true })
-  buyer = await test.addPerson()
-  traveler = await test.addPerson()
-  experienceId = await insertExperience(test.deps, host.id, { groupSize: 20 })
-})
+const { test, people, begin, bookWith, made, check, left } = await createGiftCardTest()
+beforeEach(begin)
 afterAll(() => test.close())
 
-/** MAD 640 for two. */
-const bookWith = (code: string, amount: number, changes: Record<string, unknown> = {}, person = traveler) =>
-  book(test, person, bookingRequest(test, experienceId, { giftCard: { code, amount }, ...changes }))
-const made = async (code: string, amount: number, changes = {}, person = traveler): Promise<Booking> => {
-  const answer = await bookWith(code, amount, changes, person)
-  if (answer.statusCode !== 201) throw new Error(answer.body)
-  return answer.json().data.booking
-}
-const read = async (id: string, person = traveler): Promise<Booking> =>
+const read = async (id: string, person = people.traveler): Promise<Booking> =>
   (await call(test, 'GET', `/bookings/${id}`, person)).json().data.booking
-const check = (code: string, person = traveler) => call(test, 'POST', '/gift-cards/check', person, { code })
-const left = async (code: string) => (await check(code)).json().data?.remaining
 const givenBack = async (id: string) =>
   (await test.deps.db.select().from(refunds).where(eq(refunds.bookingId, id))).map(({ amount }) => amount)
 const charges = async (id: string) =>
@@ -51,34 +27,34 @@ const charges = async (id: string) =>
     .filter(({ state }) => state === 'approved')
     .map(({ amount }) => amount)
 const isSound = async () => {
-  expect(await audit(test, experienceId)).toEqual([])
+  expect(await audit(test, people.experienceId)).toEqual([])
   expect(await auditLedger(test.deps.db)).toEqual([])
 }
 
 describe('a booking and a gift card', () => {
   it('is paid in part, the rest by the provider; both go back, the charge first', async () => {
-    const { code } = await boughtCard(test, buyer, 300)
+    const { code } = await boughtCard(test, people.buyer, 300)
     const { id } = await made(code, 300)
     expect(await read(id)).toMatchObject({ payment: 'open', totalPrice: 640, giftAmount: 300 })
     expect((await check(code)).json().code).toBe('gift_card_refused')
-    await pay(test, traveler, id)
+    await pay(test, people.traveler, id)
     expect(await charges(id)).toEqual([340])
-    expect((await call(test, 'GET', `/bookings/${id}/payment`, traveler)).json().data.payment).toMatchObject({
+    expect((await call(test, 'GET', `/bookings/${id}/payment`, people.traveler)).json().data.payment).toMatchObject({
       amount: 340,
       giftAmount: 300,
     })
-    // Its host is told of the price alone.
-    expect(await read(id, host)).not.toHaveProperty('giftAmount')
-    const toHost = (await call(test, 'GET', `/bookings/${id}/payment`, host)).json().data.payment
+    // Its people.host is told of the price alone.
+    expect(await read(id, people.host)).not.toHaveProperty('giftAmount')
+    const toHost = (await call(test, 'GET', `/bookings/${id}/payment`, people.host)).json().data.payment
     expect(toHost).toMatchObject({ amount: 640 })
     expect(toHost).not.toHaveProperty('giftAmount')
     await isSound()
-    const cancelled = await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, { refund: 640 })
+    const cancelled = await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, { refund: 640 })
     expect(cancelled.json().data.booking).toMatchObject({ payment: 'refunded', refund: 640, giftBack: 300 })
     expect(await givenBack(id)).toEqual([340])
     expect(await left(code)).toBe(300)
     // Cancelled twice, as after a lost answer: nothing more goes back.
-    await Promise.all([1, 2, 3].map(() => call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})))
+    await Promise.all([1, 2, 3].map(() => call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})))
     expect(await left(code)).toBe(300)
     expect(await givenBack(id)).toEqual([340])
     const [mail] = await test.deps.db.select().from(mails).where(eq(mails.kind, 'booking_cancelled_traveler'))
@@ -89,15 +65,15 @@ describe('a booking and a gift card', () => {
   })
 
   it('gives back of the charge first, where only half goes back', async () => {
-    const { code } = await boughtCard(test, buyer, 500)
+    const { code } = await boughtCard(test, people.buyer, 500)
     await test.deps.db
       .update(experiences)
       .set({ cancellationPolicy: 'moderate' })
-      .where(eq(experiences.id, experienceId))
+      .where(eq(experiences.id, people.experienceId))
     const { id } = await made(code, 500, { checkIn: dayAhead(test, 4) })
-    await pay(test, traveler, id)
-    await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
-    await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
+    await pay(test, people.traveler, id)
+    await call(test, 'PATCH', `/bookings/${id}/status`, people.host, { status: 'confirmed' })
+    await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
     expect(await read(id)).toMatchObject({ refund: 320, giftBack: 180 })
     expect(await givenBack(id)).toEqual([140])
     expect(await left(code)).toBe(180)
@@ -105,13 +81,13 @@ describe('a booking and a gift card', () => {
   })
 
   it('is paid whole by a card, without any provider, and its host earns it', async () => {
-    const { code } = await boughtCard(test, buyer, 1000)
+    const { code } = await boughtCard(test, people.buyer, 1000)
     const { id } = await made(code, 640)
     expect(await read(id)).toMatchObject({ payment: 'paid', giftAmount: 640 })
     expect(await left(code)).toBe(360)
-    const session = await call(test, 'POST', '/payments/payzone/session', traveler, { bookingId: id })
+    const session = await call(test, 'POST', '/payments/payzone/session', people.traveler, { bookingId: id })
     expect(session.json().code).toBe('payment_closed')
-    await call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' })
+    await call(test, 'PATCH', `/bookings/${id}/status`, people.host, { status: 'confirmed' })
     expect((await read(id)).voucher).not.toBeNull()
     await test.deps.db.update(bookings).set({ completesAt: test.time.now }).where(eq(bookings.id, id))
     await expireDueBookings(test.deps)
@@ -120,11 +96,11 @@ describe('a booking and a gift card', () => {
   })
 
   it('gives all back on the card where it is declined, or not paid in time', async () => {
-    const { code } = await boughtCard(test, buyer, 1000)
+    const { code } = await boughtCard(test, people.buyer, 1000)
     const whole = await made(code, 640)
     const part = await made(code, 320, { guests: 1, totalPrice: 320, checkIn: dayAhead(test, 9) })
     expect(await left(code)).toBe(40)
-    await call(test, 'PATCH', `/bookings/${whole.id}/status`, host, { status: 'cancelled' })
+    await call(test, 'PATCH', `/bookings/${whole.id}/status`, people.host, { status: 'cancelled' })
     expect(await read(whole.id)).toMatchObject({ cause: 'declined', refund: 640, giftBack: 640 })
     await test.deps.db.update(bookings).set({ payment: 'open' }).where(eq(bookings.id, part.id))
     await test.deps.db.update(bookings).set({ payBy: test.time.now }).where(eq(bookings.id, part.id))
@@ -136,10 +112,10 @@ describe('a booking and a gift card', () => {
   })
 
   it('paid after it ended gives the charge back whole, and the card keeps what it has', async () => {
-    const { code } = await boughtCard(test, buyer, 300)
+    const { code } = await boughtCard(test, people.buyer, 300)
     const { id } = await made(code, 300)
-    const page = await paymentPage(test, traveler, id)
-    await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
+    const page = await paymentPage(test, people.traveler, id)
+    await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
     expect(await left(code)).toBe(300)
     await press(test, page, 'approve')
     expect(await read(id)).toMatchObject({ payment: 'refunded', refund: 640, giftBack: 300 })
@@ -148,24 +124,24 @@ describe('a booking and a gift card', () => {
   })
 
   it('pays the online part of a deposit', async () => {
-    const { code } = await boughtCard(test, buyer, 500)
-    await test.deps.db.update(experiences).set({ deposit: 30 }).where(eq(experiences.id, experienceId))
+    const { code } = await boughtCard(test, people.buyer, 500)
+    await test.deps.db.update(experiences).set({ deposit: 30 }).where(eq(experiences.id, people.experienceId))
     expect((await bookWith(code, 500)).json()).toMatchObject({ code: 'gift_card_changed', details: { amount: 192 } })
     const { id } = await made(code, 192)
     expect(await read(id)).toMatchObject({ payment: 'paid', deposit: 30, giftAmount: 192 })
-    await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
+    await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
     expect(await left(code)).toBe(500)
     await isSound()
   })
 
   it('is moved to a cheaper start: the charge first, then the card; to a dearer one: online', async () => {
-    const { code } = await boughtCard(test, buyer, 500)
+    const { code } = await boughtCard(test, people.buyer, 500)
     const { id } = await made(code, 500)
-    await pay(test, traveler, id)
+    await pay(test, people.traveler, id)
     const price = (to: number) =>
-      test.deps.db.update(experiences).set({ price: to }).where(eq(experiences.id, experienceId))
+      test.deps.db.update(experiences).set({ price: to }).where(eq(experiences.id, people.experienceId))
     const move = (ahead: number, totalPrice: number) =>
-      call(test, 'POST', `/bookings/${id}/moves`, traveler, { checkIn: dayAhead(test, ahead), totalPrice })
+      call(test, 'POST', `/bookings/${id}/moves`, people.traveler, { checkIn: dayAhead(test, ahead), totalPrice })
     await price(200)
     expect((await move(10, 400)).statusCode).toBe(201)
     expect(await givenBack(id)).toEqual([140])
@@ -174,22 +150,22 @@ describe('a booking and a gift card', () => {
     await isSound()
     await price(300)
     await move(12, 600)
-    await pay(test, traveler, id)
+    await pay(test, people.traveler, id)
     expect(await read(id)).toMatchObject({ totalPrice: 600, giftAmount: 400, payment: 'paid' })
     expect(await charges(id)).toEqual([140, 200])
     await isSound()
-    await call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {})
+    await call(test, 'PATCH', `/bookings/${id}/cancel`, people.traveler, {})
     expect(await left(code)).toBe(500)
     expect((await givenBack(id)).sort()).toEqual([140, 200])
     await isSound()
   })
 
   it('unpaid and moved to what the card covers, it is paid', async () => {
-    const { code } = await boughtCard(test, buyer, 500)
+    const { code } = await boughtCard(test, people.buyer, 500)
     const { id } = await made(code, 500)
-    await test.deps.db.update(experiences).set({ price: 200 }).where(eq(experiences.id, experienceId))
+    await test.deps.db.update(experiences).set({ price: 200 }).where(eq(experiences.id, people.experienceId))
     const body = { checkIn: dayAhead(test, 10), totalPrice: 400 }
-    expect((await call(test, 'POST', `/bookings/${id}/moves`, traveler, body)).statusCode).toBe(201)
+    expect((await call(test, 'POST', `/bookings/${id}/moves`, people.traveler, body)).statusCode).toBe(201)
     expect(await read(id)).toMatchObject({ payment: 'paid', totalPrice: 400, giftAmount: 400 })
     expect(await left(code)).toBe(100)
     await isSound()
@@ -198,10 +174,10 @@ describe('a booking and a gift card', () => {
 
 describe('at once', () => {
   it('bookings of one card never use more than it has', async () => {
-    const { code, id: cardId } = await boughtCard(test, buyer, 700)
-    const people = await Promise.all(Array.from({ length: 6 }, () => test.addPerson()))
+    const { code, id: cardId } = await boughtCard(test, people.buyer, 700)
+    const six = await Promise.all(Array.from({ length: 6 }, () => test.addPerson()))
     const answers = await Promise.all(
-      people.map((person, index) =>
+      six.map((person, index) =>
         bookWith(code, 320, { guests: 1, totalPrice: 320, checkIn: dayAhead(test, 5 + (index % 3)) }, person),
       ),
     )
@@ -215,7 +191,7 @@ describe('at once', () => {
   })
 
   it('they are made, cancelled, moved and expire without a deadlock or a dirham too many', async () => {
-    const { code, id: cardId } = await boughtCard(test, buyer, 5000)
+    const { code, id: cardId } = await boughtCard(test, people.buyer, 5000)
     const rounds = Array.from({ length: 8 }, async (_, index) => {
       const person = await test.addPerson()
       const { id } = await made(code, 320, { guests: 1, totalPrice: 320, checkIn: dayAhead(test, 5) }, person)
@@ -223,7 +199,7 @@ describe('at once', () => {
       await Promise.all([
         call(test, 'POST', `/bookings/${id}/moves`, person, move),
         call(test, 'PATCH', `/bookings/${id}/cancel`, person, {}),
-        index % 2 === 0 && call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'cancelled' }),
+        index % 2 === 0 && call(test, 'PATCH', `/bookings/${id}/status`, people.host, { status: 'cancelled' }),
       ])
     })
     await Promise.all(rounds)
@@ -233,9 +209,9 @@ describe('at once', () => {
   })
 
   it('a booking sent again after a lost answer takes of the card once', async () => {
-    const { code } = await boughtCard(test, buyer, 1000)
-    const body = bookingRequest(test, experienceId, { giftCard: { code, amount: 640 }, id: crypto.randomUUID() })
-    const answers = await Promise.all([1, 2, 3].map(() => book(test, traveler, body)))
+    const { code } = await boughtCard(test, people.buyer, 1000)
+    const body = bookingRequest(test, people.experienceId, { giftCard: { code, amount: 640 }, id: crypto.randomUUID() })
+    const answers = await Promise.all([1, 2, 3].map(() => book(test, people.traveler, body)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
     expect(await left(code)).toBe(360)
     await isSound()

@@ -1,9 +1,11 @@
 /** Gift cards in tests, by the same calls that a person makes. */
 import { and, desc, eq } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
+import type { Booking } from '#contract/models/booking.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
-import { call, press } from '../book.ts'
-import type { TestApp, TestPerson } from '../create-test-app.ts'
+import { book, bookingRequest, call, press } from '../book.ts'
+import { createTestApp, type TestApp, type TestPerson } from '../create-test-app.ts'
+import { insertExperience } from '../insert-experience.ts'
 
 export const cardInput = (changes: Record<string, unknown> = {}) => ({
   id: uuid(),
@@ -35,4 +37,35 @@ export const boughtCard = async (
   await press(test, answer.json().data.redirectUrl, 'approve')
   const [code = ''] = await codesTo(test, input.recipient.email)
   return { id: input.id, code }
+}
+
+/** What tests of spent cards begin with: an experience at MAD 640 for two, who buys a card and who books with it. */
+export const createGiftCardTest = async () => {
+  const test = await createTestApp({ commissionRate: 0.15, paymentFeeRate: 0.02 })
+  const addPeople = async () => {
+    const host = await test.addPerson({ isHost: true })
+    const [buyer, traveler] = [await test.addPerson(), await test.addPerson()]
+    return { host, buyer, traveler, experienceId: await insertExperience(test.deps, host.id, { groupSize: 20 }) }
+  }
+  const people = await addPeople()
+
+  const bookWith = (code: string, amount: number, changes: Record<string, unknown> = {}, person = people.traveler) =>
+    book(test, person, bookingRequest(test, people.experienceId, { giftCard: { code, amount }, ...changes }))
+  const made = async (code: string, amount: number, changes = {}, person = people.traveler): Promise<Booking> => {
+    const answer = await bookWith(code, amount, changes, person)
+    if (answer.statusCode !== 201) throw new Error(answer.body)
+    return answer.json().data.booking
+  }
+  const check = (code: string, person = people.traveler) => call(test, 'POST', '/gift-cards/check', person, { code })
+  const left = async (code: string): Promise<number | undefined> => (await check(code)).json().data?.remaining
+  return {
+    test,
+    people,
+    /** Others, for the next test. */
+    begin: async () => void Object.assign(people, await addPeople()),
+    bookWith,
+    made,
+    check,
+    left,
+  }
 }
