@@ -41,7 +41,16 @@ const runStep = async (step: Step): Promise<Outcome> => {
 }
 
 const outcomes: { name: string; outcome: Outcome }[] = []
-for (const step of steps.filter(isChosen)) outcomes.push({ name: step.name, outcome: await runStep(step) })
+const groups: Step[][] = []
+for (const step of steps.filter(isChosen)) {
+  const last = groups.at(-1)
+  if (step.isBeside && last) last.push(step)
+  else groups.push([step])
+}
+for (const group of groups) {
+  const run = async (step: Step) => ({ name: step.name, outcome: await runStep(step) })
+  outcomes.push(...(await Promise.all(group.map(run))))
+}
 
 const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, { outcome }) => total + outcome[key], 0)
 console.log('\n━━━ In sum')

@@ -13,6 +13,8 @@ import { type Outcome, playwrightOutcome, vitestOutcome } from './test-reports.t
 export interface Step {
   readonly name: string
   readonly title: string
+  /** Begins together with the one before it: each of the two waits now and then, for a disk or a clock. */
+  readonly isBeside?: true
   run(): Promise<Outcome>
 }
 
@@ -40,10 +42,8 @@ const runVitest = async (args: readonly string[], env: Record<string, string | u
 }
 
 const types = async (): Promise<Outcome> => {
-  const codes: number[] = []
-  for (const project of ['tsconfig.server.json', 'tsconfig.json', 'tsconfig.worker.json'])
-    codes.push(await runTool('tsc', ['-p', project]))
-  return outcomeOf(codes)
+  const projects = ['tsconfig.server.json', 'tsconfig.json', 'tsconfig.worker.json']
+  return outcomeOf(await Promise.all(projects.map((project) => runTool('tsc', ['-p', project]))))
 }
 
 /** They say the same of every database: files, pictures, headers, configuration, and the server as a process of its own. */
@@ -164,7 +164,6 @@ export const steps: readonly Step[] = [
     title: 'Translations are complete',
     run: async () => reportChecks(await (await import('../checks/texts/translations.ts')).translationChecks()),
   },
-  { name: 'unit', title: 'Unit tests', run: unit },
   { name: 'build', title: 'Build', run: async () => outcomeOf(await runBuild()) },
   {
     name: 'budgets',
@@ -178,6 +177,7 @@ export const steps: readonly Step[] = [
       return reportChecks([...built, ...(await manifestChecks(dist))])
     },
   },
-  { name: 'postgres', title: 'The API on PostgreSQL', run: onPostgres },
+  { name: 'unit', title: 'Unit tests', run: unit },
+  { name: 'postgres', title: 'The API on PostgreSQL', isBeside: true, run: onPostgres },
   { name: 'journeys', title: 'Journeys in Chromium, Firefox and WebKit', run: journeys },
 ]
