@@ -28,8 +28,8 @@ const lateFiles = [
   ['footer', ['/src/features/shell/parts/footer.tsx']],
   ['header', ['/src/features/shell/parts/header/search-bar.tsx', '/src/features/shell/parts/header/account-nav.tsx']],
   ['home-late', ['/src/features/home/parts/below.tsx', '/src/features/home/parts/featured-cards.tsx']],
-  ['results', ['/src/features/search/parts/results/results.tsx', '/src/features/search/prefetch.ts']],
-  ['content', ['/src/features/experience/parts/experience-content.tsx', '/src/features/experience/prefetch.ts']],
+  ['results', ['/src/features/search/parts/results/results.tsx', '/src/features/search/model/prefetch.ts']],
+  ['content', ['/src/features/experience/parts/experience-content.tsx', '/src/features/experience/model/prefetch.ts']],
   [
     'hearts',
     ['/src/features/favorites/parts/favorite-toggle.tsx', '/src/features/favorites/parts/add-to-favorites.tsx'],

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PreviewBarLater } from '#features/admin/lazy.ts'
-import { bookingParts } from '#features/booking/lazy.tsx'
-import { warmBooking } from '#features/booking/preload.ts'
-import { warmExperience } from '#features/experience/preload.ts'
+import { bookingParts, warmBooking } from '#features/booking/lazy.ts'
+import { warmExperience } from '#features/experience/lazy.ts'
 import { ExperienceScreen } from '#features/experience/screen.tsx'
-import { AddToFavoritesLater } from '#features/favorites/lazy.tsx'
-import { loadAddButton } from '#features/favorites/preload.ts'
+import { AddToFavoritesLater, loadAddButton } from '#features/favorites/lazy.tsx'
 import { PageHead } from '#features/shell/parts/page-head.tsx'
 import {
   type BookingSelection,

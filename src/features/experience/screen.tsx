@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { contentIfHere, loadContent } from './lazy.ts'
 import type { BookingParts, Chosen, JudgeBar } from './model/booking/booking-parts.ts'
 import { ExperienceSkeleton } from './parts/experience-skeleton.tsx'
 import { MissingExperience } from './parts/missing-experience.tsx'
-import { contentIfHere, loadContent } from './preload.ts'
 
 const ContentLater = lazy(loadContent)
 

@@ -1,5 +1,18 @@
-import { lazy } from 'react'
-import { loadAddButton, loadToggle } from './preload.ts'
+/** The hearts and the button, fetched beside the screens that show them. Where one cannot be had there is none for now. */
+import { type ComponentType, lazy } from 'react'
+import { withTexts } from '#i18n/texts.ts'
+
+interface Part<Props> {
+  default: ComponentType<Props>
+}
+const none = () => ({ default: () => null })
+
+export const loadToggle = (): Promise<Part<{ experienceId: string; title: string }>> =>
+  // Its words come with the list it is in.
+  import('./parts/favorite-toggle.tsx').then((module) => ({ default: module.FavoriteToggle }), none)
+
+export const loadAddButton = (): Promise<Part<{ experienceId: string }>> =>
+  withTexts(import('./parts/add-to-favorites.tsx')).then((module) => ({ default: module.AddToFavorites }), none)
 
 const Toggle = lazy(loadToggle)
 

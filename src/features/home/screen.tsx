@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react'
+import { loadBelow } from './lazy.ts'
 import type { CardAction } from './model/featured-layout.ts'
 import { Categories } from './parts/categories.tsx'
 import { Hero } from './parts/hero.tsx'
-import { loadBelow } from './preload.ts'
 
 const Below = lazy(loadBelow)
 

@@ -8,7 +8,7 @@ import { withTexts } from '#i18n/texts.ts'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { wideQuery } from '#theme/media.ts'
 import { menuOpening } from './model/header/menu-opening.ts'
-import { sayLost } from './say-lost.ts'
+import { sayLost } from './model/say-lost.ts'
 
 /** Resolves once the window is wide: at once, or when it is made so. A page written at build time is for every width. */
 const whenWide = (): Promise<void> =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#data/api/app-error.ts'
-import { sampleExperience } from '../sample-experience.ts'
 import { type ExperienceState, experienceView } from './experience-view.ts'
+import { sampleExperience } from './sample-experience.ts'
 
 const fetched = { ...sampleExperience, version: 2 }
 const copy = { experience: { ...sampleExperience, version: 2 }, seenAt: 1000 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { sampleExperience } from '#features/experience/sample-experience.ts'
+import { sampleExperience } from '#features/experience/model/sample-experience.ts'
 import { knownCard } from './known-card.ts'
 
 const { id } = sampleExperience

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { sessionStore } from '#data/session/store.ts'
-import { lazyPart } from '#features/shell/lazy-part.ts'
+import { lazyPart } from '#features/shell/model/lazy-part.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Avatar } from '#ui/media/avatar.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { sessionStore } from '#data/session/store.ts'
-import { lazyPart } from '#features/shell/lazy-part.ts'
+import { lazyPart } from '#features/shell/model/lazy-part.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { localeNames } from '#i18n/locale.ts'
 import { useStore } from '#lib/react/use-store.ts'

@@ -1,5 +1,5 @@
 import { queryClient } from '#lib/react/query-client.ts'
-import { experienceQuery } from './model/queries.ts'
+import { experienceQuery } from './queries.ts'
 
 /** A server-rendered page is hydrated with the answer that it was rendered from. */
 export const askDrawn = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Experience } from '#contract/models/experience.ts'
-import { experienceQuery } from './model/queries.ts'
+import { experienceQuery } from './queries.ts'
 
 /** What the server would say of an experience, for a server-rendered page. */
 export const seedExperience = (queries: QueryClient, experience: Experience): void => {

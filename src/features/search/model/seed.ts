@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DataOf } from '#contract/endpoint.ts'
 import type { listExperiences } from '#contract/endpoints/experiences.ts'
 import { toCatalogueRow } from '#data/catalogue/card-row.ts'
-import { searchQuery } from './model/queries.ts'
+import { searchQuery } from './queries.ts'
 
 /** The first page of a search without filters, for a server-rendered page. */
 export const seedSearch = (

@@ -8,7 +8,7 @@ import { filterOpening } from './model/filters/filter-opening.ts'
 /** In milliseconds. */
 const panelTimeoutMs = 700
 
-const prefetch = () => import('./prefetch.ts')
+const prefetch = () => import('./model/prefetch.ts')
 /** What was drawn is hydrated with the answer that it was drawn from. */
 const askDrawn = async () => {
   if (isServerRendered('/search')) await (await prefetch()).askFirstPage().catch(() => undefined)

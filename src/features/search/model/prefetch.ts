@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core'
 import type { Locale } from '#i18n/locale.ts'
 import { queryClient } from '#lib/react/query-client.ts'
-import { categoriesQuery, searchQuery } from './model/queries.ts'
+import { categoriesQuery, searchQuery } from './queries.ts'
 
 /** A server-rendered page is hydrated with the answer that it was rendered from. */
 export const askFirstPage = async (): Promise<void> => {

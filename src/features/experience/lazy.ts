@@ -13,7 +13,7 @@ export const loadContent = async () => {
   await afterFirstInteraction()
   const code = withTexts(import('./parts/experience-content.tsx'))
   if (typeof location !== 'undefined' && isServerRendered(location.pathname))
-    await (await import('./prefetch.ts')).askDrawn().catch(() => undefined)
+    await (await import('./model/prefetch.ts')).askDrawn().catch(() => undefined)
   here = (await code).ExperienceContent
   return { default: here }
 }

@@ -1,8 +1,10 @@
+/** The choice of a day on an experience's page: fetched beside the page, which keeps its place. */
+import { lazy } from 'react'
 import { withTexts } from '#i18n/texts.ts'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 
-export const loadWhen = () => withTexts(import('./parts/calendar/when.tsx')).then(({ When }) => ({ default: When }))
-export const loadReserve = () =>
+const loadWhen = () => withTexts(import('./parts/calendar/when.tsx')).then(({ When }) => ({ default: When }))
+const loadReserve = () =>
   withTexts(import('./parts/calendar/reserve.tsx')).then(({ Reserve }) => ({ default: Reserve }))
 
 /** Where something cannot be had now, the page asks again. */
@@ -14,3 +16,5 @@ export const warmBooking = (): void => {
     void loadReserve().catch(ignore)
   })
 }
+
+export const bookingParts = { When: lazy(loadWhen), Reserve: lazy(loadReserve) }
