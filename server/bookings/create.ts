@@ -16,7 +16,7 @@ import { assertBookable, type Bookability, checkRequest } from './seats/availabi
 import { assertMayHold } from './seats/holds.ts'
 import { findOffer, findOfferFacts, type OfferFacts, type OfferRow } from './seats/offer-repository.ts'
 import { bookingTimes } from './seats/times.ts'
-import { bookingTexts } from './texts.ts'
+import { bookingTexts } from './text-messages.ts'
 import { writeBooking } from './write-booking.ts'
 
 type Refusal = Extract<Bookability, { isAvailable: false }>

@@ -9,7 +9,7 @@ import { announce } from '../platform/events/announce.ts'
 import { queueMails, queueTexts } from '../platform/mail/repository.ts'
 import { type BookingEvent, bookingEmails, findParticipants, type Participants } from './mails.ts'
 import type { BookingRow } from './repository.ts'
-import { bookingTexts } from './texts.ts'
+import { bookingTexts } from './text-messages.ts'
 
 type Side = 'traveler' | 'host'
 

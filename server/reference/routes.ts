@@ -15,7 +15,7 @@ import {
   cities,
   spokenLanguages,
 } from '#contract/models/reference.ts'
-import { policyTexts } from '#contract/rules/money/cancellation-policies.ts'
+import { policyTexts } from '#contract/rules/money/policy-texts.ts'
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { moroccoOffsets } from '#contract/rules/time/morocco-offsets.ts'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { isOnIosHomeScreen } from '#lib/start/home-screen.ts'
+import { isOnIosHomeScreen } from '#lib/start/ios-home-screen.ts'
 
 /**
  * Which browser this is, as far as installing the app differs: where the command is, and whether there is one. Nothing

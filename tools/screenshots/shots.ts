@@ -1,8 +1,7 @@
 /** What pictures are taken of. */
-import { breakNow } from '../../tests/support/faults/failing.ts'
+import { failedScreens } from './failed-shots.ts'
 import {
   cut,
-  failing,
   failures,
   hearts,
   offline,
@@ -14,35 +13,6 @@ import {
   type Shot,
   without,
 } from './shot.ts'
-
-const failedScreens: readonly Shot[] = [
-  failing('problem-screen', '/', 'dates', '/search'),
-  failing('problem-screen-signed-in', '/', 'dates', '/search', 'traveler'),
-  failing('problem-shell', '/search', 'shell', null),
-  failing('problem-part', (id) => `/experience/${id}`, 'months', null),
-  {
-    name: 'problem-start',
-    path: '/',
-    act: async (page) => {
-      const language = await page.evaluate(() => document.documentElement.lang)
-      await page.goto(`/problem.${language}.html`)
-    },
-  },
-  {
-    name: 'problem-start-note',
-    path: '/',
-    act: (page) => page.locator('#start-note').evaluate((note) => note.removeAttribute('hidden')),
-  },
-  {
-    name: 'problem-calendar',
-    path: (id) => `/book/${id}`,
-    as: 'traveler',
-    act: async (page) => {
-      await breakNow(page, 'months')
-      await page.locator('#day').click()
-    },
-  },
-]
 
 /** Pages of texts; `docs/routes.md` lists them all. */
 const textPages: readonly Shot[] = [

@@ -9,9 +9,9 @@ import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { refunds } from '#server/platform/db/schema/payments.ts'
 import { book, booked, bookingRequest, call, dayAhead, later, pay, paymentPage, press } from '#server/testing/book.ts'
+import { createMovesTest } from '#server/testing/calls/moving.ts'
 import type { TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
-import { createMovesTest } from '#server/testing/moving.ts'
 import { expireDueBookings } from '../seats/expire-bookings.ts'
 
 const hourMs = 3_600_000

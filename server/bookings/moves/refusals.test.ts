@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { book, bookingRequest, call, dayAhead } from '#server/testing/book.ts'
-import { createMovesTest } from '#server/testing/moving.ts'
+import { createMovesTest } from '#server/testing/calls/moving.ts'
 
 const { test, host, other, people, confirmed, read, move, answer, expectSound } = await createMovesTest()
 afterAll(() => test.close())

@@ -1,4 +1,4 @@
-import { isOnIosHomeScreen } from '../start/home-screen.ts'
+import { isOnIosHomeScreen } from '../start/ios-home-screen.ts'
 
 const download = (file: File) => {
   const link = document.createElement('a')

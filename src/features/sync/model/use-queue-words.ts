@@ -73,5 +73,7 @@ export const useQueueWords = (subject: QueueSubject): Words => {
       ? { words: t`Join the waiting list of “${title}”, ${day}`, icon: 'clock' }
       : { words: t`Leave the waiting list of “${title}”, ${day}`, icon: 'clock' }
   }
+  // A kind that has no words is an error of the types here.
+  subject satisfies { kind: 'favorite' }
   return subject.want ? { words: t`Save “${title}”`, icon: 'heart' } : { words: t`Remove “${title}”`, icon: 'x' }
 }

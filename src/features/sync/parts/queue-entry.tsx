@@ -88,6 +88,7 @@ const OpenSubject = ({ entry, words }: { entry: QueueEntry; words: string }) => 
         {label}
       </Link>
     )
+  subject satisfies { kind: 'favorite' }
   return (
     <Link to="/experience/$id" params={{ id: subject.experienceId }} {...props}>
       {label}

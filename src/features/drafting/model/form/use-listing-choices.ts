@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CancellationPolicyId, cancellationPolicyIds, spokenLanguages } from '#contract/models/reference.ts'
-import { policyTexts } from '#contract/rules/money/cancellation-policies.ts'
+import { policyTexts } from '#contract/rules/money/policy-texts.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { queryClient } from '#lib/react/query-client.ts'
 

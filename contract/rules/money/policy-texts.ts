@@ -1,4 +1,4 @@
-/** The three policies in words (specification, section 5). The refund itself is computed in a rule of its own. */
+/** The three policies in words (specification, section 5). The refund itself is computed in `refund.ts`. */
 import type { LanguageCode } from '#contract/models/primitives.ts'
 import type { CancellationPolicyId } from '#contract/models/reference.ts'
 

@@ -1,11 +1,11 @@
 /** What tests of moved bookings begin with: a host, another one, and a booking that is confirmed and paid. */
 import { expect } from 'vitest'
 import type { Booking } from '#contract/models/booking.ts'
-import { audit } from './audit.ts'
-import { booked, call, dayAhead, pay } from './book.ts'
-import { createTestApp, type TestPerson } from './create-test-app.ts'
-import { insertExperience } from './insert-experience.ts'
-import { auditLedger } from './ledger-audit.ts'
+import { audit } from '../audit.ts'
+import { booked, call, dayAhead, pay } from '../book.ts'
+import { createTestApp, type TestPerson } from '../create-test-app.ts'
+import { insertExperience } from '../insert-experience.ts'
+import { auditLedger } from '../ledger-audit.ts'
 
 export const createMovesTest = async () => {
   const test = await createTestApp({ commissionRate: 0.15, paymentFeeRate: 0.02 })
