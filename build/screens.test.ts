@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partOf } from '#i18n/texts.ts'
+import { partOf } from '#i18n/text-part.ts'
 import { screens } from './screens.ts'
 
 /** Texts of pages come with the page itself (src/i18n/content.ts). */

@@ -3,7 +3,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createRoot } from 'react-dom/client'
 import { LanguageProvider } from '#i18n/language-provider.tsx'
 import { detectLocale } from '#i18n/locale.ts'
-import { activate, loadTexts, type TextPart } from '#i18n/texts.ts'
+import type { TextPart } from '#i18n/text-part.ts'
+import { activate, loadTexts } from '#i18n/texts.ts'
 import { Catalogue } from './catalogue.tsx'
 
 const parts: readonly TextPart[] = ['home', 'search', 'experience', 'rest']

@@ -1,8 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import type { Locale } from './locale.ts'
-
-/** A part of the catalogue; which messages are in it follows from the imports (build/messages/message-parts.ts). */
-export type TextPart = 'start' | 'home' | 'search' | 'experience' | 'work' | 'rest'
+import type { TextPart } from './text-part.ts'
 
 type Load = () => Promise<{ messages: Messages }>
 
@@ -26,14 +24,6 @@ const files: Record<Locale, Record<TextPart, Load>> = {
 }
 
 const loaded = new Set<TextPart>(['start'])
-
-/** The part that a screen is painted with, by its address. */
-export const partOf = (path: string): TextPart => {
-  if (path === '/') return 'home'
-  if (/^\/search\/?$/.test(path)) return 'search'
-  if (/^\/(admin|host(-d|\/|$)|check|create|edit)/.test(path)) return 'work'
-  return path.startsWith('/experience/') ? 'experience' : 'rest'
-}
 
 type LoadOther = (locale: Locale) => Promise<Messages>
 let loadOther: LoadOther | undefined

@@ -3,7 +3,8 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { requestLogout } from '#features/auth/model/sign-out/logout-request.ts'
 import { Shell } from '#features/shell/shell.tsx'
 import { SyncStatus } from '#features/sync/parts/sync-status.tsx'
-import { loadTexts, partOf, withTexts } from '#i18n/texts.ts'
+import { partOf } from '#i18n/text-part.ts'
+import { loadTexts, withTexts } from '#i18n/texts.ts'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 
 /** Not needed before the first interaction; where it cannot be had the page in the shell works. */

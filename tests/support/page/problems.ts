@@ -35,12 +35,14 @@ export const watchProblems = async (
   const tell = (problem: string) => {
     if (!allowed.some((pattern) => pattern.test(problem))) found.push(problem)
   }
-  /** What was on its way when a person logged out is answered after their session has ended. */
+  /** What was on its way beside a log-out is answered after their session has ended. */
   const isCutOff = ({ status, at, until }: JournalEntry) =>
     status === 401 &&
     proxy?.journal.some(
       (entry) =>
-        /^\/api\/auth\/(logout|revoke)$/.test(entry.path) && entry.at >= at && (until === null || entry.at <= until),
+        /^\/api\/auth\/(logout|revoke)$/.test(entry.path) &&
+        (until === null || entry.at <= until) &&
+        (entry.until === null || at <= entry.until),
     )
   const isMeant = (text: string, url: string) => {
     const failed = failedAnswer(text, url)
