@@ -22,42 +22,45 @@ test.describe('with every place of the sample data free', () => {
   // What other journeys book, or whom they suspend, is not found.
   test.use({ ownServer: true })
 
-  testOnPage('half a day of food in a city, under a price, on a Saturday: found from the home page', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Search', exact: true }).first().click()
-    const search = page.getByRole('dialog', { name: 'Search' })
-    await search.getByRole('combobox', { name: 'Where to' }).fill('fez')
-    await search.getByLabel('Date').fill(saturday())
-    await search.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page).toHaveURL(/\/search\?.*date=/)
+  testOnPage(
+    'half a day of food in a city, under a price, on a Saturday: found from the home page',
+    async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Search', exact: true }).first().click()
+      const search = page.getByRole('dialog', { name: 'Search' })
+      await search.getByRole('combobox', { name: 'Where to' }).fill('fez')
+      await search.getByLabel('Date').fill(saturday())
+      await search.getByRole('button', { name: 'Search', exact: true }).click()
+      await expect(page).toHaveURL(/\/search\?.*date=/)
 
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    const filters = page.getByRole('dialog', { name: 'Filters' })
-    // What the whole catalogue has of a kind is not what choosing it shows here.
-    await filters.getByText('Food & drink', { exact: true }).click()
-    await filters.getByText('Half a day (2–5 h)', { exact: true }).click()
-    // The slider says the same as the words do.
-    await expect(filters.getByText('Half a day (2–5 h)', { exact: true })).toHaveCount(2)
-    const most = filters.getByRole('slider', { name: 'Highest price' })
-    await most.focus()
-    for (let presses = 0; presses < 30; presses++) await page.keyboard.press('ArrowLeft')
-    await filters.getByRole('button', { name: /^Show \d+ experiences?$/ }).click()
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      const filters = page.getByRole('dialog', { name: 'Filters' })
+      // What the whole catalogue has of a kind is not what choosing it shows here.
+      await filters.getByText('Food & drink', { exact: true }).click()
+      await filters.getByText('Half a day (2–5 h)', { exact: true }).click()
+      // The slider says the same as the words do.
+      await expect(filters.getByText('Half a day (2–5 h)', { exact: true })).toHaveCount(2)
+      const most = filters.getByRole('slider', { name: 'Highest price' })
+      await most.focus()
+      for (let presses = 0; presses < 30; presses++) await page.keyboard.press('ArrowLeft')
+      await filters.getByRole('button', { name: /^Show \d+ experiences?$/ }).click()
 
-    const cards = page.getByRole('main').getByRole('article')
-    // Each says when it begins on the day that was asked for, and how many places are left.
-    const isRight = (text: string) =>
-      /Fes/.test(text) && /[2-5](\.5)? hours/.test(text) && /\d\d:\d\d · \d+ places?/.test(text)
-    await expect
-      .poll(async () => {
-        const texts = await cards.allTextContents()
-        return texts.length > 0 && texts.every(isRight)
-      })
-      .toBe(true)
-    await cards.first().getByRole('link').first().click()
-    await expect(page).toHaveURL(new RegExp(`/experience/.*date=${saturday()}`))
-    const bar = page.getByRole('complementary', { name: 'Price and dates' })
-    await expect(bar.getByText(/^Sat /)).toBeVisible()
-  })
+      const cards = page.getByRole('main').getByRole('article')
+      // Each says when it begins on the day that was asked for, and how many places are left.
+      const isRight = (text: string) =>
+        /Fes/.test(text) && /[2-5](\.5)? hours/.test(text) && /\d\d:\d\d · \d+ places?/.test(text)
+      await expect
+        .poll(async () => {
+          const texts = await cards.allTextContents()
+          return texts.length > 0 && texts.every(isRight)
+        })
+        .toBe(true)
+      await cards.first().getByRole('link').first().click()
+      await expect(page).toHaveURL(new RegExp(`/experience/.*date=${saturday()}`))
+      const bar = page.getByRole('complementary', { name: 'Price and dates' })
+      await expect(bar.getByText(/^Sat /)).toBeVisible()
+    },
+  )
 })
 
 test('three are saved by a visitor, read again after a start without network, and changed there', async ({
