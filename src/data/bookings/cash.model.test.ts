@@ -9,6 +9,7 @@ import { cashEntity, cashKind, nextCash } from '../outbox/kinds/cash.ts'
 import { type DeviceProcess, startProcess } from '../testing/device-process.ts'
 import { FakeLocks } from '../testing/fake-locks.ts'
 import { youssef } from '../testing/host-device.ts'
+import { Processes } from '../testing/processes.ts'
 import { ReferenceServer } from '../testing/reference-server.ts'
 import { sampleBooking } from '../testing/sample-booking.ts'
 import { sampleId } from '../testing/samples.ts'
@@ -73,14 +74,8 @@ const play = async (history: readonly Command[]) => {
   let keys = 0
   const server = new CashServer()
   const world = { indexedDB: new IDBFactory(), locks: new FakeLocks(), server, now: () => now, random: () => 0 }
-  const processes: (DeviceProcess | undefined)[] = []
-  const at = (index: number): DeviceProcess => {
-    const running = processes[index]
-    if (running && !running.life.isDead) return running
-    const fresh = startProcess(world)
-    processes[index] = fresh
-    return fresh
-  }
+  const processes = new Processes(world)
+  const at = (index: number) => processes.at(index)
   const observer = startProcess(world)
   const first = at(0)
   await first.sessionRepository.save({ user: youssef, tokens: server.signIn(youssef.id) }, true)
@@ -124,7 +119,8 @@ const play = async (history: readonly Command[]) => {
     expect(cashKind.read(row)?.amount).toBe(said)
     expect(server).toMatchObject({ hasOther: true })
   } else expect(server.amount).toBe(said)
-  for (const each of [...processes, observer]) each?.close()
+  processes.closeAll()
+  observer.close()
 }
 
 it('ends with the amount that was said last, or with the reason why not, whatever is lost or killed on the way', async () => {

@@ -6,9 +6,10 @@ import { AppError } from '../api/app-error.ts'
 import type { WireAnswer, WireRequest } from '../api/transport.ts'
 import { mostHeldMs } from '../outbox/engine/held-back.ts'
 import { approvalEntity, canBeUndone, nextApproval, undoneApproval } from '../outbox/kinds/booking-approve.ts'
-import { type DeviceProcess, startProcess } from '../testing/device-process.ts'
+import { startProcess } from '../testing/device-process.ts'
 import { FakeLocks } from '../testing/fake-locks.ts'
 import { youssef } from '../testing/host-device.ts'
+import { Processes } from '../testing/processes.ts'
 import { ReferenceServer } from '../testing/reference-server.ts'
 import { sampleBooking } from '../testing/sample-booking.ts'
 import { sampleId } from '../testing/samples.ts'
@@ -70,14 +71,8 @@ const play = async (history: readonly (typeof command extends fc.Arbitrary<infer
   let keys = 0
   const server = new RequestServer(() => now)
   const world = { indexedDB: new IDBFactory(), locks: new FakeLocks(), server, now: () => now, random: () => 0 }
-  const processes: (DeviceProcess | undefined)[] = []
-  const at = (index: number): DeviceProcess => {
-    const running = processes[index]
-    if (running && !running.life.isDead) return running
-    const fresh = startProcess(world)
-    processes[index] = fresh
-    return fresh
-  }
+  const processes = new Processes(world)
+  const at = (index: number) => processes.at(index)
   const observer = startProcess(world)
   const first = at(0)
   await first.sessionRepository.save({ user: youssef, tokens: server.signIn(youssef.id) }, true)
@@ -138,7 +133,8 @@ const play = async (history: readonly (typeof command extends fc.Arbitrary<infer
   }
   expect(server.confirmedAt.length).toBeLessThanOrEqual(1)
   expect(row === undefined || !canBeUndone(row)).toBe(true)
-  for (const each of [...processes, observer]) each?.close()
+  processes.closeAll()
+  observer.close()
 }
 
 it('keeps every yes, sends none early, none twice and none that was taken back', async () => {

@@ -9,6 +9,7 @@ import { nextWaitlist, waitlistEntity, waitlistSet } from '../outbox/kinds/waitl
 import { type DeviceProcess, startProcess } from '../testing/device-process.ts'
 import { FakeLocks } from '../testing/fake-locks.ts'
 import { youssef } from '../testing/host-device.ts'
+import { Processes } from '../testing/processes.ts'
 import { ReferenceServer } from '../testing/reference-server.ts'
 import { sampleCard, sampleId } from '../testing/samples.ts'
 import { waitlistMeta } from './cache.ts'
@@ -66,14 +67,8 @@ const play = async (history: readonly Command[]) => {
   let keys = 0
   const server = new LineServer()
   const world = { indexedDB: new IDBFactory(), locks: new FakeLocks(), server, now: () => now, random: () => 0 }
-  const processes: (DeviceProcess | undefined)[] = []
-  const at = (index: number): DeviceProcess => {
-    const running = processes[index]
-    if (running && !running.life.isDead) return running
-    const fresh = startProcess(world)
-    processes[index] = fresh
-    return fresh
-  }
+  const processes = new Processes(world)
+  const at = (index: number) => processes.at(index)
   const observer = startProcess(world)
   const first = at(0)
   await first.sessionRepository.save({ user: youssef, tokens: server.signIn(youssef.id) }, true)
@@ -123,7 +118,8 @@ const play = async (history: readonly Command[]) => {
   expect(server.entry !== null).toBe(wanted)
   const { entries } = await waitlistMeta(observer.mirror)
   expect(entries.length).toBe(wanted ? 1 : 0)
-  for (const each of [...processes, observer]) each?.close()
+  processes.closeAll()
+  observer.close()
 }
 
 const comingBack: Command[] = [
