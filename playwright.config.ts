@@ -7,19 +7,21 @@ const executablePath = findBrowser()
 
 /**
  * The browser takes the last list of these only, so Playwright's own comes first (its source chromiumSwitches, as
- * far as it matters here). The two popups of an address bar that nobody sees are a process and a tenth of each journey.
+ * far as it matters here). The two popups of an address bar that nobody sees are a process and a tenth of each journey; a process
+ * held ready for the next page is for people who wait between two.
  */
 const withoutFeatures = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
   ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin', 'OptimizationHints', 'AimEnabled'],
   ...['NetworkTimeServiceQuerying', 'PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  'SpareRendererForSitePerProcess',
 ]
 
 /**
  * The other engines that are here: their pages are driven by libraries of their own (tests/support/engines). Each sees every
- * screen and does the tasks in one of the languages; with `ENGINES=all`, which `npm run soak` sets, in both: `npm test` has
- * no time for that.
+ * screen and does the tasks in one of the languages, those tagged `@webkit` in WebKit alone; with `ENGINES=all`, which `npm run soak`
+ * sets, everything in both: `npm test` has no time for that.
  */
 const engines = [
   ...(findFirefox() ? ([{ engineName: 'firefox', tasksIn: 'en' }] as const) : []),
@@ -28,9 +30,17 @@ const engines = [
   (process.env.ENGINES === 'all' ? (['en', 'fr'] as const) : [tasksIn]).map((language) => ({
     name: `${engineName}-${language}`,
     testDir: 'tests/engines',
+    grepInvert: engineName === 'firefox' && process.env.ENGINES !== 'all' ? /@webkit\b/ : [],
     use: { engineName, locale: language === 'en' ? 'en-GB' : 'fr-FR' },
   })),
 )
+
+/**
+ * `npm run soak` runs everything, `npm test` what 25 minutes on two cores have room for. A journey is tagged `@fr` where it runs in
+ * French at a desk as well, `@fr-alone` where `npm test` runs it there alone, `@fr-soak` where the second run is for the soak, and
+ * `@soak` where another journey sees most of the same.
+ */
+const isWhole = process.env.SOAK !== undefined
 
 /** Journeys through the built app in dist/ and the real server. */
 export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
@@ -70,14 +80,15 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
     {
       name: 'phone',
       testIgnore: /\.desktop\.spec\.ts$/,
+      grepInvert: isWhole ? [] : [/@soak\b/, /@fr-alone\b/],
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     // Journeys run whole on the phone; the screens are seen on both sizes from there, keys need the wide one.
     { name: 'desktop', testMatch: /\.desktop\.spec\.ts$/, use: { viewport: { width: 1280, height: 800 } } },
-    // The journeys that carry most run a second time, in the other language and at the other size; `npm run soak` adds others.
+    // In the other language and at the other size.
     {
       name: 'desktop-fr',
-      grep: process.env.SOAK ? /@fr\b/ : /@fr(?!-soak)\b/,
+      grep: isWhole ? /@fr\b/ : /@fr(?!-soak)\b/,
       use: { viewport: { width: 1280, height: 800 }, locale: 'fr-FR' },
     },
     ...engines,

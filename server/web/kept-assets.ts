@@ -1,5 +1,5 @@
 /** Files of earlier builds: a window that was opened before a deploy still finds every screen's code afterwards. */
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
@@ -23,6 +23,12 @@ const readReplaced = async (file: string): Promise<Record<string, number>> => {
   }
 }
 
+/** False as well for a file that a power cut left half copied. */
+const isCopied = async (from: string, to: string): Promise<boolean> => {
+  const copy = await stat(to).catch(() => null)
+  return copy !== null && copy.size === (await stat(from)).size
+}
+
 /** Adds this build's assets to those kept, and drops what was replaced more than seven days ago. */
 export const keepAssets = async (assets: string, kept: string, now: Date): Promise<void> => {
   const list = `${kept}.json`
@@ -30,9 +36,10 @@ export const keepAssets = async (assets: string, kept: string, now: Date): Promi
   const current = new Set(await filesOf(assets))
   const known = new Set(await filesOf(kept))
   for (const name of current) {
-    if (known.has(name)) continue
-    await mkdir(path.dirname(path.join(kept, name)), { recursive: true })
-    await copyFile(path.join(assets, name), path.join(kept, name))
+    const [from, to] = [path.join(assets, name), path.join(kept, name)]
+    if (await isCopied(from, to)) continue
+    await mkdir(path.dirname(to), { recursive: true })
+    await copyFile(from, to)
   }
   const before = await readReplaced(list)
   const replaced: Record<string, number> = {}

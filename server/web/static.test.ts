@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -285,5 +285,17 @@ it('keeps the assets of earlier builds for seven days after they were replaced',
   expect((await readdir(kept)).sort()).toEqual(['a.js', 'b.js'])
   await keepAssets(two, kept, day(28))
   expect(await readdir(kept)).toEqual(['b.js'])
+  await rm(scratch, { recursive: true })
+})
+
+it('copies a file of the build again that a power cut left half copied', async () => {
+  const scratch = await mkdtemp(path.join(tmpdir(), 'rihla-kept-'))
+  const [build, kept] = ['build', 'kept'].map((name) => path.join(scratch, name)) as [string, string]
+  await mkdir(build)
+  await mkdir(kept)
+  await writeFile(path.join(build, 'a.js'), 'whole')
+  await writeFile(path.join(kept, 'a.js'), '')
+  await keepAssets(build, kept, new Date())
+  expect(await readFile(path.join(kept, 'a.js'), 'utf8')).toBe('whole')
   await rm(scratch, { recursive: true })
 })

@@ -40,12 +40,9 @@ test('a person logs in, goes on after the token has expired, and logs out for go
   await expect.poll(() => tab.path()).toContain('/login')
 })
 
-test('a name is changed in the settings, and the language and the theme, which outlive a cold start', async ({
-  person,
-  tab,
-  say,
-  language,
-}) => {
+test('a name is changed in the settings, and the language and the theme, which outlive a cold start', {
+  tag: '@webkit',
+}, async ({ person, tab, say, language }) => {
   await signIn(tab, person, say)
   await tab.open('/settings?tab=profile')
   await tab.fill(say('First name'), 'Noura')

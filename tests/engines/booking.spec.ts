@@ -3,7 +3,13 @@ import { signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
 import { bookingsOf, someStart } from '../support/people/booking-form.ts'
 
-test('a person books and pays, and the server holds one paid request', async ({ app, person, tab, say, language }) => {
+test('a person books and pays, and the server holds one paid request', { tag: '@webkit' }, async ({
+  app,
+  person,
+  tab,
+  say,
+  language,
+}) => {
   const { path } = await someStart(app)
   await signIn(tab, person, say)
   await tab.open(path)

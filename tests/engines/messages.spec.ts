@@ -3,12 +3,9 @@ import { signIn } from '../support/engines/tasks.ts'
 import { expect, test } from '../support/engines/test.ts'
 import { sampleHost } from '../support/people/bookings.ts'
 
-test('what is written without network waits through a cold start and arrives once, in its order', async ({
-  app,
-  person,
-  tab,
-  say,
-}) => {
+test('what is written without network waits through a cold start and arrives once, in its order', {
+  tag: '@webkit',
+}, async ({ app, person, tab, say }) => {
   const host = await sampleHost(app)
   const { experiences } = await host.ask<{ experiences: { id: string; isApproved: boolean; status: string }[] }>(
     'GET',

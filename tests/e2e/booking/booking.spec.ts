@@ -95,12 +95,9 @@ testOnPage(
   },
 )
 
-test('without network nothing is queued, and the form survives a reload and a killed browser', { tag: '@fr' }, async ({
-  app,
-  person,
-  device,
-  say,
-}) => {
+test('without network nothing is queued, and the form survives a reload and a killed browser', {
+  tag: '@fr-soak',
+}, async ({ app, person, device, say }) => {
   const { path } = await someStart(app)
   const page = await device.newPage()
   await signIn(page, person, say)

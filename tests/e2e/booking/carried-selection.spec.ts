@@ -6,7 +6,7 @@ import { expect, test, testOnPage } from '../../support/test.ts'
 
 testOnPage(
   'day and guests go from the search to the card, the page and the form, and back',
-  { tag: '@fr' },
+  { tag: '@fr-soak' },
   async ({ app, page, person, say }) => {
     const { language } = person.user.preferences
     const start = await someStart(app)

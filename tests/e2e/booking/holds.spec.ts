@@ -7,7 +7,7 @@ import { expect, testOnPage } from '../../support/test.ts'
 
 testOnPage(
   'a new person is told how long their places are kept, and why they can hold no more',
-  { tag: '@fr' },
+  { tag: '@fr-soak' },
   async ({ app, person, page, say, problems }) => {
     problems.allow(/status of 409 .*\/api\/bookings\)/)
     const { experience, path } = await someStart(app, 1)

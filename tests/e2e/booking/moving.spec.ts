@@ -37,7 +37,7 @@ const calendarEntry = async (page: Page, button: string) => {
 }
 
 test('a traveler reads the rule without network and moves with it: voucher and calendar follow', {
-  tag: '@fr',
+  tag: '@fr-soak',
 }, async ({ app, person, context, page, say }) => {
   test.slow()
   const booking = await confirmedBooking(app, person, { from: 30 })
@@ -79,7 +79,7 @@ test('a traveler reads the rule without network and moves with it: voucher and c
 
 test(
   'a host proposes another start; its traveler accepts and pays what it costs more',
-  { tag: '@fr' },
+  { tag: '@fr-alone' },
   async ({ app, person, page, browser, say }, info) => {
     test.slow()
     const isFrench = info.project.name.includes('fr')

@@ -5,7 +5,7 @@ import { admin, signIn } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('what is paid has a receipt that prints on one page, and the admin finds it by its number', {
-  tag: '@fr',
+  tag: '@fr-alone',
 }, async ({ app, browser, person, page, problems, say }) => {
   test.slow()
   problems.allow(askedWithoutToken)

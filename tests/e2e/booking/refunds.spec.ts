@@ -25,7 +25,7 @@ const payAndCancel = async (app: App, person: Person, page: Page, answer: string
   return booking
 }
 
-test('a refund is promised, sent and done, and the device knows it without network', { tag: '@fr' }, async ({
+test('a refund is promised, sent and done, and the device knows it without network', { tag: '@fr-soak' }, async ({
   app,
   person,
   context,

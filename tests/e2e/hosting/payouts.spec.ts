@@ -16,7 +16,7 @@ const withKey = () => {
 }
 
 test('a host enters bank details, is paid by the admin, and reads the statement without network', {
-  tag: '@fr',
+  tag: '@fr-alone',
 }, async ({ app, browser, context, page, problems, say }) => {
   test.slow()
   problems.allow(askedWithoutToken)

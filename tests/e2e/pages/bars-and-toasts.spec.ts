@@ -65,11 +65,10 @@ const expectApart = async (page: Page, pill: Locator) => {
 }
 
 for (const language of languages)
-  test(`what the header says of the network never collides with the logo, with and without a count (${language})`, async ({
-    person,
-    context,
-    page,
-  }) => {
+  test(`what the header says of the network never collides with the logo, with and without a count (${language})`, {
+    // Whose words are shorter.
+    tag: language === 'en' ? '@soak' : [],
+  }, async ({ person, context, page }) => {
     test.slow()
     const say = sayOf[language]
     await signIn(page, person)

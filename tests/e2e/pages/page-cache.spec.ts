@@ -1,5 +1,6 @@
 /** The way back is instant: the browser keeps a page that was left as it is, unless something of the page forbids it. */
 import type { Page } from '@playwright/test'
+import { workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { signIn } from '../../support/people/people.ts'
 import { expect, test as journey } from '../../support/test.ts'
@@ -27,6 +28,12 @@ const reasonsAfterReturn = async (page: Page): Promise<unknown> => {
   })
 }
 
+/** A worker that takes charge of a page that was left is a reason as well, once in the life of a device. */
+const afterFirstVisit = async (page: Page) => {
+  await page.goto('/help')
+  await workerReady(page)
+}
+
 const open = async (page: Page, path: string) => {
   await page.goto(path)
   // All of the page is here, not its first screen alone.
@@ -40,8 +47,13 @@ const experience = async (page: Page): Promise<string> => {
   return `/experience/${(await answer.json()).data.experiences[0].id}`
 }
 
+/** One of each kind in `npm test`, all of them in the soak. */
+const further = (...paths: string[]) => (process.env.SOAK ? paths : [])
+
 test('a visitor comes back to every page as they left it', async ({ page }) => {
-  for (const path of ['/', '/search', await experience(page), '/register', '/help', '/contact', '/destinations'])
+  await afterFirstVisit(page)
+  const others = further('/register', '/contact', '/destinations')
+  for (const path of ['/', '/search', await experience(page), '/help', ...others])
     await test.step(path, async () => {
       await open(page, path)
       expect(await reasonsAfterReturn(page)).toBeNull()
@@ -60,7 +72,12 @@ test('the log-in, which waits for a passkey, is kept as well and waits again', a
 
 test('so does a person who is signed in, whose pages hear from the server', async ({ page, person }) => {
   await signIn(page, person)
-  const own = ['/dashboard', '/favorites', '/bookings', '/messages', '/notifications', '/settings', '/changes']
+  await workerReady(page)
+  const own = [
+    '/dashboard',
+    '/messages',
+    ...further('/favorites', '/bookings', '/notifications', '/settings', '/changes'),
+  ]
   for (const path of ['/search', await experience(page), ...own])
     await test.step(path, async () => {
       await open(page, path)

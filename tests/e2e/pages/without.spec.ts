@@ -11,14 +11,12 @@ import { idsOf, savedOnServer, someExperiences } from '../../support/server/cata
 import { copyOfSite, deployNextBuild } from '../../support/server/next-build.ts'
 import { expect, test } from '../../support/test.ts'
 
+// For the soak: Firefox and WebKit, which do without most of it as they are, run such tasks in `npm test`.
 test.beforeEach(async ({ context, app }) => withoutChromiumsOwn(context, app))
 
-test('without sharing, background sync and channels: a link is copied or shown, what was saved leaves by itself, and every window hears of the log-out', async ({
-  app,
-  person,
-  context,
-  page,
-}) => {
+test('without sharing, background sync and channels: a link is copied or shown, what was saved leaves by itself, and every window hears of the log-out', {
+  tag: '@soak',
+}, async ({ app, person, context, page }) => {
   const [experience] = await someExperiences(app, 1)
   if (!experience) throw new Error('the sample catalogue is empty')
   const address = `${app.url}/experience/${experience.id}`
@@ -54,11 +52,9 @@ test('without sharing, background sync and channels: a link is copied or shown, 
   await expect(other.getByRole('link', { name: experience.title })).toHaveCount(0)
 })
 
-test('without a canvas for workers: a listing with photos is written without network, and there once', async ({
-  app,
-  context,
-  page,
-}) => {
+test('without a canvas for workers: a listing with photos is written without network, and there once', {
+  tag: '@soak',
+}, async ({ app, context, page }) => {
   const host = await becomeHost(await registerPerson(app))
   await signIn(page, host)
   await workerReady(page)
@@ -74,12 +70,9 @@ test('without a canvas for workers: a listing with photos is written without net
   expect(listing?.images.map(({ tone }) => photoOfTone(tone))).toEqual([0, 1, 2])
 })
 
-test('without prompts, promises and notifications: each is said in plain words, and nothing is pressed in vain', async ({
-  app,
-  person,
-  context,
-  page,
-}) => {
+test('without prompts, promises and notifications: each is said in plain words, and nothing is pressed in vain', {
+  tag: '@soak',
+}, async ({ app, person, context, page }) => {
   const [experience] = await someExperiences(app, 1)
   if (!experience) throw new Error('the sample catalogue is empty')
   await signIn(page, person, sayEnglish, { remember: false })
@@ -121,11 +114,9 @@ test.describe('after a deploy', () => {
     },
   })
 
-  test('without Trusted Types and idle callbacks: the next version is offered, and there once it is accepted', async ({
-    app,
-    root,
-    page,
-  }) => {
+  test('without Trusted Types and idle callbacks: the next version is offered, and there once it is accepted', {
+    tag: '@soak',
+  }, async ({ app, root, page }) => {
     if (root === undefined) throw new Error('this journey needs a site of its own')
     await page.goto('/')
     await workerReady(page)

@@ -135,14 +135,9 @@ test('a session the server ended pauses the sending, keeps the changes and goes 
   await expectEachOnce(person, ledger, app, [first, second])
 })
 
-test('a session the server ended, found out by the worker alone: the changes stay until the person is back', async ({
-  app,
-  person,
-  ledger,
-  context,
-  page,
-  problems,
-}) => {
+test('a session the server ended, found out by the worker alone: the changes stay until the person is back', {
+  tag: '@soak',
+}, async ({ app, person, ledger, context, page, problems }) => {
   problems.allow(/status of 401 .*\/api\//)
   const experiences = await someExperiences(app, 2)
   await signIn(page, person)

@@ -120,11 +120,9 @@ test('devices are signed out from the list; here it shows at the next request, a
   await expect.poll(() => savedOnServer(again)).toEqual([experience.id])
 })
 
-test('every setting is on the account and survives a reload; the profile takes a picture', { tag: '@fr' }, async ({
-  person,
-  page,
-  say,
-}) => {
+test('every setting is on the account and survives a reload; the profile takes a picture', {
+  tag: '@fr-alone',
+}, async ({ person, page, say }) => {
   const me = async () => (await person.ask<{ user: User }>('GET', '/auth/me')).user
   await signIn(page, person, say)
   await page.goto('/settings')
