@@ -49,7 +49,8 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
   globalSetup: './tests/support/server/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // `npm test` allows a second try, for crowded machines; a journey that needs it is named as flaky.
+  // `npm test` allows a second try, for crowded machines; a journey that needs it is named as flaky, and has failed where `CI`
+  // is set (tools/steps/test-reports.ts).
   retries: 0,
   // Two more than the cores it is measured on: a little quicker than three, because journeys wait now and then.
   workers: Number(process.env.TEST_WORKERS) || 4,

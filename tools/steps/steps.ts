@@ -139,7 +139,8 @@ const journeys = async (): Promise<Outcome> => {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       DATABASE_URL: undefined,
     })
-  const outcome = playwrightOutcome(...(await withReport<Parameters<typeof playwrightOutcome>[1] & object>(run)))
+  const [exitCode, report] = await withReport<Parameters<typeof playwrightOutcome>[1] & object>(run)
+  const outcome = playwrightOutcome(exitCode, report, { isStrict: Boolean(process.env.CI) })
   return { ...outcome, names: [...(outcome.names ?? []), ...missing] }
 }
 
