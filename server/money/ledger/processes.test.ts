@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { fastify } from 'fastify'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { addStaff, expectSound, playHistory } from '#server/testing/calls/money-history.ts'
 import { createTestApp } from '#server/testing/create-test-app.ts'
 import { directPostgres } from '#server/testing/direct-postgres.ts'
@@ -54,6 +54,9 @@ it.runIf(directPostgres)(
     const processes = await Promise.all(
       ['a', 'b', 'c'].map((name) => startServer(path.join(folder, name), environment)),
     )
+    onTestFinished(() => {
+      for (const { child } of processes) child.kill('SIGKILL')
+    })
     const balancer = openBalancer(processes.map((one) => one.url))
     const experienceIds: string[] = []
     for (let seed = 0; seed < rounds; seed++)
