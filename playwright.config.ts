@@ -40,7 +40,7 @@ const engines = [
  * French at a desk as well, `@fr-alone` where `npm test` runs it there alone, `@fr-soak` where the second run is for the soak, and
  * `@soak` where another journey sees most of the same.
  */
-const isWhole = process.env.SOAK !== undefined
+const isWhole = Boolean(process.env.SOAK)
 
 /** Journeys through the built app in dist/ and the real server. */
 export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({

@@ -25,8 +25,8 @@ const readReplaced = async (file: string): Promise<Record<string, number>> => {
 
 /** False as well for a file that a power cut left half copied. */
 const isCopied = async (from: string, to: string): Promise<boolean> => {
-  const copy = await stat(to).catch(() => null)
-  return copy !== null && copy.size === (await stat(from)).size
+  const [original, copy] = await Promise.all([stat(from), stat(to).catch(() => null)])
+  return copy?.size === original.size
 }
 
 /** Adds this build's assets to those kept, and drops what was replaced more than seven days ago. */
@@ -35,9 +35,10 @@ export const keepAssets = async (assets: string, kept: string, now: Date): Promi
   await mkdir(kept, { recursive: true })
   const current = new Set(await filesOf(assets))
   const known = new Set(await filesOf(kept))
-  for (const name of current) {
-    const [from, to] = [path.join(assets, name), path.join(kept, name)]
-    if (await isCopied(from, to)) continue
+  const pairs = [...current].map((name) => ({ from: path.join(assets, name), to: path.join(kept, name) }))
+  // Side by side: every start asks this of all of them.
+  const copied = await Promise.all(pairs.map(({ from, to }) => isCopied(from, to)))
+  for (const { from, to } of pairs.filter((_, index) => !copied[index])) {
     await mkdir(path.dirname(to), { recursive: true })
     await copyFile(from, to)
   }

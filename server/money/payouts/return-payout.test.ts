@@ -4,8 +4,9 @@ import { expireDueBookings } from '#server/bookings/seats/expire-bookings.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
-import { payoutAccounts, payouts } from '#server/platform/db/schema/payouts.ts'
+import { payouts } from '#server/platform/db/schema/payouts.ts'
 import { booked, call, later, pay } from '#server/testing/book.ts'
+import { addPayoutAccount } from '#server/testing/calls/payout-account.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
@@ -22,14 +23,7 @@ beforeAll(async () => {
   host = await test.addPerson({ isHost: true })
   traveler = await test.addPerson()
   experienceId = await insertExperience(test.deps, host.id, { groupSize: 500 })
-  await test.deps.db.insert(payoutAccounts).values({
-    userId: host.id,
-    holder: 'Khadija Bennani',
-    sealedRib: 'sealed',
-    bank: '007',
-    lastDigits: '0123',
-    updatedAt: test.time.now,
-  })
+  await addPayoutAccount(test, host.id)
 })
 afterAll(() => test.close())
 

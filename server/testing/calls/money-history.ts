@@ -14,7 +14,7 @@ import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { paymentEvents, refunds, sandboxCharges } from '#server/platform/db/schema/payments.ts'
-import { payoutAccounts, payoutRuns } from '#server/platform/db/schema/payouts.ts'
+import { payoutRuns } from '#server/platform/db/schema/payouts.ts'
 import { audit } from '../audit.ts'
 import { auditDocuments } from '../audits/document-audit.ts'
 import { book, booked, bookingRequest, call, dayAhead, paymentPage, press } from '../book.ts'
@@ -22,18 +22,11 @@ import type { TestApp, TestPerson } from '../create-test-app.ts'
 import { insertExperience } from '../insert-experience.ts'
 import { auditLedger, ledgerSum } from '../ledger-audit.ts'
 import { boughtCard } from './gift-cards.ts'
+import { addPayoutAccount } from './payout-account.ts'
+import { createRandom } from './random.ts'
 
 /** Of some everything is paid online, where none is said. */
 const deposits = [null, 20, 30, 50]
-
-/** Small and even enough; a round names its seed. */
-const randomly = (seed: number) => {
-  let state = seed * 2_654_435_761
-  return (below: number) => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) >>> 0
-    return (state >>> 8) % below
-  }
-}
 
 interface Staff {
   host: TestPerson
@@ -44,14 +37,7 @@ interface Staff {
 export const addStaff = async (test: TestApp): Promise<Staff> => {
   const host = await test.addPerson({ isHost: true })
   const admin = await test.addPerson({ isAdmin: true })
-  await test.deps.db.insert(payoutAccounts).values({
-    userId: host.id,
-    holder: 'Khadija Bennani',
-    sealedRib: 'sealed',
-    bank: '007',
-    lastDigits: '0123',
-    updatedAt: test.time.now,
-  })
+  await addPayoutAccount(test, host.id)
   return { host, admin }
 }
 
@@ -148,13 +134,13 @@ const actsOfTheDay = (test: TestApp, { host, admin }: Staff, person: TestPerson,
 }
 
 /**
- * Three people at once book, pay, move, cancel, are answered, come or stay away, two acts a step each, while refunds, payouts and documents are made.
- * Fails as soon as the ledger does not sum to zero. Answers the experiences that were booked.
+ * Three people at once book, pay, move, cancel, are answered, come or stay away, two acts a step each, while refunds, payouts
+ * and documents are made; the seed repeats what is chosen, not which comes first. Fails as soon as the ledger does not sum to zero. Answers the experiences that were booked.
  */
 export const playHistory = async (test: TestApp, staff: Staff, seed: number, steps = 4): Promise<string[]> => {
   const { host, admin } = staff
   const { carryOut, payOut, markPaid, moveIt, payMore, answerMove, bookAgain } = actsOn(test, admin)
-  const pick = randomly(seed + 1)
+  const { below: pick } = createRandom(seed)
   const people = await Promise.all([test.addPerson(), test.addPerson(), test.addPerson()])
   const own: string[] = []
   const histories = people.map(async (person) => {
