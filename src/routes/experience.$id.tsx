@@ -13,6 +13,7 @@ import {
   toSelectionParams,
 } from '#lib/address/selection.ts'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
+import { drawnWith } from '#lib/start/first-parts.ts'
 
 const ExperienceRoute = () => {
   const { t } = useLingui()
@@ -44,10 +45,10 @@ export const Route = createFileRoute('/experience/$id')({
   // Here for its type: the screen reads what the address says, so that no other page loads the code that does.
   validateSearch: (written: Record<string, unknown>) => written as SelectionParams,
   // Nothing is waited for: the page is rendered at once, with what a card has said.
-  loader: () => {
-    warmExperience()
+  loader: ({ params }) => {
+    warmExperience(params.id)
     warmBooking()
-    void afterFirstInteraction().then(loadAddButton)
+    drawnWith(afterFirstInteraction().then(loadAddButton))
   },
   component: ExperienceRoute,
 })

@@ -8,6 +8,7 @@ import { readSearchParams, type SearchParams } from '#features/search/model/sear
 import { SearchScreen } from '#features/search/screen.tsx'
 import { PageHead } from '#features/shell/parts/page-head.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
+import { drawnWith } from '#lib/start/first-parts.ts'
 
 const SearchPage = () => {
   const { t } = useLingui()
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/search')({
   // Nothing is waited for: the page is rendered at once, and what it shows comes beside it.
   loader: () => {
     warmSearch()
-    void afterFirstInteraction().then(loadToggle)
+    drawnWith(afterFirstInteraction().then(loadToggle))
   },
   component: SearchPage,
 })

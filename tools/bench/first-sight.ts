@@ -80,7 +80,7 @@ export const measureFirstSight = async (rounds: number): Promise<void> => {
     ...['/login', '/help'].map((path) => page(path)),
   ]
   await measure('first visit, slow 4G, processor four times slower', rounds, targets, visitFirst)
-  await measure('after one visit, without network', rounds, targets.slice(0, 3), openOffline)
+  await measure('after one visit, without network', rounds, targets.slice(0, 4), openOffline)
   await server.stop()
   await floor.stop()
   rmSync(folder, { recursive: true, force: true })

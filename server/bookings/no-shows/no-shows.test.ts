@@ -9,6 +9,7 @@ import { noShows } from '#server/platform/db/schema/no-shows.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'
 import { mails } from '#server/platform/db/schema/operations.ts'
 import { booked, call, later, pay } from '#server/testing/book.ts'
+import { createRandom } from '#server/testing/calls/random.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
@@ -213,31 +214,22 @@ describe('a report that is contradicted', () => {
   })
 })
 
-/** Numbers that look random and are the same each time. */
-const randomly = (seed: number) => {
-  let state = seed
-  return (below: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
-
 describe('random histories of reports, contradictions, decisions and check-ins at once', () => {
   it.each([1, 2, 3, 4, 5, 6])('move the money once (seed %i)', async (seed) => {
-    const pick = randomly(seed)
+    const { below } = createRandom(seed)
     const ids = [await begun(), await begun()]
     for (let step = 0; step < 6; step++) {
       const acts = ids.flatMap((id) => [
         () => report(id),
         () => contradict(id),
-        () => decide(id, pick(2) === 0 ? 'kept' : 'refunded'),
+        () => decide(id, below(2) === 0 ? 'kept' : 'refunded'),
         () => call(test, 'POST', `/bookings/${id}/check-in`, host, {}),
         () => call(test, 'PATCH', `/bookings/${id}/cancel`, traveler, {}),
         () => passHours48(id),
         () => passDay(id),
         end,
       ])
-      await Promise.all([acts[pick(acts.length)]?.(), acts[pick(acts.length)]?.(), acts[pick(acts.length)]?.()])
+      await Promise.all([acts[below(acts.length)]?.(), acts[below(acts.length)]?.(), acts[below(acts.length)]?.()])
       expect(await auditLedger(test.deps.db)).toEqual([])
     }
     for (const id of ids) {

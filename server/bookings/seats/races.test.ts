@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { audit } from '#server/testing/audit.ts'
 import { book, booked, bookingRequest, call, paymentPage, press } from '#server/testing/book.ts'
+import { createRandom } from '#server/testing/calls/random.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { expireDueBookings } from './expire-bookings.ts'
@@ -81,26 +82,17 @@ describe('four hundred for twelve places', () => {
   })
 })
 
-/** Small and even enough; a round names its seed. */
-const randomly = (seed: number) => {
-  let state = seed * 2_654_435_761
-  return (below: number) => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) >>> 0
-    return (state >>> 8) % below
-  }
-}
-
 describe('everything at once about one booking', () => {
   it.each(range(raceRounds))('ends in one state, with its places and its money right (seed %i)', async (seed) => {
-    const pick = randomly(seed + 1)
+    const { below } = createRandom(seed + 1)
     const experienceId = await insertExperience(test.deps, host.id, { groupSize: 4 })
     // Of this round alone: whoever books in many of them holds too many places unpaid (holds.ts).
     const person = await test.addPerson()
     const { id } = await booked(test, person, experienceId)
     const page = await paymentPage(test, person, id)
-    if (pick(3) === 0) await press(test, page, 'approve')
+    if (below(3) === 0) await press(test, page, 'approve')
     // A third of them has run out by now, in one way or the other.
-    const due = [{ payBy: test.time.now }, { respondBy: test.time.now }, {}][pick(3)] ?? {}
+    const due = [{ payBy: test.time.now }, { respondBy: test.time.now }, {}][below(3)] ?? {}
     if (Object.keys(due).length > 0) await test.deps.db.update(bookings).set(due).where(eq(bookings.id, id))
     const acts = [
       () => call(test, 'PATCH', `/bookings/${id}/status`, host, { status: 'confirmed' }),
@@ -112,7 +104,7 @@ describe('everything at once about one booking', () => {
       () => call(test, 'POST', '/payments/payzone/session', person, { bookingId: id }),
       () => expireDueBookings(test.deps),
     ]
-    const chosen = range(12).map(() => acts[pick(acts.length)] ?? acts[0])
+    const chosen = range(12).map(() => acts[below(acts.length)] ?? acts[0])
     const answers = await Promise.all(chosen.map((act) => act?.()))
     for (const answer of answers) if (typeof answer === 'object') expect(answer.statusCode).toBeLessThan(500)
     expect(await audit(test, experienceId)).toEqual([])

@@ -9,6 +9,7 @@ import { mails } from '#server/platform/db/schema/operations.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#server/platform/db/schema/payouts.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import { booked, call, later, pay } from '#server/testing/book.ts'
+import { createRandom } from '#server/testing/calls/random.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { insertExperience } from '#server/testing/insert-experience.ts'
 import { auditLedger } from '#server/testing/ledger-audit.ts'
@@ -234,18 +235,9 @@ it('a holder’s name is no formula in the file, and no cell of its own', () => 
   expect(row).toContain('"A,""B"",999999"')
 })
 
-/** Small and even enough; a round names its seed. */
-const randomly = (seed: number) => {
-  let state = seed * 2_654_435_761
-  return (below: number) => {
-    state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 374_761_393) >>> 0
-    return (state >>> 8) % below
-  }
-}
-
 describe('random histories of earning, runs and payments at once', () => {
   it.each([1, 2, 3, 4])('pay nobody twice (seed %i)', async (seed) => {
-    const pick = randomly(seed)
+    const { below } = createRandom(seed)
     await save(host)
     let earned = 0
     for (let step = 0; step < 4; step++) {
@@ -266,7 +258,7 @@ describe('random histories of earning, runs and payments at once', () => {
           if (sent) await call(test, 'POST', `/admin/returned-payouts/${sent.id}`, admin, { reason: 'Account closed' })
         },
       ]
-      await Promise.all(Array.from({ length: 4 }, () => acts[pick(acts.length)]?.()))
+      await Promise.all(Array.from({ length: 4 }, () => acts[below(acts.length)]?.()))
       const { owed, underway, paid } = await seen()
       expect(owed + underway + paid).toBe(earned)
       expect(owed).toBeGreaterThanOrEqual(0)

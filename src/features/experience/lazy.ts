@@ -1,27 +1,25 @@
 /** What comes beside the screen: fetched as soon as a person is on the way here, not when the screen asks for it. */
 import { withTexts } from '#i18n/texts.ts'
+import { latePart } from '#lib/react/late-part.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
+import { drawnWith } from '#lib/start/first-parts.ts'
 import { isServerRendered } from '#lib/start/server-markup.ts'
 
-type Content = typeof import('./parts/experience-content.tsx').ExperienceContent
-let here: Content | null = null
-
-/** The content's code where it is here already: a page that need not wait for it is painted with its picture at once. */
-export const contentIfHere = (): Content | null => here
-
-export const loadContent = async () => {
+export const contentPart = latePart(async () => {
   await afterFirstInteraction()
   const code = withTexts(import('./parts/experience-content.tsx'))
   if (typeof location !== 'undefined' && isServerRendered(location.pathname))
     await (await import('./model/prefetch.ts')).askDrawn().catch(() => undefined)
-  here = (await code).ExperienceContent
-  return { default: here }
-}
+  return { default: (await code).ExperienceContent }
+})
 
 /** Where something cannot be had now, the page asks again and says so. */
-export const warmExperience = (): void => {
+export const warmExperience = (id: string): void => {
   if (import.meta.env.SSR) return
-  const ignore = () => undefined
-  void loadContent().catch(ignore)
-  void afterFirstInteraction().then(() => import('#data/catalogue/experiences.ts').catch(ignore))
+  drawnWith(contentPart.load())
+  drawnWith(
+    afterFirstInteraction()
+      .then(() => import('./model/copy-ahead.ts'))
+      .then(({ readCopyAhead }) => readCopyAhead(id)),
+  )
 }

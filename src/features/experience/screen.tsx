@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { contentIfHere, loadContent } from './lazy.ts'
+import { type ReactNode, Suspense } from 'react'
+import { contentPart } from './lazy.ts'
 import type { BookingParts, Chosen, JudgeBar } from './model/booking/booking-parts.ts'
 import { ExperienceSkeleton } from './parts/experience-skeleton.tsx'
 import { MissingExperience } from './parts/missing-experience.tsx'
 
-const ContentLater = lazy(loadContent)
+const { Part: Content } = contentPart
 
 interface Props {
   id: string
@@ -20,8 +20,6 @@ const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test
 
 /** Paints its places at once. Give it the id as its `key` as well: another experience is another page. */
 export const ExperienceScreen = (props: Props) => {
-  // One for as long as the page is open: another component would be another page.
-  const [Content] = useState(() => contentIfHere() ?? ContentLater)
   if (!isId(props.id)) return <MissingExperience />
   return (
     <Suspense fallback={<ExperienceSkeleton />}>

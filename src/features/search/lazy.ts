@@ -1,6 +1,8 @@
 /** What comes beside the screen: fetched as soon as a person is on the way here, not when the screen asks for it. */
 import { withTexts } from '#i18n/texts.ts'
+import { latePart } from '#lib/react/late-part.tsx'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
+import { drawnWith } from '#lib/start/first-parts.ts'
 import { isServerRendered } from '#lib/start/server-markup.ts'
 import { wideQuery } from '#theme/media.ts'
 import { filterOpening } from './model/filters/filter-opening.ts'
@@ -14,13 +16,13 @@ const askDrawn = async () => {
   if (isServerRendered('/search')) await (await prefetch()).askFirstPage().catch(() => undefined)
 }
 
-export const loadResults = async () => {
+export const resultsPart = latePart(async () => {
   await afterFirstInteraction()
   const code = withTexts(import('./parts/results/results.tsx'))
   await askDrawn()
   return { default: (await code).Results }
-}
-export const loadFilterPanel = async () => {
+})
+export const filterPanelPart = latePart(async () => {
   const code = withTexts(import('./parts/filters/filter-panel.tsx'))
   // The chips are wider with their counts: for a moment the panel waits for these, rather than grow under a pointer.
   const counts = prefetch()
@@ -28,7 +30,7 @@ export const loadFilterPanel = async () => {
     .catch(() => undefined)
   await Promise.race([counts, new Promise((resolve) => setTimeout(resolve, panelTimeoutMs))])
   return { default: (await code).FilterPanel }
-}
+})
 const fetchFilterSheet = async () => {
   const code = withTexts(import('./parts/filters/filter-sheet.tsx'))
   await askDrawn()
@@ -50,7 +52,7 @@ export const loadFilterSheet = async () => {
 export const warmSearch = (): void => {
   if (import.meta.env.SSR) return
   const ignore = () => undefined
-  void loadResults().catch(ignore)
+  drawnWith(resultsPart.load())
   void afterFirstInteraction().then(() => import('#data/catalogue/search.ts').catch(ignore))
-  if (matchMedia(wideQuery).matches) void loadFilterPanel().catch(ignore)
+  if (matchMedia(wideQuery).matches) drawnWith(filterPanelPart.load())
 }

@@ -5,7 +5,7 @@ import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { useMedia } from '#lib/react/use-media.ts'
 import { wideQuery } from '#theme/media.ts'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { loadFilterPanel, loadFilterSheet, loadResults } from './lazy.ts'
+import { filterPanelPart, loadFilterSheet, resultsPart } from './lazy.ts'
 import { activeFilters } from './model/filters/active-filters.ts'
 import { filterOpening } from './model/filters/filter-opening.ts'
 import { readFilterPanelClosed, storeFilterPanelClosed } from './model/filters/filter-panel-choice.ts'
@@ -19,8 +19,8 @@ import { ResultsSkeleton } from './parts/results/results-skeleton.tsx'
 import { SearchBox } from './parts/search-box.tsx'
 import * as styles from './screen.css.ts'
 
-const Results = lazy(loadResults)
-const FilterPanel = lazy(loadFilterPanel)
+const { Part: Results } = resultsPart
+const { Part: FilterPanel } = filterPanelPart
 const FilterSheet = lazy(loadFilterSheet)
 
 export interface SearchScreenProps {

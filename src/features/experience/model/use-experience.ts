@@ -5,6 +5,7 @@ import { queryClient } from '#lib/react/query-client.ts'
 import { useObservable } from '#lib/react/use-observable.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { defer } from '#lib/start/defer.ts'
+import { copyAhead } from './copy-ahead.ts'
 import { type ExperienceView, experienceView } from './experience-view.ts'
 import { experienceQuery } from './queries.ts'
 
@@ -20,7 +21,8 @@ const copyOf = (id: string) =>
 
 export const useExperience = (id: string): { view: ExperienceView; retry: () => void } => {
   const { online } = useStore(connectivityStore)
-  const copy = useObservable(() => copyOf(id), [id])
+  const live = useObservable(() => copyOf(id), [id])
+  const copy = live === undefined ? copyAhead(id) : live
   const { data: fetched, error, refetch } = useQuery(experienceQuery(id), queryClient)
   const view = experienceView({ copy, fetched, error: error && toAppError(error), isOnline: online })
   return { view, retry: () => void refetch() }
