@@ -72,7 +72,10 @@ export const hostSummary = z.strictObject({
   superhost: z.boolean(),
   joinDate: instant,
   languages: z.array(z.string()),
+  /** In the language that was asked for, else as its owner wrote it. */
   bio: z.nullable(z.string()),
+  /** The bio in the languages that it is not written in, where it was put into any. */
+  bioTranslations: z.optional(translated(z.string())),
   responseRate: z.nullable(z.number()),
 })
 export type HostSummary = z.infer<typeof hostSummary>

@@ -41,6 +41,7 @@ const toHostSummary = (
 ): HostSummary => ({
   ...host,
   bio: bioTranslations?.[lang] ?? bio,
+  ...(bioTranslations && { bioTranslations }),
   responseRate: responseRateOf(answered, responseRate),
   name: `${firstName} ${lastName}`.trim(),
   joinDate: joinDate.toISOString(),

@@ -88,6 +88,9 @@ describe('a profile', () => {
     const bioIn = async (lang: string) =>
       (await call('GET', `/experiences/${experienceId}?lang=${lang}`, null)).json().data.experience.host.bio
     expect([await bioIn('en'), await bioIn('fr')]).toEqual(['I bake at dawn.', 'Je cuis à l’aube.'])
+    // The app asks in no language, to keep all of them, and picks.
+    const { host } = (await call('GET', `/experiences/${experienceId}`, null)).json().data.experience
+    expect(host.bioTranslations).toEqual({ fr: 'Je cuis à l’aube.' })
     // The same text, sent with the rest of the form, is no other text.
     await call('PATCH', '/users/me', person, { bio: 'I bake at dawn.', languages: ['French'] })
     expect(await bioIn('fr')).toBe('Je cuis à l’aube.')

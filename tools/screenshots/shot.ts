@@ -29,7 +29,9 @@ export const openBooking = async (page: Page, state: 'Confirmed') => {
     .getByRole('article')
     .filter({ has: page.getByText(words) })
     .first()
+    // The next trip’s first link is its map.
     .getByRole('link')
+    .last()
     .click()
   await page.getByRole('button', { name: /^(Add to calendar|Ajouter au calendrier)$/ }).waitFor()
 }

@@ -113,6 +113,8 @@ export const shots: readonly Shot[] = [
         .getByRole('link')
         .first()
         .click()
+      // On a phone the start is in the sheet that the bar opens.
+      if (page.viewportSize()?.width === 390) await page.locator('[data-bar] button').last().click()
       await page
         .getByRole('button', { name: /^(Leave the waiting list|Quitter la liste d’attente)$/ })
         .first()

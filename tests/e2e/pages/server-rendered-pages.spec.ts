@@ -1,3 +1,4 @@
+import type { Experience } from '#contract/models/experience.ts'
 import { hang } from '../../support/faults/faults.ts'
 import { workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
@@ -24,6 +25,10 @@ test.describe('without any script', () => {
     await expect(page.getByRole('heading', { name: 'What guests say' })).toBeVisible()
     await page.goto(`/experience/${id}?lang=fr`)
     await expect(page.getByRole('heading', { name: 'Ce qu’en disent les voyageurs' })).toBeVisible()
+    const detail = (await (await request.get(`/api/experiences/${id}`)).json()) as { data: { experience: Experience } }
+    const bio = detail.data.experience.host.bioTranslations?.fr
+    if (bio === undefined) throw new Error('The sample host’s bio is in one language')
+    await expect(page.getByText(bio)).toBeVisible()
   })
 
   test('a search shows what was found, and each card leads to its page', async ({ page, request }) => {

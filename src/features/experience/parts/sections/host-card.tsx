@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { HostSummary } from '#contract/models/experience.ts'
 import { sessionStore } from '#data/session/store.ts'
 import { yearsHosting } from '#features/experience/model/sections/years-hosting.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
 import { useStore } from '#lib/react/use-store.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Avatar } from '#ui/media/avatar.tsx'
@@ -21,9 +22,11 @@ interface Props {
 /** Who invites. */
 export const HostCard = ({ host, experienceId }: Props) => {
   const { t, i18n } = useLingui()
+  const { locale } = useLanguage()
   const { user } = useStore(sessionStore)
   const [now] = useState(() => Date.now())
-  const { name, superhost, joinDate, responseRate, bio } = host
+  const { name, superhost, joinDate, responseRate } = host
+  const bio = host.bioTranslations?.[locale] ?? host.bio
   const years = yearsHosting(joinDate, now)
   const facts = [
     superhost && t`Superhost`,
