@@ -21,7 +21,7 @@ export const row = style(
     paddingBlock: space.s3,
     borderBlockStart: line,
     '@media': {
-      [media.small]: { gridTemplateColumns: '3rem minmax(0, 1fr) auto' },
+      [media.medium]: { gridTemplateColumns: '3rem minmax(0, 1fr) auto' },
       [media.hover]: { ':hover': { color: color.link } },
     },
   }),
@@ -30,7 +30,7 @@ export const row = style(
 export const timed = style(
   feature({
     gridTemplateColumns: '4rem minmax(0, 1fr)',
-    '@media': { [media.small]: { gridTemplateColumns: '4rem minmax(0, 1fr) auto' } },
+    '@media': { [media.medium]: { gridTemplateColumns: '4rem minmax(0, 1fr) auto' } },
   }),
 )
 export const day = style(feature({ display: 'grid', justifyItems: 'center' }))
@@ -50,5 +50,8 @@ export const name = style(feature({ fontWeight: 600, lineHeight: 1.35 }))
 export const meta = style(feature({ ...type.small, color: color.muted }))
 /** Under the words where there is no room beside them. */
 export const state = style(
-  feature({ gridColumn: 2, '@media': { [media.small]: { gridColumn: 'auto', justifySelf: 'end', textAlign: 'end' } } }),
+  feature({
+    gridColumn: 2,
+    '@media': { [media.medium]: { gridColumn: 'auto', justifySelf: 'end', textAlign: 'end' } },
+  }),
 )

@@ -40,6 +40,18 @@ describe('statements', () => {
     expect(statements[0]?.earnings.map(({ earned }) => earned)).toEqual([100, 576])
   })
 
+  it('have a month’s trips by their day, whenever each was earned', () => {
+    const [statement] = toStatements({
+      earnings: [
+        { ...earning('2026-11-21T10:00:00.000Z', 1), checkIn: '2026-11-07' },
+        { ...earning('2026-11-20T10:00:00.000Z', 3), checkIn: '2026-11-19' },
+        { ...earning('2026-11-08T10:00:00.000Z', 2), checkIn: '2026-11-07' },
+      ],
+      payouts: [],
+    })
+    expect(statement?.earnings.map(({ earned }) => earned)).toEqual([2, 1, 3])
+  })
+
   it('follow Morocco’s months', () => {
     // An hour past midnight in Morocco’s summer is still the month before in UTC.
     const [statement] = toStatements({ earnings: [earning('2026-06-30T23:30:00.000Z')], payouts: [] })

@@ -5,7 +5,7 @@ import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 export interface Statement {
   /** `YYYY-MM`, in Morocco. */
   month: string
-  /** The first ones first. */
+  /** By the day of the trip, which is what they show. */
   earnings: readonly Earning[]
   /** What a bank sent back is negative, in the month in which that was. */
   payouts: readonly (Payout & { paidAt: string })[]
@@ -31,7 +31,9 @@ export const toStatements = ({ earnings, payouts }: Pick<HostPayouts, 'earnings'
   return [...months]
     .sort((a, b) => b.localeCompare(a))
     .map((month) => {
-      const ofMonth = earnings.filter(({ at }) => monthOf(at) === month).reverse()
+      const ofMonth = earnings
+        .filter(({ at }) => monthOf(at) === month)
+        .sort((a, b) => a.checkIn.localeCompare(b.checkIn) || a.at.localeCompare(b.at))
       const paidInMonth = paid.filter(({ paidAt }) => monthOf(paidAt) === month).reverse()
       return {
         month,

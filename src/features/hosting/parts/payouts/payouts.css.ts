@@ -8,7 +8,16 @@ const line = `1px solid ${color.line}`
 export const page = style(feature({ display: 'grid', gap: vars.section.block, minInlineSize: 0 }))
 export const part = style(feature({ display: 'grid', gap: space.s4, justifyItems: 'start', minInlineSize: 0 }))
 export const noPrint = style(feature({ '@media': { print: { display: 'none' } } }))
-export const tools = style([noPrint, feature({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' })])
+/** Buttons without an edge begin and end where the words do. */
+export const tools = style([
+  noPrint,
+  feature({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    marginInline: `max(-18px, calc(-1 * ${vars.size.gutter}))`,
+  }),
+])
 export const head = style(
   feature({
     display: 'flex',

@@ -31,8 +31,8 @@ const useCsv = () => {
       t`Reference`,
     ]
     const rows: CsvCell[][] = [
-      ...earnings.map(({ at, titles, guest, total, refund, commission, earned, bookingId }): CsvCell[] => [
-        dayOf(at),
+      ...earnings.map(({ checkIn, titles, guest, total, refund, commission, earned, bookingId }): CsvCell[] => [
+        checkIn,
         titleIn(titles, locale),
         guest,
         total,
