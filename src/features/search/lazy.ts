@@ -54,5 +54,6 @@ export const warmSearch = (): void => {
   const ignore = () => undefined
   drawnWith(resultsPart.load())
   void afterFirstInteraction().then(() => import('#data/catalogue/search.ts').catch(ignore))
-  if (matchMedia(wideQuery).matches) drawnWith(filterPanelPart.load())
+  // It may wait for the server, which the first screen does not.
+  if (matchMedia(wideQuery).matches) void filterPanelPart.load().catch(ignore)
 }
