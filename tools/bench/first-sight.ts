@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { workerReady } from '../../tests/support/page/browser.ts'
 import { whenQuiet } from '../../tests/support/page/quiet.ts'
-import { startFloorPage } from './floor-page.ts'
+import { startFloorPage } from './floors/page.ts'
 import { startMeasured } from './measured-process.ts'
 import { launchBrowser, median, openPhone, readSight, type Sight } from './slow-phone.ts'
 

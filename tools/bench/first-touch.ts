@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startFloorPage } from './floor-page.ts'
+import { startFloorPage } from './floors/page.ts'
 import { startMeasured } from './measured-process.ts'
 import { launchBrowser, median } from './slow-phone.ts'
 import { type Target, type Touch, touchAfter } from './touch-phone.ts'
@@ -45,7 +45,7 @@ export const measureFirstTouch = async (rounds: number): Promise<void> => {
   const server = await startMeasured('server/main.js', folder, { DATA_DIR: join(folder, 'data') })
   const { data } = await (await fetch(`${server.url}/api/experiences?limit=1`)).json()
   const url = server.url.replace('127.0.0.1', 'localhost')
-  const targets: Target[] = [
+  const pages: Target[] = [
     { name: 'floor', url: floorPage.url, path: '/', button: 'button', answer: 'output' },
     {
       name: '/, Menu',
@@ -69,6 +69,9 @@ export const measureFirstTouch = async (rounds: number): Promise<void> => {
       answer: 'dialog[open] [role="grid"]',
     },
   ]
+  // Each page once more without its script, as the floor of its own touches.
+  const bare = pages.slice(1).map((page): Target => ({ ...page, name: `${page.name}, without script`, isBare: true }))
+  const targets = [...pages, ...bare]
   // The server draws each page once and keeps it.
   for (const { url: origin, path } of targets) await (await fetch(`${origin}${path}`)).text()
   const touches = new Map(targets.map(({ name }) => [name, new Map(delays.map((delay) => [delay, [] as Touch[]]))]))

@@ -51,7 +51,9 @@ export const startMeasured = async (
   closeSync(output)
   const exited = once(child, 'exit')
   // A benchmark that fails leaves nothing running.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
   let url: string | undefined
   while (url === undefined) {
     await setTimeout(5)

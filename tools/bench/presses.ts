@@ -1,11 +1,11 @@
 /**
  * From a press to the next paint, and frames a second of a scroll, on the search of a phone with a slow processor. The
- * floor of any press is a frame of a sixtieth of a second, of a scroll sixty frames.
+ * floor of any press is a frame of a sixtieth of a second, of a scroll a plain page of the same cards.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { whenQuiet } from '../../tests/support/page/quiet.ts'
 import { startMeasured } from './measured-process.ts'
 import { forgetPresses, launchBrowser, median, openPhone, type Phone, readPresses } from './slow-phone.ts'
@@ -33,8 +33,15 @@ const told = (name: string, times: readonly number[]) => {
   console.log(`${name}: ${times.length} presses of 16 ms and more, p50 ${middle} ms, worst ${worst} ms`)
 }
 
-/** Frames a second and the part of them that came late, while the page scrolls by itself. */
-const scroll = async ({ page, session }: Phone) => {
+interface Scroll {
+  /** Frames a second. */
+  frames: number
+  /** The part of them that came late, of 1. */
+  late: number
+}
+
+/** What a person sees while the page scrolls by itself. */
+const scroll = async ({ page, session }: Phone): Promise<Scroll> => {
   const frames = page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
@@ -57,8 +64,53 @@ const scroll = async ({ page, session }: Phone) => {
   await session.send('Input.synthesizeScrollGesture', { x: 200, y: 600, yDistance: -12_000, speed: 3000 })
   const gaps = await frames
   const seconds = gaps.reduce((sum, gap) => sum + gap, 0) / 1000
-  const late = gaps.filter((gap) => gap > 25).length / gaps.length
-  console.log(`scrolling: ${Math.round(gaps.length / seconds)} frames a second, ${Math.round(late * 100)} % late`)
+  return { frames: gaps.length / seconds, late: gaps.filter((gap) => gap > 25).length / gaps.length }
+}
+
+/** A page without any script of the very cards that the search shows, with its styles: the floor of its scrolling. */
+const plainPage = async (page: Page): Promise<string> => {
+  const cards = new Map<string, string>()
+  for (let total = Number.POSITIVE_INFINITY; cards.size < total; ) {
+    const seen = await page.evaluate(() => {
+      scrollBy(0, innerHeight)
+      const items = [...document.querySelectorAll<HTMLElement>('main li[aria-posinset]')]
+      return items.map((item) => [item.ariaPosInSet, item.ariaSetSize, item.outerHTML] as const)
+    })
+    for (const [at, size, html] of seen) {
+      cards.set(`${at}`, html)
+      total = Number(size)
+    }
+    await whenQuiet(page)
+  }
+  const ordered = [...cards].toSorted(([a], [b]) => Number(a) - Number(b)).map(([, html]) => html)
+  return page.evaluate((items) => {
+    const list = document.querySelector('main ul:has(> li[aria-posinset])')?.cloneNode(false) as HTMLElement
+    list.innerHTML = items
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+    const viewport = '<meta name="viewport" content="width=device-width">'
+    return `<!doctype html>${viewport}<style>${rules.join('\n')}</style><main>${list.outerHTML}</main>`
+  }, ordered.join(''))
+}
+
+/** The search by turns with the plain page, each time opened anew. */
+const compareScrolling = async (browser: Browser, url: string, html: string, rounds: number) => {
+  const scrolls: Record<'plain' | 'search', Scroll[]> = { plain: [], search: [] }
+  for (let round = 0; round < rounds; round++)
+    for (const name of ['plain', 'search'] as const) {
+      const phone = await openPhone(browser, url)
+      await phone.page.route('**/plain', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+      await phone.page.goto(`/${name}`)
+      await phone.page.mouse.move(1, 1)
+      await whenQuiet(phone.page)
+      scrolls[name].push(await scroll(phone))
+      await phone.close()
+    }
+  const middle = (name: keyof typeof scrolls, part: keyof Scroll) => median(scrolls[name].map((seen) => seen[part]))
+  for (const name of ['plain', 'search'] as const)
+    console.log(
+      `scrolling ${name}: ${Math.round(middle(name, 'frames'))} frames a second, ${Math.round(middle(name, 'late') * 100)} % late`,
+    )
+  console.log(`  ${(middle('search', 'frames') / middle('plain', 'frames')).toFixed(2)} of the plain page`)
 }
 
 export const measurePresses = async (rounds: number): Promise<void> => {
@@ -80,8 +132,9 @@ export const measurePresses = async (rounds: number): Promise<void> => {
   await forgetPresses(page)
   await type(page, rounds)
   told('typing in the search field', await readPresses(page))
-  await scroll(phone)
+  const html = await plainPage(page)
   await phone.close()
+  await compareScrolling(browser, server.url, html, rounds)
   await browser.close()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { startFloor } from './floor-server.ts'
+import { startFloor } from './floors/server.ts'
 import { startMeasured } from './measured-process.ts'
 
 const reads = [

@@ -20,7 +20,7 @@ export const measureSearch = async (rounds: number): Promise<void> => {
   await seedMany({ db }, 100_000)
   await pool.query('vacuum analyze experiences')
   await close()
-  const floor = await startMeasured('tools/bench/search-floor.ts', folder, env)
+  const floor = await startMeasured('tools/bench/floors/search.ts', folder, env)
   const api = await startMeasured('server/main.js', folder, env)
   const results = { floor: [] as number[], api: [] as number[], live: [] as number[] }
   for (const server of [floor, api]) await searchFor(server, 3000, [])

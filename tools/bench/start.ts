@@ -8,10 +8,12 @@ const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const floor = 'PGlite alone, again'
+const libraries = 'PGlite and the libraries, again'
 
 export const measureStart = async (rounds: number): Promise<void> => {
   const starts: Record<string, { readyAfter: number; effort: number }[]> = {
     [floor]: [],
+    [libraries]: [],
     'first, empty': [],
     'first, sample data': [],
     again: [],
@@ -25,7 +27,8 @@ export const measureStart = async (rounds: number): Promise<void> => {
     const folder = mkdtempSync(join(tmpdir(), 'rihla-bench-'))
     const [empty, full] = [join(folder, 'empty'), join(folder, 'full')]
     await start('first, empty', 'server/main.js', { DATA_DIR: empty, SEED: 'none' }, folder)
-    await start(floor, 'tools/bench/floor-pglite.ts', { DATA_DIR: join(empty, 'database') }, folder)
+    await start(floor, 'tools/bench/floors/pglite.ts', { DATA_DIR: join(empty, 'database') }, folder)
+    await start(libraries, 'tools/bench/floors/libraries.ts', { DATA_DIR: join(empty, 'database') }, folder)
     await start('first, sample data', 'server/main.js', { DATA_DIR: full }, folder)
     await start('again', 'server/main.js', { DATA_DIR: full }, folder)
     rmSync(folder, { recursive: true, force: true })

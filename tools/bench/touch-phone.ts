@@ -10,6 +10,8 @@ export interface Target {
   path: string
   button: string
   answer: string
+  /** None of the page's own script is fetched: what the browser alone does. */
+  isBare?: true
 }
 
 /** A touch of one visit. In milliseconds: the answer after the touch, and after the navigation. */
@@ -70,6 +72,7 @@ export const touchAfter = async (browser: Browser, target: Target, delayMs: numb
   const { promise: painted, resolve: tell } = Promise.withResolvers<{ x: number; y: number }>()
   await page.exposeFunction('tellPaint', (x: number, y: number) => tell({ x, y }))
   await page.addInitScript(watchTouch, { button: target.button, answer: target.answer })
+  if (target.isBare) await page.route('**/*.js', (route) => route.abort())
   await page.goto(target.path, { waitUntil: 'commit' })
   const place = await painted
   if (delayMs > 0) await setTimeout(delayMs)

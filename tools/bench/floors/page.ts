@@ -23,7 +23,7 @@ export interface FloorPage {
 /** Builds it into `folder` and serves it. */
 export const startFloorPage = async (folder: string): Promise<FloorPage> => {
   const outDir = join(folder, 'floor')
-  const root = join(import.meta.dirname, 'floor-page')
+  const root = join(import.meta.dirname, 'page')
   await build({ root, configFile: false, logLevel: 'error', build: { outDir, emptyOutDir: true } })
   const files = new Map(
     readdirSync(outDir, { recursive: true, withFileTypes: true })
