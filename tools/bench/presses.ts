@@ -84,11 +84,12 @@ const plainPage = async (page: Page): Promise<string> => {
   }
   const ordered = [...cards].toSorted(([a], [b]) => Number(a) - Number(b)).map(([, html]) => html)
   return page.evaluate((items) => {
+    // The page's policy lets nobody put it together as elements.
     const list = document.querySelector('main ul:has(> li[aria-posinset])')?.cloneNode(false) as HTMLElement
-    list.innerHTML = items
+    const main = list.outerHTML.replace('</ul>', () => `${items}</ul>`)
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
     const viewport = '<meta name="viewport" content="width=device-width">'
-    return `<!doctype html>${viewport}<style>${rules.join('\n')}</style><main>${list.outerHTML}</main>`
+    return `<!doctype html>${viewport}<style>${rules.join('\n')}</style><main>${main}</main>`
   }, ordered.join(''))
 }
 

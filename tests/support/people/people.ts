@@ -13,9 +13,12 @@ export interface Person extends SessionAnswer {
 
 const mostTries = 14
 
+/** What is needed of an app to ask its server. */
+type Asked = { readonly server: Pick<App['server'], 'url'> }
+
 /** Asks the server itself, past the proxy. Throws with the answer where it refuses. */
 export const askServer = async (
-  app: App,
+  app: Asked,
   method: string,
   path: string,
   init: { body?: unknown; token?: string } = {},
@@ -39,7 +42,7 @@ export const askServer = async (
 const tokenMs = 10 * 60_000
 let made = 0
 /** Registers a fresh account by the API. */
-export const registerPerson = async (app: App, details: Record<string, unknown> = {}): Promise<Person> => {
+export const registerPerson = async (app: Asked, details: Record<string, unknown> = {}): Promise<Person> => {
   const email = `person-${process.pid}-${made++}@example.com`
   const password = 'Sand&Stars7'
   const body = { firstName: 'Amina', lastName: 'Idrissi', email, password, acceptTerms: true, ...details }
