@@ -11,7 +11,8 @@ const none = () => ({ default: () => null })
 const { load: loadToggle, Part: Toggle } = latePart(
   (): Promise<Part<{ experienceId: string; title: string }>> =>
     // Its words come with the list it is in.
-    import('./parts/favorite-toggle.tsx').then((module) => ({ default: module.FavoriteToggle }), none),
+    import('./parts/favorite-toggle.tsx').then((module) => ({ default: module.FavoriteToggle })),
+  none,
 )
 
 export { loadToggle }
@@ -24,5 +25,6 @@ export const favoriteOfCard = ({ id, title }: { id: string; title: string }) => 
 /** The experience page's button; the page shows its places until both are here, so that nothing moves. */
 export const { load: loadAddButton, Part: AddToFavoritesLater } = latePart(
   (): Promise<Part<{ experienceId: string }>> =>
-    withTexts(import('./parts/add-to-favorites.tsx')).then((module) => ({ default: module.AddToFavorites }), none),
+    withTexts(import('./parts/add-to-favorites.tsx')).then((module) => ({ default: module.AddToFavorites })),
+  none,
 )

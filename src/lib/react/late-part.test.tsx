@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers'
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { expect, it } from 'vitest'
 import { latePart } from './late-part.tsx'
 
@@ -26,4 +28,22 @@ it('what cannot be had now is asked for again', async () => {
   )
   await expect(load()).rejects.toThrow('Not loaded')
   await expect(load()).resolves.toEqual({ default: Heart })
+})
+
+it('what was lost while nothing was drawn is not lost for what is drawn later', async () => {
+  let tries = 0
+  const { load, Part } = latePart<{ title: string }>(
+    () => (tries++ === 0 ? Promise.reject(new Error('Not loaded')) : Promise.resolve({ default: Heart })),
+    () => ({ default: () => null }),
+  )
+  await expect(load()).rejects.toThrow('Not loaded')
+  const { prelude } = await prerenderToNodeStream(<Part title="Save" />)
+  expect(await text(prelude)).toContain('Save')
+})
+
+it('a part that is lost when it is drawn is stood in for, where something is named', async () => {
+  const lose = () => Promise.reject(new Error('Not loaded'))
+  const { Part } = latePart<{ title: string }>(lose, () => ({ default: () => 'later' }))
+  const { prelude } = await prerenderToNodeStream(<Part title="Save" />)
+  expect(await text(prelude)).toBe('later')
 })
