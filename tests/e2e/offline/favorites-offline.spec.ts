@@ -4,7 +4,7 @@ import { signIn } from '../../support/people/people.ts'
 import { saveOnItsPage } from '../../support/people/saving.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
 import { appliedWrites } from '../../support/server/server-log.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test, testOnPage } from '../../support/test.ts'
 
 /** Every picture that is on the screen has been decoded from bytes. */
 const expectPictures = async (page: Page) => {
@@ -68,4 +68,26 @@ test('what was saved is read and changed without network, and the server ends up
   await expect(back.getByText(/waiting/)).toHaveCount(0)
   const authors = appliedWrites(app.server.log.slice(logged)).filter(({ route }) => /favorites|sync/.test(route))
   expect(new Set(authors.map(({ userId }) => userId))).toEqual(new Set([person.user.id]))
+})
+
+testOnPage('a heart of the list that is pressed as soon as it is there takes away', async ({ app, person, page }) => {
+  const [kept, removed] = await someExperiences(app, 2)
+  if (!kept || !removed) throw new Error('the sample catalogue is too small')
+  await signIn(page, person)
+  for (const experience of [kept, removed]) await saveOnItsPage(page, experience)
+  await expect.poll(() => savedOnServer(person)).toEqual(idsOf([kept, removed]))
+  await page.addInitScript((label) => {
+    const press = () => {
+      const heart = document.querySelector<HTMLButtonElement>(`main button[aria-label="${label}"]`)
+      if (!heart) return
+      observer.disconnect()
+      heart.click()
+    }
+    const observer = new MutationObserver(press)
+    observer.observe(document, { childList: true, subtree: true })
+  }, `Save “${removed.title}”`)
+  await page.goto('/favorites')
+  await expect(page.getByText('Removed from favorites', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: removed.title })).toHaveCount(0)
+  await expect.poll(() => savedOnServer(person)).toEqual(idsOf([kept]))
 })

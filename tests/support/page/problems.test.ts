@@ -30,7 +30,10 @@ it('a request that the server refuses is a complaint, of the API as of anything 
 
 it('what never reached the server is none: that is what journeys are about', () => {
   logs('Failed to load resource: net::ERR_INTERNET_DISCONNECTED', '/api/bookings')
+  logs('An unknown error occurred when fetching the script.', '')
   expect(problems.found).toEqual([])
+  logs('A bad HTTP response code (500) was received when fetching the script.', '')
+  expect(problems.found).toHaveLength(1)
 })
 
 it('nor is what the journey names, or made up itself; another status of the same address is', () => {

@@ -13,7 +13,11 @@ export interface Problems {
  * Chromium logs every failed request as an error. One that did not reach the server is what these journeys are about; one
  * that the server refused is said by the journey that means it, as `problems.allow(/status of 409 .*\/bookings/)`.
  */
-const isWithoutNetwork = (text: string) => text.startsWith('Failed to load resource: net::ERR_')
+const isWithoutNetwork = (text: string) =>
+  text.startsWith('Failed to load resource: net::ERR_') || text === workerNotFetched
+
+/** Of a worker whose script the network did not bring. One that the server refused is said with its status. */
+const workerNotFetched = 'An unknown error occurred when fetching the script.'
 
 /** The answer that the line of a failed request is about. */
 const failedAnswer = (text: string, url: string) => {

@@ -8,12 +8,12 @@ export type FavoriteIds = ReadonlyMap<string, 'saved' | 'waiting' | 'kept'>
 
 const none: FavoriteIds = new Map()
 const listeners = new Set<() => void>()
-let value = none
+let value: FavoriteIds | undefined
 let readFor: string | null | undefined
 let stopReading = () => {}
 let stopWatchingSession = () => {}
 
-const set = (next: FavoriteIds) => {
+const set = (next: FavoriteIds | undefined) => {
   value = next
   for (const listener of listeners) listener()
 }
@@ -41,13 +41,14 @@ const follow = () => {
   if (userId === readFor) return
   stopReading()
   readFor = userId
-  if (value.size > 0) set(none)
+  if (value) set(undefined)
   stopReading = (userId === null ? visitorsIds : ids).subscribe(set)
 }
 
-export const favoriteIdsStore: Store<FavoriteIds> = {
+/** Undefined until the device was read. */
+export const favoriteIdsStore: Store<FavoriteIds | undefined> = {
   get: () => value,
-  getServer: () => none,
+  getServer: () => undefined,
   subscribe: (listener) => {
     listeners.add(listener)
     if (listeners.size === 1) {

@@ -5,9 +5,11 @@ import { keepStorage } from '#lib/device/kept-storage.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { type FavoriteIds, favoriteIdsStore } from './favorite-ids.ts'
 
+export type SavedState = 'saved' | 'waiting' | 'kept'
+
 export interface FavoriteControl {
   /** What this person wants, at once: what waits to sync counts like what is done. */
-  state: ReturnType<FavoriteIds['get']> | null
+  state: SavedState | null
   /** The device could not store the change. */
   hasFailed: boolean
   dismissFailure(): void
@@ -15,16 +17,20 @@ export interface FavoriteControl {
   set(want: boolean): Promise<boolean>
 }
 
-/** One experience's place in the list of favorites, and the command that changes it. Toasts with Undo. */
-export const useFavorite = (experienceId: string): FavoriteControl => {
+/**
+ * One experience's place in the list of favorites, and the command that changes it. Toasts with Undo. `untilRead` is what the
+ * screen knows of it before the device was read: a heart of the list of favorites that is pressed by then takes away.
+ */
+export const useFavorite = (experienceId: string, untilRead: SavedState | null = null): FavoriteControl => {
   const { t } = useLingui()
   const router = useRouter()
   const [hasFailed, setHasFailed] = useState(false)
+  const stateIn = (ids: FavoriteIds | undefined) => (ids ? (ids.get(experienceId) ?? null) : untilRead)
   // Only the hearts whose own state changed render again.
   const state = useSyncExternalStore(
     favoriteIdsStore.subscribe,
-    () => favoriteIdsStore.get().get(experienceId) ?? null,
-    () => null,
+    () => stateIn(favoriteIdsStore.get()),
+    () => stateIn(favoriteIdsStore.getServer()),
   )
 
   const write = async (want: boolean) => {

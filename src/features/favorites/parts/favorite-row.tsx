@@ -44,7 +44,14 @@ export const FavoriteRow = ({ favorite, onRemoved }: { favorite: FavoriteView; o
             </Link>
           </div>
         }
-        action={<FavoriteToggle experienceId={card.id} title={title} onRemoved={onRemoved} />}
+        action={
+          <FavoriteToggle
+            experienceId={card.id}
+            title={title}
+            untilRead={favorite.state === 'refused' ? null : favorite.state}
+            onRemoved={onRemoved}
+          />
+        }
       />
     </li>
   )

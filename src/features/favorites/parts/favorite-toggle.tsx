@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '#ui/action/icon-button.tsx'
-import { useFavorite } from '../model/use-favorite.ts'
+import { type SavedState, useFavorite } from '../model/use-favorite.ts'
 import { FavoriteFailure } from './favorite-failure.tsx'
 
 interface Props {
   experienceId: string
   /** The experience's, so that a screen reader tells one heart from another. */
   title: string
+  /** What the list already says of it; nothing where it does not know. */
+  untilRead?: SavedState | null
   /** Where removing takes the heart away with its row: a person must take the focus. */
   onRemoved?: () => void
 }
 
 /** The heart of a card. */
-export const FavoriteToggle = ({ experienceId, title, onRemoved }: Props) => {
+export const FavoriteToggle = ({ experienceId, title, untilRead, onRemoved }: Props) => {
   const { t } = useLingui()
-  const { state, set, hasFailed, dismissFailure } = useFavorite(experienceId)
+  const { state, set, hasFailed, dismissFailure } = useFavorite(experienceId, untilRead)
   const isOn = state !== null
   const toggle = async () => {
     if ((await set(!isOn)) && isOn) onRemoved?.()
