@@ -93,25 +93,40 @@ const plainPage = async (page: Page): Promise<string> => {
   }, ordered.join(''))
 }
 
-/** The search by turns with the plain page, each time opened anew. */
+/**
+ * The search by turns with the plain page, each time in a fresh browser: on the first visit, while the worker fetches the app, and on the
+ * second one.
+ */
 const compareScrolling = async (browser: Browser, url: string, html: string, rounds: number) => {
-  const scrolls: Record<'plain' | 'search', Scroll[]> = { plain: [], search: [] }
+  const names = ['plain', 'first visit', 'second visit'] as const
+  const scrolls: Record<(typeof names)[number], Scroll[]> = { plain: [], 'first visit': [], 'second visit': [] }
+  const settle = async (page: Page) => {
+    await page.mouse.move(1, 1)
+    await whenQuiet(page)
+  }
   for (let round = 0; round < rounds; round++)
-    for (const name of ['plain', 'search'] as const) {
+    for (const name of names) {
       const phone = await openPhone(browser, url)
-      await phone.page.route('**/plain', (route) => route.fulfill({ contentType: 'text/html', body: html }))
-      await phone.page.goto(`/${name}`)
-      await phone.page.mouse.move(1, 1)
-      await whenQuiet(phone.page)
+      const { page } = phone
+      await page.route('**/plain', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+      await page.goto(name === 'plain' ? '/plain' : '/search')
+      await settle(page)
+      if (name === 'second visit') {
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+        await settle(page)
+        await page.reload()
+        await settle(page)
+      }
       scrolls[name].push(await scroll(phone))
       await phone.close()
     }
   const middle = (name: keyof typeof scrolls, part: keyof Scroll) => median(scrolls[name].map((seen) => seen[part]))
-  for (const name of ['plain', 'search'] as const)
-    console.log(
-      `scrolling ${name}: ${Math.round(middle(name, 'frames'))} frames a second, ${Math.round(middle(name, 'late') * 100)} % late`,
-    )
-  console.log(`  ${(middle('search', 'frames') / middle('plain', 'frames')).toFixed(2)} of the plain page`)
+  for (const name of names) {
+    const frames = middle(name, 'frames')
+    const late = Math.round(middle(name, 'late') * 100)
+    const ratio = (frames / middle('plain', 'frames')).toFixed(2)
+    console.log(`scrolling, ${name}: ${Math.round(frames)} frames a second, ${late} % late, ${ratio} of the plain page`)
+  }
 }
 
 export const measurePresses = async (rounds: number): Promise<void> => {

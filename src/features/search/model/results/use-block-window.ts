@@ -56,7 +56,10 @@ export const useBlockWindow = (total: number, key: string): BlockWindow => {
   const focused = useFocusedItem(key)
   const [drawn, setDrawn] = useState<Window>({ columns: memory.columns, first: 0, last: 0 })
 
-  /** Reads the layout of what is rendered; needed once for each render, not for each scroll. */
+  /**
+   * Reads the layout of what is rendered. Blocks that a scroll draws are read by the observer of the list's size, after the browser has
+   * laid them out: asking for it while React puts them in is a layout more, half of what a block costs.
+   */
   const learn = useEffectEvent(() => {
     const element = list.current
     if (!element) return
@@ -84,14 +87,14 @@ export const useBlockWindow = (total: number, key: string): BlockWindow => {
     return !seen || (seen.columns === drawn.columns && drawn.first <= seen.first && seen.last <= drawn.last)
   })
 
-  // Another list, more of it or another part of it: looked at before it is painted, unless only what is beyond is missing.
+  // Another list or more of it: looked at before it is painted, unless only what is beyond is missing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what is looked at.
   useLayoutEffect(() => {
     learn()
     if (!isScreenDrawn()) return look()
     const frame = requestAnimationFrame(() => look())
     return () => cancelAnimationFrame(frame)
-  }, [key, total, drawn, focused.item])
+  }, [key, total, focused.item])
 
   useEffect(() => {
     let frame = 0
