@@ -48,6 +48,8 @@ describe('a person at the page', () => {
     const there = (await load())()
     press({})
     sign('focusin', {})
+    // Of the dialog that opens.
+    sign('focusin', null)
     await vi.advanceTimersByTimeAsync(50)
     expect(await state(there)).toBe(false)
     page.dispatchEvent(new Event('click'))
