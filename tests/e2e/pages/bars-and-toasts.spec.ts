@@ -160,6 +160,21 @@ test('a toast does not cover the price and its button', async ({ app, person, pa
   }
 })
 
+test('the greeting of a traveler does not cover the way to the voucher', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, { email: 'traveler@rihla.example', password: admin.password })
+  const voucher = page.getByRole('region', { name: 'Your next trip' }).getByRole('link', { name: 'Open the voucher' })
+  const greeting = page.locator('li[data-state=open]')
+  await expect(greeting).toBeVisible()
+  await voucher.scrollIntoViewIfNeeded()
+  // Where the greeting would be.
+  await voucher.evaluate((link) => scrollBy(0, link.getBoundingClientRect().bottom - innerHeight + 140))
+  await expectClear(page, 'over the way to the voucher')
+  const [link, toast] = await Promise.all([voucher.boundingBox(), greeting.boundingBox()])
+  if (!link || !toast) throw new Error('one of the two is not drawn')
+  expect(toast.y + toast.height, 'the lower edge of the greeting').toBeLessThanOrEqual(link.y)
+})
+
 test('the greeting of an admin who opens a listing at once does not cover the decision', async ({
   person,
   page,

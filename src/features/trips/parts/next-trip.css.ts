@@ -86,3 +86,5 @@ export const sign = style(feature({ display: 'grid', color: color.muted }))
 export const map = style(feature({ marginInlineEnd: -18, '@media': { [media.tiny]: { marginInline: -12 } } }))
 
 export const words = style(feature({ fontWeight: 600, minInlineSize: 0, overflowWrap: 'anywhere' }))
+
+export const open = style(feature({ display: 'grid' }))

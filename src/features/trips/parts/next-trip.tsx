@@ -88,9 +88,16 @@ const Card = ({ booking, now }: { booking: Booking; now: number }) => {
           </p>
         </div>
         <Place booking={booking} />
-        <Link to="/bookings/$id" params={{ id }} className={buttonClass('ink')}>
-          {voucher && booking.status === 'confirmed' ? <Trans>Open the voucher</Trans> : <Trans>See the booking</Trans>}
-        </Link>
+        {/* The greeting after a log-in lies above it: it is what most have come for. */}
+        <div className={styles.open} data-bar="">
+          <Link to="/bookings/$id" params={{ id }} className={buttonClass('ink')}>
+            {voucher && booking.status === 'confirmed' ? (
+              <Trans>Open the voucher</Trans>
+            ) : (
+              <Trans>See the booking</Trans>
+            )}
+          </Link>
+        </div>
       </div>
     </article>
   )
