@@ -5,7 +5,7 @@
  */
 
 /** React marks an element that it looks after with a key of its own (react-dom, ReactDOMComponentTree). */
-const isAlive = (element: Element) => Object.keys(element).join().includes('__reactProps$')
+const isAlive = (element: Element) => Object.keys(element).join().includes('__reactProps')
 
 /** A shell's button is not looked after but replaced, by one of the same name. */
 const inItsPlace = (button: HTMLElement): HTMLElement | null =>
@@ -23,7 +23,7 @@ const isAnswered = (button: HTMLElement & { commandForElement?: Element | null }
 export const replayEarlyClicks = (): void => {
   const kept = new Set<HTMLElement>()
   const repeat = () => {
-    for (const button of [...kept]) {
+    for (const button of kept) {
       const placed = inItsPlace(button)
       if (placed?.isConnected && !isAlive(placed)) continue
       kept.delete(button)
@@ -56,7 +56,7 @@ export const replayEarlyClicks = (): void => {
     event.preventDefault()
     if (event.submitter) keep(event.submitter)
   }
-  document.addEventListener('click', notice, true)
+  addEventListener('click', notice, true)
   addEventListener('click', forgetAnswered)
   addEventListener('submit', hold)
 }

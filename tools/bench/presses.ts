@@ -100,7 +100,7 @@ const plainPage = async (page: Page): Promise<string> => {
 const compareScrolling = async (browser: Browser, url: string, html: string, rounds: number) => {
   const names = ['plain', 'first visit', 'second visit'] as const
   const scrolls: Record<(typeof names)[number], Scroll[]> = { plain: [], 'first visit': [], 'second visit': [] }
-  const settle = async (page: Page) => {
+  const becomeQuiet = async (page: Page) => {
     await page.mouse.move(1, 1)
     await whenQuiet(page)
   }
@@ -110,12 +110,12 @@ const compareScrolling = async (browser: Browser, url: string, html: string, rou
       const { page } = phone
       await page.route('**/plain', (route) => route.fulfill({ contentType: 'text/html', body: html }))
       await page.goto(name === 'plain' ? '/plain' : '/search')
-      await settle(page)
+      await becomeQuiet(page)
       if (name === 'second visit') {
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-        await settle(page)
+        await becomeQuiet(page)
         await page.reload()
-        await settle(page)
+        await becomeQuiet(page)
       }
       scrolls[name].push(await scroll(phone))
       await phone.close()

@@ -36,20 +36,20 @@ describe('a person at the page', () => {
     expect(await state(ask())).toBe(true)
   })
 
-  /** A sign at something that `closest` finds a button above, or none. */
-  const sign = (type: string, button: object | null) => {
+  /** A sign at something that has an element above it which matches, or none. */
+  const sign = (type: string, above: '[commandfor]' | 'dialog' | null) => {
     const event = new Event(type)
-    Object.defineProperty(event, 'target', { value: { closest: () => button } })
+    const closest = (selector: string) => (selector.split(',').some((one) => one === above) ? {} : null)
+    Object.defineProperty(event, 'target', { value: { closest } })
     page.dispatchEvent(event)
   }
-  const press = (button: object | null) => sign('pointerdown', button)
+  const press = (above: '[commandfor]' | null) => sign('pointerdown', above)
 
   it('is told by a press at once, but of a button that the browser answers once the answer is painted', async () => {
     const there = (await load())()
-    press({})
-    sign('focusin', {})
-    // Of the dialog that opens.
-    sign('focusin', null)
+    press('[commandfor]')
+    sign('focusin', '[commandfor]')
+    sign('focusin', 'dialog')
     await vi.advanceTimersByTimeAsync(50)
     expect(await state(there)).toBe(false)
     page.dispatchEvent(new Event('click'))
@@ -64,7 +64,7 @@ describe('a person at the page', () => {
 
   it('is told by the scroll that a press of such a button became', async () => {
     const there = (await load())()
-    press({})
+    press('[commandfor]')
     expect(await state(there)).toBe(false)
     page.dispatchEvent(new Event('scroll'))
     expect(await state(there)).toBe(true)

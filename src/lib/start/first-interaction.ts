@@ -12,15 +12,13 @@ let there: Promise<void> | undefined
 /** Resolves with the first sign of a person, or after ten seconds; at once ever after. */
 export const whenFirstInteraction = (): Promise<void> => {
   there ??= new Promise((resolve) => {
-    let isAnswering = false
-    const notice = ({ type, target }: Event) => {
+    const notice = ({ target }: Event) => {
       // A button whose dialog the browser opens (src/ui/overlay/opening.ts) is answered first: what waits takes the processor for as
-      // long as a person would wait for the dialog, which is also given the focus. A press that becomes none is followed by another sign.
-      // A scroll is of the page.
-      if ((target as Element).closest?.('[commandfor]')) {
-        isAnswering = true
+      // long as a person would wait for the dialog, which is given the focus before it is painted. A press that becomes none is followed
+      // by another sign. A scroll is of the page.
+      if ((target as Element).closest?.('[commandfor],dialog'))
         addEventListener('click', () => requestAnimationFrame(() => setTimeout(done)))
-      } else if (!isAnswering || type !== 'focusin') done()
+      else done()
     }
     const done = () => {
       for (const sign of signs) removeEventListener(sign, notice, true)

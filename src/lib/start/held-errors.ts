@@ -12,7 +12,7 @@ let take: TakeError = (thrown) => {
 
 /** Chromium's words for it; other engines do not say what was interrupted. Short: it is part of the start. */
 const isInterruptedPlay = (reason?: { name?: unknown; message?: unknown }) =>
-  reason?.name === 'AbortError' && /^The play\(\) request/.test(`${reason.message}`)
+  reason?.name === 'AbortError' && /^The play\(/.test(`${reason.message}`)
 
 /** React tells the window of every error, too, also of those that a boundary has caught (src/entry/main.tsx). */
 export const holdErrors = (): void => {
