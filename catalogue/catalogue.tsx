@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLanguage } from '#i18n/language-provider.tsx'
-import { type Locale, localeNames, locales } from '#i18n/locale.ts'
+import { type Locale, locales } from '#i18n/locale.ts'
+import { localeNames } from '#i18n/locale-names.ts'
 import { themeChoices } from '#theme/choice.ts'
 import { RadioChips } from '#ui/form/radio-chips.tsx'
 import { Heading } from '#ui/text/heading.tsx'

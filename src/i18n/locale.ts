@@ -1,9 +1,8 @@
 import { keep, readKept } from '#lib/device/device-storage.ts'
 
-/** The interface's languages. Their own names, because whoever looks for theirs reads that. */
+/** The interface's languages. */
 export const locales = ['en', 'fr'] as const
 export type Locale = (typeof locales)[number]
-export const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français' }
 
 const key = 'language'
 

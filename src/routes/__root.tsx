@@ -1,33 +1,23 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { requestLogout } from '#features/auth/model/sign-out/logout-request.ts'
 import { Shell } from '#features/shell/shell.tsx'
 import { SyncStatus } from '#features/sync/parts/sync-status.tsx'
 import { partOf } from '#i18n/text-part.ts'
 import { loadTexts, withTexts } from '#i18n/texts.ts'
+import { optionalPart } from '#lib/react/optional-part.ts'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 
 /** Not needed before the first interaction; where it cannot be had the page in the shell works. */
-const whenThere = (load: () => Promise<ComponentType>) =>
-  lazy(() =>
-    afterFirstInteraction()
-      .then(load)
-      .then(
-        (part) => ({ default: part }),
-        () => ({ default: () => null }),
-      ),
-  )
+const whenThere = (load: () => Promise<ComponentType>) => optionalPart(() => afterFirstInteraction().then(load))
 const UpdateBar = whenThere(async () => (await import('#features/sync/parts/update-bar.tsx')).UpdateBar)
 const LogoutQuestion = whenThere(
   async () => (await import('#features/auth/parts/sign-out/logout-question.tsx')).LogoutQuestion,
 )
 
 /** The bell, and what tells of news; its code comes once a person is signed in. */
-const SignedInParts = lazy<ComponentType>(() =>
-  withTexts(import('./-shared/signed-in-parts.tsx')).then(
-    (module) => ({ default: module.SignedInParts }),
-    () => ({ default: () => null }),
-  ),
+const SignedInParts = optionalPart(() =>
+  withTexts(import('./-shared/signed-in-parts.tsx')).then((module) => module.SignedInParts),
 )
 
 const Root = () => (

@@ -1,6 +1,7 @@
 /** The admin's parts of other screens: their code comes to admins, and to hosts who look at what they made. */
 import { type ComponentType, lazy } from 'react'
 import { withTexts } from '#i18n/texts.ts'
+import { optionalPart } from '#lib/react/optional-part.ts'
 import type { PreviewBarProps } from './parts/preview/preview-bar.tsx'
 
 export const PreviewBarLater = lazy<ComponentType<PreviewBarProps>>(() =>
@@ -10,9 +11,6 @@ export const PreviewBarLater = lazy<ComponentType<PreviewBarProps>>(() =>
   ),
 )
 
-export const WaitingBellLater = lazy<ComponentType<{ userId: string }>>(() =>
-  withTexts(import('./parts/waiting-bell.tsx')).then(
-    ({ WaitingBell }) => ({ default: WaitingBell }),
-    () => ({ default: () => null }),
-  ),
+export const WaitingBellLater = optionalPart(() =>
+  withTexts(import('./parts/waiting-bell.tsx')).then(({ WaitingBell }) => WaitingBell),
 )

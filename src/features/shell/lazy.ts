@@ -5,6 +5,7 @@
 import { i18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import { withTexts } from '#i18n/texts.ts'
+import { orNothing } from '#lib/react/optional-part.ts'
 import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 import { wideQuery } from '#theme/media.ts'
 import { menuOpening } from './model/header/menu-opening.ts'
@@ -18,13 +19,6 @@ const whenWide = (): Promise<void> =>
     if (query.matches) resolve()
     else query.addEventListener('change', () => resolve(), { once: true })
   })
-
-/** Where one cannot be had the shell does without; the page in it works. */
-const orNothing = <Props>(part: Promise<ComponentType<Props>>): Promise<{ default: ComponentType<Props> }> =>
-  part.then(
-    (component) => ({ default: component }),
-    () => ({ default: () => null }),
-  )
 
 export const loadSearchBar = () =>
   orNothing(whenWide().then(async () => (await withTexts(import('./parts/header/search-bar.tsx'))).SearchBar))

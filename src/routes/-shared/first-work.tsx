@@ -1,16 +1,12 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { User } from '#contract/models/user.ts'
 import { NextTrip } from '#features/trips/parts/next-trip.tsx'
+import { optionalPart } from '#lib/react/optional-part.ts'
 import { Pending } from '#ui/layout/pending.tsx'
 
 /** What is not there is not missed by those it is not for; where its code cannot be had, its own dashboard says so. */
-const none = () => ({ default: () => null })
-const HostWork = lazy<ComponentType<{ user: User }>>(() =>
-  import('#features/hosting/parts/host-work.tsx').then((module) => ({ default: module.HostWork }), none),
-)
-const AdminWork = lazy<ComponentType<{ userId: string }>>(() =>
-  import('#features/admin/parts/admin-work.tsx').then((module) => ({ default: module.AdminWork }), none),
-)
+const HostWork = optionalPart(() => import('#features/hosting/parts/host-work.tsx').then((module) => module.HostWork))
+const AdminWork = optionalPart(() => import('#features/admin/parts/admin-work.tsx').then((module) => module.AdminWork))
 
 /** Everybody's work, before anything else: what others wait for, then the own next trip. */
 export const FirstWork = ({ user }: { user: User }) => (

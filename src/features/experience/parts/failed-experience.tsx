@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { AppError } from '#data/api/app-error.ts'
 import { errorText } from '#i18n/error-text.ts'
+import { optionalPart } from '#lib/react/optional-part.ts'
 import { Button } from '#ui/action/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 
 /** Without the sample's own code the error stands alone. */
-const Sample = lazy<ComponentType>(() =>
-  import('./sample-page.tsx').then(
-    ({ SamplePage }) => ({ default: SamplePage }),
-    () => ({ default: () => null }),
-  ),
-)
+const Sample = optionalPart(() => import('./sample-page.tsx').then(({ SamplePage }) => SamplePage))
 
 interface Props {
   error: AppError

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { withTexts } from '#i18n/texts.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
+import { optionalPart } from '#lib/react/optional-part.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { textLink } from '#ui/action/link.css.ts'
@@ -25,12 +26,7 @@ const FeaturedCards = lazy(() =>
 )
 
 // Asked for without network, from what the worker keeps: the home page of everybody else does not load it.
-const FeaturedAge = lazy<ComponentType<{ asOf: number }>>(() =>
-  withTexts(import('./featured-age.tsx').then(({ FeaturedAge }) => FeaturedAge)).then(
-    (age) => ({ default: age }),
-    () => ({ default: () => null }),
-  ),
-)
+const FeaturedAge = optionalPart(() => withTexts(import('./featured-age.tsx').then(({ FeaturedAge }) => FeaturedAge)))
 
 const Skeletons = () => (
   <>

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { withTexts } from '#i18n/texts.ts'
+import { optionalPart } from '#lib/react/optional-part.ts'
 import { useObservable } from '#lib/react/use-observable.ts'
 import { defer } from '#lib/start/defer.ts'
 import { followOpened } from '#pwa/opened.ts'
@@ -18,11 +19,8 @@ const load = async () => {
   return live(countUnread)
 }
 
-const ArrivalToasts = lazy(() =>
-  withTexts(import('./arrival-toasts.tsx')).then(
-    ({ ArrivalToasts }) => ({ default: ArrivalToasts }),
-    () => ({ default: () => null }),
-  ),
+const ArrivalToasts = optionalPart(() =>
+  withTexts(import('./arrival-toasts.tsx')).then(({ ArrivalToasts }) => ArrivalToasts),
 )
 
 /** The app's own sign on a home screen or in a dock, where there is one. */

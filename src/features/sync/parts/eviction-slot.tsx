@@ -1,15 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { withTexts } from '#i18n/texts.ts'
+import { optionalPart } from '#lib/react/optional-part.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { forgetsAfterAWeek, thisBrowser } from '#pwa/browser.ts'
 import { wasToldOfEviction } from '../model/eviction-notice.ts'
 
-const EvictionNote = lazy<ComponentType>(() =>
-  withTexts(import('./eviction-note.tsx')).then(
-    (module) => ({ default: module.EvictionNote }),
-    () => ({ default: () => null }),
-  ),
-)
+const EvictionNote = optionalPart(() => withTexts(import('./eviction-note.tsx')).then((module) => module.EvictionNote))
 
 /** The place of that note on a screen of what a person saved; other browsers load nothing for it. */
 export const EvictionSlot = () => {

@@ -1,19 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { sessionStore } from '#data/session/store.ts'
 import { syncStatus } from '#data/sync/status.ts'
 import { connectivityStore } from '#lib/device/connectivity.ts'
+import { optionalPart } from '#lib/react/optional-part.ts'
 import { useStore } from '#lib/react/use-store.ts'
-import { type SyncStatusView, statusOf } from '../model/status-of.ts'
+import { statusOf } from '../model/status-of.ts'
 import * as styles from './sync-status.css.ts'
 
 // The start's later part fetches it, so that it is here when the network is not (src/entry/background-tasks.ts).
-const Pill = lazy<ComponentType<{ status: NonNullable<SyncStatusView> }>>(() =>
-  import('./pill.tsx').then(
-    (module) => ({ default: module.Pill }),
-    () => ({ default: () => null }),
-  ),
-)
+const Pill = optionalPart(() => import('./pill.tsx').then((module) => module.Pill))
 
 /** The shell's one quiet status; it leads to the list of changes. Nothing to say takes no room. */
 export const SyncStatus = () => {

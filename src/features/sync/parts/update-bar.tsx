@@ -1,17 +1,13 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { databaseStore } from '#data/db/database-state.ts'
 import { withTexts } from '#i18n/texts.ts'
+import { optionalPart } from '#lib/react/optional-part.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { updateStore } from '#pwa/update.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 
 /** Without its code there is no offer; the new version comes with the next start. */
-const UpdateOffer = lazy<ComponentType>(() =>
-  withTexts(import('./update-offer.tsx')).then(
-    (module) => ({ default: module.UpdateOffer }),
-    () => ({ default: () => null }),
-  ),
-)
+const UpdateOffer = optionalPart(() => withTexts(import('./update-offer.tsx')).then((module) => module.UpdateOffer))
 
 /** The place of the offer to load a new version, or the page again; what it says is fetched when there is one. */
 export const UpdateBar = () => {

@@ -25,6 +25,8 @@ export const error = style(feature({ ...underBoth, color: color.critical, fontWe
 export const dayButton = style(
   feature({
     cursor: 'pointer',
+    // “Choisir un jour” on one line, beside the guests.
+    gap: 4,
     textAlign: 'start',
     fontSize: '1rem',
     selectors: {

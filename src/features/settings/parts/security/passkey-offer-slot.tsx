@@ -1,15 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { User } from '#contract/models/user.ts'
 import { withTexts } from '#i18n/texts.ts'
+import { optionalPart } from '#lib/react/optional-part.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { passkeyOffer } from '#pwa/passkey-offer.ts'
 
-const PasskeyOffer = lazy<ComponentType>(() =>
-  withTexts(import('./passkey-offer.tsx')).then(
-    (module) => ({ default: module.PasskeyOffer }),
-    () => ({ default: () => null }),
-  ),
-)
+const PasskeyOffer = optionalPart(() => withTexts(import('./passkey-offer.tsx')).then((module) => module.PasskeyOffer))
 
 /** The place of that offer on the first screen after a log-in; nothing is loaded for it where no password was typed. */
 export const PasskeyOfferSlot = ({ user }: { user: User }) => {

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { noteToldOfEviction } from '#features/sync/model/eviction-notice.ts'
 import { dismissInstallOffer, installDismissal, installStep } from '#features/sync/model/install/install-offer.ts'
 import { withTexts } from '#i18n/texts.ts'
+import { optionalPart } from '#lib/react/optional-part.ts'
 import { useStore } from '#lib/react/use-store.ts'
 import { forgetsAfterAWeek, thisBrowser } from '#pwa/browser.ts'
 import { installStore, promptInstall } from '#pwa/install.ts'
@@ -14,12 +15,7 @@ import { ReadyOffline } from '../ready-offline.tsx'
 import * as styles from './install-card.css.ts'
 
 /** Browsers with a prompt, which are most, load none of the pictures. */
-const ByHand = lazy<ComponentType>(() =>
-  withTexts(import('./install-by-hand.tsx')).then(
-    (module) => ({ default: module.InstallByHand }),
-    () => ({ default: () => null }),
-  ),
-)
+const ByHand = optionalPart(() => withTexts(import('./install-by-hand.tsx')).then((module) => module.InstallByHand))
 
 const Card = ({ title, children, actions }: { title: ReactNode; children: ReactNode; actions: ReactNode }) => (
   <section className={styles.card} aria-labelledby="install-title">
