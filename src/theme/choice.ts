@@ -15,6 +15,7 @@ export const readThemeChoice = (): ThemeChoice => {
 
 /** Puts the choice on the page; called before the first render and whenever it changes. */
 export const applyThemeChoice = (choice: ThemeChoice): void => {
-  if (choice === 'auto') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = choice
+  const { dataset } = document.documentElement
+  if (choice === 'auto') delete dataset.theme
+  else dataset.theme = choice
 }

@@ -8,7 +8,7 @@ import { isServerRendered } from '#lib/start/server-markup.ts'
 export const contentPart = latePart(async () => {
   await afterFirstInteraction()
   const code = withTexts(import('./parts/experience-content.tsx'))
-  if (typeof location !== 'undefined' && isServerRendered(location.pathname))
+  if (!import.meta.env.SSR && isServerRendered(location.pathname))
     await (await import('./model/prefetch.ts')).askDrawn().catch(() => undefined)
   return { default: (await code).ExperienceContent }
 })
