@@ -1,7 +1,6 @@
 /** Runs the server until it is told to stop: the command's own part (main.js loads it). */
 import { ConfigError, readConfig } from './config.ts'
-import { openDatabase } from './platform/db/open.ts'
-import { watchProcess } from './platform/telemetry/process-failures.ts'
+import { takeFolder } from './platform/db/embedded/take-folder.ts'
 
 /** How long requests in flight may take where the process cannot go on. */
 const drainMs = 10_000
@@ -24,12 +23,15 @@ try {
     config.otlpEndpoint === null
       ? null
       : (await import('./platform/telemetry/start-tracing.ts')).startTracing(config.otlpEndpoint)
-  // Both take their time, and the embedded database takes it in a thread of its own.
-  const [database, { serve }] = await Promise.all([
-    openDatabase(config, (message) => fail(`The embedded database failed: ${message}`)),
+  const dying = (message: string) => fail(`The embedded database failed: ${message}`)
+  // Its thread opens it while this one imports everything else, which leaves no turn to anything before it is done.
+  const taken = config.database.kind === 'embedded' ? await takeFolder(config.database.folder, dying) : null
+  const [{ openDatabase }, { serve }, { watchProcess }] = await Promise.all([
+    import('./platform/db/open.ts'),
     import('./serve.ts'),
+    import('./platform/telemetry/process-failures.ts'),
   ])
-  const server = await serve(config, database)
+  const server = await serve(config, await openDatabase(config, dying, taken))
   let isStopping = false
   const stop = (code: number, leavingMs = 0) => {
     // Whoever asks twice does not want to wait.

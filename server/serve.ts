@@ -69,6 +69,45 @@ const openReplicaOf = ({ database }: Config, log: FastifyBaseLogger): Replica | 
 }
 const isBusy = (pool: Pool) => () => pool.waitingCount > maxWaitingQueries
 
+/** Brings what the database holds into order, before anything of it is served, and says what is in force. */
+const prepare = async (deps: Deps, log: FastifyBaseLogger): Promise<void> => {
+  const { config } = deps
+  if (config.database.kind === 'embedded') await releaseDeadRequests(deps)
+  const restored = await bringIntoPresent(deps.db)
+  if (restored > 0) log.info({ restored }, 'the catalogue comes from another cluster: its changes are told anew')
+  if (await hasPeople(deps.db)) {
+    const { guardDemoAccounts } = await import('./users/demo-accounts.ts')
+    const closed = await guardDemoAccounts(deps)
+    await guardDemoCard(deps)
+    if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')
+  }
+  const { host, seed, streetMap } = config
+  if (streetMap !== null && !(await checkStreetMap(streetMap)))
+    log.warn('the map of streets does not answer: the app shows the drawn one until it does')
+  const streets = streetMap?.kind ?? 'none'
+  const payments = config.payments.kind
+  const mail = config.smtpUrl === null ? 'files' : 'smtp'
+  const sms = config.smsGateway === null ? 'files' : 'gateway'
+  const inForce = [
+    seed === 'demo'
+      ? 'an empty database gets sample data, and demo accounts with known passwords'
+      : 'no sample data, no demo accounts',
+    payments === 'sandbox' ? 'payments are a sandbox, no money is taken' : 'payments go through Payzone',
+    mail === 'files' ? 'mails are files in DATA_DIR' : 'mails go out by SMTP',
+    sms === 'files' ? 'text messages are files in DATA_DIR' : 'text messages go out by a gateway',
+    streets === 'none' ? 'maps are drawn, without streets' : `maps show the streets of an extract (${streets})`,
+  ]
+  log.info({ host, seed, payments, mail, sms, streets }, `listening on ${host}: ${inForce.join('; ')}`)
+  const admins = seed === 'demo' ? 0 : await countAdminsWithoutTwoFactor(deps.db)
+  if (admins > 0) log.warn({ admins }, 'admins sign in without a second factor: it is turned on in their settings')
+  const unencrypted = unencryptedConnections(config)
+  if (unencrypted.length > 0)
+    log.warn({ unencrypted }, 'connections to other machines are unencrypted, as the configuration says')
+  if ((await resealTwoFactors(deps)) > 0) log.info('second factors are sealed under the new JWT_SECRET')
+  if ((await resealPayoutAccounts(deps)) > 0) log.info('bank details are sealed under the new JWT_SECRET')
+  if ((await resealGiftCards(deps)) > 0) log.info('codes of gift cards are kept under the new JWT_SECRET')
+}
+
 export interface RunningServer {
   url: string
   log: FastifyBaseLogger
@@ -94,50 +133,16 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       events: createEventHub(),
       securityLog: (event) => log.info(event, securityMessage),
     }
-    if (config.database.kind === 'embedded') await releaseDeadRequests(deps)
-    const restored = await bringIntoPresent(deps.db)
-    if (restored > 0) log.info({ restored }, 'the catalogue comes from another cluster: its changes are told anew')
     if (config.seed === 'demo' && !(await hasPeople(deps.db))) {
       // Only then: a server that has its data need not read the sample catalogue.
       const { seedDemo } = await import('#seed/seed.ts')
       await seedDemo(deps)
     }
-    if (await hasPeople(deps.db)) {
-      const { guardDemoAccounts } = await import('./users/demo-accounts.ts')
-      const closed = await guardDemoAccounts(deps)
-      await guardDemoCard(deps)
-      if (closed > 0) log.warn({ closed }, 'demo accounts of an earlier start no longer open with the known password')
-    }
-    const { host, seed, streetMap } = config
-    if (streetMap !== null && !(await checkStreetMap(streetMap)))
-      log.warn('the map of streets does not answer: the app shows the drawn one until it does')
-    const streets = streetMap?.kind ?? 'none'
-    const payments = config.payments.kind
-    const mail = config.smtpUrl === null ? 'files' : 'smtp'
-    const sms = config.smsGateway === null ? 'files' : 'gateway'
-    const inForce = [
-      seed === 'demo'
-        ? 'an empty database gets sample data, and demo accounts with known passwords'
-        : 'no sample data, no demo accounts',
-      payments === 'sandbox' ? 'payments are a sandbox, no money is taken' : 'payments go through Payzone',
-      mail === 'files' ? 'mails are files in DATA_DIR' : 'mails go out by SMTP',
-      sms === 'files' ? 'text messages are files in DATA_DIR' : 'text messages go out by a gateway',
-      streets === 'none' ? 'maps are drawn, without streets' : `maps show the streets of an extract (${streets})`,
-    ]
-    log.info({ host, seed, payments, mail, sms, streets }, `listening on ${host}: ${inForce.join('; ')}`)
-    const admins = seed === 'demo' ? 0 : await countAdminsWithoutTwoFactor(deps.db)
-    if (admins > 0) log.warn({ admins }, 'admins sign in without a second factor: it is turned on in their settings')
-    const unencrypted = unencryptedConnections(config)
-    if (unencrypted.length > 0)
-      log.warn({ unencrypted }, 'connections to other machines are unencrypted, as the configuration says')
-    if ((await resealTwoFactors(deps)) > 0) log.info('second factors are sealed under the new JWT_SECRET')
-    if ((await resealPayoutAccounts(deps)) > 0) log.info('bank details are sealed under the new JWT_SECRET')
-    if ((await resealGiftCards(deps)) > 0) log.info('codes of gift cards are kept under the new JWT_SECRET')
     const site = findSite()
     if (site === null) log.warn('the app is not built: only the API is served (npm run build)')
     const leaving = new AbortController()
     const checkMedia = believeFor(mediaBelievedMs, deps.media.check)
-    const app = await createApp(deps, {
+    const building = createApp(deps, {
       leaving: leaving.signal,
       logger: log,
       site,
@@ -147,6 +152,8 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       isAtStandstill: database.isAtStandstill,
       withProcessMetrics: true,
     })
+    // This thread builds the app while the database answers.
+    const [app] = await Promise.all([building, prepare(deps, log)])
     const { hear, endAll } = deps.events
     const stopListening = await database.listen(channel, { hear, missed: endAll })
     const closeApp = await listenOn(app, config)

@@ -1,19 +1,14 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolConfig } from 'pg'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/deps.ts'
 import type { PostgresConfig } from '../config/database-config.ts'
 import { type Listen, listenAlone, listenOnEveryConnection } from './connection/listen.ts'
-import { takeLock } from './connection/lock.ts'
 import { createPool, createUnlimitedPool, serverLimits, watchForStandstill } from './connection/pool.ts'
 import { keepLimitsInRole } from './connection/role-limits.ts'
 import { leaveUnnamed } from './connection/statements.ts'
-import { startEmbedded } from './embedded/start-embedded.ts'
+import { type TakenFolder, takeFolder } from './embedded/take-folder.ts'
 import { applyMigrations, type MigrationOptions } from './migrate/migrate.ts'
-import { createSpaceCheck } from './move/free-space.ts'
-import { findSnapshot } from './move/snapshot.ts'
 
 export interface OpenDatabase {
   db: Database
@@ -52,15 +47,9 @@ export const migrateOn = async (connection: PoolConfig, afterwards?: MigrationOp
 
 export const toDatabase = (pool: Pool): Database => drizzle(pool, { casing: 'snake_case' })
 
-const openEmbedded = async (folder: string, onFailure: (message: string) => void): Promise<OpenDatabase> => {
-  mkdirSync(path.dirname(folder), { recursive: true })
-  const unlock = takeLock(path.dirname(folder))
+const openEmbedded = async ({ opened, unlock }: TakenFolder): Promise<OpenDatabase> => {
   try {
-    if (!(await createSpaceCheck(path.dirname(folder))())) {
-      throw new Error(`The disk of ${folder} is full: the embedded database needs at least 64 MiB of free space.`)
-    }
-    const snapshot = existsSync(path.join(folder, 'PG_VERSION')) ? null : findSnapshot()
-    const embedded = await startEmbedded({ dataDir: folder, snapshot }, onFailure)
+    const embedded = await opened
     // One session for all: who waits for its turn hears nothing.
     const pool = createPool(embedded.connection, 0)
     const listen = listenOnEveryConnection(pool)
@@ -107,9 +96,15 @@ export const openPostgres = async ({ url, directUrl }: PostgresConfig): Promise<
   }
 }
 
-/** Opens the configured database and brings its schema up to date. `onFailure` hears of a dying embedded database. */
-export const openDatabase = (
+/**
+ * Opens the configured database and brings its schema up to date. `onFailure` hears of a dying embedded database. Whose `taken` is
+ * given has begun with that.
+ */
+export const openDatabase = async (
   { database }: Pick<Config, 'database'>,
   onFailure: (message: string) => void,
-): Promise<OpenDatabase> =>
-  database.kind === 'embedded' ? openEmbedded(database.folder, onFailure) : openPostgres(database)
+  taken?: TakenFolder | null,
+): Promise<OpenDatabase> => {
+  if (database.kind === 'postgres') return openPostgres(database)
+  return openEmbedded(taken ?? (await takeFolder(database.folder, onFailure)))
+}

@@ -30,11 +30,16 @@ const socketFolder = async (dataDir: string): Promise<string | null> => {
   return own
 }
 
-/** Starts PGlite in a thread and waits until it takes connections. */
-export const startEmbedded = async (
-  options: { dataDir: string; snapshot: string | null },
+interface Options {
+  dataDir: string
+  snapshot: string | null
+}
+
+/** Starts a thread for PGlite, and resolves before it takes connections. */
+export const launchEmbedded = async (
+  options: Options,
   onFailure: (message: string) => void,
-): Promise<EmbeddedDatabase> => {
+): Promise<{ opened: Promise<EmbeddedDatabase> }> => {
   const folder = await socketFolder(options.dataDir)
   const socket = folder === null ? null : path.join(folder, '.s.PGSQL.5432')
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
@@ -43,7 +48,7 @@ export const startEmbedded = async (
   const stopped = new Promise<void>((resolve) => {
     worker.on('exit', () => resolve())
   })
-  const port = await new Promise<number | null>((resolve, reject) => {
+  const listening = new Promise<number | null>((resolve, reject) => {
     worker.on('message', (message: FromWorker) => {
       if (message.type === 'ready') resolve(message.port)
       else if (message.type === 'failed') onFailure(message.message)
@@ -53,19 +58,25 @@ export const startEmbedded = async (
       reject(error)
     })
   })
-  const connection: PoolConfig = {
-    host: folder ?? '127.0.0.1',
-    port: port ?? 5432,
-    user: 'postgres',
-    database: 'postgres',
-    ssl: false,
+  const stop = async () => {
+    worker.postMessage('stop')
+    await stopped
+    if (folder !== null) await rm(folder, { recursive: true, force: true })
   }
-  return {
-    connection,
-    stop: async () => {
-      worker.postMessage('stop')
-      await stopped
-      if (folder !== null) await rm(folder, { recursive: true, force: true })
-    },
-  }
+  const opened = listening.then((port): EmbeddedDatabase => {
+    const address = { host: folder ?? '127.0.0.1', port: port ?? 5432 }
+    return { connection: { ...address, user: 'postgres', database: 'postgres', ssl: false }, stop }
+  })
+  // `onFailure` has been told, and who waits for it is told again: it may fail before anybody does.
+  opened.catch(() => {})
+  return { opened }
+}
+
+/** Starts PGlite in a thread and waits until it takes connections. */
+export const startEmbedded = async (
+  options: Options,
+  onFailure: (message: string) => void,
+): Promise<EmbeddedDatabase> => {
+  const { opened } = await launchEmbedded(options, onFailure)
+  return opened
 }
