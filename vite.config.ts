@@ -10,6 +10,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { createChunkGroups } from './build/chunk-groups.ts'
 import { content } from './build/content/content-plugin.ts'
+import { lateSheetsLast } from './build/late-sheets.ts'
 import { textsInParts } from './build/messages/messages-plugin.ts'
 import { buildTarget } from './build/oldest-browsers.ts'
 import { precompressed, prerender } from './build/prerender.ts'
@@ -57,6 +58,7 @@ export default defineConfig(({ isSsrBuild, command }) => {
       textsInParts(),
       content(),
       vanillaExtractPlugin({ identifiers: shortClassName }),
+      isClientBuild && lateSheetsLast(),
       isClientBuild && prerender(),
       isClientBuild &&
         VitePWA({

@@ -11,11 +11,12 @@ const usedIn = (markup: string): Set<string> =>
 
 const dialog = /<dialog\b[\s\S]*?<\/dialog>/g
 
+/** By address. */
 export interface PageStyles {
-  /** In the head: nothing is painted without them. The server writes them into the page (server/web/page-styles.ts). */
-  head: string
+  /** In the head: nothing is painted without them. The server writes into the page what it is painted with (server/web/page-styles.ts). */
+  head: string[]
   /** At the end of the page, where they hold nothing up: what only closed dialogs are painted with. */
-  end: string
+  end: string[]
 }
 
 /**
@@ -30,12 +31,14 @@ export const stylesOf = async (out: string, manifest: Manifest, markup: string):
   for (const file of new Set([...first, ...filesOf(manifest, Object.keys(manifest))])) {
     if (!file.endsWith('.css')) continue
     const classes = classesIn(await readFile(path.join(out, file), 'utf8'))
-    const link = `<link rel="stylesheet" crossorigin href="/${file}">`
-    if (first.has(file) || !painted.isDisjointFrom(classes)) head.push(link)
-    else if (!inDialogs.isDisjointFrom(classes)) end.push(link)
+    if (first.has(file) || !painted.isDisjointFrom(classes)) head.push(`/${file}`)
+    else if (!inDialogs.isDisjointFrom(classes)) end.push(`/${file}`)
   }
-  return { head: head.join(''), end: end.join('') }
+  return { head, end }
 }
+
+export const linksOf = (sheets: readonly string[]): string =>
+  sheets.map((address) => `<link rel="stylesheet" crossorigin href="${address}">`).join('')
 
 /** Without its dialogs and what opens them: a shell is replaced by the app, and what a person had opened in it would go. */
 export const withoutDialogs = (markup: string): string =>

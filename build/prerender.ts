@@ -6,8 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 import type { Manifest } from '#tools/checks/bundle/bundle-graph.ts'
 import { htmlProblems } from '#tools/checks/pages/html-problems.ts'
-import { type PageStyles, stylesOf, withoutDialogs } from './page-styles.ts'
+import { linksOf, type PageStyles, stylesOf, withoutDialogs } from './page-styles.ts'
 import { builtAddresses, screens } from './screens.ts'
+import { partsOfSheets } from './sheet-parts.ts'
 import { dataBlocks } from './structured-data.ts'
 
 const locales = ['en', 'fr'] as const
@@ -88,8 +89,8 @@ const fill = (template: string, page: Page, locale: Locale, markup: string, styl
   return (
     template
       // Before what is fetched early: nothing is painted without them, and an older connection carries six files at a time.
-      .replace('<!--head-->', () => `${styles.head}<!--head-->`)
-      .replace('</body>', () => `${styles.end}</body>`)
+      .replace('<!--head-->', () => `${linksOf(styles.head)}<!--head-->`)
+      .replace('</body>', () => `${linksOf(styles.end)}</body>`)
       .replace('<html lang="en">', `<html lang="${locale}">`)
       .replace('/manifest.en.webmanifest', `/manifest.${locale}.webmanifest`)
       .replace('<!--head-->', () =>
@@ -164,6 +165,7 @@ export const prerender = (): Plugin => {
         // For the server's metrics (server/platform/telemetry/build-info.ts); a string of JSON, as the client's code has it.
         const buildId = config.define?.['import.meta.env.BUILD_ID']
         await writeFile(path.join(server, 'build.json'), `{"build":${buildId}}`)
+        const painted = new Set<string>()
         for (const locale of locales) {
           const localised = template.replace('<!--too-old-->', await tooOldText(locale))
           const { page: problemPage, note } = await renderProblemPage(locale)
@@ -171,6 +173,7 @@ export const prerender = (): Plugin => {
             assertNothingInline(rendered, page.path)
             const markup = page.kind === 'shell' ? withoutDialogs(rendered) : rendered
             const styles = await stylesOf(out, manifest, markup)
+            for (const sheet of styles.head) painted.add(sheet)
             const file = path.join(out, `${page.file}.${locale}.html`)
             await mkdir(path.dirname(file), { recursive: true })
             await writeFile(file, fill(html, page, locale, markup, styles))
@@ -182,6 +185,8 @@ export const prerender = (): Plugin => {
             await write(page, markup, withNote)
           }
         }
+        // Of which the server writes a page's share into it.
+        await writeFile(path.join(server, 'sheet-parts.json'), JSON.stringify(await partsOfSheets(out, painted)))
         await rm(path.join(out, 'index.html'))
       },
     },

@@ -8,21 +8,35 @@ import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 let folder: string
 let test: TestApp
 const css = '@layer ui{._a{color:red}}'
+const parts = [
+  {
+    around: '@layer ui',
+    parts: [
+      { css: '._a{color:red}', needs: [['._a']] },
+      { css: '._b{}', needs: [['._b']] },
+    ],
+  },
+]
 const hash = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 const linked = (name: string) => `<link rel="stylesheet" crossorigin href="/assets/${name}.css">`
-const page = `<head>${linked('start')}${linked('gone')}</head><body>${linked('start')}</body>`
+const page = `<head>${linked('start')}${linked('home')}<title></title></head><body><p class="_a"></p><dialog></dialog>${linked('late')}</body>`
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'rihla-dist-'))
-  for (const name of ['pages', 'assets']) await mkdir(path.join(folder, name))
+  for (const name of ['pages', 'assets', 'server']) await mkdir(path.join(folder, name))
   const put = (name: string, content: string) => writeFile(path.join(folder, name), content)
-  await put('assets/start.css', css)
+  for (const name of ['start', 'home']) await put(`assets/${name}.css`, css)
+  await put(
+    'server/sheet-parts.json',
+    JSON.stringify({ '/assets/start.css': parts, '/assets/home.css': [], '/assets/gone.css': parts }),
+  )
   for (const language of ['en', 'fr']) {
     await put(`pages/index.${language}.html`, page)
     await put(`pages/about.${language}.html`, '<head></head>')
+    await put(`pages/help.${language}.html`, `<head>${linked('start')}${linked('gone')}</head><body class="_a"></body>`)
     await put(`shell.${language}.html`, '<head><!--head--></head>')
   }
-  await put('screens.json', '["/","/about","/favorites"]')
+  await put('screens.json', '["/","/about","/help","/favorites"]')
   test = await createTestApp({}, { site: { folder } })
 })
 afterAll(async () => {
@@ -30,11 +44,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('writes the sheets of the head into the page, and leaves those at its end and those that are not there', async () => {
+it('writes into the page the rules it is painted with, and links the whole sheets before those at its end', async () => {
   const { body } = await test.app.inject({ url: '/' })
-  const inside = `<style>${css}</style><link rel="stylesheet" href="/assets/start.css" disabled>`
-  expect(body).toContain(`<head>${inside}${linked('gone')}`)
-  expect(body).toContain(`<body>${linked('start')}`)
+  expect(body).toContain(`<head><style>${css}</style><title>`)
+  expect(body).toContain(`</dialog>${linked('start')}${linked('home')}${linked('late')}<script`)
+})
+
+it('leaves a page as it is where one of its sheets is not there', async () => {
+  const { body } = await test.app.inject({ url: '/help' })
+  expect(body).toContain(`<head>${linked('start')}${linked('gone')}`)
+  expect(body).not.toContain('<style>')
 })
 
 it('ends with the rules by which its links are fetched ahead, allowed by their hash', async () => {
@@ -50,9 +69,10 @@ it('leaves the file that the worker keeps as it was built', async () => {
 })
 
 it.each([
-  ['a page, by the hash of each sheet that stands in it', '/', ` ${hash}`],
+  ['a page, by the hash of the rules that stand in it', '/', ` ${hash}`],
   ['its file', '/pages/index.fr.html', ''],
   ['a page without any', '/about', ''],
+  ['a page whose sheets are linked', '/help', ''],
   ['the shell', '/favorites', ''],
   ['the API', '/api/health/live', ''],
 ])('allows style elements in %s', async (_what, url, allowed) => {

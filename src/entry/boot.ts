@@ -21,7 +21,7 @@ addEventListener('vite:preloadError', ({ payload }) =>
 applyThemeChoice(readThemeChoice())
 applyFilterPanel()
 
-const start = () => import('./main.tsx').then(({ started }) => started).catch(startFailed)
+const start = () => import('./main.tsx').then((main) => main.started).catch(startFailed)
 
 /** The longest that the app waits for the picture a page opens with, in milliseconds. */
 const leadTimeoutMs = 800

@@ -2,11 +2,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { sessionStore } from '#data/session/store.ts'
 import { whenFirstInteraction } from '#lib/start/first-interaction.ts'
-
-const whenIdle = (work: () => void) => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work, 200)
-}
+import { whenIdle } from '#lib/start/when-idle.ts'
 
 /** One file: each that the start names costs every page. */
 const background = () => import('./background-tasks.ts')
@@ -14,8 +10,8 @@ const background = () => import('./background-tasks.ts')
 /** Starts the rest once the page is on screen and the processor is free. Failures leave a working page. */
 export const startBackground = (router: AnyRouter): void =>
   whenIdle(() => {
-    void import('#pwa/start-window.ts').then(({ startWindow }) =>
-      startWindow(async (address) => (await background()).fetchOwn(address)),
+    void import('#pwa/start-window.ts').then((pwa) =>
+      pwa.startWindow(async (address) => (await background()).fetchOwn(address)),
     )
     const synchronise = async () => (await background()).synchronise(router)
     if (sessionStore.get().status !== 'anonymous') return void synchronise()

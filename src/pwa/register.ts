@@ -38,7 +38,10 @@ const keepSeenPictures = async (): Promise<void> => {
   }
 }
 
-/** Tells the worker the interface's language, so that a cold start offline opens in it. */
+/**
+ * Tells the worker the interface's language, so that a cold start offline opens in it. Resolves once there is a worker: in a
+ * window that may have none, never.
+ */
 export const tellWorkerLocale = async (locale: 'en' | 'fr'): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.ready

@@ -10,9 +10,9 @@ import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
 
 /** Not needed before the first interaction; where it cannot be had the page in the shell works. */
 const whenThere = (load: () => Promise<ComponentType>) => optionalPart(() => afterFirstInteraction().then(load))
-const UpdateBar = whenThere(async () => (await import('#features/sync/parts/update-bar.tsx')).UpdateBar)
-const LogoutQuestion = whenThere(
-  async () => (await import('#features/auth/parts/sign-out/logout-question.tsx')).LogoutQuestion,
+const UpdateBar = whenThere(() => import('#features/sync/parts/update-bar.tsx').then((module) => module.UpdateBar))
+const LogoutQuestion = whenThere(() =>
+  import('#features/auth/parts/sign-out/logout-question.tsx').then((module) => module.LogoutQuestion),
 )
 
 /** The bell, and what tells of news; its code comes once a person is signed in. */

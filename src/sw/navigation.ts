@@ -1,5 +1,6 @@
 import type { RouteHandlerCallback } from 'workbox-core'
 import { sharedAddress } from '#contract/rules/search/share-target.ts'
+import { withKeptPage } from './kept-pages.ts'
 import { currentLocale, type Locale } from './locale.ts'
 import { matchBuild } from './precache.ts'
 
@@ -15,5 +16,6 @@ export const answerNavigation: RouteHandlerCallback = async ({ url, request }) =
   const locale = asked(url) ?? (await currentLocale())
   // Of the pages that are built the precache has the home page alone (vite.config.ts).
   const page = url.pathname === '/' ? '/pages/index' : '/shell'
-  return (await matchBuild(`${page}.${locale}.html`)) ?? fetch(request instanceof Request ? request : url.href)
+  const kept = await matchBuild(`${page}.${locale}.html`)
+  return kept ? withKeptPage(kept, url, locale) : fetch(request instanceof Request ? request : url.href)
 }

@@ -11,6 +11,7 @@ import { answerNavigation } from './navigation.ts'
 import { answerPicture, dropPictureCache, isPicture } from './pictures.ts'
 import { keepBuild } from './precache.ts'
 import { openPush, type PushScope, showPush } from './push.ts'
+import { bypassApi } from './static-routes.ts'
 import { answerStreetCode, isStreetCode } from './street-code.ts'
 
 interface SyncEvent extends ExtendableEvent {
@@ -19,6 +20,7 @@ interface SyncEvent extends ExtendableEvent {
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 cleanupOutdatedCaches()
+bypassApi(self)
 keepBuild(self.__WB_MANIFEST)
 registerRoute(
   new NavigationRoute(answerNavigation, {

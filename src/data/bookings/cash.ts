@@ -23,8 +23,7 @@ export const readQueuedCash = (bookingId: string): Promise<QueuedCash | null> =>
   onDevice(async () => {
     const userId = (await device.session.get('session'))?.user?.id
     if (userId === undefined) return null
-    const rows = await outbox.rowsOf(userId)
-    const row = rows.find(({ entity }) => entity === cashEntity(bookingId))
+    const row = await outbox.find(userId, cashEntity(bookingId))
     const note = row && cashKind.read(row)
     if (!row || !note) return null
     const state = row.state === 'waiting' ? 'waiting' : 'refused'

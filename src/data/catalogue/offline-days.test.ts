@@ -112,4 +112,4 @@ it('lists of a whole catalogue exactly what could be booked that day, with every
       },
     ),
   )
-}, 60_000)
+})

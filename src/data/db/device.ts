@@ -4,7 +4,7 @@ import type { CatalogueRow } from '#contract/models/experience.ts'
 import type { BookingDraft } from './booking-draft-row.ts'
 import type { ContactValues } from './contact-draft-row.ts'
 import type { ListingDraft, PhotoRow } from './listing-draft-row.ts'
-import { committedOnly, type DatabaseOptions, guardVersion, onDevice } from './open-database.ts'
+import { committedOnly, type DatabaseOptions, guardVersion, onDevice, trackedBy } from './open-database.ts'
 import type { OutboxRow } from './outbox-row.ts'
 import { pageIsBack, wasReleased } from './page-cache.ts'
 import { isConnectionLost, reopen } from './reconnect.ts'
@@ -44,7 +44,7 @@ export const openDevice = (options: DatabaseOptions = {}): DeviceDatabase => {
   const db = new Dexie('rihla-device', {
     chromeTransactionDurability: 'strict',
     ...committedOnly,
-    ...options,
+    ...trackedBy(options),
   }) as DeviceDatabase
   db.version(1).stores({ session: 'key', outbox: '++seq, &[userId+entity], userId', meta: 'key' })
   db.version(2).stores({ bookingDrafts: '[userId+experienceId], userId' })

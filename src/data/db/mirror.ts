@@ -8,7 +8,7 @@ import type { HostFigures } from '#contract/models/host-figures.ts'
 import type { Conversation, Message } from '#contract/models/message.ts'
 import type { Notification } from '#contract/models/notification.ts'
 import type { HostPayouts } from '#contract/models/payout.ts'
-import { committedOnly, type DatabaseOptions, guardVersion } from './open-database.ts'
+import { committedOnly, type DatabaseOptions, guardVersion, trackedBy } from './open-database.ts'
 
 export interface DetailRow {
   id: string
@@ -159,7 +159,7 @@ export const openMirror = (options: DatabaseOptions = {}): MirrorDatabase => {
   const db = new Dexie('rihla-mirror', {
     chromeTransactionDurability: 'relaxed',
     ...committedOnly,
-    ...options,
+    ...trackedBy(options),
   }) as MirrorDatabase
   db.version(1).stores({ catalogue: 'id', details: 'id', favorites: '[userId+id], userId', meta: 'key' })
   db.version(2).stores({ bookings: '[userId+id], userId' })

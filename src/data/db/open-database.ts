@@ -1,7 +1,7 @@
 import type { Dexie, DexieOptions } from 'dexie'
 import { AppError } from '../api/app-error.ts'
 import { reportOutdated } from './database-state.ts'
-import { trackTransactions } from './page-cache.ts'
+import { trackOpening, trackTransactions } from './page-cache.ts'
 import { watchConnection } from './reconnect.ts'
 
 /** Another implementation of IndexedDB, for tests. */
@@ -42,6 +42,11 @@ export const guardVersion = <Database extends Dexie>(db: Database): Database => 
   )
   return db
 }
+
+/** Options of every database: what it opens is tracked, with the browser's own IndexedDB unless another is given. */
+export const trackedBy = ({ indexedDB = globalThis.indexedDB, ...others }: DatabaseOptions): DatabaseOptions =>
+  // Some private windows have none, and neither have tests that open nothing.
+  indexedDB ? { ...others, indexedDB: trackOpening(indexedDB as IDBFactory) } : others
 
 /** Runs database work; what IndexedDB throws becomes an AppError `storage`. */
 export const onDevice = async <T>(work: () => PromiseLike<T>): Promise<T> => {

@@ -1,3 +1,4 @@
+import { forgetKeptPages } from '#lib/start/kept-page.ts'
 import type { MirrorDatabase, MirrorMeta } from './mirror.ts'
 import { onDevice } from './open-database.ts'
 import { forgetOwnPictures, forgetPrivatePictures } from './private-pictures.ts'
@@ -50,7 +51,10 @@ export const claimMirror = async (db: MirrorDatabase, userId: string | null): Pr
   )
   // A cache that cannot be read keeps nobody from leaving.
   if (wasOthers || userId === null) await forgetOwnPictures().catch(() => undefined)
-  if (wasOthers) await forgetPrivatePictures(db).catch(() => undefined)
+  if (wasOthers) {
+    await forgetPrivatePictures(db).catch(() => undefined)
+    await forgetKeptPages().catch(() => undefined)
+  }
 }
 
 /** Whose private rows are here; to be asked inside the transaction that writes. */

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openDatabases } from '../testing/open-databases.ts'
 import { reconnectionStore } from './database-state.ts'
 import { transact } from './device.ts'
@@ -48,4 +48,23 @@ it('a page that is left for good aborts nothing by itself', async () => {
   say('pagehide', false)
   await written
   expect(await device.meta.get('holdUntil')).toMatchObject({ value: 1 })
+})
+
+it('a page that is put away while its database is made holds nobody up, and opens it once it is back', async () => {
+  const indexedDB = new IDBFactory()
+  const page = openDatabases(indexedDB).device
+  const before = reconnectionStore.get()
+  const asked = vi.spyOn(indexedDB, 'open')
+  const read = page.meta.count().catch(() => 'given up')
+  const [{ value: request }] = asked.mock.results as unknown as [{ value: IDBOpenDBRequest }]
+  await new Promise((resolve) => request.addEventListener('upgradeneeded', resolve))
+  say('pagehide', true)
+  // The page that came next, which knows nothing of this one, is not kept waiting.
+  const next = indexedDB.open('rihla-device', 1)
+  await vi.waitFor(() => expect(next.readyState).toBe('done'))
+  next.result.close()
+  expect(await read).toBe('given up')
+  say('pageshow', true)
+  await vi.waitFor(() => expect(reconnectionStore.get()).toBeGreaterThan(before + 1))
+  expect(await page.meta.count()).toBe(0)
 })

@@ -1,13 +1,16 @@
 /**
  * A page that was left may be kept as it is, for the way back. WebKit keeps its transactions as well: they never end, and
  * every other page of the origin waits for them, also the one that came next. Chromium gives such a page up by itself.
- * So they are aborted when the page is put away; what they were to write is written when the page comes back.
+ * So they are aborted when the page is put away; what they were to write is written when the page comes back. A database that is
+ * just being made is such a transaction as well: every page of the origin would wait for it to be opened, for as long as the other is kept.
  */
 import type { DBCore, Dexie } from 'dexie'
 import { reportReconnected } from './database-state.ts'
 
 const running = new Set<IDBTransaction>()
 const released = new WeakSet<IDBTransaction>()
+const opening = new Map<IDBOpenDBRequest, string>()
+const givenUp = new Set<string>()
 let isAway = false
 let comesBack = Promise.withResolvers<void>()
 
@@ -19,6 +22,31 @@ const release = (transaction: IDBTransaction): void => {
     // It is being committed already, and ends without this page.
   }
 }
+
+/** What makes a database is aborted; one that only opens holds nobody up. */
+const giveUp = (request: IDBOpenDBRequest, name: string): void => {
+  if (!request.transaction) return
+  release(request.transaction)
+  // One that is being committed already will be open.
+  if (released.has(request.transaction)) givenUp.add(name)
+}
+
+/** Once true after a database was given up while it was being made: it is to be opened again when the page is back. */
+export const wasGivenUp = (name: string): boolean => givenUp.delete(name)
+
+/** The same factory; what it opens is known until it is open. */
+export const trackOpening = (factory: IDBFactory): IDBFactory => ({
+  cmp: (first, second) => factory.cmp(first, second),
+  databases: () => factory.databases(),
+  deleteDatabase: (name) => factory.deleteDatabase(name),
+  open: (name, version) => {
+    const request = factory.open(name, version)
+    opening.set(request, name)
+    for (const end of ['success', 'error']) request.addEventListener(end, () => opening.delete(request))
+    request.addEventListener('upgradeneeded', () => isAway && giveUp(request, name))
+    return request
+  },
+})
 
 /** Whether a transaction was aborted for that: nothing of it was written. */
 export const wasReleased = (transaction: IDBTransaction | null): boolean =>
@@ -58,6 +86,7 @@ export const followPageCache = (window: Pick<EventTarget, 'addEventListener'>): 
     isAway = true
     for (const transaction of running) release(transaction)
     running.clear()
+    for (const [request, name] of opening) giveUp(request, name)
   })
   window.addEventListener('pageshow', (event) => {
     if (!isKept(event) || !isAway) return

@@ -4,6 +4,7 @@
  */
 import type { DBCore, DBCoreTable, Dexie } from 'dexie'
 import { databaseStore, reportLost, reportReconnected } from './database-state.ts'
+import { pageIsBack, wasGivenUp } from './page-cache.ts'
 
 const lostNames = new Set(['UnknownError', 'InvalidStateError'])
 
@@ -40,7 +41,10 @@ export const watchConnection = (db: Dexie): void => {
         return opened
       },
       (thrown) => {
-        if (isConnectionLost(thrown)) {
+        if (wasGivenUp(db.name)) {
+          closeForNow(db)
+          void pageIsBack().then(() => reopen(db))
+        } else if (isConnectionLost(thrown)) {
           // Dexie would refuse every use from now on.
           closeForNow(db)
           reportLost()

@@ -94,7 +94,7 @@ const readParts = async () => {
   const session = await device.session.get('session')
   if (!session?.user) return readVisitors()
   const userId = session.user.id
-  const [server, rows] = await Promise.all([favoriteRows(mirror, userId), outbox.rowsOf(userId)])
+  const [server, rows] = await Promise.all([favoriteRows(mirror, userId), outbox.rowsOf(userId, 'favorite')])
   return { server, rows }
 }
 

@@ -60,7 +60,7 @@ export const readGuests = (): Promise<GuestsOnDevice> =>
     const userId = (await device.session.get('session'))?.user?.id
     if (userId === undefined) return nobody
     // The row of the outbox goes after the mirror was told, so it is read first.
-    const queued = new Map((await outbox.rowsOf(userId)).flatMap(toQueued))
+    const queued = new Map((await outbox.rowsOf(userId, 'check-in')).flatMap(toQueued))
     const [rows, listings, publicKey, asOf] = await Promise.all([
       bookingRows(mirror, userId, 'hostBookings'),
       listingRows(mirror, userId),

@@ -53,7 +53,7 @@ export const readHosting = (): Promise<HostingOnDevice> =>
     const userId = (await device.session.get('session'))?.user?.id
     if (userId === undefined) return nothing
     // The row of the outbox goes after the mirror was told, so it is read first.
-    const approvals = toApprovals(await outbox.rowsOf(userId))
+    const approvals = toApprovals(await outbox.rowsOf(userId, 'approval'))
     const [drafts, changes, listings, bookings, figures, payouts, listingsAt, bookingsAt, waitlist] = await Promise.all(
       [
         readDraftStates(),

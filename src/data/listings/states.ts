@@ -96,7 +96,7 @@ export const readListingChange = (id: string): Promise<ListingChange | null> =>
 export const readListingChanges = (): Promise<ReadonlyMap<string, ListingChange>> =>
   onDevice(async () => {
     const session = await device.session.get('session')
-    const rows = session?.user ? await outbox.rowsOf(session.user.id) : []
+    const rows = session?.user ? await outbox.rowsOf(session.user.id, 'listing') : []
     return new Map(
       rows.flatMap((row): [string, ListingChange][] => {
         const [intent, change] = [listingSet.read(row), toChange(row, session)]

@@ -46,7 +46,7 @@ export const readThreads = (): Promise<ThreadsOnDevice> =>
     const userId = await readUserId()
     if (userId === null) return { threads: [], asOf: null }
     // A row of the outbox goes after the mirror was told, so it is read first.
-    const rows = await outbox.rowsOf(userId)
+    const rows = await outbox.rowsOf(userId, 'message', 'read')
     const [fetched, asOf] = await Promise.all([conversationRows(mirror, userId), conversationsAskedAt(mirror)])
     const unread = await countUnread(userId, fetched, rows)
     return { threads: overlayThreads(userId, fetched, rows, ({ id }) => unread.get(id) ?? 0, Date.now()), asOf }
@@ -57,7 +57,7 @@ export const readUnread = (): Promise<number> =>
   onDevice(async () => {
     const userId = await readUserId()
     if (userId === null) return 0
-    const rows = await outbox.rowsOf(userId)
+    const rows = await outbox.rowsOf(userId, 'message', 'read')
     const unread = await countUnread(userId, await conversationRows(mirror, userId), rows)
     return [...unread.values()].reduce((sum, count) => sum + count, 0)
   })
@@ -145,7 +145,7 @@ export const readThread = (target: ThreadTarget): Promise<ThreadOnDevice | null>
   onDevice(async () => {
     const userId = await readUserId()
     if (userId === null) return null
-    const rows = await outbox.rowsOf(userId)
+    const rows = await outbox.rowsOf(userId, 'message', 'read')
     const found = await findHead(userId, target)
     if (!found) return null
     const { head, conversation } = found
@@ -166,7 +166,7 @@ export const readUnsentMessages = (): Promise<WrittenMessage[]> =>
   onDevice(async () => {
     const userId = await readUserId()
     if (userId === null) return []
-    const rows = await outbox.rowsOf(userId)
+    const rows = await outbox.rowsOf(userId, 'message')
     return rows.flatMap((row) => messageSend.read(row) ?? [])
   })
 

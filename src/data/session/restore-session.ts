@@ -1,7 +1,5 @@
 /** What a window does about the session when it starts: the row decides, its copy in localStorage follows. */
-import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
-import { onDevice } from '../db/open-database.ts'
 import { claimMirror } from '../db/owner.ts'
 import { isLive, type SessionRow } from '../db/session-row.ts'
 import { hear, say } from './channel.ts'
@@ -24,17 +22,6 @@ const isAnybodyHere = () =>
     say('anybody-here')
   })
 
-/** A device that has never had a row takes over what the specified keys say; later the row alone counts. */
-const readOrAdopt = (): Promise<SessionRow | undefined> =>
-  onDevice(() =>
-    device.transaction('rw', device.session, async () => {
-      const row = await device.session.get('session')
-      const stored = row ? null : storedSession()
-      if (stored) await device.session.put(stored)
-      return row ?? stored ?? undefined
-    }),
-  )
-
 /** The mirror belongs to whoever the row names, also if that changes while it is being claimed. */
 const claimForSession = async () => {
   for (;;) {
@@ -51,7 +38,9 @@ const isOver = async (row: SessionRow | undefined): Promise<boolean> =>
 /** Finds out who is signed in and shows it. A device that cannot be read shows whom the first paint found. */
 export const restoreSession = async (): Promise<void> => {
   try {
-    const row = await readOrAdopt()
+    const row = await sessionRepository.read()
+    // A device that has no room for it leaves the session where it is.
+    if (!row && storedSession()) return showUnreadable()
     if (hasUser(row) && (await isOver(row))) await endSignIn(row)
     await claimForSession()
     showSession(await sessionRepository.read())

@@ -6,6 +6,7 @@ import { beginDraft, keepDraft } from '../listings/drafts.ts'
 import { drain } from '../outbox/outbox.ts'
 // Loaded when there is something to send or to hear, which the loops below would leave no time for.
 import '../outbox/kinds/send-listing.ts'
+import { restoreSession } from '../session/restore-session.ts'
 import { sessionStore } from '../session/store.ts'
 import { amina, startFakeApi } from '../testing/fake-api.ts'
 import { emptyDevice } from '../testing/fresh-device.ts'
@@ -42,6 +43,21 @@ const queueOffline = async () => {
 }
 const isSent = () => api.favoritesOf(amina).includes(walk)
 
+/** What `localStorage` holds: a session that the database knows nothing of. */
+const onlyInLocalStorage = (): Record<string, string> => {
+  const values: Record<string, string> = { accessToken: 'access-1', refreshToken: 'r', user: JSON.stringify(amina) }
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values[key] ?? null,
+    setItem: (key: string, value: string) => {
+      values[key] = value
+    },
+    removeItem: (key: string) => {
+      delete values[key]
+    },
+  })
+  return values
+}
+
 describe('a window', () => {
   it('sends what was left when it starts', async () => {
     await queueOffline()
@@ -63,7 +79,7 @@ describe('a window', () => {
   })
 
   it('gives up a request that hangs once the network is back, and sends it again with its key', {
-    timeout: 5000,
+    timeout: 15_000,
   }, async () => {
     const page = openWindow()
     stop = startSync()
@@ -103,20 +119,32 @@ describe('a window', () => {
 
   it('takes over a session that only localStorage knows of, once', async () => {
     await emptyDevice()
-    const values: Record<string, string> = { accessToken: 'access-1', refreshToken: 'r', user: JSON.stringify(amina) }
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => values[key] ?? null,
-      setItem: (key: string, value: string) => {
-        values[key] = value
-      },
-      removeItem: (key: string) => {
-        delete values[key]
-      },
-    })
+    onlyInLocalStorage()
+    // As the next window finds it.
+    device.close({ disableAutoOpen: false })
     openWindow()
+    // Whoever asks first.
+    expect(await device.session.get('session')).toMatchObject({ accessToken: 'access-1' })
     stop = startSync()
-    await until(async () => (await device.session.get('session')) !== undefined)
     expect(await device.session.get('session')).toMatchObject({ accessToken: 'access-1', user: { id: amina.id } })
+  })
+
+  it('leaves such a session in localStorage where the device has no room for it', async () => {
+    await emptyDevice()
+    const values = onlyInLocalStorage()
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    device.session.hook('creating', full)
+    try {
+      device.close({ disableAutoOpen: false })
+      openWindow()
+      await restoreSession()
+      expect(await device.session.get('session')).toBeUndefined()
+      expect(values.accessToken).toBe('access-1')
+    } finally {
+      device.session.hook('creating').unsubscribe(full)
+    }
   })
 })
 

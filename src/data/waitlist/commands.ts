@@ -23,7 +23,7 @@ export const readWaitlist = (): Promise<WaitlistOnDevice> =>
     const userId = (await device.session.get('session'))?.user?.id
     if (userId === undefined) return { entries: [], asOf: null }
     // The row of the outbox goes after the mirror was told, so it is read first.
-    const rows = await outbox.rowsOf(userId)
+    const rows = await outbox.rowsOf(userId, 'waitlist')
     const { entries, asOf } = await waitlistMeta(mirror)
     return { entries: overlayWaitlist(entries, rows), asOf }
   })

@@ -1,7 +1,8 @@
 /** The choice of a day on an experience's page: fetched beside the page, which keeps its place. */
 import { lazy } from 'react'
 import { withTexts } from '#i18n/texts.ts'
-import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
+import { afterFirstInteractionUnless } from '#lib/start/wait-unless.ts'
+import { wideQuery } from '#theme/media.ts'
 
 const loadWhen = () => withTexts(import('./parts/calendar/when.tsx')).then(({ When }) => ({ default: When }))
 const loadReserve = () =>
@@ -11,7 +12,8 @@ const loadReserve = () =>
 export const warmBooking = (): void => {
   if (import.meta.env.SSR) return
   const ignore = () => undefined
-  void afterFirstInteraction().then(() => {
+  // At a desk the choice stands on the page; on a phone it is opened.
+  void afterFirstInteractionUnless(wideQuery).then(() => {
     void loadWhen().catch(ignore)
     void loadReserve().catch(ignore)
   })

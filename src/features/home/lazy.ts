@@ -1,11 +1,11 @@
-import { afterFirstInteraction } from '#lib/start/first-interaction.ts'
+import { afterFirstInteractionUnless } from '#lib/start/wait-unless.ts'
 
 /** So high a window shows more than the cover. */
-const showsMore = () => matchMedia('(min-height: 62em)').matches
+const showsMore = '(min-height: 62em)'
 
 /** The page below its cover. A server-rendered one is not hydrated before the first interaction. */
 export const loadBelow = async () => {
-  if (!import.meta.env.SSR && !showsMore()) await afterFirstInteraction()
+  await afterFirstInteractionUnless(showsMore)
   return { default: (await import('./parts/below.tsx')).Below }
 }
 

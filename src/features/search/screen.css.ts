@@ -38,6 +38,8 @@ export const main = style(
 export const bar = style(feature({ display: 'flex', alignItems: 'center', gap: vars.space.s2 }))
 export const onPhones = style(feature({ display: 'flex', '@media': { [media.wide]: { display: 'none' } } }))
 export const onWide = style(feature({ display: 'none', '@media': { [media.wide]: { display: 'flex' } } }))
+/** Keeps its room in markup that nothing answers in. */
+export const unseen = style(feature({ visibility: 'hidden' }))
 export const results = style(
   feature({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, scrollMarginBlockStart: 16 }),
 )

@@ -28,7 +28,7 @@ export const loadAccountNav = () =>
 
 /** A server-rendered one is a plain link until the first interaction. */
 export const loadFooter = () =>
-  orNothing(afterFirstInteraction().then(async () => (await import('./parts/footer.tsx')).Footer))
+  orNothing(afterFirstInteraction().then(() => import('./parts/footer.tsx').then((module) => module.Footer)))
 
 /** A sheet that a person has opened. Where its code cannot be had it says so; one that stands in the page stays there. */
 const orLost = <Props>(part: Promise<ComponentType<Props>>): Promise<{ default: ComponentType<Props> }> =>

@@ -14,13 +14,23 @@ import * as styles from './shell.css.ts'
 const RouteAnnouncer = ({ main }: { main: RefObject<HTMLElement | null> }) => {
   const router = useRouter()
   const [title, setTitle] = useState('')
+  const focused = useRef<Element | null>(null)
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', () => {
+        focused.current = document.activeElement
+      }),
+    [router],
+  )
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         // The first page was announced by the browser; a filter or a tab is not another page.
         if (!fromLocation || !pathChanged) return
-        // A page that took the focus itself (a form's summary, a dialog) keeps it.
-        if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+        const { activeElement, body } = document
+        // A page that took the focus itself (a form's summary, a dialog) keeps it, and so does what a person turned to meanwhile.
+        if ((activeElement === body || activeElement === focused.current) && !main.current?.contains(activeElement))
+          main.current?.focus({ preventScroll: true })
         setTitle(document.title)
       }),
     [router, main],

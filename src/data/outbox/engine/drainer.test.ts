@@ -87,15 +87,17 @@ const wishMany = async ({ device, intent, rows }: Awaited<ReturnType<typeof star
 }
 
 it.each([
-  ['at once after the first where they are quick', 0, [400, 0]],
-  ['one by one where they are slow', 600, [400, 300, 200, 100, 0]],
-])('applies the outcomes of batches %s', async (_, milliseconds, expected) => {
+  ['at once after the first where they are quick', 0, 0, [400, 0]],
+  ['one by one where they are slow', 600, 0, [400, 300, 200, 100, 0]],
+  ['at once where they are quick and the device writes slowly', 50, 900, [400, 0]],
+])('applies the outcomes of batches %s', async (_, milliseconds, writeMs, expected) => {
   const parts = await start()
   await wishMany(parts, 500)
   const left: number[] = []
   const { applyResult } = parts.store
   parts.store.applyResult = async (...given) => {
     await applyResult(...given)
+    now += writeMs
     left.push((await parts.rows()).length)
   }
   answer = (changes) => {

@@ -45,7 +45,7 @@ interface Sent extends DrainResult {
   goesOn: boolean
 }
 
-/** About so long, in milliseconds, several batches may take before their outcomes are written; and so many they may be. */
+/** About so long, in milliseconds, several batches may be under way before their outcomes are written; and so many they may be. */
 const roundMs = 1000
 const mostInRound = 10
 
@@ -61,6 +61,8 @@ type Attempt = { outcomes: Map<string, ChangeOutcome> } | { failure: AppError }
 const createRun = (deps: RunDeps) => {
   const { registry, store, mirror, owner, call, now, random, keep } = deps
   const waitMs = (attempts: number) => backOff(attempts, random)
+  /** What the last batch took to be answered, in milliseconds: a device that writes slowly must not write more often. */
+  let answeredIn = 0
 
   const changesOf = (row: StoredRow): Change[] =>
     [...row.unsettled, { key: row.idempotencyKey, payload: row.payload }].flatMap(({ key, payload }) => {
@@ -86,10 +88,12 @@ const createRun = (deps: RunDeps) => {
   }
 
   const attempt = async (userId: string, rows: readonly StoredRow[]): Promise<Attempt> => {
+    const start = now()
     try {
       const signal = deps.signal?.()
       const body = { changes: rows.flatMap(changesOf) }
       const { results } = await call(sync, { body, userId, timeoutMs: requestTimeoutMs, ...(signal && { signal }) })
+      answeredIn = now() - start
       return { outcomes: new Map(results.map((outcome) => [outcome.key, outcome])) }
     } catch (thrown) {
       return { failure: toAppError(thrown) }
@@ -202,13 +206,11 @@ const createRun = (deps: RunDeps) => {
       const limit = most * maxChangesPerBatch
       const taken = await store.take({ now: now(), isForced: isForced && round === 0, owner, limit, trust })
       if (!taken) return { completed, needsSignIn: false, goesOn: true }
-      const start = now()
-      const batches = toBatches(taken.rows)
-      const result = await sendInTurn(taken.userId, batches)
+      const result = await sendInTurn(taken.userId, toBatches(taken.rows))
       completed += result.completed
       if (!result.goesOn) return { ...result, completed }
       trust *= 2
-      most = batchesWithin(roundMs, (now() - start) / batches.length)
+      most = batchesWithin(roundMs, answeredIn)
     }
   }
 

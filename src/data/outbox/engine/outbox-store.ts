@@ -31,7 +31,11 @@ export interface TakeOptions {
 
 export interface OutboxStore {
   find(userId: string, entity: string): Promise<StoredRow | undefined>
-  rowsOf(userId: string): Promise<StoredRow[]>
+  /**
+   * This person's rows in the order of writing; with types such as `favorite`, of those entities alone (`favorite:…`): a live
+   * query of them is not read again when others change.
+   */
+  rowsOf(userId: string, ...types: string[]): Promise<StoredRow[]>
   /**
    * Writes what the signed-in person wants, as `toChange` makes it of the row that stands for the same entity. Throws
    * `unauthenticated`, or `cancelled` if another person is signed in. A visitor's rows (visitor.ts) need no session.
@@ -143,6 +147,23 @@ export const createOutboxStore = (db: DeviceDatabase, registry: Registry): Outbo
     // Rows of one key of an index come in the order of their primary key.
     stored(db.outbox.where('userId').equals(userId).limit(most).toArray())
 
+  const rowsOfTypes = (userId: string, types: readonly string[]) =>
+    // Up to the character after the colon. One query: with one for each type, the host's live queries heard of no later change in Chromium.
+    stored(
+      db.outbox
+        .where('[userId+entity]')
+        .inAnyRange(
+          types.map(
+            (type) =>
+              [
+                [userId, `${type}:`],
+                [userId, `${type};`],
+              ] as const,
+          ),
+        )
+        .sortBy('seq'),
+    )
+
   const dueRows = async (
     { now, isForced, owner }: Pick<TakeOptions, 'now' | 'isForced' | 'owner'>,
     most = Number.POSITIVE_INFINITY,
@@ -180,7 +201,7 @@ export const createOutboxStore = (db: DeviceDatabase, registry: Registry): Outbo
 
   return {
     find: (userId, entity) => onDevice(() => findRow(db, userId, entity)),
-    rowsOf: (userId) => onDevice(() => rowsOf(userId)),
+    rowsOf: (userId, ...types) => onDevice(() => (types.length === 0 ? rowsOf(userId) : rowsOfTypes(userId, types))),
     enqueue: (userId, entity, toChange) =>
       transact(db, ['session', 'outbox'], (tables) => enqueueIn(tables, userId, entity, toChange)),
     take: (options) =>

@@ -29,7 +29,6 @@ import { GuestFields } from './guest-fields.tsx'
 import { NextSteps } from './payment/next-steps.tsx'
 import { ProviderFields } from './provider-fields.tsx'
 import { RefusalSummary } from './refusal-summary.tsx'
-import { Waiting } from './waiting/lazy.tsx'
 
 interface Props {
   experience: Experience
@@ -104,7 +103,6 @@ export const BookForm = ({ experience, user, left, lastGuest, selection, onSelec
         >
           <When offer={experience} selection={selection} onChange={onSelection} layout="below" dayId="day" />
         </PartBoundary>
-        <Waiting offer={experience} selection={selection} checked={checked} />
       </fieldset>
       <Field
         id="message"

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import { cardText } from '#data/catalogue/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { queryClient } from '#lib/react/query-client.ts'
+import { forgetPage } from '#lib/start/forget-page.ts'
 import { Picture } from '#ui/media/picture.tsx'
 import type { BookingParts, Chosen, JudgeBar } from '../model/booking/booking-parts.ts'
 import { knownCard } from '../model/booking/known-card.ts'
@@ -46,6 +47,10 @@ interface Props {
 export const ExperienceContent = ({ id, ...props }: Props) => {
   const [card] = useState(() => knownCard(queryClient, id))
   const { view, retry } = useExperience(id)
+  const isMissing = view.status === 'missing'
+  useEffect(() => {
+    if (isMissing) void forgetPage().catch(() => undefined)
+  }, [isMissing])
   switch (view.status) {
     case 'loading':
       return card ? <CardSkeleton card={card} /> : <ExperienceSkeleton />

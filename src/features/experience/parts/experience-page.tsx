@@ -4,7 +4,9 @@ import type { Experience } from '#contract/models/experience.ts'
 import { detailText } from '#data/catalogue/localised.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { withTexts } from '#i18n/texts.ts'
+import { optionalPart } from '#lib/react/optional-part.ts'
 import { useMedia } from '#lib/react/use-media.ts'
+import { WhenIdle } from '#lib/react/when-idle.tsx'
 import { wideQuery } from '#theme/media.ts'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -26,6 +28,7 @@ import { TitleBlock } from './sections/title-block.tsx'
 const LinkSheet = lazy(() =>
   withTexts(import('./booking/link-sheet.tsx')).then((module) => ({ default: module.LinkSheet })),
 )
+const KeptExperience = optionalPart(() => import('./kept-experience.tsx').then((module) => module.KeptExperience))
 
 /**
  * Passes the page's public address on, without what this person's own address carries. `byHand` shows the link where
@@ -121,6 +124,9 @@ export const ExperiencePage = ({ experience, savedAt, save, parts, chosen, Judge
       ) : (
         bar
       )}
+      <WhenIdle>
+        <KeptExperience experience={experience} asOf={savedAt ?? Date.now()} />
+      </WhenIdle>
     </>
   )
 }

@@ -1,13 +1,21 @@
 import { Trans } from '@lingui/react/macro'
+import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { formatAge } from '#lib/format/age.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import * as styles from './experience-page.css.ts'
 
-/** How old the copy on this device is; `savedAt` in milliseconds since 1970. */
-export const SavedCopyNote = ({ savedAt }: { savedAt: number }) => {
+interface Props {
+  /** In milliseconds since 1970. */
+  savedAt: number
+  /** In markup that is read later. */
+  isKept?: boolean
+}
+
+/** How old the copy on this device is, or of when. */
+export const SavedCopyNote = ({ savedAt, isKept = false }: Props) => {
   const { locale } = useLanguage()
-  const age = formatAge(savedAt, locale)
+  const age = (isKept ? formatInstant : formatAge)(savedAt, locale)
   return (
     <div className={styles.note}>
       <Notice icon="clock" role="status">

@@ -32,7 +32,7 @@ const Language = ({ user }: { user: User }) => {
       await setLanguage(next)
       // Titles of pages are worded when a route loads.
       await router.invalidate()
-      await (await import('#pwa/register.ts')).tellWorkerLocale(next)
+      void (await import('#pwa/register.ts')).tellWorkerLocale(next)
     } catch {
       return showNetworkError()
     }

@@ -21,7 +21,7 @@ export const Preferences = () => {
       // Titles of pages are worded when a route loads.
       await router.invalidate()
       const { tellWorkerLocale } = await import('#pwa/register.ts')
-      await tellWorkerLocale(next === 'fr' ? 'fr' : 'en')
+      void tellWorkerLocale(next === 'fr' ? 'fr' : 'en')
       if (sessionStore.get().status === 'signed-in') {
         // Mails are in it. Without network the account keeps the one it has.
         const { changePreferences } = await import('#data/account/account.ts')

@@ -15,6 +15,9 @@ export type Offer = Pick<
  */
 export type SelectionProblem = 'no_day' | 'past' | 'closed' | 'full' | 'few' | 'no_start' | null
 
+/** True where places are what is missing: the start can be waited for. */
+export const lacksPlaces = (problem: SelectionProblem): boolean => problem === 'full' || problem === 'few'
+
 export interface CheckedSelection {
   problem: SelectionProblem
   /** Starts of that day. */

@@ -18,6 +18,8 @@ export const table = style(feature({ inlineSize: '100%', tableLayout: 'fixed', b
 export const weekday = style(
   feature({ ...type.micro, blockSize: 30, fontWeight: 550, color: color.muted, textAlign: 'center' }),
 )
+/** One letter is what a column has room for at 200 %. */
+export const weekdayRest = style(feature({ '@media': { [media.tiny]: { display: 'none' } } }))
 export const cell = style(feature({ padding: 1, textAlign: 'center' }))
 export const day = style(
   feature({

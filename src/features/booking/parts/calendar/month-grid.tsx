@@ -57,7 +57,8 @@ export const MonthGrid = ({
         <tr>
           {weekdays.map((day) => (
             <th key={day} scope="col" className={styles.weekday} abbr={nameOf(day, 'long')}>
-              {nameOf(day, 'short').slice(0, 3)}
+              {nameOf(day, 'short').slice(0, 1)}
+              <span className={styles.weekdayRest}>{nameOf(day, 'short').slice(1, 3)}</span>
             </th>
           ))}
         </tr>

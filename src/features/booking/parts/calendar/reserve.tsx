@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { Offer } from '#features/booking/model/calendar/selection.ts'
+import { lacksPlaces, type Offer } from '#features/booking/model/calendar/selection.ts'
 import { useCheckedSelection } from '#features/booking/model/use-checked-selection.ts'
 import { useProblemText } from '#features/booking/model/use-problem-text.ts'
 import { depositWords } from '#i18n/deposit-words.ts'
@@ -10,7 +10,6 @@ import { type BookingSelection, toSelectionParams } from '#lib/address/selection
 import { Button } from '#ui/action/button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Icon } from '#ui/media/icon.tsx'
-import { Waiting } from '../waiting/lazy.tsx'
 import * as styles from './reserve.css.ts'
 
 /** "Sat 5 Dec, 07:30, 2 guests". */
@@ -38,6 +37,8 @@ export const Reserve = ({ offer, selection, replace = false }: Props) => {
   const selectionText = useSelectionText()
   const checked = useCheckedSelection(offer, selection)
   const problem = problemText(checked, offer)
+  // Then how it would be paid says nothing, and takes the calendar's place on a phone.
+  const isShort = lacksPlaces(checked.problem)
   const words = depositWords(i18n, { totalPrice: offer.price * selection.guests, deposit: offer.deposit }, (amount) =>
     formatPrice(amount, i18n.locale),
   )
@@ -58,9 +59,8 @@ export const Reserve = ({ offer, selection, replace = false }: Props) => {
         <Button wide disabledReason={problem}>
           <Trans>Reserve</Trans>
         </Button>
-        {split}
-        <Waiting offer={offer} selection={selection} checked={checked} compact />
-        {instant}
+        {!isShort && split}
+        {!isShort && instant}
       </>
     )
   const booked = { ...selection, slot: checked.slot }

@@ -2,12 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { differsFromMorocco, startInstant } from '#contract/rules/time/morocco-time.ts'
-import { fewPlaces, type Offer } from '#features/booking/model/calendar/selection.ts'
+import { fewPlaces, lacksPlaces, type Offer } from '#features/booking/model/calendar/selection.ts'
 import { useCheckedSelection } from '#features/booking/model/use-checked-selection.ts'
 import { useProblemText } from '#features/booking/model/use-problem-text.ts'
 import type { BookingSelection } from '#lib/address/selection.ts'
 import { useHydrated } from '#lib/react/use-hydrated.ts'
 import { Stepper } from '#ui/form/stepper.tsx'
+import { Waiting } from '../waiting/lazy.tsx'
 import { DayField } from './day-field.tsx'
 import { NearDays } from './near-days.tsx'
 import { SlotField } from './slot-field.tsx'
@@ -40,7 +41,7 @@ export interface WhenProps {
   dayId?: string
 }
 
-/** Day, start and how many, within what is free. */
+/** Day, start and how many, within what is free; and the waiting list of a start that is full. */
 export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) => {
   const { t } = useLingui()
   const noteId = useId()
@@ -82,7 +83,7 @@ export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) =
         <p id={noteId} className={problem === null ? styles.note : styles.error} aria-live="polite">
           {problem ?? deviceTime}
         </p>
-        {(checked.problem === 'full' || checked.problem === 'few') && (
+        {lacksPlaces(checked.problem) && (
           <NearDays offer={offer} date={selection.date} guests={selection.guests} onChoose={choose} />
         )}
       </div>
@@ -112,6 +113,7 @@ export const When = ({ offer, selection, onChange, layout, dayId }: WhenProps) =
           }
         />
       </div>
+      <Waiting offer={offer} selection={selection} checked={checked} compact={layout !== 'below'} />
     </div>
   )
 }

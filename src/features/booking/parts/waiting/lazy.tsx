@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { Offer } from '#features/booking/model/calendar/selection.ts'
+import { lacksPlaces, type Offer } from '#features/booking/model/calendar/selection.ts'
 import type { SelectionStatus } from '#features/booking/model/use-checked-selection.ts'
 import { withTexts } from '#i18n/texts.ts'
 import type { BookingSelection } from '#lib/address/selection.ts'
@@ -17,8 +17,7 @@ interface Props {
 
 /** Where a start has too few places: the way to wait for it. */
 export const Waiting = ({ offer, selection, checked: { problem, slot }, compact = false }: Props) => {
-  const isWaitable = selection.date !== '' && (problem === 'full' || problem === 'few')
-  if (!isWaitable) return null
+  if (selection.date === '' || !lacksPlaces(problem)) return null
   return (
     <Suspense>
       <WaitingPart offer={offer} selection={{ ...selection, slot }} compact={compact} />

@@ -11,6 +11,7 @@ import { buttonClass } from '#ui/action/button-class.ts'
 import { Avatar } from '#ui/media/avatar.tsx'
 import { Icon } from '#ui/media/icon.tsx'
 import { Text } from '#ui/text/text.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import * as styles from './host-card.css.ts'
 
 interface Props {
@@ -62,7 +63,8 @@ export const HostCard = ({ host, experienceId }: Props) => {
               className={buttonClass('quiet', 'small')}
             >
               <Icon name="msg" size="small" />
-              <Trans>Message {name}</Trans>
+              <Trans>Message host</Trans>
+              <VisuallyHidden> {name}</VisuallyHidden>
             </Link>
           </p>
         )}

@@ -9,7 +9,7 @@ import type { ResultsView } from './results-view.ts'
 
 const key = 'first-rows'
 /** What a tall phone shows, and a little more. */
-const mostRows = 6
+export const mostRows = 6
 
 interface Kept {
   /** Another build may have rows of another shape. */

@@ -8,6 +8,8 @@ import { useResults } from '#features/search/model/results/use-results.ts'
 import type { ChangeSearch } from '#features/search/model/search-change.ts'
 import type { SearchParams } from '#features/search/model/search-params.ts'
 import { withTexts } from '#i18n/texts.ts'
+import { optionalPart } from '#lib/react/optional-part.ts'
+import { WhenIdle } from '#lib/react/when-idle.tsx'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { CorrectedNote } from './corrected-note.tsx'
 import { MapSkeleton } from './map-skeleton.tsx'
@@ -20,6 +22,7 @@ import { SavedNote } from './saved-note.tsx'
 import { SearchFailure } from './search-failure.tsx'
 
 const ResultsMap = lazy(() => withTexts(import('./results-map.tsx')).then((module) => ({ default: module.ResultsMap })))
+const KeptResults = optionalPart(() => import('./kept-results.tsx').then((module) => module.KeptResults))
 
 const noRows: readonly FoundRow[] = []
 
@@ -92,6 +95,11 @@ export const Results = ({ params, today, onChange, cardAction }: Props) => {
             action={cardAction}
           />
         ))}
+      {isAll && display === 'grid' && (
+        <WhenIdle>
+          <KeptResults view={view} />
+        </WhenIdle>
+      )}
     </>
   )
 }

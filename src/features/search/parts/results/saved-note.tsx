@@ -1,15 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ResultsView } from '#features/search/model/results/results-view.ts'
+import { formatInstant } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/language-provider.tsx'
 import { formatAge } from '#lib/format/age.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 
 type Saved = NonNullable<Extract<ResultsView, { status: 'ready' }>['saved']>
 
-/** That results are the device's own, and how old they are. */
-export const SavedNote = ({ saved }: { saved: Saved }) => {
+/** That results are the device's own, and how old they are; `isKept` in a copy that is read later: of when. */
+export const SavedNote = ({ saved, isKept = false }: { saved: Saved; isKept?: boolean }) => {
   const { locale } = useLanguage()
-  const age = saved.asOf === null ? null : formatAge(saved.asOf, locale)
+  const age = saved.asOf === null ? null : (isKept ? formatInstant : formatAge)(saved.asOf, locale)
   return (
     <Notice tone="wait" icon="off" role="status">
       {age === null ? (

@@ -30,7 +30,12 @@ export const AccountLinks = ({ onLogout }: { onLogout: () => void }) => {
         <Disclosure
           label={t`Account of ${name}`}
           buttonClass={styles.account}
-          button={<Avatar name={name} src={user.avatar} size="small" />}
+          button={
+            <>
+              <span className={styles.firstName}>{name}</span>
+              <Avatar name={name} src={user.avatar} size="small" />
+            </>
+          }
         >
           {(close) => (
             <div className={styles.panel}>

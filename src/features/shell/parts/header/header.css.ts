@@ -104,11 +104,29 @@ export const panel = style(feature({ minInlineSize: 272 }))
 const stacked = { gridArea: '1 / 1', justifySelf: 'end' } as const
 export const slot = style(feature({ display: 'grid', alignItems: 'center' }))
 export const doors = style(feature({ ...stacked, display: 'flex', alignItems: 'center', gap: 2 }))
-/** They keep the account's place until there is a status, or the admin's second bell, which need it. */
-export const unseen = style(
+/** Where there is a status, or the admin's second bell, which need the room. */
+const room = `${status}:has(a) ~ ${end} &, ${bell}:has(a ~ a) ~ ${end} &`
+/** They keep the account's place. */
+export const unseen = style(feature({ visibility: 'hidden', selectors: { [room]: { display: 'none' } } }))
+export const account = style(
   feature({
-    visibility: 'hidden',
-    selectors: { [`${status}:has(a) ~ ${end} &, ${bell}:has(a ~ a) ~ ${end} &`]: { display: 'none' } },
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minBlockSize: 48,
+    paddingInline: 6,
+    borderRadius: vars.radius.r2,
+    '@media': { [media.hover]: { selectors: { '&:hover': { background: color.sand } } } },
   }),
 )
-export const account = style(feature({ display: 'inline-grid', placeItems: 'center', inlineSize: 48, blockSize: 48 }))
+/** No wider than what it stands in place of. */
+export const firstName = style(
+  feature({
+    maxInlineSize: '5.25rem',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    fontSize: '.9375rem',
+    fontWeight: 550,
+    selectors: { [room]: { display: 'none' } },
+  }),
+)

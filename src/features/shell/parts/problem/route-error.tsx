@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 
 /** Fetched ahead (src/entry/background-tasks.ts): it must be here when the network is not. */
-export const loadProblemScreen = async () => (await import('#features/shell/load-problem.ts')).loadProblem()
+export const loadProblemScreen = () => import('#features/shell/load-problem.ts').then((module) => module.loadProblem())
 
 const ProblemScreen = lazy<ComponentType<ErrorComponentProps>>(loadProblemScreen)
 

@@ -25,8 +25,7 @@ const Rule = ({ booking, terms, now }: { booking: Booking; terms: MoveTerms; now
   const { locale } = useLanguage()
   if (terms === 'underway') return <Trans>A move is under way: see the top of this page.</Trans>
   if (terms === 'too_many') return <Trans>This booking was moved {mostMoves} times, which is the most.</Trans>
-  if (terms === 'host_agrees')
-    return <Trans>The time in which you move it yourself is over: now your host has to agree.</Trans>
+  if (terms === 'host_agrees') return <Trans>You can no longer move it yourself: now your host has to agree.</Trans>
   const { policy, startsAt, bookedAt } = moveQuestion(booking, now)
   const until = freeMoveUntil({ policy, startsAt, bookedAt })
   return booking.status === 'pending' || until <= now ? (

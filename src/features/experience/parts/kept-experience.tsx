@@ -1,0 +1,47 @@
+import type { Experience } from '#contract/models/experience.ts'
+import { detailText } from '#data/catalogue/localised.ts'
+import { useLanguage } from '#i18n/language-provider.tsx'
+import { KeepPage } from '#ui/layout/keep-page.ts'
+import { Picture } from '#ui/media/picture.tsx'
+import { pictureSizes } from '../model/pictures/picture-sizes.ts'
+import { ExperienceSkeleton } from './experience-skeleton.tsx'
+import { SavedCopyNote } from './saved-copy-note.tsx'
+import { TitleBlock } from './sections/title-block.tsx'
+
+interface Props {
+  experience: Experience
+  /** When the server last told it, in milliseconds since 1970. */
+  asOf: number
+}
+
+/** What a start without network begins with: the picture, of when it is, the title. Its price and its places may have changed. */
+const KeptTop = ({ experience, asOf }: Props) => {
+  const { locale } = useLanguage()
+  const { category, location, rating, images, image } = experience
+  return (
+    <ExperienceSkeleton
+      picture={<Picture picture={images[0] ?? image} sizes={pictureSizes.first} lead />}
+      title={
+        <>
+          <SavedCopyNote savedAt={asOf} isKept />
+          <TitleBlock
+            category={category}
+            location={location}
+            title={detailText(experience, locale).title}
+            rating={rating}
+            // A link to what is not there yet.
+            reviewCount={0}
+          />
+        </>
+      }
+    />
+  )
+}
+
+/** Keeps the top of a public experience as markup. */
+export const KeptExperience = ({ experience, asOf }: Props) =>
+  experience.status === 'published' && experience.isApproved ? (
+    <KeepPage key={experience.version}>
+      <KeptTop experience={experience} asOf={asOf} />
+    </KeepPage>
+  ) : null
