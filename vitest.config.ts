@@ -6,9 +6,9 @@ import { textsInParts } from './build/messages/messages-plugin.ts'
 
 const shared = {
   environment: 'node',
-  // Tests that start a database or a server share few cores with their neighbours.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // Tests that start a database or a server share few cores with their neighbours: the longest took two minutes on a crowded machine.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   restoreMocks: true,
   unstubGlobals: true,
   // A test that is skipped or left focused must not pass for green.

@@ -3,7 +3,7 @@
  * turns: on a shared machine times mean little by themselves. docs/performance.md has the figures.
  *   --only search,start   these alone, of reads, search, start, drain, drain-in-browser,
  *                         bookings, refusals, events, first-sight, first-touch, presses,
- *                         memory-phone
+ *                         memory-phone, later-bytes
  *                         million, which takes minutes and is left out unless it is named
  *   --rounds 5            of each
  *   --listings 100000     of million
@@ -15,6 +15,7 @@ import { measureDrainInBrowser } from './bench/drain-in-browser.ts'
 import { measureEvents } from './bench/events.ts'
 import { measureFirstSight } from './bench/first-sight.ts'
 import { measureFirstTouch } from './bench/first-touch.ts'
+import { measureLaterBytes } from './bench/later-bytes.ts'
 import { measureMemoryOfPhone } from './bench/memory-phone.ts'
 import { measureMillion } from './bench/million.ts'
 import { measurePresses } from './bench/presses.ts'
@@ -40,6 +41,7 @@ const measures = {
   'first-touch': measureFirstTouch,
   presses: measurePresses,
   'memory-phone': measureMemoryOfPhone,
+  'later-bytes': measureLaterBytes,
   bookings: measureBookings,
   refusals: measureRefusals,
   events: measureEvents,

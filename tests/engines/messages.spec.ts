@@ -22,7 +22,7 @@ test('what is written without network waits through a cold start and arrives onc
   await readyForOffline(tab)
   await tab.open(`/experience/${offered?.id}`)
   await tab.engine.movePointer()
-  await tab.press('link', say('Message {name}', { name }))
+  await tab.press('link', `${say('Message host')} ${name}`)
   await write('Is there tea?')
   await expect.poll(() => tab.path()).toMatch(/^\/messages\/[\da-f-]{36}$/)
   const path = await tab.path()

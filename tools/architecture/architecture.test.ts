@@ -117,4 +117,15 @@ describe('the checker finds', () => {
         'src/features/home/home.tsx → src/data/rows.ts → dexie',
     ])
   })
+
+  test('Fastify before the embedded database is being opened, but not while it is', () => {
+    const server = (run: string) => ({
+      'server/run.ts': run,
+      'server/serve.ts': `import { fastify } from 'fastify'\nexport const serve = () => fastify()`,
+    })
+    expect(problemsOf(server(`await import('./serve.ts')`))).toEqual([])
+    expect(problemsOf(server(`import { serve } from './serve.ts'\nserve()`))).toEqual([
+      'loads before the database is being opened: server/run.ts → server/serve.ts → fastify',
+    ])
+  })
 })

@@ -17,6 +17,8 @@ const maxLines = 300
 const dataPackages = /^(dexie|ky)(\/|$)/
 /** Loaded right after the first paint, never before it. */
 const latePackages = /^(dexie|ky|zod|@orama\/stemmers|@tanstack\/react-query|@tanstack\/query-core)(\/|$)/
+/** What a server needs, but not in order to begin to open its database: loaded while that opens. */
+const notForOpening = /^(drizzle-orm|fastify|jose|pg|pino|prom-client)(\/|$)/
 /** Never part of what runs in production: free to use development packages. */
 const isMachinery = (path: string) => /^(build|tools|seed\/art)\//.test(path)
 const reactLike = /^(react|react-dom|@tanstack|@lingui|@radix-ui)(\/|$)/
@@ -113,6 +115,7 @@ export const checkArchitecture = (
     ...cycleProblems(graph),
     ...fileProblems(graph),
     ...reachProblems(graph, 'src/entry/main.tsx', ['static'], latePackages, 'loads before the first paint'),
+    ...reachProblems(graph, 'server/run.ts', ['static'], notForOpening, 'loads before the database is being opened'),
     ...workerCode.flatMap((path) =>
       reachProblems(graph, path, ['static', 'dynamic'], reactLike, 'the service worker would load React'),
     ),

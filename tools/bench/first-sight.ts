@@ -5,18 +5,25 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { keptPageCache } from '#lib/start/kept-page.ts'
 import { workerReady } from '../../tests/support/page/browser.ts'
 import { whenQuiet } from '../../tests/support/page/quiet.ts'
 import { startFloorPage } from './floors/page.ts'
+import { startSamePages } from './floors/same-page.ts'
 import { startMeasured } from './measured-process.ts'
-import { launchBrowser, median, openPhone, readSight, type Sight } from './slow-phone.ts'
+import { launchBrowser, median, openPhone, readSight, type Sight, whenPictured } from './slow-phone.ts'
 
 interface Target {
   name: string
   url: string
   path: string
+  /** Is the page's first screen kept (src/lib/start/kept-page.ts)? `dropped` takes it away again: the shell alone, as for other pages. */
+  copy?: 'kept' | 'dropped'
+  /** The same page without the app; `plain` has no script that brings its worker. */
+  isFloor?: 'plain' | 'drawn'
 }
+const copyTimeoutMs = 30_000
 type Look = (browser: Browser, target: Target) => Promise<Sight>
 
 const visitFirst: Look = async (browser, { url, path }) => {
@@ -28,17 +35,30 @@ const visitFirst: Look = async (browser, { url, path }) => {
   return sight
 }
 
-const openOffline: Look = async (browser, { url, path }) => {
-  const phone = await openPhone(browser, url)
+/** Kept while the processor is idle. */
+const copyKept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, keptPageCache), {
+      timeout: copyTimeoutMs,
+    })
+    .toBeGreaterThan(0)
+
+const openOffline: Look = async (browser, { url, path, copy, isFloor }) => {
+  const phone = await openPhone(browser, url, { viewport: { width: 390, height: 844 } })
   await phone.page.goto(path)
   await phone.page.mouse.move(1, 1)
+  if (isFloor === 'plain')
+    await phone.page.evaluate(async () => void (await navigator.serviceWorker.register('/worker.js')))
   await workerReady(phone.page)
   await whenQuiet(phone.page)
+  if (copy) await copyKept(phone.page)
+  if (copy === 'dropped') await phone.page.evaluate((name) => caches.delete(name), keptPageCache)
   await phone.page.close()
   await phone.context.setOffline(true)
   const { page } = await phone.openPage()
   await page.goto(path)
   await whenQuiet(page)
+  if (copy || isFloor) await whenPictured(page)
   const sight = await readSight(page)
   await phone.close()
   return sight
@@ -59,10 +79,12 @@ const measure = async (title: string, rounds: number, targets: readonly Target[]
   for (const [{ name }, seen] of sights) {
     const middle = (part: keyof Sight) => median(seen.map((sight) => sight[part]))
     const [first, largest, blocked] = [middle('first'), middle('largest'), middle('blocked')]
+    const pictured = middle('picture')
     floor ??= { first, largest }
     const times = (ms: number, of: number) => `${Math.round(ms)} ms (${(ms / of).toFixed(2)})`
     const paints = `first paint ${times(first, floor.first)}, largest ${times(largest, floor.largest)}`
-    console.log(`  ${name}: ${paints}, blocked ${Math.round(blocked)} ms`)
+    const picture = Number.isNaN(pictured) ? '' : `, picture ${times(pictured, floor.largest)}`
+    console.log(`  ${name}: ${paints}${picture}, blocked ${Math.round(blocked)} ms`)
   }
 }
 
@@ -80,8 +102,22 @@ export const measureFirstSight = async (rounds: number): Promise<void> => {
     ...['/login', '/help'].map((path) => page(path)),
   ]
   await measure('first visit, slow 4G, processor four times slower', rounds, targets, visitFirst)
-  await measure('after one visit, without network', rounds, targets.slice(0, 4), openOffline)
+  const reopened = targets.slice(0, 2)
+  const browser = await launchBrowser()
+  const floors = [floor]
+  for (const { name, path } of targets.slice(2, 4)) {
+    reopened.push(
+      { name, url, path, copy: 'kept' },
+      { name: `${name} from the shell alone`, url, path, copy: 'dropped' },
+    )
+    const { plain, drawn } = await startSamePages(browser, folder, { url, path })
+    floors.push(plain, drawn)
+    reopened.push({ name: `${name} as plain HTML`, url: plain.url, path: '/', isFloor: 'plain' })
+    reopened.push({ name: `${name} drawn by React from one record`, url: drawn.url, path: '/', isFloor: 'drawn' })
+  }
+  await browser.close()
+  await measure('after one visit, without network', rounds, reopened, openOffline)
   await server.stop()
-  await floor.stop()
+  for (const { stop } of floors) await stop()
   rmSync(folder, { recursive: true, force: true })
 }

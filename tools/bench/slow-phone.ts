@@ -9,6 +9,8 @@ const slow4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 *
 /** What `watchPage` writes down, in milliseconds since the page's beginning. */
 interface Seen {
   largest: number
+  /** When the first picture of the page's main part was painted. */
+  picture: number
   tasks: { start: number; duration: number }[]
   /** By the number of the interaction: from the press to the next paint. */
   presses: Record<number, number>
@@ -18,7 +20,7 @@ interface Seen {
 type Watched = typeof globalThis & { seen: Seen }
 
 const watchPage = () => {
-  const seen: Seen = { largest: 0, tasks: [], presses: {} }
+  const seen: Seen = { largest: 0, picture: Number.NaN, tasks: [], presses: {} }
   ;(globalThis as Watched).seen = seen
   const watch = (
     options: PerformanceObserverInit & { durationThreshold?: number },
@@ -27,6 +29,15 @@ const watchPage = () => {
   watch({ type: 'largest-contentful-paint' }, ({ startTime }) => {
     seen.largest = startTime
   })
+  const notePaint = () => {
+    seen.picture = performance.now()
+  }
+  const lookForPicture = () => {
+    const picture = document.querySelector<HTMLImageElement>('main img')
+    if (picture?.complete && picture.naturalWidth > 0) setTimeout(notePaint)
+    else requestAnimationFrame(lookForPicture)
+  }
+  requestAnimationFrame(lookForPicture)
   watch({ type: 'longtask' }, ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }))
   watch({ type: 'event', durationThreshold: 16 }, (entry) => {
     const { interactionId = 0, duration } = entry as PerformanceEntry & { interactionId?: number }
@@ -84,6 +95,8 @@ export const openPhone = async (
 export interface Sight {
   first: number
   largest: number
+  /** The first picture of the page's main part; NaN where it has none. */
+  picture: number
   /** Beyond 50 ms of each task after the first paint. */
   blocked: number
 }
@@ -91,11 +104,16 @@ export interface Sight {
 /** `until`, in milliseconds since the navigation: later tasks are the answer to something. */
 export const readSight = (page: Page, until = Number.MAX_VALUE): Promise<Sight> =>
   page.evaluate((end) => {
-    const { largest, tasks } = (globalThis as Watched).seen
+    const { largest, picture, tasks } = (globalThis as Watched).seen
     const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
     const late = tasks.filter(({ start }) => start >= first && start < end)
-    return { first, largest, blocked: late.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0) }
+    return { first, largest, picture, blocked: late.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0) }
   }, until)
+
+/** Resolves once the first picture of the page's main part was painted: a busy machine is quiet before that. */
+export const whenPictured = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => !Number.isNaN((globalThis as Watched).seen.picture), null, { polling: 200 })
+}
 
 /** Forgets the presses so far. */
 export const forgetPresses = (page: Page): Promise<void> =>

@@ -13,7 +13,7 @@ import {
   submitButton,
   takePlaces,
 } from '../../support/people/booking-form.ts'
-import { changePassword, registerPerson, signIn } from '../../support/people/people.ts'
+import { changePassword, registerPerson, resumeSession, signIn } from '../../support/people/people.ts'
 import { storedOnDevice } from '../../support/people/stored.ts'
 import { askDatabase } from '../../support/server/database.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
@@ -31,7 +31,7 @@ test('a person reserves, books, pays, and the server holds one paid request', { 
   say,
 }) => {
   const { experience } = await someStart(app)
-  await signIn(page, person, say)
+  await resumeSession(page, person)
   await page.goto(`/experience/${experience.id}`)
   await openCalendar(page, say)
   const free = page.getByRole('gridcell').getByRole('button', { name: placesLeft(say), disabled: false })
@@ -73,7 +73,7 @@ testOnPage(
       paymentMethod: 'card',
       guestInfo: { firstName: 'Noor', lastName, email, phone: '+33 6 12 34 56 78' },
     })
-    await signIn(page, person)
+    await resumeSession(page, person)
     await page.goto('/dashboard')
     await expect(page.getByRole('link', { name: experience.title }).first()).toBeVisible()
     await page.goto(path)
@@ -133,7 +133,7 @@ testOnPage(
   async ({ app, person, page, problems }) => {
     problems.allow(/status of 409 .*\/api\/bookings\)/)
     const start = await someStart(app)
-    await signIn(page, person)
+    await resumeSession(page, person)
     await page.goto(start.path)
     await fillIn(page)
     await expect(submitButton(page)).toBeEnabled()
@@ -162,7 +162,7 @@ test.describe('a price that changed while the form was filled in', () => {
     async ({ app, person, page, problems }) => {
       problems.allow(/status of 409 .*\/api\/bookings\)/)
       const { experience, path } = await someStart(app)
-      await signIn(page, person)
+      await resumeSession(page, person)
       await page.goto(path)
       await fillIn(page)
       const price = experience.price + 45
@@ -184,7 +184,7 @@ testOnPage(
   async ({ app, person, page }) => {
     const start = await someStart(app)
     const { path } = start
-    await signIn(page, person)
+    await resumeSession(page, person)
     await page.goto(path)
     await fillIn(page)
     // Browsers ask again by themselves where a connection breaks.
@@ -226,7 +226,7 @@ testOnPage(
     const { path } = await someStart(app)
     // The server tells open windows at once; this one is to find out as it sends.
     app.proxy.rule({ path: '/api/events' }, hang)
-    await signIn(page, person)
+    await resumeSession(page, person)
     await page.goto(path)
     await fillIn(page)
     // What a window asks for when it opens would find the end before the person does.

@@ -1,7 +1,7 @@
 import { formatDay } from '#i18n/format.ts'
 import { goOffline, workerReady } from '../../support/page/browser.ts'
 import { openCalendar, someStart, takePlaces } from '../../support/people/booking-form.ts'
-import { signIn } from '../../support/people/people.ts'
+import { resumeSession } from '../../support/people/people.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
 testOnPage(
@@ -13,7 +13,7 @@ testOnPage(
     const { experience, date, slot } = start
     const time = slot.timeSlot ?? ''
     const places = say('{placesLeft, plural, one {# place} other {# places}}', { placesLeft: slot.placesLeft })
-    await signIn(page, person, say)
+    await resumeSession(page, person)
     await page.goto(`/search?date=${date}&guests=2`)
     const card = page.getByRole('article').filter({ has: page.locator(`a[href^="/experience/${experience.id}"]`) })
     await expect(card.getByText(`${time} · ${places}`)).toBeVisible()

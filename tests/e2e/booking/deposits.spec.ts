@@ -5,7 +5,7 @@ import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
 import { bookAt, bookingOnServer, confirm, pay, sampleHost } from '../../support/people/bookings.ts'
-import { admin, signIn } from '../../support/people/people.ts'
+import { admin, resumeSession, signIn } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 // It moves in time.
@@ -39,7 +39,7 @@ test('a deposit is paid online, the rest in cash: recorded offline by the host, 
   )
   const still = experiences.find(({ deposit }) => deposit === 25)
   if (!still) throw new Error('No sample listing asks for a quarter')
-  await signIn(page, person, say)
+  await resumeSession(page, person)
   await page.goto(`/experience/${still.id}`)
   await expect(
     page.getByText(say('{deposit} % when you book, the rest in cash on the day', { deposit: 25 })),
@@ -134,10 +134,10 @@ test('a deposit is paid online, the rest in cash: recorded offline by the host, 
   await second.getByRole('button', { name: say('Record {money} paid', { money: price(187) }) }).click()
   await expect(second.getByText(ending(lookedAt))).toBeVisible()
 
-  const admins = await browser.newContext({ baseURL: app.url, locale: 'en-GB' })
+  const admins = await browser.newContext({ baseURL: app.url, locale: 'en-GB', serviceWorkers: 'block' })
   await admins.clock.setFixedTime(now)
   const deciding = await admins.newPage()
-  await signIn(deciding, admin)
+  await resumeSession(deciding, admin)
   await deciding.goto('/admin-dashboard?tab=money')
   const disputes = deciding.getByRole('region', { name: 'Disputes about cash' })
   await expect(disputes).toContainText('MAD 150: They were short of MAD 37.')

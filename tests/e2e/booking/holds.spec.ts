@@ -2,7 +2,7 @@ import type { Booking } from '#contract/models/booking.ts'
 import { formatInstant } from '#i18n/format.ts'
 import { fillIn, someStart, submitButton } from '../../support/people/booking-form.ts'
 import { bookAt } from '../../support/people/bookings.ts'
-import { signIn } from '../../support/people/people.ts'
+import { resumeSession } from '../../support/people/people.ts'
 import { expect, testOnPage } from '../../support/test.ts'
 
 testOnPage(
@@ -17,7 +17,7 @@ testOnPage(
       if (booking) made.push(booking)
     }
     expect(made).toHaveLength(3)
-    await signIn(page, person, say)
+    await resumeSession(page, person)
     await page.goto(path)
     await fillIn(page, { say })
     await submitButton(page, say).click()
@@ -52,7 +52,7 @@ testOnPage(
     })
     const { conversations } = await person.ask<{ conversations: { id: string }[] }>('GET', '/messages/conversations')
     await person.ask('PUT', `/messages/conversation/${conversations[0]?.id}/block`)
-    await signIn(page, person, say)
+    await resumeSession(page, person)
     await page.goto(path)
     await fillIn(page, { say })
     await submitButton(page, say).click()

@@ -3,8 +3,8 @@ import type { SessionAnswer } from '#contract/models/user.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { bookingsOf, fillIn, submitButton } from '../../support/people/booking-form.ts'
 import { aListing } from '../../support/people/listing.ts'
-import { admin, askServer, becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
-import { expect, test } from '../../support/test.ts'
+import { admin, askServer, becomeHost, registerPerson, resumeSession } from '../../support/people/people.ts'
+import { expect, testOnPage as test } from '../../support/test.ts'
 
 test.use({ ownServer: true })
 
@@ -22,8 +22,10 @@ test('what a host confirms at once is found by it, booked, paid, and confirmed w
   const { tokens } = (await askServer(app, 'POST', '/auth/login', { body: admin })) as SessionAnswer
   await askServer(app, 'PUT', `/experiences/${id}/approve`, { token: tokens.accessToken })
 
-  const hosting = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage()
-  await signIn(hosting, host)
+  const hosting = await (
+    await browser.newContext({ baseURL: app.url, locale: 'en-GB', serviceWorkers: 'block' })
+  ).newPage()
+  await resumeSession(hosting, host)
   await hosting.goto(`/edit-experience/${id}`)
   await expect(hosting.getByRole('radio', { name: 'I answer each request' })).toBeChecked()
   await hosting.getByText('Guests are confirmed at once', { exact: true }).click()
@@ -35,7 +37,7 @@ test('what a host confirms at once is found by it, booked, paid, and confirmed w
   }
   await expect.poll(chosen).toEqual([true, true])
 
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto('/search?search=pomegranate')
   await page.getByRole('button', { name: /^Filters/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })

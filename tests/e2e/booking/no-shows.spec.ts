@@ -1,8 +1,8 @@
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
 import { confirmedBooking, sampleHost } from '../../support/people/bookings.ts'
-import { admin, signIn } from '../../support/people/people.ts'
-import { expect, test } from '../../support/test.ts'
+import { admin, resumeSession } from '../../support/people/people.ts'
+import { expect, testOnPage as test } from '../../support/test.ts'
 
 // It moves in time.
 test.use({ ownServer: true })
@@ -27,10 +27,11 @@ test('a host reports guests absent, they contradict, and the admin decides for t
     baseURL: app.url,
     locale: 'en-GB',
     viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
   })
   await theirs.clock.setFixedTime(now)
   const hosting = await theirs.newPage()
-  await signIn(hosting, await sampleHost(app))
+  await resumeSession(hosting, await sampleHost(app))
   await hosting.goto(`/host-dashboard?tab=bookings&booking=${booking.id}`)
   const sheet = hosting.getByRole('dialog')
   await sheet.getByRole('button', { name: 'They did not come' }).click()
@@ -40,7 +41,7 @@ test('a host reports guests absent, they contradict, and the admin decides for t
   await expect(sheet.getByText(/^They may contradict until/)).toBeVisible()
 
   await context.clock.setFixedTime(now)
-  await signIn(page, person, say)
+  await resumeSession(page, person)
   await page.goto(`/bookings/${booking.id}`)
   const report = page.getByRole('region', { name: say('Reported as not there') })
   await expect(report).toContainText('I waited at the gate until ten.')
@@ -57,10 +58,10 @@ test('a host reports guests absent, they contradict, and the admin decides for t
     .click()
   await expect(report.getByText(say('We look at both sides and tell you what we decide.'))).toBeVisible()
 
-  const admins = await browser.newContext({ baseURL: app.url, locale: 'en-GB' })
+  const admins = await browser.newContext({ baseURL: app.url, locale: 'en-GB', serviceWorkers: 'block' })
   await admins.clock.setFixedTime(now)
   const deciding = await admins.newPage()
-  await signIn(deciding, admin)
+  await resumeSession(deciding, admin)
   await deciding.goto('/admin-dashboard?tab=money')
   const dispute = deciding
     .getByRole('region', { name: 'Disputes' })

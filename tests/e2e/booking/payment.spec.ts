@@ -5,7 +5,7 @@ import { dropAnswer, refused } from '../../support/faults/faults.ts'
 import { workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { bookingsOf, expectKept, fillIn, someStart, submitButton } from '../../support/people/booking-form.ts'
-import { registerPerson, signIn } from '../../support/people/people.ts'
+import { registerPerson, resumeSession, signIn } from '../../support/people/people.ts'
 import { storedOnDevice } from '../../support/people/stored.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
@@ -16,7 +16,7 @@ const session = { method: 'POST', path: '/api/payments/payzone/session' }
 
 testOnPage('a declined payment can be gone on with until it is paid', async ({ app, person, page }) => {
   const { path } = await someStart(app)
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto(path)
   await fillIn(page)
   await submitButton(page).click()
@@ -39,7 +39,7 @@ testOnPage(
   'a payment that cannot be begun leaves the request made, and the dashboard says so',
   async ({ app, person, page }) => {
     const { path, experience } = await someStart(app)
-    await signIn(page, person)
+    await resumeSession(page, person)
     await page.goto(path)
     await fillIn(page)
     app.proxy.rule(session, refused(503, 'unavailable'))
@@ -52,7 +52,7 @@ testOnPage(
 
 testOnPage('a page to pay on that is not the app’s own is not followed', async ({ app, person, page }) => {
   const { path } = await someStart(app)
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto(path)
   await fillIn(page)
   const body = JSON.stringify({ data: { redirectUrl: 'https://evil.example/pay' } })
@@ -64,7 +64,7 @@ testOnPage('a page to pay on that is not the app’s own is not followed', async
 testOnPage('nobody but its traveler is told of a payment, whatever the address says', async ({ app, person, page }) => {
   const other = await registerPerson(app)
   const { path } = await someStart(app)
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto(path)
   await fillIn(page)
   await submitButton(page).click()
@@ -74,10 +74,13 @@ testOnPage('nobody but its traveler is told of a payment, whatever the address s
   await expect(page.getByText('Waiting for the payment provider')).toBeVisible()
   await expect(page.getByText('Paid, thank you')).toHaveCount(0)
 
-  const context = await page.context().browser()?.newContext({ baseURL: app.url, locale: 'en-GB' })
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: app.url, locale: 'en-GB', serviceWorkers: 'block' })
   const theirs = await context?.newPage()
   if (!theirs) throw new Error('no second browser')
-  await signIn(theirs, other)
+  await resumeSession(theirs, other)
   await theirs.goto(`/payment/success?booking=${booking?.id}`)
   await expect(theirs.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
   await theirs.goto('/payment/success')
@@ -92,7 +95,7 @@ testOnPage(
   },
   async ({ app, person, page, say }) => {
     const { path } = await someStart(app)
-    await signIn(page, person, say)
+    await resumeSession(page, person)
     await page.goto(path)
     await fillIn(page, { say })
     const section = page.getByText(say('Card details for the provider’s page'), { exact: true })
@@ -122,7 +125,7 @@ testOnPage(
 
 testOnPage('what happens next is said before paying, as the rules have it', async ({ app, person, page }) => {
   const { path } = await someStart(app)
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto(path)
   const steps = page.getByRole('list', { name: 'What happens next' }).getByRole('listitem')
   await expect(steps).toHaveText([

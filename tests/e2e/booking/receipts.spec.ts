@@ -1,8 +1,8 @@
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
 import { book } from '../../support/people/bookings.ts'
-import { admin, signIn } from '../../support/people/people.ts'
-import { expect, test } from '../../support/test.ts'
+import { admin, resumeSession, signIn } from '../../support/people/people.ts'
+import { expect, testOnPage as test } from '../../support/test.ts'
 
 test('what is paid has a receipt that prints on one page, and the admin finds it by its number', {
   tag: '@fr-alone',
@@ -38,8 +38,10 @@ test('what is paid has a receipt that prints on one page, and the admin finds it
   await page.getByRole('button', { name: isFrench ? 'In English' : 'En français' }).click()
   await expect(sheet.getByRole('heading', { level: 1, name: isFrench ? 'Receipt' : 'Reçu' })).toBeVisible()
 
-  const theirs = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage()
-  await signIn(theirs, admin)
+  const theirs = await (
+    await browser.newContext({ baseURL: app.url, locale: 'en-GB', serviceWorkers: 'block' })
+  ).newPage()
+  await resumeSession(theirs, admin)
   await theirs.goto('/admin-dashboard?tab=money')
   const all = theirs.getByRole('region', { name: 'Receipts and invoices' })
   await all.getByLabel('Number of a document').fill(number.toLowerCase())

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { Booking } from '#contract/models/booking.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { confirmedBooking, sampleHost } from '../../support/people/bookings.ts'
-import { signIn } from '../../support/people/people.ts'
+import { resumeSession } from '../../support/people/people.ts'
 import { drawFrame, toFilm, type View } from '../../support/people/voucher-frames.ts'
 import { test as base, expect } from '../../support/test.ts'
 
@@ -68,7 +68,7 @@ for (const reader of readers)
     }
     const booking = await confirmedBooking(app, person)
     await writeFile(film, filmOf(booking, { size: 0.6 }))
-    await signIn(page, await sampleHost(app))
+    await resumeSession(page, await sampleHost(app))
     await page.goto('/check-in')
     const isRead = async () => {
       await expect(page.getByText(/^This is for another day/)).toBeVisible()
@@ -120,7 +120,7 @@ test('what is wrong with the camera is said, it is asked for again, its light is
     }
   })
   await writeFile(film, toFilm([drawFrame('', { size: 0.6, light: 90, dark: 90 })]))
-  await signIn(page, await sampleHost(app))
+  await resumeSession(page, await sampleHost(app))
   await page.goto('/check-in')
   await failOnce(page, 'NotFoundError')
   await page.getByRole('button', { name: 'Scan a voucher' }).click()

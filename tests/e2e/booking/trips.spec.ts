@@ -8,7 +8,7 @@ import { formatPrice } from '#i18n/format.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { closeAllPages, goOffline, workerReady } from '../../support/page/browser.ts'
 import { book, bookingOnServer, confirmedBooking, sampleTraveler } from '../../support/people/bookings.ts'
-import { registerPerson, signIn } from '../../support/people/people.ts'
+import { registerPerson, resumeSession, signIn } from '../../support/people/people.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
 test('a voucher, the way there and the calendar entry are on the device after a cold start without network', {
@@ -76,7 +76,7 @@ testOnPage(
     const booking = await confirmedBooking(app, person, { from: 3 })
     const shown = refundOf(booking, 'traveler', Date.now())
     expect(shown).toBeGreaterThan(0)
-    await signIn(page, person)
+    await resumeSession(page, person)
     await page.goto(`/bookings/${booking.id}`)
     const made = await calendarEntry(page, 'Add to calendar')
     expect(made).toMatchObject({ method: 'PUBLISH', status: 'CONFIRMED' })
@@ -119,7 +119,7 @@ testOnPage(
   'a request is tentative in the calendar, and off for nothing while it is not paid',
   async ({ app, person, page }) => {
     const booking = await book(app, person)
-    await signIn(page, person)
+    await resumeSession(page, person)
     await page.goto(`/bookings/${booking.id}`)
     expect(await calendarEntry(page, 'Add to calendar')).toMatchObject({ method: 'PUBLISH', status: 'TENTATIVE' })
     await page.getByRole('button', { name: 'Cancel booking' }).click()
@@ -132,7 +132,7 @@ testOnPage(
   'a booking that is not paid says until when its places are held, and leads to the payment',
   async ({ app, person, page }) => {
     const booking = await book(app, person)
-    await signIn(page, person)
+    await resumeSession(page, person)
     await page.goto('/dashboard')
     await expect(page.getByText(`“${booking.experience.title}” is not paid yet.`)).toBeVisible()
     await page.getByRole('button', { name: `Pay ${formatPrice(booking.totalPrice, 'en')}` }).click()
@@ -143,7 +143,7 @@ testOnPage(
 testOnPage('another person’s booking is not there', async ({ app, person, page, problems }) => {
   problems.allow(/404/)
   const { id } = await book(app, await registerPerson(app))
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto(`/bookings/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Booking not found' })).toBeVisible()
 })
@@ -155,7 +155,7 @@ testOnPage(
     const { bookings } = await traveler.ask<{ bookings: Booking[] }>('GET', '/bookings?status=completed')
     const booking = bookings.find(({ reviewId }) => reviewId === null)
     if (!booking) throw new Error('The sample traveler has reviewed everything')
-    await signIn(page, traveler)
+    await resumeSession(page, traveler)
     await page.goto(`/bookings/${booking.id}`)
     await page.getByRole('button', { name: 'Write a review' }).click()
     const sheet = page.getByRole('dialog', { name: 'How was it?' })
@@ -182,7 +182,7 @@ test('a phone whose clock shows Morocco’s time an hour ahead says so once on t
   const note = page.getByText(
     say('Your phone’s clock may be an hour ahead; in Morocco it is {time}.', { time: '' }).slice(0, 40),
   )
-  await signIn(page, person, say)
+  await resumeSession(page, person)
   await page.goto(`/bookings/${id}`)
   await expect(page.getByText(say('Morocco time'), { exact: true })).toBeVisible()
   await expect(note).toHaveCount(0)

@@ -48,14 +48,12 @@ test('a full start is waited for without network, offered once another cancels, 
   expect(await entries()).toEqual([])
 
   await goOnline(context, app)
-  await expect(lists.getByText(say('On the waiting list'), { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(lists.getByText(say('On the waiting list'), { exact: true })).toBeVisible()
   expect(await entries()).toMatchObject([{ checkIn: date, timeSlot: slot.timeSlot, guests: 4, state: 'waiting' }])
   await expectAxeClean(page)
 
   await other.ask('PATCH', `/bookings/${booking.id}/cancel`, {})
-  await expect(lists.getByText(offered)).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(lists.getByText(offered)).toBeVisible()
   await page.goto('/notifications')
   await expect(page.getByText(firstInLine)).toBeVisible()
   await page.getByRole('link', { name: say('Places have come free') }).click()

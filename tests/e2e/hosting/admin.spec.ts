@@ -1,7 +1,7 @@
 import { refused, serverError } from '../../support/faults/faults.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
 import { aListing, changeListing } from '../../support/people/listing.ts'
-import { admin, askServer, becomeHost, signIn } from '../../support/people/people.ts'
+import { admin, askServer, becomeHost, resumeSession, signIn } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What it approves, every search on that server would find.
@@ -24,7 +24,7 @@ test('an approved listing is found by everybody, a returned one tells its host w
   }
   expect(await found(good.title)).toEqual([])
 
-  await signIn(page, admin)
+  await resumeSession(page, admin)
   await page.goto('/admin-dashboard')
   const rowOf = (title: string) => page.getByRole('article').filter({ hasText: title })
   await expect(rowOf(good.title).getByText('320')).toBeVisible()
@@ -59,7 +59,7 @@ test('an approved listing is found by everybody, a returned one tells its host w
 test('the admin’s page is for the admin', async ({ page, person }) => {
   await page.goto('/admin-dashboard')
   await page.waitForURL('**/login**')
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto('/admin-dashboard')
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
   await expect(page.getByText('This page is for the administrator only.')).toBeVisible()

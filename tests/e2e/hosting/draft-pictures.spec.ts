@@ -5,7 +5,7 @@ import type { Experience } from '#contract/models/experience.ts'
 import { goOffline, workerReady } from '../../support/page/browser.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
 import { aListing } from '../../support/people/listing.ts'
-import { admin, becomeHost, type Person, signIn } from '../../support/people/people.ts'
+import { admin, becomeHost, type Person, resumeSession, signIn } from '../../support/people/people.ts'
 import { storedOnDevice } from '../../support/people/stored.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -74,7 +74,7 @@ test.describe('without a service worker', () => {
     // So is the page: the server draws what is public.
     problems.allow(/status of 404.*\/experience\//)
     const listing = await waitingListing(await becomeHost(person))
-    await signIn(page, admin)
+    await resumeSession(page, admin)
     await page.goto(`/experience/${listing.id}`)
     await expectShown(page, listing)
   })

@@ -13,7 +13,7 @@ import {
   listingText,
   photoTiles,
 } from '../../support/people/listing-form.ts'
-import { becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
+import { becomeHost, registerPerson, resumeSession, signIn } from '../../support/people/people.ts'
 import { photoOfTone, takePhotos } from '../../support/people/photos.ts'
 import { storedOnDevice } from '../../support/people/stored.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
@@ -109,7 +109,7 @@ test('what keeps a listing from being published is told in the specified order, 
   page,
 }) => {
   const host = await becomeHost(await registerPerson(app))
-  await signIn(page, host)
+  await resumeSession(page, host)
   await page.goto('/create-experience')
   const tell = async (title: string) => {
     await page.getByRole('button', { name: 'Publish' }).click()
@@ -196,7 +196,7 @@ testOnPage(
     problems.allow(askedWithoutToken)
     const host = await becomeHost(person)
     const listing = await aListing(host, 'Weaving with the women of Taznakht')
-    await signIn(page, host)
+    await resumeSession(page, host)
     await page.goto('/host-dashboard?tab=bookings')
     await page.getByRole('link', { name: 'New experience' }).click()
     await page.getByRole('button', { name: 'Back', exact: true }).click()
@@ -259,7 +259,7 @@ testOnPage(
       await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
       await place.click()
     }
-    await signIn(page, await becomeHost(person))
+    await resumeSession(page, await becomeHost(person))
     await page.goto('/create-experience')
     await expect(page.getByText('Tachelhit')).toBeVisible()
     await expect(page.getByText('German', { exact: true })).toHaveCount(0)

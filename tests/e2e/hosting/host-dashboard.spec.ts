@@ -6,7 +6,7 @@ import { expectAxeClean } from '../../support/page/axe.ts'
 import { closeAllPages, goOffline, workerReady } from '../../support/page/browser.ts'
 import { book, bookingOnServer, pay, sampleHost } from '../../support/people/bookings.ts'
 import { aListing } from '../../support/people/listing.ts'
-import { becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
+import { becomeHost, registerPerson, resumeSession, signIn } from '../../support/people/people.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
 test.describe('what a host changes', () => {
@@ -24,7 +24,7 @@ test.describe('what a host changes', () => {
       const meddle = rival.ask('PATCH', `/bookings/${good.id}/status`, { status: 'confirmed' })
       await expect(meddle).rejects.toThrow(/answered 404/)
 
-      await signIn(page, await sampleHost(app))
+      await resumeSession(page, await sampleHost(app))
       await page.goto('/host-dashboard')
       await page.getByRole('button', { name: 'Approve Wassim and one guest' }).click()
       await expect(page.getByRole('button', { name: 'Undo: Wassim and one guest' })).toBeFocused()
@@ -39,7 +39,7 @@ test.describe('what a host changes', () => {
       await expect(page.getByText('Declined: Leïla and one guest', { exact: true })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Decline Leïla and one guest' })).toHaveCount(0)
 
-      await expect(page.getByText('Wassim has been told.')).toBeVisible({ timeout: 25_000 })
+      await expect(page.getByText('Wassim has been told.')).toBeVisible({ timeout: 60_000 })
       expect(await bookingOnServer(wassim, good.id)).toMatchObject({ status: 'confirmed', payment: 'paid' })
       expect(await bookingOnServer(leila, bad.id)).toMatchObject({
         status: 'cancelled',
@@ -48,9 +48,9 @@ test.describe('what a host changes', () => {
         reason: 'The oven rests that day.',
       })
       const theirs = async (who: typeof wassim, id: string) => {
-        const context = await browser.newContext({ baseURL: app.url, locale: 'en-GB' })
+        const context = await browser.newContext({ baseURL: app.url, locale: 'en-GB', serviceWorkers: 'block' })
         const read = await context.newPage()
-        await signIn(read, who)
+        await resumeSession(read, who)
         await read.goto(`/bookings/${id}`)
         return read
       }
@@ -82,7 +82,7 @@ test.describe('what a host changes', () => {
     'an experience is deleted after a question, and not while guests are still to come',
     async ({ app, browser, person, page, problems }) => {
       problems.allow(/status of 409 .*\/experiences\//)
-      await signIn(page, await sampleHost(app))
+      await resumeSession(page, await sampleHost(app))
       await page.goto('/host-dashboard?tab=experiences')
       const booked = 'Bread at dawn with the neighbourhood oven'
       await page.getByRole('button', { name: `Delete “${booked}”` }).click()
@@ -98,8 +98,10 @@ test.describe('what a host changes', () => {
 
       const host = await becomeHost(person)
       const { title } = await aListing(host, 'Weaving with the women of Taznakht')
-      const mine = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage()
-      await signIn(mine, host)
+      const mine = await (
+        await browser.newContext({ baseURL: app.url, locale: 'en-GB', serviceWorkers: 'block' })
+      ).newPage()
+      await resumeSession(mine, host)
       await mine.goto('/host-dashboard?tab=experiences')
       await expect(mine.getByText('Waiting for approval')).toBeVisible()
       await mine.getByRole('button', { name: `Delete “${title}”` }).click()
@@ -161,7 +163,7 @@ testOnPage(
     const host = await sampleHost(app)
     const { figures } = await host.ask<{ figures: HostFigures }>('GET', '/hosts/me/figures')
     expect(figures.months.some(({ earnings }) => earnings > 0)).toBe(true)
-    await signIn(page, host)
+    await resumeSession(page, host)
     await page.goto('/host-dashboard?tab=analytics')
     const kinds = [
       ['Earnings', 'earnings'],
@@ -208,7 +210,7 @@ testOnPage('the dashboard is for hosts', async ({ page, person }) => {
   await expectAxeClean(page)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.waitForURL(`**/login?redirect=${encodeURIComponent('/host-dashboard?tab=bookings')}`)
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto('/host')
   await expect(page.getByRole('heading', { name: 'You must be a host to access this space' })).toBeVisible()
   await expectAxeClean(page)
@@ -217,7 +219,7 @@ testOnPage('the dashboard is for hosts', async ({ page, person }) => {
 testOnPage('what could not be loaded is said, and asked for again', async ({ app, page, person, problems }) => {
   problems.allow(/status of 500 /)
   const broken = app.proxy.rule({ path: /\/hosts\/me\/figures|\/bookings\/host|\/my-experiences/ }, serverError)
-  await signIn(page, await becomeHost(person))
+  await resumeSession(page, await becomeHost(person))
   await page.goto('/host-dashboard')
   const alert = page.getByRole('alert').filter({ hasText: 'Error loading host data' })
   await expect(alert).toBeVisible()

@@ -5,7 +5,7 @@ import { dropAnswer, serverError } from '../../support/faults/faults.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline } from '../../support/page/browser.ts'
 import { aListing, changeListing } from '../../support/people/listing.ts'
-import { admin, askServer, becomeHost, type Person, signIn } from '../../support/people/people.ts'
+import { admin, askServer, becomeHost, type Person, resumeSession, signIn } from '../../support/people/people.ts'
 import { takePhotos } from '../../support/people/photos.ts'
 import type { App } from '../../support/server/app.ts'
 import { expect, test } from '../../support/test.ts'
@@ -26,8 +26,8 @@ const approvedListing = async (app: App, host: Person): Promise<Experience> => {
 /** At a desk, beside the host's phone. */
 const dashboardOf = async (app: App, browser: Browser): Promise<Page> => {
   const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
-  const window = await (await browser.newContext({ baseURL: app.url, ...desk })).newPage()
-  await signIn(window, admin)
+  const window = await (await browser.newContext({ baseURL: app.url, ...desk, serviceWorkers: 'block' })).newPage()
+  await resumeSession(window, admin)
   await window.goto('/admin-dashboard')
   return window
 }
@@ -45,14 +45,14 @@ test('an approved listing that its host rewrites is seen by the admin and undone
   const desk = await dashboardOf(app, browser)
   await expect(regionOf(desk).getByText('You have reviewed every change.')).toBeVisible()
 
-  await signIn(page, host)
+  await resumeSession(page, host)
   await page.goto(`/edit-experience/${listing.id}`)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   await page.getByLabel('Title', { exact: true }).fill(rewritten)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(async () => {
     await desk.reload()
-    await expect(regionOf(desk).getByRole('link', { name: rewritten })).toBeVisible({ timeout: 2000 })
+    await expect(regionOf(desk).getByRole('link', { name: rewritten })).toBeVisible({ timeout: 10_000 })
   }).toPass()
   const entry = regionOf(desk).getByRole('listitem').filter({ hasText: 'Hosted by Amina Idrissi' })
   await expect(entry.getByRole('heading', { level: 4 })).toHaveText(['Title · English'])
@@ -81,7 +81,7 @@ test('an approved listing that its host rewrites is seen by the admin and undone
   await expect(desk.getByText(`“${title}” is as it was before`, { exact: true })).toBeVisible()
   await expect(regionOf(desk).getByText('You have reviewed every change.')).toBeVisible()
 
-  const stranger = await (await browser.newContext({ baseURL: app.url })).newPage()
+  const stranger = await (await browser.newContext({ baseURL: app.url, serviceWorkers: 'block' })).newPage()
   await stranger.goto(`/experience/${listing.id}`)
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(stranger.getByText('Pay me in cash')).toHaveCount(0)

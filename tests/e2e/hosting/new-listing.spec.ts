@@ -1,7 +1,7 @@
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
 import { listingsOf, listingText } from '../../support/people/listing-form.ts'
-import { becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
+import { becomeHost, registerPerson, resumeSession, signIn } from '../../support/people/people.ts'
 import { takePhotos } from '../../support/people/photos.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -92,7 +92,7 @@ test('whoever does not say where they are, or is abroad, is told so and has the 
   page,
 }) => {
   const host = await becomeHost(await registerPerson(app))
-  await signIn(page, host)
+  await resumeSession(page, host)
   await page.goto('/create-experience')
   const ask = page.getByRole('button', { name: 'Use where I am' })
   await ask.click()

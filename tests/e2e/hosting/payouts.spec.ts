@@ -2,7 +2,7 @@ import { expectAxeClean } from '../../support/page/axe.ts'
 import { closeAllPages, goOffline, workerReady } from '../../support/page/browser.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
 import { sampleHost } from '../../support/people/bookings.ts'
-import { admin, signIn } from '../../support/people/people.ts'
+import { admin, resumeSession, signIn } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What the sample host is owed is paid once: another journey on that server would find nothing.
@@ -40,8 +40,10 @@ test('a host enters bank details, is paid by the admin, and reads the statement 
   await form.getByRole('button', { name: say('Save bank details') }).click()
   await expect(page.getByText(say('Bank details saved'), { exact: true })).toBeVisible()
 
-  const theirs = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage()
-  await signIn(theirs, admin)
+  const theirs = await (
+    await browser.newContext({ baseURL: app.url, locale: 'en-GB', serviceWorkers: 'block' })
+  ).newPage()
+  await resumeSession(theirs, admin)
   await theirs.goto('/admin-dashboard?tab=money')
   const payouts = theirs.getByRole('region', { name: 'Payouts to hosts' })
   const make = payouts.getByRole('button', { name: /^Put MAD/ })

@@ -4,7 +4,7 @@ import { serverError } from '../../support/faults/faults.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { workerReady } from '../../support/page/browser.ts'
 import { aListing, changeListing } from '../../support/people/listing.ts'
-import { admin, askServer, becomeHost, signIn } from '../../support/people/people.ts'
+import { admin, askServer, becomeHost, resumeSession, signIn } from '../../support/people/people.ts'
 import { changeRequests, setHearts } from '../../support/people/saving.ts'
 import type { App } from '../../support/server/app.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
@@ -30,7 +30,7 @@ const adminWindow = async (app: App, browser: Browser): Promise<Page> => {
   const window = await (await browser.newContext({ baseURL: app.url, serviceWorkers: 'block' })).newPage()
   await signIn(window, admin)
   // On its way out it is paler than what axe takes for readable.
-  await expect(window.getByText(/^Welcome back/)).toHaveCount(0, { timeout: 20_000 })
+  await expect(window.getByText(/^Welcome back/)).toHaveCount(0)
   return window
 }
 
@@ -153,7 +153,7 @@ test('others see neither the bell nor the bar, hosts of the listing included', a
   problems.allow(/status of 404/)
   const host = await becomeHost(person)
   const listing = await aListing(host, title)
-  await signIn(page, host)
+  await resumeSession(page, host)
   await page.goto(`/experience/${listing.id}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Price and dates' })).toBeVisible()

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { serverError } from '../../support/faults/faults.ts'
 import { closeAllPages, goOffline, goTo, workerReady } from '../../support/page/browser.ts'
 import { book, confirmedBooking, sampleHost } from '../../support/people/bookings.ts'
-import { signIn } from '../../support/people/people.ts'
+import { resumeSession, signIn } from '../../support/people/people.ts'
 import { saveOnItsPage } from '../../support/people/saving.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** Ten seconds are promised, and held by src/pwa/watch-connectivity.test.ts: a crowded machine needs more for the page itself. */
-const noticed = { timeout: 20_000 }
+const noticed = { timeout: 60_000 }
 
 const status = (page: Page) => page.getByRole('banner').getByRole('status')
 const isOnline = (page: Page) => page.evaluate(() => navigator.onLine)
@@ -74,7 +74,7 @@ test('a list whose last attempt failed is not up to date, whatever else answers'
   const [saved] = await someExperiences(app, 1)
   if (!saved) throw new Error('the sample catalogue is empty')
   await person.ask('POST', '/users/favorites', { experienceId: saved.id })
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto('/favorites')
   await expect(page.getByText('Up to date.')).toBeVisible()
   app.proxy.rule({ path: /^\/api\/users\/favorites/ }, serverError)

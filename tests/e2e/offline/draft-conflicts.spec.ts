@@ -3,7 +3,7 @@ import type { Experience } from '#contract/models/experience.ts'
 import { goOffline, goOnline, limitStorage, syncsDone, workerReady } from '../../support/page/browser.ts'
 import { aListing, changeListing } from '../../support/people/listing.ts'
 import { choosePhotos, fillListing, keptOnDevice, listingsOf, photoTiles } from '../../support/people/listing-form.ts'
-import { becomeHost, type Person, registerPerson, signIn } from '../../support/people/people.ts'
+import { becomeHost, type Person, registerPerson, resumeSession, signIn } from '../../support/people/people.ts'
 import { takePhotos } from '../../support/people/photos.ts'
 import type { App } from '../../support/server/app.ts'
 import { expect, test } from '../../support/test.ts'
@@ -73,7 +73,7 @@ test('two windows write on one draft: the second one is told, and nothing is wri
   page,
 }) => {
   const host = await becomeHost(await registerPerson(app))
-  await signIn(page, host)
+  await resumeSession(page, host)
   await page.goto('/create-experience')
   await page.getByLabel('Title', { exact: true }).fill('Begun in the first window')
   await keptOnDevice(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dropAnswer, hang, late } from '../../support/faults/faults.ts'
 import { dispatchSync, workerReady } from '../../support/page/browser.ts'
-import { signIn } from '../../support/people/people.ts'
+import { resumeSession, signIn } from '../../support/people/people.ts'
 import { changeRequests, heartOf, sentKeys, setHearts } from '../../support/people/saving.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
@@ -76,7 +76,7 @@ test('a request that arrives long after its sender gave up undoes nothing that c
 }) => {
   const [experience] = await someExperiences(app, 1)
   if (!experience) throw new Error('the sample catalogue is empty')
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto('/search')
   const lost = app.proxy.rule(changeRequests, late, 1)
   await setHearts(page, [experience])

@@ -75,11 +75,9 @@ test(`a listing that is being written survives ${kills} killings at any moment: 
   const numberOf = (title: string) => Number(title.replace('Draft ', ''))
   let typed = 0
   let shown = 0
-  let looks = 0
   for (let kill = 0; kill < kills; kill++) {
     const page = await device.newPage()
     await watchKept(page, (title) => {
-      looks += 1
       shown = Math.max(shown, numberOf(title))
     })
     await page.goto(address)
@@ -88,13 +86,17 @@ test(`a listing that is being written survives ${kills} killings at any moment: 
     const found = numberOf(await field.inputValue())
     expect(found, `kill ${kill}`).toBeGreaterThanOrEqual(shown)
     expect(found).toBeLessThanOrEqual(typed)
+    // Every other time something of this window is shown as kept; at any moment a slow machine is killed before that.
+    if (kill % 2 === 0) {
+      await field.fill(`Draft ${++typed}`)
+      await expect.poll(() => shown, 'what is shown as kept').toBe(typed)
+    }
     // Somewhere between the first letter and the last write.
     const letters = 1 + Math.floor(Math.random() * 12)
     for (let letter = 0; letter < letters; letter++) await field.fill(`Draft ${++typed}`)
     await device.kill()
   }
 
-  expect(looks, 'how often something was shown as kept').toBeGreaterThanOrEqual(kills)
   await app.proxy.up()
   const again = await device.newPage()
   await again.goto(address)

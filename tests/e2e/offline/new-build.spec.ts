@@ -69,6 +69,8 @@ test('an update that is accepted brings the new build, and what waits to be sent
   await expect(page.getByText('A new version is ready.')).toBeVisible()
   const scripts = () => page.evaluate(() => [...document.scripts].map(({ src }) => src))
   const old = await scripts()
+  // What the server is asked for without end must not keep the worker of the build before in charge.
+  await page.evaluate(() => void setInterval(() => fetch('/api/health/live').catch(() => undefined), 50))
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()])
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await scripts()).not.toEqual(old)

@@ -1,5 +1,5 @@
 import { captivePortal, dropAnswer, refused, serverError } from '../../support/faults/faults.ts'
-import { signIn } from '../../support/people/people.ts'
+import { resumeSession, signIn } from '../../support/people/people.ts'
 import { changeRequests, saveOnItsPage } from '../../support/people/saving.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
@@ -24,7 +24,7 @@ for (const [name, fault] of [
 ] as const)
   test(`${name} loses nothing and claims nothing`, async ({ app, person, page }) => {
     const experiences = await someExperiences(app, 1)
-    await signIn(page, person)
+    await resumeSession(page, person)
     await page.goto(`/experience/${experiences[0]?.id}`)
     await expect(page.getByRole('button', { name: 'Add to favorites' })).toBeVisible()
     const rule = app.proxy.rule({ path: /^\/api\// }, fault)

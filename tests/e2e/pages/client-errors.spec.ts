@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { serverError } from '../../support/faults/faults.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { reportClientError as report } from '../../support/people/client-error.ts'
-import { admin, signIn } from '../../support/people/people.ts'
+import { admin, resumeSession, signIn } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What it reports, and leaves resolved, every administrator of that server would see.
@@ -15,7 +15,7 @@ test('an error on a device is seen by the admin, resolved, and open again when i
   context,
   page,
 }) => {
-  await signIn(page, admin)
+  await resumeSession(page, admin)
   await page.goto('/admin-dashboard')
   const region = regionOf(page)
   await expect(region.getByText('No errors in the last 30 days.')).toBeVisible()

@@ -5,6 +5,7 @@ import type { SessionAnswer } from '#contract/models/user.ts'
 import { workerReady } from '../../support/page/browser.ts'
 import { watchProblems } from '../../support/page/problems.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
+import { hydrate } from '../../support/page/screen.ts'
 import { bookAt, pay, sampleTraveler } from '../../support/people/bookings.ts'
 import { reportClientError } from '../../support/people/client-error.ts'
 import { hostile, hostileTexts } from '../../support/people/hostile-texts.ts'
@@ -34,7 +35,7 @@ const listingWith = (host: Person, start: number) =>
 const expectNothingRan = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0)
-  await page.mouse.move(3, 3)
+  await hydrate(page)
   await whenQuiet(page)
   expect(await page.evaluate(() => (globalThis as { ranHere?: number }).ranHere), path).toBeUndefined()
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { skipHeader, tabTo } from '../../support/page/keyboard.ts'
 import { bookingsOf, someStart, submitButton } from '../../support/people/booking-form.ts'
 import { keptOnDevice, listingsOf, listingText } from '../../support/people/listing-form.ts'
-import { becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
+import { becomeHost, registerPerson, resumeSession } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 // Installing the worker takes seconds of each journey, and none of this is its own. Nothing that moves is looked at.
@@ -32,7 +32,7 @@ const chooseFreeDay = async (page: Page): Promise<string> => {
 
 test('a day is found, booked and paid for with the keyboard alone', async ({ app, person, page }) => {
   const { experience } = await someStart(app)
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto(`/experience/${experience.id}`)
   await skipHeader(page)
   const date = page.getByRole('button', { name: /^Date/ })
@@ -66,7 +66,7 @@ test('a day is found, booked and paid for with the keyboard alone', async ({ app
 
 test('a listing is written, gets its days and is saved as a draft with the keyboard alone', async ({ app, page }) => {
   const host = await becomeHost(await registerPerson(app))
-  await signIn(page, host)
+  await resumeSession(page, host)
   await page.goto('/create-experience')
   await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
   await skipHeader(page)

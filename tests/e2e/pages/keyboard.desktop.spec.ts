@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { skipHeader, tabTo } from '../../support/page/keyboard.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
-import { signIn } from '../../support/people/people.ts'
+import { hydrate, open } from '../../support/page/screen.ts'
+import { resumeSession } from '../../support/people/people.ts'
 import { heartOf, heartsOf } from '../../support/people/saving.ts'
 import { savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
@@ -25,7 +26,7 @@ test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
 test('an experience is found, saved and removed again with the keyboard alone', async ({ app, person, page }) => {
   const [experience] = await someExperiences(app, 1)
   if (!experience) throw new Error('the sample catalogue is empty')
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto('/search')
   const heart = heartOf(page, experience)
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -96,8 +97,7 @@ test('Tab leads through the header’s search, past the cities it suggests, and 
   page,
 }) => {
   await page.goto('/about')
-  // A server-rendered page is hydrated on the first interaction.
-  await page.mouse.move(1, 1)
+  await hydrate(page)
   await whenQuiet(page)
   const header = page.getByRole('banner')
   const place = header.getByRole('combobox', { name: 'Where to' })
@@ -109,4 +109,21 @@ test('Tab leads through the header’s search, past the cities it suggests, and 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?location=Marrakech/)
+})
+
+test('a menu that is opened while the next screen is on its way stays open', async ({ page }) => {
+  await open(page, '/about')
+  const header = page.getByRole('banner')
+  const menu = header.getByRole('button', { name: 'Language and appearance: English' })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await header.getByRole('link', { name: 'Log in' }).click()
+  await menu.click()
+  release()
+  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'Log in' })).toBeAttached()
+  await expect(header.getByRole('radio', { name: 'Français' })).toBeVisible()
+  await expect(menu).toBeFocused()
 })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { hang } from '../../support/faults/faults.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
+import { hydrate } from '../../support/page/screen.ts'
 import type { App } from '../../support/server/app.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -56,7 +57,7 @@ const movesOf = (page: Page) => page.evaluate(() => (globalThis as { moves?: str
 
 const thereAndBack = async (page: Page) => {
   await page.goto('/search')
-  await page.mouse.move(1, 1)
+  await hydrate(page)
   const cards = page.getByRole('main').locator('article a[href^="/experience/"]')
   await whenQuiet(page)
   const title = await cards.first().innerText()

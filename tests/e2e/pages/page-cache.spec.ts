@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
+import { hydrate } from '../../support/page/screen.ts'
 import { signIn } from '../../support/people/people.ts'
 import { expect, test as journey } from '../../support/test.ts'
 
@@ -37,7 +38,7 @@ const afterFirstVisit = async (page: Page) => {
 const open = async (page: Page, path: string) => {
   await page.goto(path)
   // All of the page is here, not its first screen alone.
-  await page.mouse.move(1, 1)
+  await hydrate(page)
   await expect(page.locator('h1').first()).toBeVisible()
   await whenQuiet(page)
 }

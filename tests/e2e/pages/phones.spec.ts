@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { type SlowStorage, slowStorage } from '../../support/faults/slow-storage.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
-import { signIn } from '../../support/people/people.ts'
+import { hydrate } from '../../support/page/screen.ts'
+import { resumeSession, signIn } from '../../support/people/people.ts'
 import { heartOf, heartsOf } from '../../support/people/saving.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
 import { testOnPage as test, testOnPage } from '../../support/test.ts'
@@ -97,7 +98,7 @@ test('on slow storage the first screen is there at once, what is saved is said a
   await page.goto('/search')
   const heart = heartOf(page, first)
   await expect(heart).toBeVisible()
-  await page.mouse.move(1, 1)
+  await hydrate(page)
   await whenQuiet(page)
   const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime)
   expect(await ask(({ firstAnswerAt }) => firstAnswerAt)).toBeGreaterThan(painted ?? Number.POSITIVE_INFINITY)
@@ -132,7 +133,7 @@ testOnPage(
   async ({ app, person, page }) => {
     const all = await someExperiences(app, 64)
     for (const { id } of all) await person.ask('POST', '/users/favorites', { experienceId: id })
-    await signIn(page, person)
+    await resumeSession(page, person)
     await page.goto('/favorites')
     await expect(page.getByText('64 experiences')).toBeVisible()
     await expect(heartsOf(page)).toHaveCount(60)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { askedWithoutToken } from '../../support/page/problems.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
+import { hydrate } from '../../support/page/screen.ts'
 import { cutTexts, smallFields } from '../../support/page/small-screens.ts'
 import { openCalendar, someStart } from '../../support/people/booking-form.ts'
 import { book, pay, sampleHost } from '../../support/people/bookings.ts'
@@ -28,8 +29,7 @@ const expectGoodScreen = async (page: Page, path: string, seen: readonly (typeof
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/Rihla/)
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    // A server-rendered page is hydrated on the first interaction.
-    await page.mouse.move(1, 1)
+    await hydrate(page)
     await whenQuiet(page)
     await expectAxeClean(page)
     for (const narrower of [width, 320]) {

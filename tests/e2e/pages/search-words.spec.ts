@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { goOffline, goTo, workerReady } from '../../support/page/browser.ts'
 import type { Say } from '../../support/page/say.ts'
+import { hydrate } from '../../support/page/screen.ts'
 import type { App } from '../../support/server/app.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -25,7 +26,7 @@ test('a mistyped word shows what was meant and says so, with and without network
   say,
 }) => {
   await page.goto('/search?search=potery')
-  await page.mouse.move(1, 1)
+  await hydrate(page)
   await expect(main(page).getByText(corrected(say))).toBeVisible()
   const online = await main(page).getByRole('article').count()
   expect(online).toBeGreaterThan(1)
@@ -48,7 +49,7 @@ for (const network of ['with', 'without'])
   test(`an empty search offers to do without one thing, ${network} network`, async ({ app, page, say }) => {
     const address = '/search?search=pottery&destination=Tangier'
     await page.goto(network === 'with' ? address : '/search')
-    await page.mouse.move(1, 1)
+    await hydrate(page)
     if (network === 'without') {
       await leaveNetwork(page, app)
       await goTo(page, address)
@@ -67,7 +68,7 @@ for (const network of ['with', 'without'])
 
 test('where nothing is near, everything there is is offered', async ({ page, say }) => {
   await page.goto('/search?search=xylophone')
-  await page.mouse.move(1, 1)
+  await hydrate(page)
   const nearest = main(page).getByRole('list', { name: say('Close matches') })
   await nearest.getByRole('button', { name: say('All experiences') }).click()
   await expect(page).toHaveURL(/\/search$/)

@@ -1,8 +1,8 @@
 import type { Experience } from '#contract/models/experience.ts'
 import { hang } from '../../support/faults/faults.ts'
 import { workerReady } from '../../support/page/browser.ts'
-import { whenQuiet } from '../../support/page/quiet.ts'
-import { signIn } from '../../support/people/people.ts'
+import { open } from '../../support/page/screen.ts'
+import { resumeSession, signIn } from '../../support/people/people.ts'
 import { heartsOf } from '../../support/people/saving.ts'
 import type { App } from '../../support/server/app.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
@@ -112,9 +112,7 @@ for (const screen of ['search', 'experience'] as const)
 test('a topic’s short address goes on naming its page of the help center, until the next navigation', async ({
   page,
 }) => {
-  await page.goto('/safety?lang=en')
-  await page.mouse.move(1, 1)
-  await whenQuiet(page)
+  await open(page, '/safety?lang=en')
   const canonical = page.locator('link[rel=canonical]')
   await expect(canonical).toHaveAttribute('href', /\/help\/category\/safety$/)
   await page.getByRole('link', { name: 'Emergencies: whom to call' }).click()
@@ -216,7 +214,7 @@ test('a host’s sign-up says from the start that it is one', async ({ page }) =
 testOnPage('a server-rendered log-in leads a signed-in person on', async ({ person, page, problems }) => {
   // The blocked worker cannot be registered.
   problems.allow(/service ?worker|reading 'waiting'/i)
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto('/login?redirect=/favorites')
   await page.waitForURL(({ pathname }) => pathname === '/favorites')
   await page.goto('/register')

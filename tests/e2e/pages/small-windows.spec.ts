@@ -1,9 +1,11 @@
 /** At 320 px, at 200 % zoom and with 200 % text: what screens.spec.ts does not open, and what stands over a page. */
+
 import type { Locator, Page } from '@playwright/test'
+import type { WaitlistEntry } from '#contract/models/bookings/waitlist.ts'
 import { expectFits, misfits, setTextSize, setWindow, smallWindows } from '../../support/page/fit.ts'
 import { languages, open, phone, sayOf } from '../../support/page/on-phone.ts'
 import { sampleHost, sampleTraveler } from '../../support/people/bookings.ts'
-import { type Person, signIn } from '../../support/people/people.ts'
+import { type Person, resumeSession, signIn } from '../../support/people/people.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -59,6 +61,28 @@ test('a trip and a conversation fit, and the questions they ask', async ({ app, 
     await expectFits(page, 'a conversation')
     await setWindow(page, phone)
     await expectDialogFits(page, page.getByRole('button', { name: say('Block or report') }), 'blocking and reporting')
+  }
+})
+
+test('the dates of an experience fit, also those of a full start that is waited for', async ({ app, page }) => {
+  test.slow()
+  const traveler = await sampleTraveler(app)
+  const { entries } = await traveler.ask<{ entries: WaitlistEntry[] }>('GET', '/waitlist')
+  const waited = entries.find(({ state }) => state === 'waiting')
+  await signIn(page, traveler)
+  for (const language of languages) {
+    const say = sayOf[language]
+    const { experience, checkIn, timeSlot, guests } = waited ?? {}
+    await open(page, `/experience/${experience?.id}?date=${checkIn}&slot=${timeSlot}&guests=${guests}`, language)
+    await page
+      .getByRole('complementary', { name: say('Price and dates') })
+      .getByRole('button')
+      .last()
+      .click()
+    const leave = page.getByRole('dialog').getByRole('button', { name: say('Leave the waiting list') })
+    await expect(leave).toBeVisible()
+    await expectFits(page, 'the dates of a full start')
+    await setWindow(page, phone)
   }
 })
 
@@ -160,7 +184,7 @@ test('a conversation’s last message is never under the composer', async ({ app
   const conversation = await begin(person, experience?.id)
   const say = async (content: string) => person.ask('POST', '/messages', { conversationId: conversation, content })
   for (let count = 1; count <= 12; count++) await say(`Message ${count} about the shade, the tea and the way there`)
-  await signIn(page, person)
+  await resumeSession(page, person)
   await open(page, `/messages/${conversation}`)
   const field = page.getByRole('textbox', { name: /^Message to / })
   const expectSeen = (when: string) => expect.poll(() => hidden(page), { message: when, timeout: 4000 }).toEqual([])

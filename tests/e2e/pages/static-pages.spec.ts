@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '#build/content/read-content.ts'
 import { goOffline, goTo, workerReady } from '../../support/page/browser.ts'
+import { hydrate } from '../../support/page/screen.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
 const { articles, categories, pages, about, destinations, contact, giftCards } = readContent('fr')
@@ -73,7 +74,7 @@ testOnPage('an answer is found in the help center, read in the other language, a
 
 testOnPage('a destination is narrowed down to by its kind and leads to its search', async ({ page }) => {
   await page.goto('/destinations?lang=en')
-  await page.mouse.move(1, 1)
+  await hydrate(page)
   await page.getByRole('radio', { name: 'Desert' }).check({ force: true })
   await expect(page).toHaveURL(/kind=desert/)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Merzouga'])

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import type { ExperienceCard } from '#contract/models/experience.ts'
 import type { Problems } from '../../support/page/problems.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
+import { hydrate } from '../../support/page/screen.ts'
 import { askServer } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 import { buildCatalogue, catalogueUrl, serveCatalogue } from '../../visual/built-catalogue.ts'
@@ -37,8 +38,7 @@ const open = async (page: Page, path: string, look: Look & Pick<View, 'awaits'>,
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${look.language}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (look.awaits) await expect(page.getByRole('main').getByRole(look.awaits).first()).toBeVisible()
-  // A server-rendered page is hydrated on the first interaction.
-  await page.mouse.move(1, 1)
+  await hydrate(page)
   await whenQuiet(page)
   await allPainted(page)
 }

@@ -4,8 +4,11 @@ import { whenQuiet } from '../../support/page/quiet.ts'
 import { expect, test } from '../../support/test.ts'
 
 const kibibyte = 1024
-/** In KiB. A ratchet on the way to the goal of 160: docs/decisions/0008, 0054. */
-const limit = 193.5
+/**
+ * In KiB. A ratchet on the way to the goal of 160: docs/decisions/0008, 0054. Seven of them are the sheets of the start and the screen, which
+ * stood in the page's answer, uncounted, before 0099.
+ */
+const limit = 200.5
 const weigh = createScales(join(import.meta.dirname, '../../../dist'))
 
 // The worker would fetch the whole app for later, which is counted by its own budget.
@@ -40,10 +43,10 @@ test('the home page loads no more script and style in all than it did', async ({
   expect(kib, told.join('\n')).toBeLessThanOrEqual(limit)
 })
 
-/** What a new connection sends before it hears back is ten packets, 14,000 bytes; an experience has more to say. */
-const limitsOfAnswers = { '/': 14_000, '/search': 14_000, '/experience/': 17_500 }
+/** What a new connection sends before it hears back is ten packets, with the headers of the answer: 14,000 bytes at most. */
+const limitsOfAnswers = { '/': 12_000, '/search': 12_000, '/experience/': 14_000 }
 
-test('the first answers, with the style sheets the pages are painted with, are no larger than they were', async ({
+test('the first answers, with the rules the pages are painted with, arrive before the server hears back', async ({
   request,
 }) => {
   const answer = await request.get('/api/experiences?limit=1')

@@ -17,7 +17,7 @@ test('a person registers, is greeted, and is still signed in after a reload with
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.waitForURL('**/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerReady(page)
 
   await goOffline(context, app)
   await page.reload()

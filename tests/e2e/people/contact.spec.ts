@@ -5,7 +5,7 @@ import { dropAnswer } from '../../support/faults/faults.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { closeAllPages, goOffline, goOnlineAlone, workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
-import { admin, signIn } from '../../support/people/people.ts'
+import { admin, resumeSession } from '../../support/people/people.ts'
 import { storedOnDevice } from '../../support/people/stored.ts'
 import type { App } from '../../support/server/app.ts'
 import { askDatabase } from '../../support/server/database.ts'
@@ -98,7 +98,7 @@ test('a signed-in person whose answer is lost has written once, under their acco
   page,
 }) => {
   const subject = 'A hammam for two'
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto('/gift-cards')
   await expect(field(page, 'Email')).toHaveValue(person.email)
   await expect(field(page, 'Subject')).toHaveValue('A gift card')
@@ -116,10 +116,12 @@ test('a signed-in person whose answer is lost has written once, under their acco
     )
   await expect.poll(async () => (await confirmations()).length).toBe(1)
 
-  const desk = await context.browser()?.newContext({ baseURL: app.url, viewport: { width: 1280, height: 800 } })
+  const desk = await context
+    .browser()
+    ?.newContext({ baseURL: app.url, viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })
   const office = await desk?.newPage()
   if (!office) throw new Error('no browser')
-  await signIn(office, admin)
+  await resumeSession(office, admin)
   await office.goto('/admin-dashboard')
   await expect(office.getByRole('heading', { name: subject })).toBeVisible()
   await expectAxeClean(office)

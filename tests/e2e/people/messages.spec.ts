@@ -6,7 +6,7 @@ import { watchProblems } from '../../support/page/problems.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { sayEnglish, sayIn } from '../../support/page/say.ts'
 import { sampleHost } from '../../support/people/bookings.ts'
-import { type Person, registerPerson, signIn } from '../../support/people/people.ts'
+import { type Person, registerPerson, resumeSession, signIn } from '../../support/people/people.ts'
 import { type App, startApp } from '../../support/server/app.ts'
 import { test as base, expect } from '../../support/test.ts'
 
@@ -74,14 +74,14 @@ test('a traveler and a host talk over two processes and in two languages, go off
   await signIn(page, anna)
   await workerReady(page)
   await page.goto(`/experience/${offered?.id}`)
-  await page.getByRole('link', { name: `Message ${khadija}` }).click()
+  await page.getByRole('link', { name: `Message host ${khadija}` }).click()
   await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
   await write(page, khadija, 'Is there tea?')
   await page.waitForURL(/\/messages\/[\da-f-]{36}$/)
   const id = page.url().slice(-36)
 
   // The other one's window is told, opens it, and the first one sees that it was read: nobody reloads anything.
-  await signIn(other, host, say)
+  await resumeSession(other, host)
   await other.goto('/messages')
   await other.getByRole('searchbox').fill('annaROSA')
   await other.getByRole('link', { name: /^Annarosa/ }).click()
@@ -166,8 +166,8 @@ test('a traveler and a host talk over two processes and in two languages, go off
 
   // Another person finds nothing at that address.
   await page.goto('/')
-  const stranger = await (await browser.newContext({ baseURL: app.url })).newPage()
-  await signIn(stranger, await registerPerson(app))
+  const stranger = await (await browser.newContext({ baseURL: app.url, serviceWorkers: 'block' })).newPage()
+  await resumeSession(stranger, await registerPerson(app))
   await stranger.goto(`/messages/${id}`)
   await expect(stranger.getByRole('heading', { name: 'Conversation not found' })).toBeVisible()
   await expect(stranger.getByText('Always.')).toHaveCount(0)

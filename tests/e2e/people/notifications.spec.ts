@@ -39,7 +39,7 @@ test.describe('what people are told', () => {
     await host.ask('DELETE', '/notifications')
     const desk = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, locale: 'fr-FR' }
     const say = sayIn(desk.locale)
-    const hosting = await (await browser.newContext({ baseURL: app.url, ...desk })).newPage()
+    const hosting = await (await browser.newContext({ baseURL: app.url, ...desk, serviceWorkers: 'block' })).newPage()
     await signIn(hosting, host, say)
     await signIn(page, zineb)
     await workerReady(page)

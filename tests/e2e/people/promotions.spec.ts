@@ -5,7 +5,7 @@ import { addDays, inMorocco, instantInMorocco } from '#contract/rules/time/moroc
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { workerReady } from '../../support/page/browser.ts'
 import { aListing } from '../../support/people/listing.ts'
-import { admin, askServer, becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
+import { admin, askServer, becomeHost, registerPerson, resumeSession } from '../../support/people/people.ts'
 import type { App } from '../../support/server/app.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
 import { askDatabase } from '../../support/server/database.ts'
@@ -47,7 +47,7 @@ test('what is new in a saved city comes by mail on Thursday, and ends by the lin
   if (!saved) throw new Error('the sample catalogue is too small')
   await askDatabase(app.server, 'update users set email_verified_at = now() where id = $1', [person.user.id])
   await person.ask('POST', '/users/favorites', { experienceId: saved.id })
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto('/settings?tab=notifications')
   const promotions = page.getByRole('switch', { name: 'Ideas and offers' })
   await promotions.click()

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { hang } from '../../support/faults/faults.ts'
 import { closeAllPages, goOffline, goOnline, goOnlineAlone, workerReady } from '../../support/page/browser.ts'
-import { whenQuiet } from '../../support/page/quiet.ts'
 import { changePassword, type Person, signIn } from '../../support/people/people.ts'
-import { changeRequests, heartOf, heartsOf, sentKeys, setHearts } from '../../support/people/saving.ts'
+import { changeRequests, heartsOf, sentKeys, setHearts } from '../../support/people/saving.ts'
 import type { App } from '../../support/server/app.ts'
 import { idsOf, savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
 import type { Ledger } from '../../support/server/ledger.ts'
@@ -115,11 +114,11 @@ test('a session the server ended pauses the sending, keeps the changes and goes 
   await signIn(page, person)
   await page.goto('/search')
   await expect(heartsOf(page)).not.toHaveCount(0)
-  // What a window asks for when it opens would find the end before the person does.
-  await whenQuiet(page)
+  // The change waits for the server: whatever else the window asks for may find the end, but not before the person did it.
+  const held = app.proxy.rule(changeRequests, hang)
+  await setHearts(page, [first])
   const changed = await changePassword(person)
-  // The screen may change before the heart is seen to be full.
-  await heartOf(page, first).click()
+  held.end()
   await expect(page.getByRole('heading', { level: 1, name: 'Log in again' })).toBeVisible()
   // Whoever does not want to sign in now may go on and change more.
   await page.goBack()
@@ -182,8 +181,10 @@ test('a session the server ended leaves what is saved readable offline, and lead
   await setHearts(page, [first])
   await expect.poll(() => savedOnServer(person)).toEqual([first.id])
   await expect(page.getByText(/waiting|Syncing|No answer/)).toHaveCount(0)
+  const held = app.proxy.rule(changeRequests, hang)
+  await setHearts(page, [second])
   const changed = await changePassword(person)
-  await heartOf(page, second).click()
+  held.end()
   await expect(page.getByRole('heading', { level: 1, name: 'Log in again' })).toBeVisible()
   await goOffline(context, app)
   await closeAllPages(context)

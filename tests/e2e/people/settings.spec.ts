@@ -10,7 +10,7 @@ import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline, workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
 import { sayIn } from '../../support/page/say.ts'
-import { askServer, type Person, signIn } from '../../support/people/people.ts'
+import { askServer, type Person, resumeSession, signIn } from '../../support/people/people.ts'
 import { heartsOf, setHearts } from '../../support/people/saving.ts'
 import { savedOnServer, someExperiences } from '../../support/server/catalogue.ts'
 import { askDatabase } from '../../support/server/database.ts'
@@ -36,7 +36,7 @@ testOnPage(
   async ({ app, person, page, problems }) => {
     problems.allow(/status of 422 .*two-factor/)
     await askDatabase(app.server, 'update users set email_verified_at = now() where id = $1', [person.user.id])
-    await signIn(page, person)
+    await resumeSession(page, person)
     await page.goto('/settings?tab=security')
     await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click()
     await page.getByLabel('Your password').fill(person.password)
@@ -125,7 +125,7 @@ test('every setting is on the account and survives a reload; the profile takes a
   tag: '@fr-alone',
 }, async ({ person, page, say }) => {
   const me = async () => (await person.ask<{ user: User }>('GET', '/auth/me')).user
-  await signIn(page, person, say)
+  await resumeSession(page, person)
   await page.goto('/settings')
   // A page for each part on a phone; beside the list of them where there is room.
   const isWide = (page.viewportSize()?.width ?? 0) > 1000
@@ -186,7 +186,7 @@ test('a person takes their data along and deletes the account: nothing of it is 
 }) => {
   problems.allow(/status of 422 .*users\/me\/delete/)
   problems.allow(/status of 401 .*auth/)
-  await signIn(page, person)
+  await resumeSession(page, person)
   await page.goto('/settings?tab=account')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
@@ -216,7 +216,7 @@ test('cities to have along are chosen without network, stay chosen, and are aske
   page,
   say,
 }) => {
-  await signIn(page, person, say)
+  await resumeSession(page, person)
   await page.goto('/settings?tab=storage')
   const city = (name: string) =>
     page.getByRole('list', { name: say('Cities to take with you') }).getByRole('button', { name })

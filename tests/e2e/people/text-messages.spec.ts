@@ -4,7 +4,7 @@ import type { User } from '#contract/models/user.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline } from '../../support/page/browser.ts'
 import { book, pay, sampleHost } from '../../support/people/bookings.ts'
-import { signIn } from '../../support/people/people.ts'
+import { resumeSession } from '../../support/people/people.ts'
 import type { App } from '../../support/server/app.ts'
 import { askDatabase } from '../../support/server/database.ts'
 import { expect, test } from '../../support/test.ts'
@@ -31,7 +31,7 @@ test('a person confirms their number by the code of a text message, and is told 
   const digits = String(10_000_000 + (Date.now() % 89_999_999))
   const number = `+2126${digits}`
   const me = async () => (await person.ask<{ user: User }>('GET', '/auth/me')).user
-  await signIn(page, person, say)
+  await resumeSession(page, person)
   await page.goto('/settings?tab=notifications')
   const matter = page.getByRole('region', { name: say('By text message') })
   const turn = matter.getByRole('switch')

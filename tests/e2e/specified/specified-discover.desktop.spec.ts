@@ -1,7 +1,7 @@
 import { serverError } from '../../support/faults/faults.ts'
 import { link, main, open } from '../../support/page/screen.ts'
 import { someStart } from '../../support/people/booking-form.ts'
-import { signIn } from '../../support/people/people.ts'
+import { resumeSession, signIn } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What these screens hold, as docs/specification.md has it. None of this is the worker's.
@@ -41,7 +41,7 @@ test('a search is narrowed by every filter, shown in two ways, and cleared', asy
 
 test('an experience’s page has all its parts, and saving it is done once', async ({ app, page, person }) => {
   const { experience, date } = await someStart(app)
-  await signIn(page, person)
+  await resumeSession(page, person)
   await open(page, `/experience/${experience.id}?date=${date}`)
   await expect(page.getByRole('heading', { level: 1, name: experience.title })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Pictures' }).getByRole('button').first()).toBeVisible()
@@ -59,7 +59,6 @@ test('an experience’s page has all its parts, and saving it is done once', asy
   await expect(card.getByRole('link', { name: 'Reserve' })).toHaveAttribute(
     'href',
     new RegExp(`^/book/${experience.id}\\?date=${date}`),
-    { timeout: 15_000 },
   )
   await main(page).getByRole('button', { name: 'Add to favorites' }).click()
   await expect(page.getByText('Added to favorites', { exact: true }).first()).toBeVisible()

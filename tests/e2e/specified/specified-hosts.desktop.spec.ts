@@ -2,14 +2,14 @@ import { askedWithoutToken } from '../../support/page/problems.ts'
 import { hrefs, link, main, open } from '../../support/page/screen.ts'
 import { sampleHost } from '../../support/people/bookings.ts'
 import { aListing } from '../../support/people/listing.ts'
-import { admin, becomeHost, signIn } from '../../support/people/people.ts'
+import { admin, becomeHost, resumeSession } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What these screens hold, as docs/specification.md has it. None of this is the worker's.
 test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
 
 test('the host’s dashboard has its figures, its ways on and three recent bookings', async ({ app, page }) => {
-  await signIn(page, await sampleHost(app))
+  await resumeSession(page, await sampleHost(app))
   await open(page, '/host')
   for (const tab of ['Overview', 'Experiences', 'Bookings', 'Analytics'])
     await expect(page.getByRole('tab', { name: tab })).toBeVisible()
@@ -42,7 +42,7 @@ test('the form of a listing has its sections, its optional fields and its two wa
   problems,
 }) => {
   problems.allow(askedWithoutToken)
-  await signIn(page, await becomeHost(person))
+  await resumeSession(page, await becomeHost(person))
   await open(page, '/create-experience')
   for (const section of ['Basic Information', 'Experience Details', 'Highlights', 'Photos'])
     await expect(main(page).getByRole('group', { name: section }).first()).toBeVisible()
@@ -72,7 +72,7 @@ test('the form of a listing has its sections, its optional fields and its two wa
 
 test('the admin sees the figures and the five newest hosts', async ({ page, problems }) => {
   problems.allow(askedWithoutToken)
-  await signIn(page, admin)
+  await resumeSession(page, admin)
   await open(page, '/admin-dashboard')
   for (const label of ['People', 'Experiences', 'Commission'])
     await expect(main(page).getByRole('term').filter({ hasText: label })).toBeVisible()

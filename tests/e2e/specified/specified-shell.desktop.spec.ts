@@ -1,7 +1,7 @@
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import { serverError } from '../../support/faults/faults.ts'
 import { hrefs, link, main, open } from '../../support/page/screen.ts'
-import { admin, becomeHost, signIn } from '../../support/people/people.ts'
+import { admin, becomeHost, resumeSession, signIn } from '../../support/people/people.ts'
 import { expect, test } from '../../support/test.ts'
 
 // What these screens hold, as docs/specification.md has it. None of this is the worker's.
@@ -45,7 +45,7 @@ test('the header leads each kind of person to what is theirs', async ({ app, bro
   await expect(link(header, 'Log in')).toHaveAttribute('href', '/login')
   await expect(link(header, 'Sign up')).toHaveAttribute('href', '/register')
 
-  await signIn(page, person)
+  await resumeSession(page, person)
   await open(page, '/about')
   await expect(link(header, 'Become a host')).toHaveAttribute('href', '/create-experience')
   await header.getByRole('button', { name: 'Account of Amina' }).click()
@@ -56,8 +56,10 @@ test('the header leads each kind of person to what is theirs', async ({ app, bro
   await expect(page.getByText('You are logged out', { exact: true }).first()).toBeVisible()
   await expect(link(header, 'Log in')).toBeVisible()
 
-  const theirs = await (await browser.newContext({ baseURL: app.url, locale: 'en-GB' })).newPage()
-  await signIn(theirs, admin)
+  const theirs = await (
+    await browser.newContext({ baseURL: app.url, locale: 'en-GB', serviceWorkers: 'block' })
+  ).newPage()
+  await resumeSession(theirs, admin)
   await open(theirs, '/about')
   await theirs
     .getByRole('banner')
@@ -133,6 +135,7 @@ test('the home page leads to the search, to hosting and to an account', async ({
   const become = link(main(page), 'Become a host')
   await expect(become).toHaveAttribute('href', '/register?type=host')
   await expect(link(main(page), 'Create an account')).toHaveAttribute('href', '/register')
+  await expect(main(page).getByRole('article').locator('a[href^="/experience/"]')).not.toHaveCount(0)
   const addresses = await hrefs(main(page).getByRole('link'))
   const categories = ['adventure', 'tour', 'experience', 'food', 'culture', 'workshop']
   expect(addresses.filter((one) => one?.startsWith('/search?category='))).toEqual(
@@ -140,7 +143,7 @@ test('the home page leads to the search, to hosting and to an account', async ({
   )
   expect(addresses.filter((one) => one?.startsWith('/search?destination='))).toHaveLength(10)
   expect(addresses.filter((one) => one?.startsWith('/experience/'))).toHaveLength(4)
-  await signIn(page, person)
+  await resumeSession(page, person)
   await open(page, '/')
   await expect(become).toHaveAttribute('href', '/create-experience')
   await becomeHost(person)
@@ -160,7 +163,20 @@ test('featured experiences are asked for as four in the language, and say that t
   app.proxy.rule({ path: '/api/experiences/featured' }, serverError)
   await page.evaluate(() => localStorage.removeItem('rihla-reference'))
   await open(page, '/?lang=en')
-  await expect(page.getByRole('heading', { name: 'No experiences to show here yet' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'No experiences to show here yet' })).toBeVisible()
   await expect(link(main(page), 'Browse all experiences')).toHaveAttribute('href', '/search')
   await expect(page.getByRole('listitem').filter({ hasText: /Network error|not answering/ })).toBeVisible()
+})
+
+test('the language that is chosen is the account’s as well, also in a window without a service worker', async ({
+  page,
+  person,
+}) => {
+  await resumeSession(page, person)
+  await open(page, '/about')
+  const account = page.getByRole('banner').getByRole('navigation', { name: 'Account' })
+  await account.getByRole('button', { name: 'Language and appearance: English' }).click()
+  await account.getByText('Français', { exact: true }).click()
+  const me = () => person.ask<{ user: { preferences: { language: string } } }>('GET', '/auth/me')
+  await expect.poll(async () => (await me()).user.preferences.language).toBe('fr')
 })

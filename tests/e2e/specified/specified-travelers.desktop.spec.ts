@@ -2,7 +2,7 @@ import { hang, refused, serverError } from '../../support/faults/faults.ts'
 import { link, main, open } from '../../support/page/screen.ts'
 import { fillIn, someStart, submitButton } from '../../support/people/booking-form.ts'
 import { confirmedBooking, sampleTraveler } from '../../support/people/bookings.ts'
-import { askServer, becomeHost, registerPerson, signIn } from '../../support/people/people.ts'
+import { askServer, becomeHost, registerPerson, resumeSession, signIn } from '../../support/people/people.ts'
 import { someExperiences } from '../../support/server/catalogue.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'block', reducedMotion: 'reduce' })
 
 test('the booking form has the specified fields and waits for what is missing', async ({ app, page, person }) => {
   const { path, experience } = await someStart(app)
-  await signIn(page, person)
+  await resumeSession(page, person)
   await open(page, path)
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm and pay' })).toBeVisible()
   for (const label of [/^Special requests/, /^First name/, /^Last name/, /^Email/, /^Phone/])
@@ -78,7 +78,7 @@ test('the dashboard has its figures, its tabs and the way to hosting', async ({ 
 test('what is saved is listed with its details and can be removed', async ({ app, page, person }) => {
   await page.goto('/favorites')
   await page.waitForURL('**/login?redirect=%2Ffavorites')
-  await signIn(page, person)
+  await resumeSession(page, person)
   await open(page, '/favorites')
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
   await expect(link(main(page), 'Discover experiences')).toHaveAttribute('href', '/search')
@@ -97,7 +97,7 @@ test('what is saved is listed with its details and can be removed', async ({ app
 })
 
 test('messages are searched, and none is sent while it is blank', async ({ app, page }) => {
-  await signIn(page, await sampleTraveler(app))
+  await resumeSession(page, await sampleTraveler(app))
   await open(page, '/messages')
   const search = main(page).getByRole('searchbox')
   const threads = main(page)
@@ -134,7 +134,7 @@ test('the settings have their tabs, and a password is changed by its rules', asy
   problems.allow(/status of (422|500) /)
   await page.goto('/settings')
   await page.waitForURL('**/login?redirect=%2Fsettings')
-  await signIn(page, person)
+  await resumeSession(page, person)
   await open(page, '/settings?tab=profile')
   for (const tab of ['profile', 'notifications', 'security', 'preferences'])
     await expect(main(page).locator(`a[href="/settings?tab=${tab}"]`)).toBeVisible()

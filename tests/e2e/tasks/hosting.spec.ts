@@ -8,7 +8,7 @@ import { admin, becomeHost, registerPerson, signIn } from '../../support/people/
 import { takePhotos } from '../../support/people/photos.ts'
 import { expect, test, testOnPage } from '../../support/test.ts'
 
-const sent = { timeout: 30_000 }
+const sent = { timeout: 60_000 }
 
 test('a new host publishes from an offline draft, and sees it wait where their listings are', async ({
   app,

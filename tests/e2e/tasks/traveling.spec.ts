@@ -94,7 +94,7 @@ test('three are saved by a visitor, read again after a start without network, an
   await page.getByRole('banner').first().getByRole('status').getByRole('link').click()
   await expect(page.getByRole('heading', { name: '2 changes are waiting' })).toBeVisible()
   await goOnline(context, app)
-  await expect(page.getByText('Everything you changed has arrived.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Everything you changed has arrived.')).toBeVisible()
   expect(await savedOnServer(person)).toHaveLength(3)
 })
 

@@ -124,5 +124,10 @@ const workerState = async () => {
 }
 
 /** Resolves when everything for a start without network is on the device. */
-export const readyForOffline = (tab: Tab): Promise<void> =>
-  expect.poll(() => tab.engine.evaluate(workerState), { timeout: 60_000, message: 'the worker' }).toBe('activated')
+export const readyForOffline = async (tab: Tab): Promise<void> => {
+  // The sign of a person that a server-rendered page waits for.
+  await tab.engine.evaluate(() => void dispatchEvent(new PointerEvent('pointermove')))
+  await expect
+    .poll(() => tab.engine.evaluate(workerState), { timeout: 60_000, message: 'the worker' })
+    .toBe('activated')
+}

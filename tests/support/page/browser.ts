@@ -22,9 +22,13 @@ export const goTo = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, address)
 
-/** Resolves when the service worker controls the page's origin and has everything it precaches. */
+/**
+ * Resolves when the service worker controls the page's origin and has everything it precaches. A page that the server drew
+ * registers its first one after the first sign of a person, or after ten seconds.
+ */
 export const workerReady = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
+    dispatchEvent(new PointerEvent('pointermove'))
     const registration = await navigator.serviceWorker.ready
     const worker = registration.active
     if (worker && worker.state !== 'activated')

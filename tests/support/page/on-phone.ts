@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { setWindow } from './fit.ts'
 import { sayIn } from './say.ts'
+import { hydrate } from './screen.ts'
 
 export const phone = { name: 'a phone', width: 390, height: 844, text: 16 } as const
 export const languages = ['en', 'fr'] as const
@@ -11,7 +12,6 @@ export const open = async (page: Page, path: string, language: (typeof languages
   await setWindow(page, phone)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-  // A server-rendered page is hydrated on the first interaction.
-  await page.mouse.move(1, 1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await hydrate(page)
 }

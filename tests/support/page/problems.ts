@@ -58,7 +58,11 @@ export const watchProblems = async (
     if (message.type() !== 'error' || isWithoutNetwork(text) || isMeant(text, url)) return
     tell(`console.error: ${text} (${url})`)
   })
-  context.on('weberror', (event) => tell(`uncaught: ${event.error().stack ?? event.error().message}`))
+  // What the browser itself throws (a file that did not load, a transition that was cut short) has no stack.
+  context.on('weberror', (event) => {
+    const { stack, name, message } = event.error()
+    tell(`uncaught: ${stack || `${name}: ${message}`} (${event.page()?.url()})`)
+  })
   // A violation that only reports, or is swallowed by a try, would otherwise go unseen.
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

@@ -1,4 +1,4 @@
-/** The floor of the pages: React and the router saying hello, built, compressed and served as the app is. */
+/** The floors of the pages, built, compressed and served as the app is, each with a worker that keeps its files. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,15 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 
-const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8' }
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+}
 
 const workerOf = (files: readonly string[]) => `
 addEventListener('install', (event) =>
@@ -15,22 +23,29 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) =>
   event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request))))`
 
+/** By address; the worker's is put in. */
+export type FloorFiles = Map<string, Buffer>
+
 export interface FloorPage {
   readonly url: string
   stop(): Promise<void>
 }
 
-/** Builds it into `folder` and serves it. */
-export const startFloorPage = async (folder: string): Promise<FloorPage> => {
-  const outDir = join(folder, 'floor')
-  const root = join(import.meta.dirname, 'page')
+/** Builds one of the folders beside this file into `folder`. */
+export const buildFloor = async (name: string, folder: string): Promise<FloorFiles> => {
+  const outDir = join(folder, `floor-${name}`)
+  const root = join(import.meta.dirname, name)
   await build({ root, configFile: false, logLevel: 'error', build: { outDir, emptyOutDir: true } })
-  const files = new Map(
+  return new Map(
     readdirSync(outDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
       .map((path) => [path.slice(outDir.length), readFileSync(path)]),
   )
+}
+
+export const serveFloor = async (given: FloorFiles): Promise<FloorPage> => {
+  const files = new Map(given)
   const html = files.get('/index.html')
   if (html) files.set('/', html)
   files.set('/worker.js', Buffer.from(workerOf([...files.keys()])))
@@ -52,3 +67,6 @@ export const startFloorPage = async (folder: string): Promise<FloorPage> => {
     },
   }
 }
+
+/** React and the router saying hello. */
+export const startFloorPage = async (folder: string): Promise<FloorPage> => serveFloor(await buildFloor('page', folder))

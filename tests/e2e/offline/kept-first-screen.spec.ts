@@ -1,0 +1,133 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { goOffline, workerReady } from '../../support/page/browser.ts'
+import { signIn } from '../../support/people/people.ts'
+import { someExperiences } from '../../support/server/catalogue.ts'
+import { expect, test } from '../../support/test.ts'
+
+const kept = 'main[data-kept]'
+
+/** The addresses of which a copy is kept. */
+const copies = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('rihla-kept-pages')
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  })
+
+const visit = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.mouse.move(1, 1)
+  await workerReady(page)
+  await expect.poll(() => copies(page)).toContain(`/__kept/${await page.locator('html').getAttribute('lang')}${path}`)
+}
+
+/** A page before its script: what the worker answers with, and nothing else. */
+const withoutScript = async (context: BrowserContext) => {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const allow = (isAllowed: boolean) => session.send('Emulation.setScriptExecutionDisabled', { value: !isAllowed })
+  await allow(false)
+  return { page, allow }
+}
+
+const pictureTop = (page: Page) =>
+  page
+    .locator('main img')
+    .first()
+    .evaluate((image) => image.getBoundingClientRect().top)
+
+test('without network the first cards stand before the app starts, as of when, and nothing that would not answer @fr', async ({
+  app,
+  context,
+  page,
+}) => {
+  await visit(page, '/search')
+  await goOffline(context, app)
+  const { page: cold, allow } = await withoutScript(context)
+  await cold.goto('/search')
+  const main = cold.locator(kept)
+  await expect(main.getByRole('article')).toHaveCount(6)
+  await expect(main.locator('article img').first()).toHaveJSProperty('complete', true)
+  await expect(main).toContainText(/\b20\d\d\b/)
+  // Hearts, the search field, the order: their room alone.
+  for (const role of ['button', 'textbox', 'searchbox', 'combobox', 'dialog'] as const)
+    await expect(main.getByRole(role)).toHaveCount(0)
+  expect(await main.evaluate(({ innerHTML }) => / (style|id|on\w+|commandfor)="/.test(innerHTML))).toBe(false)
+  const top = await pictureTop(cold)
+
+  await allow(true)
+  await cold.goto('/search')
+  await expect(cold.locator('main:not([data-kept]) article').first()).toBeVisible()
+  expect(Math.abs((await pictureTop(cold)) - top)).toBeLessThan(1)
+})
+
+test('a card of the copy leads to its experience, whose own copy has its title and no price', async ({
+  app,
+  context,
+  page,
+}) => {
+  const [experience] = await someExperiences(app, 1)
+  if (!experience) throw new Error('No experience')
+  await visit(page, `/experience/${experience.id}`)
+  await visit(page, '/search')
+  await goOffline(context, app)
+  const { page: cold, allow } = await withoutScript(context)
+  await cold.goto('/search')
+  const link = cold.locator(`${kept} a[href="/experience/${experience.id}"]`)
+  const title = (await link.textContent()) ?? ''
+  await link.click()
+  const main = cold.locator(kept)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(main.locator('img').first()).toHaveJSProperty('complete', true)
+  await expect(main).not.toContainText('MAD')
+  await expect(main.getByRole('button')).toHaveCount(0)
+  const top = await pictureTop(cold)
+  await allow(true)
+  await cold.reload()
+  await expect(cold.locator('main:not([data-kept])').getByRole('heading', { level: 1 })).toBeVisible()
+  expect(Math.abs((await pictureTop(cold)) - top)).toBeLessThan(1)
+})
+
+test('a log-out takes what its person has looked at along', async ({ app, page, person }) => {
+  const [experience] = await someExperiences(app, 1)
+  const path = `/experience/${experience?.id}`
+  await signIn(page, person)
+  await visit(page, path)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('You are logged out', { exact: true })).toBeVisible()
+  await expect.poll(() => copies(page)).not.toContain(`/__kept/en${path}`)
+})
+
+test('with network, of a filtered search, of another build and where it cannot be read there is the plain shell', async ({
+  app,
+  context,
+  page,
+}) => {
+  await visit(page, '/search')
+  const { page: cold } = await withoutScript(context)
+  await cold.goto('/search')
+  await expect(cold.locator(kept)).toHaveCount(0)
+  await goOffline(context, app)
+  await cold.goto('/search?category=food')
+  await expect(cold.locator(kept)).toHaveCount(0)
+  await cold.goto('/search')
+  await expect(cold.locator(kept)).toHaveCount(1)
+  const rewrite = (change: string) =>
+    page.evaluate(async (how) => {
+      const cache = await caches.open('rihla-kept-pages')
+      const [key] = await cache.keys()
+      const answer = key && (await cache.match(key))
+      if (!key || !answer) throw new Error('No copy')
+      const copy = await answer.json()
+      const changed = how === 'build' ? { ...copy, start: '/assets/index-0000000.js' } : copy
+      await cache.put(key, new Response(how === 'broken' ? '{' : JSON.stringify(changed)))
+    }, change)
+  await rewrite('build')
+  await cold.goto('/search')
+  await expect(cold.locator(kept)).toHaveCount(0)
+  await expect(cold.locator('main')).toHaveCount(1)
+  await rewrite('broken')
+  await cold.goto('/search')
+  await expect(cold.locator(kept)).toHaveCount(0)
+  await expect(cold.locator('main')).toHaveCount(1)
+})
