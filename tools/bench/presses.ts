@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { whenQuiet } from '../../tests/support/page/quiet.ts'
+import { buildFloor } from './floors/page.ts'
 import { startMeasured } from './measured-process.ts'
-import { compareScrolling, plainPage } from './scrolling.ts'
+import { compareScrolling, plainPages } from './scrolling.ts'
 import { forgetPresses, launchBrowser, median, openPhone, readPresses } from './slow-phone.ts'
 
 const toggle = async (page: Page, rounds: number) => {
@@ -53,9 +54,9 @@ export const measurePresses = async (rounds: number): Promise<void> => {
   await forgetPresses(page)
   await type(page, rounds)
   told('typing in the search field', await readPresses(page))
-  const html = await plainPage(page)
+  const plain = await plainPages(page)
   await phone.close()
-  await compareScrolling(browser, server.url, html, rounds)
+  await compareScrolling(browser, { url: server.url, plain, floor: await buildFloor('cards', folder) }, rounds)
   await browser.close()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,8 @@
 /** Frames a second while the search of a slow phone scrolls by itself, by turns with plain pages of the same cards. */
 import type { Browser, Page } from '@playwright/test'
 import { whenQuiet } from '../../tests/support/page/quiet.ts'
+import type { DrawInBlocks } from './floors/cards/main.ts'
+import type { FloorFiles } from './floors/page.ts'
 import { median, openPhone, type Phone } from './slow-phone.ts'
 
 interface Scroll {
@@ -37,8 +39,15 @@ const scroll = async ({ page, session }: Phone): Promise<Scroll> => {
   return { frames: gaps.length / seconds, late: gaps.filter((gap) => gap > 25).length / gaps.length }
 }
 
-/** A page without any script of the very cards that the search shows, with its styles: the floor of its scrolling. */
-export const plainPage = async (page: Page): Promise<string> => {
+interface PlainPages {
+  /** The very cards that the search shows, with its styles. */
+  cards: string
+  /** The same among all else that stands on the screen: its bars, its filters, its footer. */
+  whole: string
+}
+
+/** Pages without any script of what the search shows: the floors of its scrolling. */
+export const plainPages = async (page: Page): Promise<PlainPages> => {
   const cards = new Map<string, string>()
   for (let total = Number.POSITIVE_INFINITY; cards.size < total; ) {
     const seen = await page.evaluate(() => {
@@ -55,57 +64,27 @@ export const plainPage = async (page: Page): Promise<string> => {
   const ordered = [...cards].toSorted(([a], [b]) => Number(a) - Number(b)).map(([, html]) => html)
   return page.evaluate((items) => {
     // The page's policy lets nobody put it together as elements.
-    const list = document.querySelector('main ul:has(> li[aria-posinset])')?.cloneNode(false) as HTMLElement
-    const main = list.outerHTML.replace('</ul>', () => `${items}</ul>`)
+    const filled = (list: string) => list.replace('</ul>', () => `${items}</ul>`)
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
     const viewport = '<meta name="viewport" content="width=device-width">'
-    return `<!doctype html>${viewport}<style>${rules.join('\n')}</style><main>${main}</main>`
+    const head = `<!doctype html>${viewport}<style>${rules.join('\n')}</style>`
+    const body = document.body.cloneNode(true) as HTMLElement
+    for (const left of body.querySelectorAll('script, dialog, template')) left.remove()
+    const list = body.querySelector('main ul:has(> li[aria-posinset])') as HTMLElement
+    list.replaceChildren()
+    const empty = list.outerHTML
+    return {
+      cards: `${head}<main>${filled(empty)}</main>`,
+      whole: `${head}${body.outerHTML.replace(empty, () => filled(empty))}`,
+    }
   }, ordered.join(''))
 }
 
-/**
- * The same page with a script that draws blocks of four cards near the screen alone, as the search does: the least that a
- * list which does not draw all of its cards costs while it scrolls.
- */
-const drawInBlocks = () => {
-  const [perBlock, margin] = [4, 400]
-  const list = document.querySelector('ul') as HTMLElement
-  const cards = [...list.children] as HTMLElement[]
-  const tops = cards.map(({ offsetTop }) => offsetTop - (cards[0]?.offsetTop ?? 0))
-  const end = list.scrollHeight
-  const count = Math.ceil(cards.length / perBlock)
-  const topOf = (block: number) => tops[block * perBlock] ?? end
-  const emptyBox = () => {
-    const box = document.createElement('li')
-    box.style.marginTop = `-${getComputedStyle(list).rowGap}`
-    return box
-  }
-  const [above, below] = [emptyBox(), emptyBox()]
-  list.replaceChildren(above, below)
-  const drawn = new Map<number, Element[]>()
-  const draw = (block: number) => {
-    const copies = cards.slice(block * perBlock, (block + 1) * perBlock).map((card) => card.cloneNode(true) as Element)
-    const next = [...drawn.keys()].filter((other) => other > block).toSorted((one, other) => one - other)[0]
-    const before = block === 0 ? above : next === undefined ? below : (drawn.get(next)?.[0] ?? below)
-    for (const copy of copies) list.insertBefore(copy, before)
-    drawn.set(block, copies)
-  }
-  const look = () => {
-    const top = -list.getBoundingClientRect().top
-    const isNear = (block: number) =>
-      block === 0 || (topOf(block) < top + innerHeight + margin && topOf(block + 1) > top - margin)
-    const near = Array.from({ length: count }, (_, block) => block).filter(isNear)
-    for (const [block, copies] of drawn)
-      if (!near.includes(block)) {
-        for (const copy of copies) copy.remove()
-        drawn.delete(block)
-      }
-    for (const block of near) if (!drawn.has(block)) draw(block)
-    above.style.height = `${topOf(near[1] ?? 1) - topOf(1)}px`
-    below.style.height = `${end - topOf((near.at(-1) ?? 0) + 1)}px`
-  }
-  look()
-  addEventListener('scroll', () => requestAnimationFrame(look), { passive: true })
+/** The floor of a list that does not draw all of its cards: the plain page drawn by a script, or by React and nothing else. */
+const drawInBlocks = async (page: Page, by: Parameters<DrawInBlocks>[0], script: string): Promise<void> => {
+  await page.addScriptTag({ content: script })
+  // The script puts it there.
+  await page.evaluate((name) => (globalThis as unknown as { drawInBlocks: DrawInBlocks }).drawInBlocks(name), by)
 }
 
 /** Resolves once nothing has held the processor for 50 ms or more for a while: the app has started by then. */
@@ -121,13 +100,32 @@ const whenStarted = (page: Page) =>
       }),
   )
 
-const names = ['plain', 'plain, in blocks', 'first visit', 'second visit', 'second visit, once started'] as const
+const names = [
+  'plain',
+  'plain, in blocks by a script',
+  'plain, in blocks by React',
+  'plain, with all else of the screen',
+  'first visit',
+  'second visit',
+  'second visit, once started',
+] as const
+
+const scriptOf = (files: FloorFiles): string => {
+  const [script] = [...files].filter(([path]) => path.endsWith('.js')).map(([, body]) => body.toString())
+  if (script === undefined) throw new Error('The floor has no script')
+  return script
+}
 
 /**
  * The search by turns with the plain pages, each time in a fresh browser: on the first visit, while the worker fetches the app; on the
  * second one, half a second after its last request; and once its start is over.
  */
-export const compareScrolling = async (browser: Browser, url: string, html: string, rounds: number): Promise<void> => {
+export const compareScrolling = async (
+  browser: Browser,
+  { url, plain, floor }: { url: string; plain: PlainPages; floor: FloorFiles },
+  rounds: number,
+): Promise<void> => {
+  const script = scriptOf(floor)
   const scrolls = new Map<string, Scroll[]>(names.map((name) => [name, []]))
   const becomeQuiet = async (page: Page) => {
     await page.mouse.move(1, 1)
@@ -137,10 +135,17 @@ export const compareScrolling = async (browser: Browser, url: string, html: stri
     for (const name of names) {
       const phone = await openPhone(browser, url)
       const { page } = phone
-      await page.route('**/plain', (route) => route.fulfill({ contentType: 'text/html', body: html }))
-      await page.goto(name.startsWith('plain') ? '/plain' : '/search')
+      await page.route('**/plain', (route) =>
+        route.fulfill({ contentType: 'text/html; charset=utf-8', body: plain.cards }),
+      )
+      await page.route('**/whole', (route) =>
+        route.fulfill({ contentType: 'text/html; charset=utf-8', body: plain.whole }),
+      )
+      const path = name === 'plain, with all else of the screen' ? '/whole' : '/plain'
+      await page.goto(name.startsWith('plain') ? path : '/search')
       await becomeQuiet(page)
-      if (name === 'plain, in blocks') await page.evaluate(drawInBlocks)
+      if (name === 'plain, in blocks by a script') await drawInBlocks(page, 'script', script)
+      if (name === 'plain, in blocks by React') await drawInBlocks(page, 'react', script)
       if (name.startsWith('second visit')) {
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
         await becomeQuiet(page)

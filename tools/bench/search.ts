@@ -21,15 +21,17 @@ export const measureSearch = async (rounds: number): Promise<void> => {
   await pool.query('vacuum analyze experiences')
   await close()
   const floor = await startMeasured('tools/bench/floors/search.ts', folder, env)
+  const libraries = await startMeasured('tools/bench/floors/search.ts', folder, { ...env, FLOOR_LIBRARIES: 'yes' })
   const api = await startMeasured('server/main.js', folder, env)
   const results = { floor: [] as number[], api: [] as number[], live: [] as number[] }
-  for (const server of [floor, api]) await searchFor(server, 3000, [])
+  for (const server of [floor, libraries, api]) await searchFor(server, 3000, [])
   // In turns, so that a busy moment of the machine meets both.
   for (let round = 0; round < rounds; round++) {
     await searchFor(floor, 1000, results.floor)
     const loading = searchFor(api, 1000, results.api)
     results.live.push(await ask(`${api.url}/api/health/live`))
     await loading
+    await searchFor(libraries, 1000, [])
   }
   const rows = Object.entries(results).map(([name, times]) => {
     const sorted = times.sort((a, b) => a - b)
@@ -48,8 +50,10 @@ export const measureSearch = async (rounds: number): Promise<void> => {
     const ratio = (key: 'p50' | 'p95' | 'p99') => `${key} ${(ours[key] / least[key]).toFixed(2)}`
     console.log(`search ÷ floor: ${ratio('p50')}, ${ratio('p95')}, ${ratio('p99')}`)
   }
-  console.log(`memory of the API's process: ${Math.round(api.memory())} MiB`)
+  const memory = [floor, libraries, api].map((server) => Math.round(server.memory()))
+  console.log(`memory of the floor, of the floor with the API's libraries and of the API: ${memory.join(', ')} MiB`)
   await api.stop()
+  await libraries.stop()
   await floor.stop()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

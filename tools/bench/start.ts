@@ -1,7 +1,9 @@
 /** How long the embedded server takes from `node` to "ready": empty, with the sample data, and again. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shippedSnapshot } from '#server/platform/db/move/snapshot.ts'
+import { takeRows } from './floors/sample-rows.ts'
 import { startMeasured } from './measured-process.ts'
 
 const median = (values: readonly number[]) =>
@@ -9,6 +11,7 @@ const median = (values: readonly number[]) =>
 
 const floor = 'PGlite alone, again'
 const libraries = 'PGlite and the libraries, again'
+const rowsAlone = 'first, the same rows by PGlite alone'
 
 export const measureStart = async (rounds: number): Promise<void> => {
   const starts: Record<string, { readyAfter: number; effort: number }[]> = {
@@ -16,6 +19,7 @@ export const measureStart = async (rounds: number): Promise<void> => {
     [libraries]: [],
     'first, empty': [],
     'first, sample data': [],
+    [rowsAlone]: [],
     again: [],
   }
   const start = async (name: string, script: string, env: Record<string, string>, folder: string) => {
@@ -30,6 +34,10 @@ export const measureStart = async (rounds: number): Promise<void> => {
     await start(floor, 'tools/bench/floors/pglite.ts', { DATA_DIR: join(empty, 'database') }, folder)
     await start(libraries, 'tools/bench/floors/libraries.ts', { DATA_DIR: join(empty, 'database') }, folder)
     await start('first, sample data', 'server/main.js', { DATA_DIR: full }, folder)
+    const rows = join(folder, 'rows.json')
+    writeFileSync(rows, JSON.stringify(await takeRows(join(full, 'database'))))
+    const given = { DATA_DIR: join(folder, 'rows'), SNAPSHOT: shippedSnapshot(), ROWS: rows }
+    await start(rowsAlone, 'tools/bench/floors/first-start.ts', given, folder)
     await start('again', 'server/main.js', { DATA_DIR: full }, folder)
     rmSync(folder, { recursive: true, force: true })
   }

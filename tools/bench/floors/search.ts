@@ -1,10 +1,13 @@
 /**
  * The smallest possible search server: node:http, `pg`, one prepared statement for each set of filters, the rows sent as
  * the database has them. No validation, headers, rights, log or limits: the floor of the API's search.
+ * With `FLOOR_LIBRARIES` it also keeps the API's libraries in memory: the floor of what the API needs of that.
  */
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
 
+if (process.env.FLOOR_LIBRARIES)
+  await import('./server-libraries.ts').then(({ loadLibraries }) => loadLibraries('drizzle-orm/node-postgres'))
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 8 })
 const conditions: Record<string, string> = {
   location: 'location_key =',
