@@ -46,6 +46,6 @@ export const adoptMoroccoOffsets = (table: MoroccoOffsets): void => {
 
 /** Milliseconds to add to an instant (milliseconds since 1970) for what Morocco's clocks show, read as UTC. */
 export const moroccoOffset = (instant: number): number => {
-  const change = offsets.changes[instants.filter((at) => at <= instant).length - 1]
+  const change = offsets.changes[instants.findLastIndex((at) => at <= instant)]
   return change ? change.offsetMinutes * 60_000 : hourMs
 }

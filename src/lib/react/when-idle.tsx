@@ -1,15 +1,23 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
+import { whenIdle } from '../start/when-idle.ts'
+import { whenStill } from '../start/when-still.ts'
 
-/** In milliseconds: the page and what it does first come before. */
-const delayMs = 2000
-
-/** Draws what nobody sees yet once the processor is free: not while the page is hydrated, and not beside its first work. */
+/**
+ * Draws what nobody sees yet once a person has paused and the processor is free: not while the page is hydrated or scrolled, and not beside its
+ * first work.
+ */
 export const WhenIdle = ({ children }: { children: ReactNode }) => {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
-    const draw = () => startTransition(() => setIdle(true))
-    const timer = setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(draw) : draw()), delayMs)
-    return () => clearTimeout(timer)
+    let isOver = false
+    void whenStill().then(() => {
+      whenIdle(() => {
+        if (!isOver) startTransition(() => setIdle(true))
+      })
+    })
+    return () => {
+      isOver = true
+    }
   }, [])
   return isIdle && <Suspense>{children}</Suspense>
 }

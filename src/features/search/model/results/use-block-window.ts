@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useBlocksAhead } from './use-blocks-ahead.ts'
 import { useFocusedItem } from './use-focused-item.ts'
 import { type BlockRange, blockOffsets, blocksAround, blocksBetween, partsOf, rowsPerBlock } from './windowing.ts'
 
@@ -124,8 +125,12 @@ export const useBlockWindow = (total: number, key: string): BlockWindow => {
   const { columns } = drawn
   const perBlock = columns * rowsPerBlock
   const offsets = blockOffsets({ total, columns }, memory.strides, guess)
-  const held = focused.item === null ? [] : [blocksAround(focused.item, { total, columns })]
-  const parts = partsOf(offsets, [drawn, ...held])
+  const ahead = useBlocksAhead(drawn, { key, columns, lastBlock: Math.max(0, offsets.length - 2) })
+  const held = focused.item === null ? null : blocksAround(focused.item, { total, columns })
+  const parts = partsOf(
+    offsets,
+    [drawn, ahead, held].filter((range) => range !== null),
+  )
   return {
     list,
     focus: focused.props,
