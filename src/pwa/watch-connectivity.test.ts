@@ -51,6 +51,19 @@ it('a server that hangs is noticed within ten seconds, whenever it answered last
   stop()
 })
 
+it('a probe that is lost is no dead server where another request has been answered since it was asked', async () => {
+  server.mockImplementation(hang)
+  const { stop, cause, noteAnswer } = await open()
+  await vi.advanceTimersByTimeAsync(3000)
+  noteAnswer()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(cause()).toBeNull()
+  // What hangs is noticed all the same.
+  await vi.advanceTimersByTimeAsync(6999)
+  expect(cause()).toBe('server')
+  stop()
+})
+
 it('while the window is not seen nobody is asked', async () => {
   server.mockImplementation(async () => live())
   const { stop } = await open()

@@ -1,5 +1,5 @@
 import { showReachable } from './connectivity.ts'
-import { noteAnswer } from './reachability.ts'
+import { lastAnswerAt, noteAnswer } from './reachability.ts'
 
 /** A round trip over one bar of signal takes seconds (pwa/watch-connectivity.ts has the sum of ten). */
 const timeoutMs = 5500
@@ -20,13 +20,18 @@ const ask = async (): Promise<boolean> => {
 
 let asking: Promise<boolean> | null = null
 
-/** Is our server there? A page of a café's log-in does not count, whatever its status. One question at a time. */
+/**
+ * Is our server there? A page of a café's log-in does not count, whatever its status. One question at a time. A lost probe counts
+ * for nothing where another request has been answered since it was asked.
+ */
 export const isServerThere = (): Promise<boolean> => {
+  const answerBefore = lastAnswerAt()
   asking ??= ask()
     .then((isThere) => {
+      const isAnswered = isThere || lastAnswerAt() !== answerBefore
       if (isThere) noteAnswer()
-      else showReachable(false)
-      return isThere
+      else if (!isAnswered) showReachable(false)
+      return isAnswered
     })
     .finally(() => {
       asking = null

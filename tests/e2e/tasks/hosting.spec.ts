@@ -59,7 +59,7 @@ testOnPage('a host approves a request and writes to the guest from a phone', asy
     .click()
   const card = page.getByRole('article').filter({ hasText: 'Wassim and one guest' })
   await card.getByRole('button', { name: /^Approve/ }).click()
-  await expect(card.getByText('Wassim will be told in a few seconds.')).toBeVisible()
+  await expect(card.getByText('Confirmed', { exact: true })).toBeVisible()
   await card.getByRole('link', { name: 'Message Wassim' }).click()
   await page.getByRole('textbox', { name: /^Message to / }).fill('Welcome, see you there.')
   await page.getByRole('button', { name: /^Send/ }).click()

@@ -17,14 +17,3 @@ export const signIn = async (
   await expect.poll(() => tab.path()).toBe('/dashboard')
   await tab.see('heading', /./, { within: 'main', level: 1 })
 }
-
-/** Resolves when nothing has arrived for a while: what the screen fetches is on the device. */
-export const whenQuiet = (tab: Tab): Promise<void> =>
-  expect
-    .poll(() =>
-      tab.engine.evaluate(() => {
-        const arrivals = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration)
-        return performance.now() - Math.max(0, ...arrivals)
-      }),
-    )
-    .toBeGreaterThan(1000)
