@@ -4,6 +4,7 @@ import type { BookingRow } from '#server/bookings/repository.ts'
 import { toSlotKey } from '#server/bookings/seats/offer-repository.ts'
 import type { Database } from '#server/deps.ts'
 import type { NewExperience } from '#server/experiences/listings/insert.ts'
+import { insertRows } from '#server/platform/db/connection/json-rows.ts'
 import { availabilityExceptions, bookings, seats } from '#server/platform/db/schema/bookings.ts'
 import { bookingMoves } from '#server/platform/db/schema/moves.ts'
 import { noShows as absences } from '#server/platform/db/schema/no-shows.ts'
@@ -77,28 +78,21 @@ const toMoney = (rows: readonly BookingRow[]) => {
   }
 }
 
-/** Rows of one statement. */
-const batchSize = 500
-const batches = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, index) =>
-    rows.slice(index * batchSize, (index + 1) * batchSize),
-  )
-
 export const insertSampleBookings = async (
-  db: Pick<Database, 'insert'>,
+  db: Pick<Database, 'execute'>,
   { rows, reviews: written, noShows, moves }: SampleBookings,
   listed: readonly NewExperience[],
   now: Date,
 ): Promise<void> => {
   const listings = new Map(listed.map((listing) => [listing.id, listing]))
   const money = toMoney(rows)
-  for (const batch of batches(rows)) await db.insert(bookings).values(batch)
-  for (const batch of batches(toSeats(rows, listings))) await db.insert(seats).values(batch)
-  for (const batch of batches(money.payments)) await db.insert(payments).values(batch)
-  for (const batch of batches(money.events)) await db.insert(paymentEvents).values(batch)
-  await db.insert(refunds).values(money.refunds)
-  await db.insert(absences).values(noShows)
-  await db.insert(bookingMoves).values(moves)
-  await db.insert(availabilityExceptions).values(toExceptions(listed, now))
-  await db.insert(reviews).values(written)
+  await insertRows(db, bookings, rows)
+  await insertRows(db, seats, toSeats(rows, listings))
+  await insertRows(db, payments, money.payments)
+  await insertRows(db, paymentEvents, money.events)
+  await insertRows(db, refunds, money.refunds)
+  await insertRows(db, absences, noShows)
+  await insertRows(db, bookingMoves, moves)
+  await insertRows(db, availabilityExceptions, toExceptions(listed, now))
+  await insertRows(db, reviews, written)
 }

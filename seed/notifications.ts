@@ -11,6 +11,7 @@ import type { Database } from '#server/deps.ts'
 import type { NewExperience } from '#server/experiences/listings/insert.ts'
 import { messageEvent, type NewNotification } from '#server/notifications/notify.ts'
 import { titlesOf } from '#server/notifications/titles.ts'
+import { insertRows } from '#server/platform/db/connection/json-rows.ts'
 import { notifications } from '#server/platform/db/schema/notifications.ts'
 import type { reviews } from '#server/platform/db/schema/reviews.ts'
 import type { users } from '#server/platform/db/schema/users.ts'
@@ -122,6 +123,6 @@ export const sampleNotifications = (
   )
 }
 
-export const insertSampleNotifications = async (db: Pick<Database, 'insert'>, rows: readonly Row[]): Promise<void> => {
-  await db.insert(notifications).values([...rows])
+export const insertSampleNotifications = async (db: Pick<Database, 'execute'>, rows: readonly Row[]): Promise<void> => {
+  await insertRows(db, notifications, [...rows])
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { insertExperiences } from '#server/experiences/listings/insert.ts'
 import { issueDocuments } from '#server/money/documents/issue-documents.ts'
 import { catchUpLedger } from '#server/money/ledger/book-money.ts'
+import { insertRows } from '#server/platform/db/connection/json-rows.ts'
 import { reviews } from '#server/platform/db/schema/reviews.ts'
 import { users } from '#server/platform/db/schema/users.ts'
 import { insertMedia } from '#server/platform/media/repository.ts'
@@ -42,10 +43,10 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
     // Two servers may start on one empty database: the second waits here, then finds it filled.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if (await hasPeople(tx)) return
-    await tx.insert(users).values(people)
+    await insertRows(tx, users, people)
     await insertMedia(tx, [...stored.rows, ...portraits.rows])
     await insertExperiences(tx, listings)
-    await tx.insert(reviews).values(sampleReviews(now))
+    await insertRows(tx, reviews, sampleReviews(now))
     await insertSampleBookings(tx, booked, listings, now)
     await insertSampleWaitlist(tx, sampleWaitlist(booked.rows, now))
     await insertSampleGiftCard(tx, deps.config, now)

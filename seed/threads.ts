@@ -2,6 +2,7 @@
 
 import type { Database } from '#server/deps.ts'
 import type { NewExperience } from '#server/experiences/listings/insert.ts'
+import { insertRows } from '#server/platform/db/connection/json-rows.ts'
 import { conversations, messages } from '#server/platform/db/schema/messages.ts'
 import { stableId } from '#server/platform/ids/stable-id.ts'
 import { type SeedThread, threads } from './catalogue/threads.ts'
@@ -56,10 +57,18 @@ export const sampleThreads = (listed: readonly NewExperience[], now: Date): Samp
 }
 
 export const insertSampleThreads = async (
-  db: Pick<Database, 'insert'>,
+  db: Pick<Database, 'execute'>,
   rows: readonly SampleThread[],
 ): Promise<void> => {
-  await db.insert(conversations).values(rows.map(({ conversation }) => conversation))
+  await insertRows(
+    db,
+    conversations,
+    rows.map(({ conversation }) => conversation),
+  )
   const said = rows.flatMap((row) => row.said)
-  await db.insert(messages).values(said.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()))
+  await insertRows(
+    db,
+    messages,
+    said.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+  )
 }

@@ -5,6 +5,7 @@ import { addDays, inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { BookingRow } from '#server/bookings/repository.ts'
 import { toSlotKey } from '#server/bookings/seats/offer-repository.ts'
 import type { Database } from '#server/deps.ts'
+import { insertRows } from '#server/platform/db/connection/json-rows.ts'
 import { availabilityExceptions } from '#server/platform/db/schema/bookings.ts'
 import { waitlistEntries, waitlistStarts } from '#server/platform/db/schema/waitlist.ts'
 import { stableId } from '#server/platform/ids/stable-id.ts'
@@ -55,7 +56,7 @@ export const sampleWaitlist = (rows: readonly BookingRow[], now: Date) => {
 
 /** After the bookings that fill the start. */
 export const insertSampleWaitlist = async (
-  db: Pick<Database, 'insert'>,
+  db: Pick<Database, 'execute' | 'insert'>,
   sample: ReturnType<typeof sampleWaitlist>,
 ): Promise<void> => {
   if (sample === null) return
@@ -66,6 +67,6 @@ export const insertSampleWaitlist = async (
       target: [availabilityExceptions.experienceId, availabilityExceptions.day, availabilityExceptions.timeSlot],
       set: { capacity: sample.exception.capacity },
     })
-  await db.insert(waitlistStarts).values(sample.start)
-  await db.insert(waitlistEntries).values(sample.entries)
+  await insertRows(db, waitlistStarts, [sample.start])
+  await insertRows(db, waitlistEntries, sample.entries)
 }
