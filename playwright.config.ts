@@ -57,7 +57,7 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
   workers: Number(process.env.TEST_WORKERS) || 3,
   // Three times what the longest takes with ten times as much to do as the machine has cores: a journey that stands still fails at
   // its own step.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {

@@ -36,7 +36,7 @@ const expectWhole = async (tab: Tab, path: string, language: string): Promise<vo
   await expect
     .poll(() => tab.engine.evaluate(problemsOfScreen, language), {
       message: path,
-      timeout: 20_000,
+      timeout: 60_000,
       intervals: [50, 100],
     })
     .toEqual([])

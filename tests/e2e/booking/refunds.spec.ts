@@ -85,7 +85,7 @@ testOnPage(
       .filter({ hasText: guest.user.firstName })
     await expect(async () => {
       await page.reload()
-      await expect(entry).toBeVisible({ timeout: 15_000 })
+      await expect(entry).toBeVisible()
     }).toPass(handedOver)
     await expect(entry.getByText(say('The payment provider refused the refund.'))).toBeVisible()
     await expectAxeClean(page)

@@ -27,7 +27,6 @@ test('a listing with six photos of 12 megapixels, begun and published without ne
   app,
   device,
 }) => {
-  test.setTimeout(240_000)
   const host = await becomeHost(await registerPerson(app))
   const photos = await takePhotos(6, 'large')
   const page = await device.newPage()

@@ -57,7 +57,7 @@ const expectApart = async (page: Page, pill: Locator) => {
     for (const width of widths) {
       await setWindow(page, { name: '', width, height: 800, text })
       const where = `at ${width} px with text of ${text} px`
-      await expect.poll(() => inHeader(page), { message: where, timeout: 3000 }).toEqual([])
+      await expect.poll(() => inHeader(page), { message: where }).toEqual([])
       await expect(pill, where).toBeInViewport({ ratio: 1 })
       expect(await pill.evaluate(isCut), `its words are cut ${where}`).toBe(false)
     }
@@ -129,7 +129,7 @@ const holdToast = async (page: Page) => {
 }
 const expectClear = async (page: Page, where: string) => {
   await holdToast(page)
-  await expect.poll(() => covered(page), { message: where, timeout: 4000 }).toEqual([])
+  await expect.poll(() => covered(page), { message: where }).toEqual([])
 }
 
 test('a toast of a visitor’s save, with its two buttons, fits every window and covers none of the places', async ({

@@ -58,7 +58,6 @@ test('everything that is listed is whole without a script, and every link leads 
   page: parser,
   request,
 }) => {
-  test.setTimeout(240_000)
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${app.url}/sitemap.xml`)
   const entries = await readSitemap(parser, await (await request.get('/sitemap.xml')).text())

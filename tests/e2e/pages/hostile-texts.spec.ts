@@ -45,7 +45,6 @@ test(`${hostileTexts.length} hostile texts in everything people can write run no
   browser,
   page,
 }) => {
-  test.setTimeout(240_000)
   expect(hostileTexts.length).toBeGreaterThanOrEqual(200)
   const [host, traveler] = [await becomeHost(await hostilePerson(app, 3)), await hostilePerson(app, 90)]
   for (const person of [host, traveler]) await person.ask('PATCH', '/users/me', { bio: hostile(1000, 30) })

@@ -127,7 +127,6 @@ test('French, whose words are longer, fits a phone and does not squeeze the head
       // The large first letter of a description stands apart from the rest of its word.
       .poll(async () => (await misfits(page)).filter((one) => !one.endsWith('is torn apart')), {
         message: where,
-        timeout: 5000,
       })
       .toEqual([])
   const id = moderate?.id ?? (await someExperiences(app, 1))[0]?.id
@@ -187,7 +186,7 @@ test('a conversation’s last message is never under the composer', async ({ app
   await resumeSession(page, person)
   await open(page, `/messages/${conversation}`)
   const field = page.getByRole('textbox', { name: /^Message to / })
-  const expectSeen = (when: string) => expect.poll(() => hidden(page), { message: when, timeout: 4000 }).toEqual([])
+  const expectSeen = (when: string) => expect.poll(() => hidden(page), { message: when }).toEqual([])
   for (const size of sizes) {
     await setWindow(page, size)
     await expectSeen(`at ${size.name}`)

@@ -65,7 +65,7 @@ test.describe('what people are told', () => {
 
     const confirmed = page.getByRole('link', { name: 'Booking confirmed' })
     // It can be undone for ten seconds.
-    await expect(confirmed).toBeVisible({ timeout: 25_000 })
+    await expect(confirmed).toBeVisible()
     await expect(page.getByRole('button', { name: 'See the booking' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
     await goOffline(context, app)

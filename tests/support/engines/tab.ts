@@ -57,7 +57,7 @@ export interface Tab {
   complaints(): Promise<string[]>
 }
 
-const patience = { timeout: 20_000, intervals: [50, 100, 200] } as { timeout: number; intervals: number[] }
+const patience = { timeout: 60_000, intervals: [50, 100, 200] } as { timeout: number; intervals: number[] }
 
 export const createTab = (engine: Engine, origin: string): Tab => {
   const prepare = async () => {

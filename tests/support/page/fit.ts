@@ -195,7 +195,7 @@ export const misfits = (page: Page): Promise<string[]> => page.evaluate(findMisf
 export const expectFits = async (page: Page, where: string): Promise<void> => {
   for (const window of smallWindows) {
     await setWindow(page, window)
-    await expect.poll(() => misfits(page), { message: `${where} at ${window.name}`, timeout: 5000 }).toEqual([])
+    await expect.poll(() => misfits(page), { message: `${where} at ${window.name}` }).toEqual([])
   }
   await setTextSize(page, 16)
 }
