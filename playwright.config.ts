@@ -55,8 +55,8 @@ export default defineConfig<{ engineName?: 'firefox' | 'webkit' }>({
   // One more than the cores it is measured on, because journeys wait now and then. With four, a machine on which nothing is idle was late
   // for what can be undone for ten seconds.
   workers: Number(process.env.TEST_WORKERS) || 3,
-  // Three times what the longest takes with ten times as much to do as the machine has cores: a journey that stands still fails at
-  // its own step.
+  // Twice what the longest took on a machine on which everything took three times as long: a journey that stands still fails at its
+  // own step.
   timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],

@@ -124,5 +124,5 @@ export const sampleNotifications = (
 }
 
 export const insertSampleNotifications = async (db: Pick<Database, 'execute'>, rows: readonly Row[]): Promise<void> => {
-  await insertRows(db, notifications, [...rows])
+  await insertRows(db, notifications, rows)
 }

@@ -18,23 +18,29 @@ const ask = async (): Promise<boolean> => {
   }
 }
 
+/** An answer to another request speaks for the server for so long, in milliseconds: a dead one is noticed within ten seconds. */
+const answerCountsMs = 3500
+
+const find = async (): Promise<boolean> => {
+  const answerBefore = lastAnswerAt()
+  const isThere = await ask()
+  const hasAnswered = lastAnswerAt() !== answerBefore && Date.now() - lastAnswerAt() < answerCountsMs
+  // Only the probe was lost, perhaps.
+  if (!isThere && hasAnswered) return find()
+  if (isThere) noteAnswer()
+  else showReachable(false)
+  return isThere
+}
+
 let asking: Promise<boolean> | null = null
 
 /**
- * Is our server there? A page of a café's log-in does not count, whatever its status. One question at a time. A lost probe counts
- * for nothing where another request has been answered since it was asked.
+ * Is our server there? A page of a café's log-in does not count, whatever its status. One question at a time; it is asked again
+ * where it was lost while another request was answered.
  */
 export const isServerThere = (): Promise<boolean> => {
-  const answerBefore = lastAnswerAt()
-  asking ??= ask()
-    .then((isThere) => {
-      const isAnswered = isThere || lastAnswerAt() !== answerBefore
-      if (isThere) noteAnswer()
-      else if (!isAnswered) showReachable(false)
-      return isAnswered
-    })
-    .finally(() => {
-      asking = null
-    })
+  asking ??= find().finally(() => {
+    asking = null
+  })
   return asking
 }

@@ -133,7 +133,7 @@ test('a toast is swiped away to the right, by fifty pixels and no less', async (
   await swipe(40)
   await expect(toast).toBeVisible()
   await swipe(80)
-  await expect(toast).toHaveCount(0, { timeout: 4000 })
+  await expect(toast).toHaveCount(0, { timeout: 2000 })
 })
 
 test('a log-out that fails is told with its reason, and the person stays', async ({ app, page, person, problems }) => {

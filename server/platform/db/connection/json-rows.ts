@@ -14,7 +14,7 @@ type Row<Table extends PgTable> = Table['$inferInsert'] & Readonly<Record<string
  */
 export const insertJson = <Table extends PgTable>(table: Table, rows: readonly Row<Table>[], cause?: SQL): SQL => {
   const names = Object.keys(getTableColumns(table))
-    .filter((property) => rows[0]?.[property] !== undefined)
+    .filter((property) => rows.some((row) => row[property] !== undefined))
     .map((property) => [property, toColumn(property)] as const)
   const columns = names.map(([, name]) => sql.identifier(name))
   // As the columns are called; dates become text as JSON has it.
