@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import type { Rollup } from 'vite'
+import { dataRoots, daysRoots, isData, isDataPackage, searchRoots, syncRoots } from './data-files.ts'
 import { screens as allScreens, type Screen } from './screens.ts'
 
 type InfoOf = (id: string) => Pick<Rollup.ModuleInfo, 'importedIds'> | null
@@ -120,36 +121,6 @@ const modulesOf = ({ route, more = [] }: Screen) =>
 const personalFiles = personalChunks.map(
   (name) => [name, allScreens.filter(({ chunk }) => chunk === name).flatMap(modulesOf)] as const,
 )
-/** Only where a map with streets is opened, or kept. */
-const isStreets = (id: string) =>
-  /\/src\/data\/streets\/(?!watch-saved)|\/contract\/(endpoints|models)\/street-map\.ts$/.test(id)
-/** The data layer with its packages. */
-const isData = (id: string) =>
-  /\/src\/data\/|\/contract\/|\/content\/search-words|\/node_modules\/(dexie|ky|zod|@orama)\//.test(id) &&
-  !isPasswordRule(id) &&
-  !isCityTable(id) &&
-  !isStreets(id)
-/** Where the part of it begins that every page loads in the end. */
-const dataRoots = [
-  '/src/data/sync/window.ts',
-  '/src/data/catalogue/experiences.ts',
-  '/src/data/reference/reference.ts',
-  '/src/data/reference/morocco-offsets.ts',
-  '/src/data/db/live.ts',
-]
-/** And the part for everybody who signs in or leaves something on the device; the rest comes with the screens that ask for it. */
-const syncRoots = [
-  '/src/data/sync/start.ts',
-  '/src/data/favorites/commands.ts',
-  '/src/data/outbox/queue.ts',
-  '/src/data/sync/sign-in.ts',
-]
-/** What a search needs: its rules weigh as much as a screen. */
-const searchRoots = ['/src/data/catalogue/search.ts']
-/** The forms check them while a person types; nothing of the data layer does. */
-const isPasswordRule = (id: string) => /\/contract\/rules\/people\/(common-)?passwords\.ts$/.test(id)
-/** Where the cities are: a table for the map, which has nothing to do with the data layer. */
-const isCityTable = (id: string) => id.endsWith('/contract/models/city-places.ts')
 /** What carries a choice from page to page: with the parts of any one screen it would come with the home page. */
 const isSelection = (id: string) => id.endsWith('/src/lib/address/selection.ts')
 const isStyle = (id: string) => id.includes('.vanilla.css')
@@ -176,6 +147,7 @@ const assertThere = (root: string, isThere: (path: string) => boolean) => {
     ...[...lateFiles, ...openedFiles, ...personalFiles].flatMap(([, files]) => [...files]),
     ...dataRoots,
     ...syncRoots,
+    ...daysRoots,
     ...searchRoots,
   ]
   const missing = new Set(named.map((file) => file.replace(/\?.*/, '')).filter((file) => !isThere(root + file)))
@@ -229,6 +201,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     )
   const data = reachedFromRoots(dataRoots)
   const sync = reachedFromRoots(syncRoots)
+  const days = reachedFromRoots(daysRoots)
   const search = reachedFromRoots(searchRoots)
   type Files = ReturnType<typeof filesOf>
   const oneOf = (files: Files, shared: string, id: string): string | null => {
@@ -236,11 +209,17 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     if (users.length > 1 || (users.length > 0 && files === personal && isStyle(id))) return shared
     return users[0] ?? null
   }
+  const dataFileOf = (id: string): string => {
+    const groups = { data, sync, 'data-days': days, 'data-search': search }
+    const group = Object.entries(groups).find(([, modules]) => modules.has(id))?.[0] ?? 'data-more'
+    const isDrawnWith = [...late, ...opened].some(({ has }) => has(id))
+    if (!isDrawnWith || [...reachedFrom([id], infoOf)].some(isDataPackage)) return group
+    // A public screen is drawn, and answers, before the data layer with its packages is here. What the first of its files needs as well
+    // is in the one that comes before it.
+    return group === 'data' ? 'worker' : 'rules'
+  }
   const lateFileOf = (id: string): string | null => {
-    if (isData(id)) {
-      const groups = { data, sync, 'data-search': search }
-      return Object.entries(groups).find(([, group]) => group.has(id))?.[0] ?? 'data-more'
-    }
+    if (isData(id)) return dataFileOf(id)
     const file = oneOf(late, 'late', id) ?? oneOf(opened, 'opened', id)
     // Small sheets share a file: the start names every file that it fetches ahead, and a name does not compress.
     if (file && isStyle(id) && !largeSheets.has(file)) return 'late'
@@ -268,8 +247,10 @@ const inOrder = [
   ...[
     // Knows whether the server can be reached, before the data layer is here, which tells it what requests came to.
     'worker',
+    'rules',
     'data',
     'sync',
+    'data-days',
     'data-search',
     'data-more',
     'late',

@@ -5,7 +5,7 @@ import { depositPercent } from './money/deposit.ts'
 import { id, instant, languageCode, money, text, timeOfDay, translated, weekday } from './primitives.ts'
 import { cancellationPolicyId, categoryId } from './reference.ts'
 
-/** A picture: its files are `{src}/{width}.webp` for the widths of `pictureWidths` in contract/models/media.ts. */
+/** A picture: its files are `{src}/{width}.webp` for the widths of `pictureWidths` in contract/rules/pictures.ts. */
 export const picture = z.strictObject({
   src: z.string(),
   /** The picture's average colour, `#rrggbb`, shown until it has loaded. */

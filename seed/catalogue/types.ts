@@ -1,5 +1,5 @@
-import type { depositPercents } from '#contract/models/money/deposit.ts'
 import type { CategoryId, City, spokenLanguages } from '#contract/models/reference.ts'
+import type { depositPercents } from '#contract/rules/money/deposit.ts'
 import type { Subject } from './subjects.ts'
 
 /** A text in both interface languages. */

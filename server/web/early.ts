@@ -1,5 +1,5 @@
 /** What a page will ask for as soon as its script runs: the browser is told at once, so that nobody waits for the script. */
-import { pictureSet } from '#contract/models/media.ts'
+import { pictureSet } from '#contract/rules/pictures.ts'
 
 export const escapeHtml = (value: string): string =>
   value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

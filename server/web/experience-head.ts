@@ -1,7 +1,7 @@
 /** The head of an experience's page, for search engines and link previews, which run no script. */
 import type { Experience } from '#contract/models/experience.ts'
-import { pictureFile, pictureSizes } from '#contract/models/media.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { pictureFile, pictureSizes } from '#contract/rules/pictures.ts'
 import { earlyData, earlyPicture, escapeHtml } from './early.ts'
 import { breadcrumbs, dataBlock, meta, publicAddress, shareTags } from './head-tags.ts'
 

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini'
 import { listExperiences } from '#contract/endpoints/experiences.ts'
-import { pictureSizes } from '#contract/models/media.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { pictureSizes } from '#contract/rules/pictures.ts'
 import { todayInMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { Deps } from '../deps.ts'
 import { isListOldBy } from '../experiences/kept/kept-list.ts'

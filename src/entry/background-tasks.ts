@@ -1,10 +1,12 @@
 /** What goes on in the background after the first interaction, in one file: each that the start names costs every page. */
 import type { AnyRouter } from '@tanstack/react-router'
+import { sessionStore } from '#data/session/store.ts'
 import { followSessionEnd } from '#features/auth/model/sign-out/session-end.ts'
 import { loadProblemScreen } from '#features/shell/parts/problem/route-error.tsx'
 import { dataSaverStore } from '#lib/device/data-saver.ts'
 import { keptStreetsStore } from '#lib/map/kept-streets.ts'
 import { noteVisit } from '#lib/start/last-visit.ts'
+import { whenStill } from '#lib/start/when-still.ts'
 import { followKeyboard } from '#pwa/keyboard.ts'
 import { followHead } from './canonical-link.ts'
 import { followCurrency } from './follow-currency.ts'
@@ -47,12 +49,28 @@ const follow = (router: AnyRouter): void => {
 const saveData = (router: AnyRouter) =>
   router.update({ ...router.options, defaultPreload: dataSaverStore.get() ? false : 'intent' })
 
-/** What a person who is signed in needs at once, and a visitor when they go on: their list, what waits, the catalogue. */
+/** At once for a person who is signed in, else when a person signs in here. */
+const whenSignedIn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (sessionStore.get().status === 'anonymous') return
+      stop()
+      resolve()
+    }
+    const stop = sessionStore.subscribe(look)
+    look()
+  })
+
+/**
+ * What a person who is signed in needs at once, and a visitor when they go on: their list, what waits, the catalogue. A visitor's first
+ * scroll is what starts it, and the database and the catalogue would slow it: they wait for a pause (docs/decisions/0104).
+ */
 export const synchronise = async (router: AnyRouter): Promise<void> => {
   void import('#features/sync/parts/pill.tsx').catch(() => undefined)
   follow(router)
   // First, so that it hears of an end that the start of the synchronisation finds.
   followSessionEnd(router)
+  await Promise.race([whenStill(), whenSignedIn()])
   const { startWindow } = await import('#data/sync/window.ts')
   startWindow()
   dataSaverStore.subscribe(() => saveData(router))

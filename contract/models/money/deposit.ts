@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
+import { depositPercents } from '../../rules/money/deposit.ts'
 
-/** Percent of the price that a host may ask for online, the rest in cash on the day. */
-export const depositPercents = [20, 25, 30, 40, 50] as const
 export const depositPercent = z.literal(depositPercents)

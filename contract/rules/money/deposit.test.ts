@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { depositPercents } from '#contract/models/money/deposit.ts'
-import { cashDue, depositsAbove, onlineAmount } from './deposit.ts'
+import { cashDue, depositPercents, depositsAbove, onlineAmount } from './deposit.ts'
 
 describe('what is charged online', () => {
   it('is everything where no deposit was agreed', () => {

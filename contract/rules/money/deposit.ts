@@ -2,7 +2,9 @@
  * What of a booking is charged online, and what its host receives in cash on the day: one rule for the server and for what a
  * device shows before. Whole MAD.
  */
-import { depositPercents } from '#contract/models/money/deposit.ts'
+
+/** Percent of the price that a host may ask for online, the rest in cash on the day. */
+export const depositPercents = [20, 25, 30, 40, 50] as const
 
 export interface Priced {
   totalPrice: number

@@ -1,5 +1,6 @@
 /** What a search asks for: a list of words of which a listing must have all, each in one of several ways. */
 import { citySpellings, phrases, synonyms } from '#content/search-words.ts'
+import { lazily } from '../lazily.ts'
 import { allStemTerms, isStemTerm, isStopWord, stemTerms, toldApart } from './lexemes.ts'
 import { words } from './normalise.ts'
 
@@ -28,7 +29,7 @@ const stemsIn = ({ en, fr }: ReturnType<typeof parts>): Term[] => [
 ]
 
 /** What leads to each line, and the stems that it looks for. */
-const lines: readonly { keys: readonly string[]; terms: readonly Term[] }[] = [
+const readLines = (): { keys: readonly string[]; terms: readonly Term[] }[] => [
   ...synonyms.map((line) => {
     const [left = '', right] = line.split('>')
     const leading = parts(left)
@@ -40,11 +41,14 @@ const lines: readonly { keys: readonly string[]; terms: readonly Term[] }[] = [
   })),
 ]
 
-const termsByKey = new Map<string, Term[]>()
-for (const { keys, terms } of lines)
-  for (const key of new Set(keys)) termsByKey.set(key, [...(termsByKey.get(key) ?? []), ...terms])
+const termsByKey = lazily((): ReadonlyMap<string, readonly Term[]> => {
+  const terms = new Map<string, readonly Term[]>()
+  for (const line of readLines())
+    for (const key of new Set(line.keys)) terms.set(key, [...(terms.get(key) ?? []), ...line.terms])
+  return terms
+})
 
-const othersOf = (word: string): Term[] => [word, ...allStemTerms(word)].flatMap((key) => termsByKey.get(key) ?? [])
+const othersOf = (word: string): Term[] => [word, ...allStemTerms(word)].flatMap((key) => termsByKey().get(key) ?? [])
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
@@ -63,15 +67,13 @@ const toAskedPhrase = (text: string, meant: string): AskedWord => {
   return { text, own: [text.split(' ')], others: distinct([...whole.own.flat(), ...whole.others]) }
 }
 
-const knownPhrases = phrases.map(([phrase, meant]) => ({
-  phrase: toldApart(phrase),
-  text: words(phrase).join(' '),
-  meant,
-}))
+const knownPhrases = lazily(() =>
+  phrases.map(([phrase, meant]) => ({ phrase: toldApart(phrase), text: words(phrase).join(' '), meant })),
+)
 
 /** The phrase that begins at a place of a search. */
 const phraseAt = (asked: readonly string[], at: number) =>
-  knownPhrases.find(({ phrase }) => phrase.every((word, index) => asked[at + index] === word))
+  knownPhrases().find(({ phrase }) => phrase.every((word, index) => asked[at + index] === word))
 
 /**
  * The words of a search, each with the ways of having it. Words that everything has do not count, unless nothing else is

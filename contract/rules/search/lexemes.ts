@@ -4,6 +4,7 @@
  */
 import { mistakable, stopWords } from '#content/search-words.ts'
 import type { LanguageCode } from '#contract/models/primitives.ts'
+import { lazily } from '../lazily.ts'
 import { words } from './normalise.ts'
 import { stemOf } from './stems.ts'
 
@@ -26,11 +27,11 @@ export const allStemTerms = (word: string): string[] => [...stemTerms(word, 'en'
  */
 export const wordsRule = '#1'
 
-const stops: ReadonlySet<string> = new Set(words(stopWords))
-export const isStopWord = (word: string): boolean => stops.has(word)
+const stops = lazily((): ReadonlySet<string> => new Set(words(stopWords)))
+export const isStopWord = (word: string): boolean => stops().has(word)
 
 /** Words of which a text may have been mistaken for another, whose stems it then has. */
-const mistaken: ReadonlySet<string> = new Set(Object.keys(mistakable).flatMap(words))
+const mistaken = lazily((): ReadonlySet<string> => new Set(Object.keys(mistakable).flatMap(words)))
 /**
  * Whether whatever has this normalised word has one of the stems too, in whichever language it is written: rows of the present rule
  * have the stems of all their words but these.
@@ -38,7 +39,7 @@ const mistaken: ReadonlySet<string> = new Set(Object.keys(mistakable).flatMap(wo
 export const isFoundByStems = (word: string, stems: ReadonlySet<string>): boolean =>
   word.length <= longestKnown &&
   !isStopWord(word) &&
-  !mistaken.has(word) &&
+  !mistaken().has(word) &&
   (['en', 'fr'] as const).every((language) => {
     const [stem] = stemTerms(word, language)
     return stem !== undefined && stems.has(stem)

@@ -1,5 +1,6 @@
 /** What a person meant who mistyped: tried only where nothing is found with the words as they were asked. */
 import { phrases, synonyms } from '#content/search-words.ts'
+import { lazily } from '../lazily.ts'
 import { type AskedWord, askedWords, hasWord, type Term } from './asked-words.ts'
 import { isStemTerm, isStopWord, rawWords, type Searched, searchLexemes } from './lexemes.ts'
 import { normalise, words } from './normalise.ts'
@@ -37,8 +38,9 @@ export const slipsBetween = (a: string, b: string): number => {
 }
 
 /** The words of the kept list as they are written there, by their normalised form. */
-const listed: ReadonlyMap<string, string> = new Map(
-  [...synonyms, ...phrases.map(([, word]) => word)].flatMap(rawWords).map((raw) => [normalise(raw), raw]),
+const listed = lazily(
+  (): ReadonlyMap<string, string> =>
+    new Map([...synonyms, ...phrases.map(([, word]) => word)].flatMap(rawWords).map((raw) => [normalise(raw), raw])),
 )
 
 const knownIn = (vocabulary: Vocabulary) => {
@@ -55,7 +57,7 @@ const isWord = (word: string) => word.length <= longestWord && /^[\p{L}\p{N}]+$/
 /** The nearest word that finds something; of those as near the one of most listings, then the first of the alphabet. */
 const nearest = (typed: string, vocabulary: Vocabulary, isKnown: (asked: AskedWord) => boolean): string | null => {
   const most = slipsIn(typed)
-  const near = [...vocabulary.keys(), ...listed.keys()]
+  const near = [...vocabulary.keys(), ...listed().keys()]
     .filter((word) => Math.abs(word.length - typed.length) <= most && isWord(word) && !isStopWord(word))
     .map((word) => ({ word, slips: slipsBetween(typed, word), listings: vocabulary.get(word) ?? 0 }))
     .filter(({ slips }) => slips <= most)
@@ -73,7 +75,7 @@ export const correctSearch = (search: string, vocabulary: Vocabulary): string | 
   const isKnown = knownIn(vocabulary)
   const unknown = asked.filter((one) => !isKnown(one)).map(({ text }) => text)
   // A word of the trade is not mistyped: there is nothing of it.
-  if (unknown.length === 0 || !unknown.every((word) => isWord(word) && !listed.has(word))) return null
+  if (unknown.length === 0 || !unknown.every((word) => isWord(word) && !listed().has(word))) return null
   const corrected = new Map<string, string>()
   for (const word of unknown) {
     const found = nearest(word, vocabulary, isKnown)
@@ -91,7 +93,7 @@ export const correctSearch = (search: string, vocabulary: Vocabulary): string | 
 /** The same search with the accents of a listing that it finds, or of the kept list. */
 export const spellAs = (search: string, { location, translations }: Searched): string => {
   const texts = [translations.en, translations.fr].flatMap((text) => (text ? [text.title, ...text.highlights] : []))
-  const written = new Map([...listed, ...rawWords(texts.join(' ')).map((raw) => [normalise(raw), raw] as const)])
+  const written = new Map([...listed(), ...rawWords(texts.join(' ')).map((raw) => [normalise(raw), raw] as const)])
   for (const part of rawWords(location)) written.set(normalise(part), part)
   const place = new Set(words(location))
   return rawWords(search)

@@ -1,4 +1,4 @@
-import { pictureWidths } from '#contract/models/media.ts'
+import { pictureWidths } from '#contract/rules/pictures.ts'
 
 export type PictureWidth = (typeof pictureWidths)[number]
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pictureWidths } from '#contract/models/media.ts'
+import { pictureWidths } from '#contract/rules/pictures.ts'
 import { call } from '#server/testing/book.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
 import { listingInput } from '#server/testing/listing.ts'

@@ -1,6 +1,6 @@
 /** Brings pictures to the device before a person looks at them: the worker keeps what passes through it. */
 import type { Experience } from '#contract/models/experience.ts'
-import { pictureFile } from '#contract/models/media.ts'
+import { pictureFile } from '#contract/rules/pictures.ts'
 import { dataSaverStore } from '#lib/device/data-saver.ts'
 
 /** The cover in every size a card or the page may ask for, the others in the page's. */

@@ -23,7 +23,7 @@ export interface PictureProps {
   decorative?: boolean
 }
 
-/** The widths that the server keeps of every picture (contract/models/media.ts). */
+/** The widths that the server keeps of every picture (contract/rules/pictures.ts). */
 const storedWidths = [320, 480, 640, 960, 1200] as const
 
 /** Fills its box; nothing moves when it arrives. */

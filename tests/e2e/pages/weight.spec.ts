@@ -43,6 +43,26 @@ test('the home page loads no more script and style in all than it did', async ({
   expect(kib, told.join('\n')).toBeLessThanOrEqual(limit)
 })
 
+test('a visitor who searches and looks at dates loads nothing of what hosts, the admin or a queue need', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/service ?worker|reading 'waiting'/i)
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await page.goto('/search')
+  await page.mouse.move(1, 1)
+  const card = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  await expect(page.getByRole('button', { name: /^Save “/ }).first()).toBeVisible()
+  await whenQuiet(page)
+  await card.click()
+  await page.getByRole('button', { name: 'See dates' }).click()
+  await expect(page.getByRole('dialog').getByRole('grid').first()).toBeVisible()
+  await whenQuiet(page)
+  expect(files.filter((file) => file.startsWith('/assets/data-days-'))).not.toEqual([])
+  expect(files.filter((file) => /^\/assets\/(data-more|sync)-/.test(file))).toEqual([])
+})
+
 /** What a new connection sends before it hears back is ten packets, with the headers of the answer: 14,000 bytes at most. */
 const limitsOfAnswers = { '/': 12_000, '/search': 12_000, '/experience/': 14_000 }
 

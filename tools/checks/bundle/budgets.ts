@@ -34,6 +34,22 @@ const missingAssets = (html: string, files: ReadonlySet<string>) =>
     .filter((file) => !files.has(file))
     .map((file) => `/${file} is not there`)
 
+/** What public screens are hydrated with, as build/chunk-groups.ts names it, and the files of the data layer. */
+const isDrawnWith = (key: string) => /^_(content|dates|filters|hearts|home-late|results)-[\w-]{7}\.js$/.test(key)
+const isDataLayer = (key: string) => /^_(data|data-\w+|sync)-[\w-]{7}\.js$/.test(key)
+
+/**
+ * A screen answers a first touch once its own code has run. Where that imports one rule from a file of the data layer, Dexie and every schema
+ * run in the same task: half a second of a slow phone, in the middle of its first scroll.
+ */
+const dataLayerProblems = (manifest: Manifest): string[] => {
+  const drawnWith = Object.keys(manifest).filter(isDrawnWith)
+  if (drawnWith.length < 6 || !Object.keys(manifest).some(isDataLayer)) return ['the manifest does not have the files']
+  return drawnWith.flatMap((key) =>
+    [...staticClosure(manifest, [key])].filter(isDataLayer).map((data) => `${key} brings ${data}`),
+  )
+}
+
 const inKib = (bytes: number) => (bytes / kibibyte).toFixed(1)
 
 /** Fails with the heaviest files, where there is most to gain. */
@@ -98,6 +114,7 @@ export const budgetChecks = (dist: string): Check[] => {
           ? ['no list found in sw.js']
           : precached.filter((file) => !files.has(file)).map((file) => `not in dist: ${file}`),
     },
+    { name: 'public screens are drawn without the data layer', problems: dataLayerProblems(manifest) },
     {
       name: 'no script is empty',
       problems: [...files].filter((file) => file.endsWith('.js') && statSync(join(dist, file)).size === 0),

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { pictureWidths } from '#contract/models/media.ts'
+import { pictureWidths } from '#contract/rules/pictures.ts'
 import { keepOnce } from '#server/platform/cache/keep-once.ts'
 import { ApiError } from '#server/platform/http/api-error.ts'
 import { masterWidth, type PictureWidth } from '../keys.ts'

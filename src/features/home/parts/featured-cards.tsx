@@ -5,7 +5,7 @@ import { ListingCard } from '#ui/listing/listing-card.tsx'
 import { type CardAction, layouts } from '../model/featured-layout.ts'
 import * as styles from './featured.css.ts'
 
-// Phones are told less than is true, as contract/models/media.ts says.
+// Phones are told less than is true, as contract/rules/pictures.ts says.
 const sizes = {
   lead: '(min-width: 80em) 500px, (min-width: 64em) 40vw, 75vw',
   pair: '(min-width: 80em) 360px, (min-width: 64em) 28vw, 46vw',

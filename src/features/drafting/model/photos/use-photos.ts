@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { pictureFile } from '#contract/models/media.ts'
 import { dataUrlLength } from '#contract/rules/listing.ts'
+import { pictureFile } from '#contract/rules/pictures.ts'
 import type { DraftPhoto, PhotoRow } from '#data/db/listing-draft-row.ts'
 import type { OpenDraftState } from '#data/listings/states.ts'
 import type { Editor } from '../use-editor.ts'

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
-import { depositPercents } from '#contract/models/money/deposit.ts'
-import { cashDue, onlineAmount } from '#contract/rules/money/deposit.ts'
+import { cashDue, depositPercents, onlineAmount } from '#contract/rules/money/deposit.ts'
 import type { ListingForm } from '#data/db/listing-draft-row.ts'
 import * as styles from '#features/drafting/editor-screen.css.ts'
 import { formatPrice } from '#i18n/format.ts'

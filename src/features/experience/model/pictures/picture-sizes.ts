@@ -1,5 +1,5 @@
 /** How wide the pictures of the page are drawn; one place, so that what was fetched early is not fetched again. */
-import { pictureSizes as shared } from '#contract/models/media.ts'
+import { pictureSizes as shared } from '#contract/rules/pictures.ts'
 
 export const pictureSizes = {
   first: shared.cover,

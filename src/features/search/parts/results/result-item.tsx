@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
-import { pictureSizes } from '#contract/models/media.ts'
+import { pictureSizes } from '#contract/rules/pictures.ts'
 import type { FoundRow } from '#data/catalogue/known-days.ts'
 import { cardText } from '#data/catalogue/localised.ts'
 import { cityLabel } from '#i18n/labels.ts'
