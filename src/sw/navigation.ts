@@ -1,5 +1,4 @@
 import type { RouteHandlerCallback } from 'workbox-core'
-import { sharedAddress } from '#contract/rules/search/share-target.ts'
 import { withKeptPage } from './kept-pages.ts'
 import { currentLocale, type Locale } from './locale.ts'
 import { matchBuild } from './precache.ts'
@@ -9,9 +8,12 @@ const asked = (url: URL): Locale | null => {
   return lang === 'en' || lang === 'fr' ? lang : null
 }
 
+const whereShared = async ({ searchParams, origin }: URL): Promise<string | null> =>
+  (await import('#contract/rules/search/share-target.ts')).sharedAddress(searchParams, origin)
+
 /** Answers a navigation from the precache: the home page's own, else the shell. */
 export const answerNavigation: RouteHandlerCallback = async ({ url, request }) => {
-  const shared = url.pathname === '/search' ? sharedAddress(url.searchParams, url.origin) : null
+  const shared = url.pathname === '/search' && url.search !== '' ? await whereShared(url) : null
   if (shared !== null) return Response.redirect(new URL(shared, url.origin).href, 303)
   const locale = asked(url) ?? (await currentLocale())
   // Of the pages that are built the precache has the home page alone (vite.config.ts).

@@ -1,16 +1,17 @@
 /// <reference lib="webworker" />
-/** The service worker: wiring only, each part is named. Everything it runs is bundled into this one file. */
+/**
+ * The service worker: wiring only, each part is named. Everything it runs is bundled into this one file. What `import()` names runs when it is
+ * first needed, and not with every start of the worker, which whoever opens the app waits for.
+ */
 import { cleanupOutdatedCaches, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { keepPush } from '#data/notifications/push.ts'
-import { drainInWorker } from '#data/sync/start.ts'
 import { tellFailure } from './failures.ts'
 import { rememberLocale } from './locale.ts'
 import { outboxSyncTag, parseWorkerMessage } from './messages.ts'
 import { answerNavigation } from './navigation.ts'
 import { answerPicture, dropPictureCache, isPicture } from './pictures.ts'
 import { keepBuild } from './precache.ts'
-import { openPush, type PushScope, showPush } from './push.ts'
+import type { PushScope } from './push.ts'
 import { bypassApi } from './static-routes.ts'
 import { answerStreetCode, isStreetCode } from './street-code.ts'
 
@@ -18,6 +19,9 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+const push = () => import('./push.ts')
+const withData = () => import('./with-data.ts')
 
 cleanupOutdatedCaches()
 bypassApi(self)
@@ -52,18 +56,17 @@ self.addEventListener('activate', (event) => {
 
 // Its types know neither the badge nor `renotify`.
 const pushScope = self as unknown as PushScope
-self.addEventListener('push', (event) => event.waitUntil(showPush(pushScope, event)))
+self.addEventListener('push', (event) => event.waitUntil(push().then(({ showPush }) => showPush(pushScope, event))))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openPush(pushScope, event.notification.data))
+  event.waitUntil(push().then(({ openPush }) => openPush(pushScope, event.notification.data)))
 })
-// The browser has renewed its address, or thrown it away. Without network, the next window does it.
 self.addEventListener('pushsubscriptionchange', (event) => {
-  ;(event as ExtendableEvent).waitUntil(keepPush().catch(() => undefined))
+  ;(event as ExtendableEvent).waitUntil(withData().then(({ renewPush }) => renewPush()))
 })
 
 // `sync` is not in the DOM library: only Chromium has it, and everything works without it.
 self.addEventListener('sync' as 'message', (event) => {
   const sync = event as unknown as SyncEvent
-  if (sync.tag === outboxSyncTag) sync.waitUntil(drainInWorker())
+  if (sync.tag === outboxSyncTag) sync.waitUntil(withData().then(({ drainQueue }) => drainQueue()))
 })

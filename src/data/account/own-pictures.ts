@@ -1,6 +1,6 @@
 /** Pictures that are not public: those of drafts, for whoever sent them and for the admin, with the session's token. */
 
-import { ownPictureCache } from '../db/private-pictures.ts'
+import { isPrivate, ownPictureCache } from '../db/private-pictures.ts'
 import { isLive, type LiveSession } from '../db/session-row.ts'
 import { refreshSession } from '../session/call.ts'
 import { sessionRepository } from '../session/session.ts'
@@ -43,11 +43,6 @@ export const keepOwnPicture = async (session: LiveSession, url: string, picture:
     // Shown, and asked for again next time.
   }
 }
-
-export const isPrivate = ({ headers }: Response): boolean => headers.get('cache-control')?.includes('private') === true
-
-export const findOwnPicture = async (url: string): Promise<Response | undefined> =>
-  caches.match(url, { cacheName: ownPictureCache })
 
 /** For a page without a worker; null where nobody may have such pictures or this one is not theirs. */
 export const fetchOwnPicture = async (url: string): Promise<Response | null> => {

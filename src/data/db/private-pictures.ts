@@ -6,6 +6,9 @@ import type { MirrorDatabase } from './mirror.ts'
 
 /** Only what is not public (src/data/account/own-pictures.ts): nobody's at log-out. */
 export const ownPictureCache = 'rihla-own-pictures'
+export const isPrivate = ({ headers }: Response): boolean => headers.get('cache-control')?.includes('private') === true
+export const findOwnPicture = async (url: string): Promise<Response | undefined> =>
+  caches.match(url, { cacheName: ownPictureCache })
 export const forgetOwnPictures = async (): Promise<void> => {
   await globalThis.caches?.delete(ownPictureCache)
 }

@@ -41,6 +41,16 @@ it('writes the intent on the device and shows it at once, without network', asyn
   expect(await readSyncStatus()).toEqual({ waiting: 1, refused: 0, conflicts: 0, sending: false })
 })
 
+it('is named in the queue once the device knows the experience, where it did not when the heart was pressed', async () => {
+  api.isOnline = false
+  await mirror.catalogue.delete(walk)
+  await setFavorite(walk, true)
+  await drain()
+  expect(await readQueue()).toMatchObject([{ subject: { experienceId: walk, title: {} } }])
+  await mirror.catalogue.put(sampleCard(walk))
+  expect(await readQueue()).toMatchObject([{ subject: { experienceId: walk, title: { en: `Walk ${walk}` } } }])
+})
+
 it('is saved once the server said so, without a moment in which it is neither', async () => {
   await setFavorite(walk, true)
   await drain(true)

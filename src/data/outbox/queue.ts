@@ -1,6 +1,8 @@
 /** What waits, for people: the queue and the shell's status. Live queries read these. */
 import { randomId } from '#lib/ids/random-id.ts'
+import { findCard } from '../catalogue/details-cache.ts'
 import { device } from '../db/device.ts'
+import { mirror } from '../db/mirror.ts'
 import { onDevice } from '../db/open-database.ts'
 import type { StoredRow } from '../db/outbox-row.ts'
 import { isLive } from '../db/session-row.ts'
@@ -40,12 +42,18 @@ const toEntry = (row: StoredRow, mayLeave: boolean): QueueEntry => ({
   isVisitors: row.userId === visitor,
 })
 
+/** A heart may be pressed before the device knows of what: its card is looked up until it does. */
+const withCard = async (row: StoredRow): Promise<StoredRow> => {
+  const subject = row.card ? null : toSubject(row)
+  return subject?.kind === 'favorite' ? { ...row, card: await findCard(mirror, subject.experienceId) } : row
+}
+
 /** This person's changes that are not done, in the order in which they are sent; after them what visitors left here. */
 export const readQueue = (): Promise<QueueEntry[]> =>
   onDevice(async () => {
     const session = await device.session.get('session')
     const own = session?.user ? await outbox.rowsOf(session.user.id) : []
-    const rows = [...own, ...(await outbox.rowsOf(visitor))]
+    const rows = await Promise.all([...own, ...(await outbox.rowsOf(visitor))].map(withCard))
     return rows.map((row) => toEntry(row, isLive(session)))
   })
 

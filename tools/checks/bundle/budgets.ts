@@ -10,6 +10,7 @@ import { htmlProblems } from '../pages/html-problems.ts'
 import { chunksOf, filesOf, type Manifest, staticClosure } from './bundle-graph.ts'
 import { precacheList } from './precache-list.ts'
 import { createScales, type Scales } from './scales.ts'
+import { looksForDatabase } from './worker-start.ts'
 
 const kibibyte = 1024
 
@@ -93,7 +94,8 @@ export const budgetChecks = (dist: string): Check[] => {
   const before = filesOf(manifest, staticClosure(manifest, entries))
   const home = staticClosure(manifest, [...start, ...chunksOf(manifest, 'src/routes/index.tsx')])
 
-  const precached = precacheList(readFileSync(join(dist, 'sw.js'), 'utf8'))
+  const worker = readFileSync(join(dist, 'sw.js'), 'utf8')
+  const precached = precacheList(worker)
   const files = new Set(globSync('**/*', { cwd: dist }).map((file) => file.replaceAll('\\', '/')))
   const present = precached.filter((file) => files.has(file))
   // What only the admin's and the hosts' screens say is precached as their code is, beside the shell.
@@ -115,6 +117,10 @@ export const budgetChecks = (dist: string): Check[] => {
           : precached.filter((file) => !files.has(file)).map((file) => `not in dist: ${file}`),
     },
     { name: 'public screens are drawn without the data layer', problems: dataLayerProblems(manifest) },
+    {
+      name: 'the worker starts without the data layer',
+      problems: looksForDatabase(worker) ? ['Dexie runs before any event: what needs it is loaded by import()'] : [],
+    },
     {
       name: 'no script is empty',
       problems: [...files].filter((file) => file.endsWith('.js') && statSync(join(dist, file)).size === 0),
