@@ -9,6 +9,7 @@ const shared = {
   // Tests that start a database or a server share few cores with their neighbours: the longest took two minutes on a crowded machine.
   testTimeout: 300_000,
   hookTimeout: 300_000,
+  expect: { poll: { timeout: 30_000 } },
   restoreMocks: true,
   unstubGlobals: true,
   // A test that is skipped or left focused must not pass for green.

@@ -30,7 +30,7 @@ const catalogueOf = (row: object) => ({
 })
 const offered = { timeSlots: ['08:00', '14:00'], groupSize: 4 }
 /** Answers of the server are kept beside what they are asked for. */
-const untilKept = (count: number) => vi.waitFor(async () => expect(await mirror.days.count()).toBe(count))
+const untilKept = (count: number) => expect.poll(() => mirror.days.count()).toBe(count)
 
 it('lists without network what could be booked: as the server last said of that day, else by the weekdays', async () => {
   await fc.assert(

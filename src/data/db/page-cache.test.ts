@@ -61,10 +61,10 @@ it('a page that is put away while its database is made holds nobody up, and open
   say('pagehide', true)
   // The page that came next, which knows nothing of this one, is not kept waiting.
   const next = indexedDB.open('rihla-device', 1)
-  await vi.waitFor(() => expect(next.readyState).toBe('done'))
+  await expect.poll(() => next.readyState).toBe('done')
   next.result.close()
   expect(await read).toBe('given up')
   say('pageshow', true)
-  await vi.waitFor(() => expect(reconnectionStore.get()).toBeGreaterThan(before + 1))
+  await expect.poll(() => reconnectionStore.get()).toBeGreaterThan(before + 1)
   expect(await page.meta.count()).toBe(0)
 })

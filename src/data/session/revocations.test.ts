@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { device } from '../db/device.ts'
 import { mirror } from '../db/mirror.ts'
 import { login, logout } from '../sync/sign-in.ts'
@@ -23,14 +23,14 @@ const everything = async () =>
 const logOutOffline = async () => {
   api.isOnline = false
   await logout('discard')
-  await vi.waitFor(() => expect(told()).toHaveLength(1))
+  await expect.poll(told).toHaveLength(1)
   api.journal.length = 0
   api.isOnline = true
 }
 
 it('leaves nothing of a log-out that the server heard of at once', async () => {
   await logout('keep')
-  await vi.waitFor(async () => expect(await everything()).not.toMatch(/refresh-|revoke-/))
+  await expect.poll(everything).not.toMatch(/refresh-|revoke-/)
   expect(told()).toHaveLength(1)
 })
 

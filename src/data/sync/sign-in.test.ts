@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { pullExperience } from '../catalogue/experiences.ts'
 import { device } from '../db/device.ts'
 import type { ListingDraft } from '../db/listing-draft-row.ts'
@@ -41,7 +41,7 @@ it('ends the session that a sign-in takes the place of', async () => {
   const told = () => api.journal.filter(({ path }) => path === '/auth/revoke').map(({ body }) => body)
   expect(told()).toEqual([])
   await signIn(badr)
-  await vi.waitFor(() => expect(told()).toEqual([{ secret: secretOf(amina) }]))
+  await expect.poll(told).toEqual([{ secret: secretOf(amina) }])
 })
 
 it('confirms the session with what the server knows by now', async () => {

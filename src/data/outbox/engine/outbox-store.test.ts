@@ -45,10 +45,10 @@ it('is not read again by a live query of one type when another changes', async (
   const read = vi.fn(() => store.rowsOf(amina, 'message'))
   const seen: number[] = []
   const stop = live(read).subscribe((rows) => void seen.push(rows.length))
-  await vi.waitFor(() => expect(seen).toEqual([0]))
+  await expect.poll(() => seen).toEqual([0])
   for (let index = 0; index < 5; index++) await write(`favorite:${index}`)
   await write('message:1')
-  await vi.waitFor(() => expect(seen).toEqual([0, 1]))
+  await expect.poll(() => seen).toEqual([0, 1])
   stop()
   expect(read).toHaveBeenCalledTimes(2)
 })
