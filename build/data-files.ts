@@ -5,13 +5,11 @@ const isPasswordRule = (id: string) => /\/contract\/rules\/people\/(common-)?pas
 /** Only where a map with streets is opened, or kept. */
 const isStreets = (id: string) =>
   /\/src\/data\/streets\/(?!watch-saved)|\/contract\/(endpoints|models)\/street-map\.ts$/.test(id)
-/** The data layer with its packages. */
-export const isData = (id: string) =>
-  /\/src\/data\/|\/contract\/|\/content\/search-words|\/node_modules\/(dexie|ky|zod|@orama)\//.test(id) &&
-  !isPasswordRule(id) &&
-  !isStreets(id)
 /** Its packages, and the words of a search: a module that needs none of them is a rule that screens may be drawn with. */
 export const isDataPackage = (id: string) => /\/node_modules\/(dexie|ky|zod|@orama)\/|\/content\/search-words/.test(id)
+/** The data layer with its packages. */
+export const isData = (id: string) =>
+  (isDataPackage(id) || /\/src\/data\/|\/contract\//.test(id)) && !isPasswordRule(id) && !isStreets(id)
 /** Where the part of it begins that every page loads in the end. */
 export const dataRoots = [
   '/src/data/sync/window.ts',

@@ -1,10 +1,11 @@
 /** What goes on in the background after the first interaction, in one file: each that the start names costs every page. */
 import type { AnyRouter } from '@tanstack/react-router'
-import { sessionStore } from '#data/session/store.ts'
+import { type SessionState, sessionStore } from '#data/session/store.ts'
 import { followSessionEnd } from '#features/auth/model/sign-out/session-end.ts'
 import { loadProblemScreen } from '#features/shell/parts/problem/route-error.tsx'
 import { dataSaverStore } from '#lib/device/data-saver.ts'
 import { keptStreetsStore } from '#lib/map/kept-streets.ts'
+import { whenState } from '#lib/react/when-state.ts'
 import { noteVisit } from '#lib/start/last-visit.ts'
 import { whenStill } from '#lib/start/when-still.ts'
 import { followKeyboard } from '#pwa/keyboard.ts'
@@ -45,21 +46,9 @@ const follow = (router: AnyRouter): void => {
   void import('#data/reference/morocco-offsets.ts').then(({ pullOffsets }) => pullOffsets()).catch(() => undefined)
 }
 
-/** With data saving on, no page is fetched before it is asked for. */
-const saveData = (router: AnyRouter) =>
+/** A link that is pointed at has its page fetched, as the browser did until now (server/web/next-pages.ts); with data saving on, none has. */
+const fetchAhead = (router: AnyRouter) =>
   router.update({ ...router.options, defaultPreload: dataSaverStore.get() ? false : 'intent' })
-
-/** At once for a person who is signed in, else when a person signs in here. */
-const whenSignedIn = (): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (sessionStore.get().status === 'anonymous') return
-      stop()
-      resolve()
-    }
-    const stop = sessionStore.subscribe(look)
-    look()
-  })
 
 /**
  * What a person who is signed in needs at once, and a visitor when they go on: their list, what waits, the catalogue. A visitor's first
@@ -70,11 +59,13 @@ export const synchronise = async (router: AnyRouter): Promise<void> => {
   follow(router)
   // First, so that it hears of an end that the start of the synchronisation finds.
   followSessionEnd(router)
-  await Promise.race([whenStill(), whenSignedIn()])
+  dataSaverStore.subscribe(() => fetchAhead(router))
+  fetchAhead(router)
+  const isVisitor = ({ status }: SessionState) => status === 'anonymous'
+  if (isVisitor(sessionStore.get()))
+    await Promise.race([whenStill(), whenState(sessionStore, (session) => !isVisitor(session))])
   const { startWindow } = await import('#data/sync/window.ts')
   startWindow()
-  dataSaverStore.subscribe(() => saveData(router))
-  saveData(router)
 }
 
 /** A picture that only whoever uploaded it may see. */

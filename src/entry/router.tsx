@@ -15,7 +15,6 @@ export const createAppRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     ...(history ? { history } : {}),
-    defaultPreload: 'intent',
     defaultErrorComponent: RouteError,
     // The root route has a boundary of its own; what that lets through ends the app (src/entry/start-failure.ts).
     disableGlobalCatchBoundary: true,

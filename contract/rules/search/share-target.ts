@@ -1,9 +1,7 @@
 /** What another app shared with ours (`share_target` of the web manifest): where it leads. */
 import { cities } from '#contract/models/reference.ts'
 import { normalise } from './normalise.ts'
-
-/** The names of the parameters, which the manifest says too: none that the search itself knows. */
-export const sharedParams = ['shared_title', 'shared_text', 'shared_url'] as const
+import { sharedParams } from './shared-params.ts'
 
 const longestSearch = 200
 /** A few words are a search; of more, hardly any experience has them all. */

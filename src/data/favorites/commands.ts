@@ -1,6 +1,7 @@
 /** Favorites: one intent is one row of the outbox; what shows is the server's list with the intents laid over it. */
 import type { CatalogueRow } from '#contract/models/experience.ts'
 import { randomId } from '#lib/ids/random-id.ts'
+import { whenState } from '#lib/react/when-state.ts'
 import { askForBackgroundSync } from '../api/background-sync.ts'
 import { catalogueMeta } from '../catalogue/cache.ts'
 import { findCard } from '../catalogue/details-cache.ts'
@@ -36,16 +37,7 @@ const intent = createSetFavorite({
 })
 
 /** Who is signed in may still be looked up, as after a start: until then nobody knows whose it is. */
-const sessionKnown = () =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (sessionStore.get().status === 'loading') return
-      stop()
-      resolve()
-    }
-    const stop = sessionStore.subscribe(look)
-    look()
-  })
+const sessionKnown = () => whenState(sessionStore, ({ status }) => status !== 'loading')
 
 /**
  * Writes down what this person wants, or a visitor; returns once it is durable on the device, and never waits for the

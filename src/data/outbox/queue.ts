@@ -42,10 +42,10 @@ const toEntry = (row: StoredRow, mayLeave: boolean): QueueEntry => ({
   isVisitors: row.userId === visitor,
 })
 
-/** A heart may be pressed before the device knows of what: its card is looked up until it does. */
+/** A heart may be pressed before the device knows of what: the card of what a row is about is looked up until it does. */
 const withCard = async (row: StoredRow): Promise<StoredRow> => {
   const subject = row.card ? null : toSubject(row)
-  return subject?.kind === 'favorite' ? { ...row, card: await findCard(mirror, subject.experienceId) } : row
+  return subject && 'experienceId' in subject ? { ...row, card: await findCard(mirror, subject.experienceId) } : row
 }
 
 /** This person's changes that are not done, in the order in which they are sent; after them what visitors left here. */

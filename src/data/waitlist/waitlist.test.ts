@@ -76,6 +76,17 @@ it('joins without network, is said to wait here, and is sent once', async () => 
   expect(new Set(sent().map(({ body }) => (body as { id: string }).id)).size).toBe(1)
 })
 
+it('is named in the queue once the device knows the experience', async () => {
+  api.isOnline = false
+  await mirror.catalogue.delete(experienceId)
+  await joinWaitlist(start, 2)
+  await drain(true)
+  const titles = async () => (await readQueue()).map(({ subject }) => 'title' in subject && subject.title)
+  expect(await titles()).toEqual([{}])
+  await mirror.catalogue.put(sampleCard(experienceId))
+  expect(await titles()).toMatchObject([{ en: `Walk ${experienceId}` }])
+})
+
 it('joined and left without network, nothing is sent', async () => {
   api.isOnline = false
   await joinWaitlist(start, 2)

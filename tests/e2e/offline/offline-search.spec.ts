@@ -153,3 +153,30 @@ test('an experience leads to others of its category, nearest first, with and wit
   // The device looks through the whole category, so what comes after them may be nearer still.
   expect((await ids()).slice(0, others.length)).toEqual(online.slice(0, others.length))
 })
+
+/** For six seconds, as a scroll does; counted by the page's own clock, which a crowded machine slows with all else of the page. */
+const scrollOn = () => {
+  const signs: number[] = []
+  Object.assign(globalThis, { signs })
+  const timer = setInterval(() => {
+    dispatchEvent(new Event('scroll'))
+    if (signs.push(performance.now()) === 60) clearInterval(timer)
+  }, 100)
+}
+
+test('on a first visit the catalogue comes in the first pause of a person, and not in the middle of their scroll', async ({
+  page,
+}) => {
+  await page.addInitScript(scrollOn)
+  await page.goto('/search')
+  const sincePause = () =>
+    page.evaluate(() => {
+      const { signs = [] } = globalThis as { signs?: number[] }
+      const resources = performance.getEntriesByType('resource')
+      const asked = resources.find(({ name }) => name.includes('/experiences/changes'))?.startTime
+      return asked === undefined ? null : asked - Math.max(...signs.filter((sign) => sign < asked))
+    })
+  await expect.poll(sincePause).not.toBeNull()
+  // src/lib/start/when-still.ts
+  expect(await sincePause()).toBeGreaterThan(1400)
+})

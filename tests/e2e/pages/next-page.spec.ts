@@ -37,6 +37,19 @@ test('nothing is fetched ahead where data is saved', async ({ app, page }) => {
   expect(await follow(page)).toBe('')
 })
 
+test('nor by the app, from its first moment on', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('dataSaver', '1'))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/search')
+  await hydrate(page)
+  const card = page.getByRole('main').locator('article a[href^="/experience/"]').first()
+  await card.hover()
+  await whenQuiet(page)
+  expect(asked.filter((path) => path.startsWith('/assets/background-'))).not.toEqual([])
+  expect(asked.filter((path) => /^\/assets\/(experience|content)-[\w-]{7}\.js$/.test(path))).toEqual([])
+})
+
 /** Keeps what the browser moves from one page to the next, by name. */
 const watchMoves = () => {
   const moves: string[] = []

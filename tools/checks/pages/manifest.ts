@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
-import { sharedParams } from '#contract/rules/search/share-target.ts'
+import { sharedParams } from '#contract/rules/search/shared-params.ts'
 import type { Check } from '../check.ts'
 
 const text = z.string().check(z.minLength(1))

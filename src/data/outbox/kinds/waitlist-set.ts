@@ -16,8 +16,9 @@ export type WaitlistIntent = z.infer<typeof intent>
 export const waitlistSet = defineKind({
   name: 'waitlist.set@1',
   schema: intent,
-  describe: ({ want, checkIn, timeSlot, guests }, row) => ({
+  describe: ({ experienceId, want, checkIn, timeSlot, guests }, row) => ({
     kind: 'waitlist' as const,
+    experienceId,
     want,
     checkIn,
     timeSlot,
