@@ -209,9 +209,11 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     if (users.length > 1 || (users.length > 0 && files === personal && isStyle(id))) return shared
     return users[0] ?? null
   }
+  const dataGroups = { data, sync, 'data-days': days, 'data-search': search }
+  // Also what is not the data layer's own and it imports, which a group takes along.
+  const isOfData = (id: string) => isData(id) || Object.values(dataGroups).some((modules) => modules.has(id))
   const dataFileOf = (id: string): string => {
-    const groups = { data, sync, 'data-days': days, 'data-search': search }
-    const group = Object.entries(groups).find(([, modules]) => modules.has(id))?.[0] ?? 'data-more'
+    const group = Object.entries(dataGroups).find(([, modules]) => modules.has(id))?.[0] ?? 'data-more'
     const isDrawnWith = [...late, ...opened].some(({ has }) => has(id))
     if (!isDrawnWith || [...reachedFrom([id], infoOf)].some(isDataPackage)) return group
     // A public screen is drawn, and answers, before the data layer with its packages is here. What the first of its files needs as well
@@ -219,7 +221,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     return group === 'data' ? 'worker' : 'rules'
   }
   const lateFileOf = (id: string): string | null => {
-    if (isData(id)) return dataFileOf(id)
+    if (isOfData(id)) return dataFileOf(id)
     const file = oneOf(late, 'late', id) ?? oneOf(opened, 'opened', id)
     // Small sheets share a file: the start names every file that it fetches ahead, and a name does not compress.
     if (file && isStyle(id) && !largeSheets.has(file)) return 'late'

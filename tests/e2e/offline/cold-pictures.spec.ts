@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { hang } from '../../support/faults/faults.ts'
+import sharp from 'sharp'
+import { hang, serverError } from '../../support/faults/faults.ts'
 import { workerReady } from '../../support/page/browser.ts'
 import type { Device } from '../../support/page/device.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
@@ -95,6 +96,25 @@ test('pictures that a server accepts and never answers have something in their p
   const cold = await device.open()
   // Side by side: the worker waits for nine seconds for each.
   await Promise.all(withPictures.map(async (route) => looksWhole(await cold.newPage(), route)))
+})
+
+test('what stood in the place of a picture has gone once the page is loaded again with the server there', async ({
+  app,
+  device,
+}) => {
+  await visitOnce(device, async (page) => void (await page.goto('/search')))
+  const outage = app.proxy.rule({ path: /^\/media\// }, serverError)
+  const page = await device.newPage()
+  device.allow(/Failed to load resource/)
+  // The stand-in is of one width, and wider than what a phone asks for.
+  const { width: standIn } = await sharp('public/default.jpg').metadata()
+  const first = async () => (await pictures(page)).at(0)?.shown
+  await page.goto('/search?search=camel')
+  await expect.poll(first).toBe(standIn)
+  outage.end()
+  await page.reload()
+  await expect.poll(first).toBeLessThan(standIn)
+  expect(await broken(page)).toEqual([])
 })
 
 /** Everything that only who is signed in sees, with one of each kind that has an id. */

@@ -35,8 +35,8 @@ const missingAssets = (html: string, files: ReadonlySet<string>) =>
     .filter((file) => !files.has(file))
     .map((file) => `/${file} is not there`)
 
-/** What public screens are hydrated with, as build/chunk-groups.ts names it, and the files of the data layer. */
-const isDrawnWith = (key: string) => /^_(content|dates|filters|hearts|home-late|results)-[\w-]{7}\.js$/.test(key)
+/** What public screens are hydrated with and run beside, as build/chunk-groups.ts names it, and the files of the data layer. */
+const isDrawnWith = (key: string) => /^_(background|content|dates|filters|hearts|home-late|results)-[\w-]{7}\.js$/.test(key)
 const isDataLayer = (key: string) => /^_(data|data-\w+|sync)-[\w-]{7}\.js$/.test(key)
 
 /**
@@ -45,7 +45,7 @@ const isDataLayer = (key: string) => /^_(data|data-\w+|sync)-[\w-]{7}\.js$/.test
  */
 const dataLayerProblems = (manifest: Manifest): string[] => {
   const drawnWith = Object.keys(manifest).filter(isDrawnWith)
-  if (drawnWith.length < 6 || !Object.keys(manifest).some(isDataLayer)) return ['the manifest does not have the files']
+  if (drawnWith.length < 7 || !Object.keys(manifest).some(isDataLayer)) return ['the manifest does not have the files']
   return drawnWith.flatMap((key) =>
     [...staticClosure(manifest, [key])].filter(isDataLayer).map((data) => `${key} brings ${data}`),
   )

@@ -1,7 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { PartBoundary } from '#ui/feedback/part-boundary.tsx'
 import { StatusPill } from '#ui/listing/status-pill.tsx'
 import type { SyncStatusView } from '../model/status-of.ts'
+import * as styles from './pill.css.ts'
 
 const Words = ({ status }: { status: NonNullable<SyncStatusView> }) => {
   switch (status.kind) {
@@ -50,9 +52,11 @@ const Words = ({ status }: { status: NonNullable<SyncStatusView> }) => {
   }
 }
 
-/** What the shell's status says. */
+/** What the shell's status says, which leads to the list of changes. The link is here too: before its words it would have no name. */
 export const Pill = ({ status }: { status: NonNullable<SyncStatusView> }) => (
   <PartBoundary part="sync-status">
-    <Words status={status} />
+    <Link to="/changes" className={styles.link}>
+      <Words status={status} />
+    </Link>
   </PartBoundary>
 )

@@ -1,7 +1,4 @@
 import { style } from '@vanilla-extract/css'
 import { feature } from '#theme/layers.ts'
-import { vars } from '#theme/tokens.css.ts'
 
 export const slot = style(feature({ display: 'flex', minInlineSize: 0 }))
-
-export const link = style(feature({ display: 'flex', minInlineSize: 0, borderRadius: vars.radius.full }))

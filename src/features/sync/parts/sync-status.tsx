@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { sessionStore } from '#data/session/store.ts'
 import { syncStatus } from '#data/sync/status.ts'
@@ -11,7 +10,7 @@ import * as styles from './sync-status.css.ts'
 // The start's later part fetches it, so that it is here when the network is not (src/entry/background-tasks.ts).
 const Pill = optionalPart(() => import('./pill.tsx').then((module) => module.Pill))
 
-/** The shell's one quiet status; it leads to the list of changes. Nothing to say takes no room. */
+/** The shell's one quiet status. Nothing to say takes no room. */
 export const SyncStatus = () => {
   const { needsSignIn } = useStore(sessionStore)
   const connectivity = useStore(connectivityStore)
@@ -20,11 +19,9 @@ export const SyncStatus = () => {
   return (
     <span role="status" className={styles.slot}>
       {status && (
-        <Link to="/changes" className={styles.link}>
-          <Suspense>
-            <Pill status={status} />
-          </Suspense>
-        </Link>
+        <Suspense>
+          <Pill status={status} />
+        </Suspense>
       )}
     </span>
   )
