@@ -35,7 +35,17 @@ const anotherWidth = async (request: Request): Promise<Response | undefined> => 
 const standIn = async (request: Request): Promise<Response | undefined> =>
   request.destination === 'image' ? matchBuild('/default.jpg') : undefined
 
-const inItsPlace = async (request: Request) => (await anotherWidth(request)) ?? standIn(request)
+/** The browser's memory must not hold it under the picture's address: a page that is loaded again would have it instead of the picture. */
+const notKept = (response: Response): Response => {
+  const headers = new Headers(response.headers)
+  headers.set('cache-control', 'no-store')
+  return new Response(response.body, { status: response.status, headers })
+}
+
+const inItsPlace = async (request: Request): Promise<Response | undefined> => {
+  const found = (await anotherWidth(request)) ?? (await standIn(request))
+  return found && notKept(found)
+}
 
 const isImage = ({ status, headers }: Response) =>
   status === 200 && headers.get('content-type')?.startsWith('image/') === true

@@ -9,28 +9,33 @@ import { toCatalogueRow } from './card-row.ts'
 /** The newest details that are kept; older ones go first. */
 const mostDetails = 300
 
-/** The rules of searching weigh more than all that a first page needs. Without them its description is not found by. */
-const termsOf = async (experience: Experience): Promise<Pick<CatalogueRow, 'terms'>> => {
+/** The rules of searching weigh more than all that a first page needs: without them it is not found by its description. */
+const addTerms = async (db: MirrorDatabase, experience: Experience): Promise<void> => {
   const rules = await import('#contract/rules/search/lexemes.ts').catch(() => null)
-  return rules ? { terms: rules.descriptionTerms(experience) } : {}
+  if (!rules) return
+  const terms = rules.descriptionTerms(experience)
+  await onDevice(() => db.catalogue.update(experience.id, { terms }))
 }
 
-/** `userId` asked for it, or nobody: it is not kept for anybody else, as an unapproved one is its host's alone. */
+/**
+ * `userId` asked for it, or nobody: it is not kept for anybody else, as an unapproved one is its host's alone. It is kept at once,
+ * and found by its description a little later.
+ */
 export const keepDetail = async (
   db: MirrorDatabase,
   experience: Experience,
   { userId, now }: { userId: string | null; now: number },
 ): Promise<void> => {
-  const terms = await termsOf(experience)
+  const isPublic = experience.isApproved && experience.status === 'published'
   await onDevice(() =>
     db.transaction('rw', db.details, db.favorites, db.catalogue, db.meta, async () => {
       if ((await ownerOf(db)) !== userId) return
       await db.details.put({ id: experience.id, experience, seenAt: now })
-      if (experience.isApproved && experience.status === 'published')
-        await keepSeen(db, [{ ...toCatalogueRow(experience), ...terms }])
+      if (isPublic) await keepSeen(db, [toCatalogueRow(experience)])
       if ((await db.details.count()) > mostDetails) await dropOldest(db)
     }),
   )
+  if (isPublic) await addTerms(db, experience)
 }
 
 /** What a person saved stays, however long ago they looked at it. */

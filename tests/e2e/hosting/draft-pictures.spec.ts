@@ -54,6 +54,8 @@ test('pictures of a listing that waits are its host’s, also without network, a
   await workerReady(page)
   await page.goto(`/experience/${listing.id}`)
   await expectShown(page, listing)
+  // It is shown as soon as the server told it, and kept meanwhile.
+  await expect.poll(async () => (await storedOnDevice(page))['rihla-mirror/details']).toContain(listing.title)
   await goOffline(context, app)
   await page.reload()
   await expectShown(page, listing)
