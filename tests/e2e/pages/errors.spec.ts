@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { breakAtStart, breakNow, madeToFail, mend } from '../../support/faults/failing.ts'
-import { dropRequest, hang } from '../../support/faults/faults.ts'
 import { expectAxeClean } from '../../support/page/axe.ts'
 import { goOffline, goOnline, goTo, workerReady } from '../../support/page/browser.ts'
 import { whenQuiet } from '../../support/page/quiet.ts'
@@ -285,24 +284,4 @@ test('a report that waits for network arrives once, without anything of whose it
   await page.reload()
   await allLoaded(page)
   expect(app.proxy.requests(reports)).toHaveLength(1)
-})
-
-test.describe('while its code is on the way', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('the shell’s status is not there, and no link without a name', async ({ app, page, problems }) => {
-    problems.allow(/service ?worker|reading 'waiting'|ERR_EMPTY_RESPONSE/i)
-    const words = app.proxy.rule({ path: /^\/assets\/background-/ }, hang)
-    await page.goto('/about')
-    await hydrate(page)
-    app.proxy.rule({ path: /^\/api\// }, dropRequest)
-    // Within ten seconds the app takes the server for gone: a probe was lost, and a second one.
-    const isProbe = { path: '/api/health/live' }
-    await expect
-      .poll(() => app.proxy.requests(isProbe).filter(({ status }) => status === null).length)
-      .toBeGreaterThan(2)
-    await expectAxeClean(page)
-    words.end()
-    await expect(page.getByRole('link', { name: 'No answer' })).toBeVisible()
-  })
 })

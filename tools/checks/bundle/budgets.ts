@@ -36,7 +36,8 @@ const missingAssets = (html: string, files: ReadonlySet<string>) =>
     .map((file) => `/${file} is not there`)
 
 /** What public screens are hydrated with and run beside, as build/chunk-groups.ts names it, and the files of the data layer. */
-const isDrawnWith = (key: string) => /^_(background|content|dates|filters|hearts|home-late|results)-[\w-]{7}\.js$/.test(key)
+const isDrawnWith = (key: string) =>
+  /^_(background|content|dates|filters|hearts|home-late|results)-[\w-]{7}\.js$/.test(key)
 const isDataLayer = (key: string) => /^_(data|data-\w+|sync)-[\w-]{7}\.js$/.test(key)
 
 /**

@@ -1,0 +1,23 @@
+import { dropRequest, hang } from '../../support/faults/faults.ts'
+import { expectAxeClean } from '../../support/page/axe.ts'
+import { hydrate } from '../../support/page/screen.ts'
+import { expect, testOnPage } from '../../support/test.ts'
+
+const probes = { path: '/api/health/live' }
+
+testOnPage(
+  'the shell’s status is no link without a name while its words are on the way',
+  async ({ app, page, problems }) => {
+    problems.allow(/service ?worker|reading 'waiting'|ERR_EMPTY_RESPONSE/i)
+    const words = app.proxy.rule({ path: /^\/assets\/background-/ }, hang)
+    await page.goto('/about')
+    await hydrate(page)
+    app.proxy.rule({ path: /^\/api\// }, dropRequest)
+    // Two lost ones, and the server counts as gone.
+    const lost = () => app.proxy.requests(probes).filter(({ status }) => status === null)
+    await expect.poll(() => lost().length).toBeGreaterThan(2)
+    await expectAxeClean(page)
+    words.end()
+    await expect(page.getByRole('link', { name: 'No answer' })).toBeVisible()
+  },
+)
