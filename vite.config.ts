@@ -12,6 +12,7 @@ import { createChunkGroups } from './build/chunk-groups.ts'
 import { content } from './build/content/content-plugin.ts'
 import { lateSheetsLast } from './build/late-sheets.ts'
 import { textsInParts } from './build/messages/messages-plugin.ts'
+import { modernBuilds } from './build/modern-builds.ts'
 import { buildTarget } from './build/oldest-browsers.ts'
 import { precompressed, prerender } from './build/prerender.ts'
 import { shortClassName } from './build/short-class-names.ts'
@@ -95,9 +96,10 @@ export default defineConfig(({ isSsrBuild, command }) => {
       isClientBuild && precompressed(),
     ],
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(buildId()) },
-    // The shim stands in for what React has had since version 18.
     resolve: {
       alias: [
+        ...modernBuilds,
+        // The shim stands in for what React has had since version 18.
         {
           find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
           replacement: 'use-sync-external-store/with-selector.js',

@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { textsInParts } from './build/messages/messages-plugin.ts'
+import { modernBuilds } from './build/modern-builds.ts'
 
 const shared = {
   environment: 'node',
@@ -53,11 +54,13 @@ export default defineConfig({
       { test: { ...shared, name: 'server', include: ['{server,seed}/**/*.test.ts'], isolate: false } },
       {
         plugins: appPlugins(),
+        resolve: { alias: modernBuilds },
         test: {
           ...shared,
           name: 'app',
           // A thread for each file starts in half the time of a process.
           pool: 'threads',
+          setupFiles: ['tests/support/own-channels.ts'],
           include: ['{build,catalogue,contract,src,tools,tests/{support,visual}}/**/*.test.{ts,tsx}'],
         },
       },

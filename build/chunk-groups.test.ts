@@ -52,7 +52,7 @@ test.each([
   ['the data layer and its packages', '/app/node_modules/dexie/dist/dexie.mjs', 'data'],
   ['what a screen is drawn with of the contract', '/app/contract/rules/stays.ts', 'rules'],
   ['such a thing that the data layer begins with', '/app/src/data/api/app-error.ts', 'worker'],
-  ['what both import, and is of neither', '/app/src/lib/react/when-state.ts', 'rules'],
+  ['what runs beside every page and is imported by it too', '/app/src/lib/react/when-state.ts', 'worker'],
   ['a rule with a schema, which no screen is drawn with', '/app/contract/models/stay.ts', 'data-more'],
   ['what of the data layer some screens alone ask for', '/app/src/data/hosting/read.ts', 'data-more'],
   ['a form of an account', '/app/src/features/auth/parts/login-form.tsx', 'account'],

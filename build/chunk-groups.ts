@@ -192,6 +192,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
       return { name, has: (module: string) => modules.has(module) }
     })
   const late = filesOf(lateFiles)
+  const background = late.find(({ name }) => name === 'background')
   const opened = filesOf(openedFiles)
   const personal = filesOf(personalFiles)
   const reachedFromRoots = (roots: readonly string[]) =>
@@ -216,9 +217,9 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     const group = Object.entries(dataGroups).find(([, modules]) => modules.has(id))?.[0] ?? 'data-more'
     const isDrawnWith = [...late, ...opened].some(({ has }) => has(id))
     if (!isDrawnWith || [...reachedFrom([id], infoOf)].some(isDataPackage)) return group
-    // A public screen is drawn, and answers, before the data layer with its packages is here. What the first of its files needs as well
-    // is in the one that comes before it.
-    return group === 'data' ? 'worker' : 'rules'
+    // A public screen is drawn, and answers, before the data layer with its packages is here. What the first of its files needs as well,
+    // or runs beside every page, is in the one that comes before it.
+    return group === 'data' || background?.has(id) ? 'worker' : 'rules'
   }
   const lateFileOf = (id: string): string | null => {
     if (isOfData(id)) return dataFileOf(id)

@@ -11,6 +11,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { build, type PluginOption } from 'vite'
 import { content } from '../../build/content/content-plugin.ts'
+import { modernBuilds } from '../../build/modern-builds.ts'
 import { shortClassName } from '../../build/short-class-names.ts'
 import { createScales } from '../checks/bundle/scales.ts'
 
@@ -51,7 +52,15 @@ export const measureLaterBytes = async (): Promise<void> => {
       writeFileSync(input, files.map((file) => `export * from '${join(repository, file)}'\n`).join(''))
       const rolldownOptions = { input, external: [/^#data\//], preserveEntrySignatures: 'strict' as const }
       const options = { outDir, emptyOutDir: true, copyPublicDir: false, assetsInlineLimit: 0, rolldownOptions }
-      await build({ root: repository, configFile: false, logLevel: 'error', plugins: [...plugins], build: options })
+      const resolve = { alias: modernBuilds }
+      await build({
+        root: repository,
+        configFile: false,
+        logLevel: 'error',
+        plugins: [...plugins],
+        resolve,
+        build: options,
+      })
       const built = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
       const weigh = createScales(outDir)
       const sum = (kind: string) =>
