@@ -113,7 +113,7 @@ test('what stood in the place of a picture has gone once the page is loaded agai
   await page.reload()
   // The stand-in is wider than what a phone asks for.
   await expect.poll(first).toBeLessThan(standIn)
-  expect(await broken(page)).toEqual([])
+  await expect.poll(() => broken(page)).toEqual([])
 })
 
 /** Everything that only who is signed in sees, with one of each kind that has an id. */
