@@ -1,8 +1,9 @@
 /**
  * What the home page of a visitor weighs at least: with the app's packages and nothing of its own, and with the components that draw
- * it. The floors of the budget of what loads later.
+ * it. The floors of the budget of what loads later. Then the app itself, in its files and as if each kind were one file: less is not to be
+ * had by cutting it differently.
  */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
@@ -13,10 +14,15 @@ import { build, type PluginOption } from 'vite'
 import { content } from '../../build/content/content-plugin.ts'
 import { modernBuilds } from '../../build/modern-builds.ts'
 import { shortClassName } from '../../build/short-class-names.ts'
+import { followRequests, whenQuiet } from '../../tests/support/page/quiet.ts'
 import { createScales } from '../checks/bundle/scales.ts'
+import { startMeasured } from './measured-process.ts'
+import { launchBrowser } from './slow-phone.ts'
 
 const kibibyte = 1024
 const repository = join(import.meta.dirname, '../..')
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const kinds = ['.js', '.css'] as const
 const floor = (name: string) => join('tools/bench/floors', name, 'main.ts')
 
 /** What is drawn on the home page. What fetches, keeps or sends is not among it, nor what a press asks for. */
@@ -43,30 +49,73 @@ const plugins: readonly PluginOption[] = [
   vanillaExtractPlugin({ identifiers: shortClassName }),
 ]
 
-/** Prints KiB, as they travel. `npx playwright test weight --project=phone` has those of the app. */
+/** What of the folder's files is script and style, in KiB, as it travels. */
+const tell = (name: string, folder: string, files: readonly string[]) => {
+  const weigh = createScales(folder)
+  const sums = kinds.map((kind) =>
+    files.filter((file) => file.endsWith(kind)).reduce((bytes, file) => bytes + weigh(file), 0),
+  )
+  const [script, styles] = sums.map((bytes) => (bytes / kibibyte).toFixed(1))
+  console.log(`${name}: ${script} KiB of script and texts, and ${styles} of styles, brotli`)
+}
+
+const measureFloors = async (folder: string) => {
+  const [input, outDir] = [join(folder, 'main.ts'), join(folder, 'built')]
+  for (const [name, files] of Object.entries(floors)) {
+    writeFileSync(input, files.map((file) => `export * from '${join(repository, file)}'\n`).join(''))
+    const rolldownOptions = { input, external: [/^#data\//], preserveEntrySignatures: 'strict' as const }
+    const options = { outDir, emptyOutDir: true, copyPublicDir: false, assetsInlineLimit: 0, rolldownOptions }
+    const resolve = { alias: modernBuilds }
+    await build({
+      root: repository,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [...plugins],
+      resolve,
+      build: options,
+    })
+    tell(name, outDir, readdirSync(outDir, { recursive: true, encoding: 'utf8' }))
+  }
+}
+
+/** Every script and style that the home page of a new visitor loads by itself, in a window without a worker. */
+const filesOfHome = async (folder: string): Promise<string[]> => {
+  const server = await startMeasured('server/main.js', folder, { DATA_DIR: join(folder, 'data') })
+  const browser = await launchBrowser()
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block', locale: 'en-GB' })
+  followRequests(context)
+  const page = await context.newPage()
+  const files = new Set<string>()
+  page.on('response', (response) => files.add(new URL(response.url()).pathname.slice(1)))
+  await page.goto(server.url)
+  await page.mouse.move(1, 1)
+  await page
+    .getByRole('button', { name: /^Save “/ })
+    .first()
+    .waitFor()
+  await whenQuiet(page)
+  await browser.close()
+  await server.stop()
+  return [...files].filter((file) => /^assets\/.*\.(js|css)$/.test(file))
+}
+
 export const measureLaterBytes = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'rihla-bytes-'))
-  const [input, outDir] = [join(folder, 'main.ts'), join(folder, 'built')]
   try {
-    for (const [name, files] of Object.entries(floors)) {
-      writeFileSync(input, files.map((file) => `export * from '${join(repository, file)}'\n`).join(''))
-      const rolldownOptions = { input, external: [/^#data\//], preserveEntrySignatures: 'strict' as const }
-      const options = { outDir, emptyOutDir: true, copyPublicDir: false, assetsInlineLimit: 0, rolldownOptions }
-      const resolve = { alias: modernBuilds }
-      await build({
-        root: repository,
-        configFile: false,
-        logLevel: 'error',
-        plugins: [...plugins],
-        resolve,
-        build: options,
-      })
-      const built = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-      const weigh = createScales(outDir)
-      const sum = (kind: string) =>
-        built.reduce((bytes, file) => (file.endsWith(kind) ? bytes + weigh(file) : bytes), 0) / kibibyte
-      console.log(`${name}: ${sum('.js').toFixed(1)} KiB of script and ${sum('.css').toFixed(1)} of styles, brotli`)
+    await measureFloors(folder)
+    const [dist, joined] = [join(repository, 'dist'), join(folder, 'joined')]
+    const files = await filesOfHome(folder)
+    tell(`the app, in ${files.length} files`, dist, files)
+    mkdirSync(joined)
+    for (const kind of kinds) {
+      const ofKind = files.filter((file) => file.endsWith(kind)).map((file) => readFileSync(join(dist, file)))
+      writeFileSync(join(joined, `all${kind}`), Buffer.concat(ofKind))
     }
+    tell(
+      'the same as one file of each kind',
+      joined,
+      kinds.map((kind) => `all${kind}`),
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
