@@ -14,14 +14,12 @@ import { build, type PluginOption } from 'vite'
 import { content } from '../../build/content/content-plugin.ts'
 import { modernBuilds } from '../../build/modern-builds.ts'
 import { shortClassName } from '../../build/short-class-names.ts'
-import { followRequests, whenQuiet } from '../../tests/support/page/quiet.ts'
 import { createScales } from '../checks/bundle/scales.ts'
 import { startMeasured } from './measured-process.ts'
-import { launchBrowser } from './slow-phone.ts'
+import { launchBrowser, openPhone, openStarted } from './slow-phone.ts'
 
 const kibibyte = 1024
 const repository = join(import.meta.dirname, '../..')
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const kinds = ['.js', '.css'] as const
 const floor = (name: string) => join('tools/bench/floors', name, 'main.ts')
 
@@ -41,7 +39,7 @@ const floors: Record<string, readonly string[]> = {
 }
 
 /** As the app is built, without what a module asks for later. */
-const plugins: readonly PluginOption[] = [
+const plugins: PluginOption[] = [
   { name: 'without-later', enforce: 'pre', resolveDynamicImport: (id) => ({ id: String(id), external: true }) },
   react(),
   babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -66,14 +64,7 @@ const measureFloors = async (folder: string) => {
     const rolldownOptions = { input, external: [/^#data\//], preserveEntrySignatures: 'strict' as const }
     const options = { outDir, emptyOutDir: true, copyPublicDir: false, assetsInlineLimit: 0, rolldownOptions }
     const resolve = { alias: modernBuilds }
-    await build({
-      root: repository,
-      configFile: false,
-      logLevel: 'error',
-      plugins: [...plugins],
-      resolve,
-      build: options,
-    })
+    await build({ root: repository, configFile: false, logLevel: 'error', plugins, resolve, build: options })
     tell(name, outDir, readdirSync(outDir, { recursive: true, encoding: 'utf8' }))
   }
 }
@@ -82,18 +73,10 @@ const measureFloors = async (folder: string) => {
 const filesOfHome = async (folder: string): Promise<string[]> => {
   const server = await startMeasured('server/main.js', folder, { DATA_DIR: join(folder, 'data') })
   const browser = await launchBrowser()
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block', locale: 'en-GB' })
-  followRequests(context)
-  const page = await context.newPage()
+  const { page } = await openPhone(browser, server.url, { serviceWorkers: 'block' })
   const files = new Set<string>()
   page.on('response', (response) => files.add(new URL(response.url()).pathname.slice(1)))
-  await page.goto(server.url)
-  await page.mouse.move(1, 1)
-  await page
-    .getByRole('button', { name: /^Save “/ })
-    .first()
-    .waitFor()
-  await whenQuiet(page)
+  await openStarted(page, '/')
   await browser.close()
   await server.stop()
   return [...files].filter((file) => /^assets\/.*\.(js|css)$/.test(file))

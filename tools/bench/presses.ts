@@ -10,7 +10,7 @@ import { whenQuiet } from '../../tests/support/page/quiet.ts'
 import { buildFloor } from './floors/page.ts'
 import { startMeasured } from './measured-process.ts'
 import { compareScrolling, plainPages } from './scrolling.ts'
-import { forgetPresses, launchBrowser, median, openPhone, readPresses } from './slow-phone.ts'
+import { forgetPresses, launchBrowser, median, openPhone, openStarted, readPresses } from './slow-phone.ts'
 
 const toggle = async (page: Page, rounds: number) => {
   for (let round = 0; round < rounds; round++)
@@ -41,13 +41,7 @@ export const measurePresses = async (rounds: number): Promise<void> => {
   const browser = await launchBrowser()
   const phone = await openPhone(browser, server.url)
   const { page } = phone
-  await page.goto('/search')
-  await page.mouse.move(1, 1)
-  await page
-    .getByRole('button', { name: /^Save “/ })
-    .first()
-    .waitFor()
-  await whenQuiet(page)
+  await openStarted(page, '/search')
   await forgetPresses(page)
   await toggle(page, rounds)
   told('grid to list and back', await readPresses(page))

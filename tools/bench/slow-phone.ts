@@ -1,7 +1,7 @@
 /** A phone with a processor four times slower, on a slow 4G network where that is asked for. */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import settings from '../../playwright.config.ts'
-import { followRequests } from '../../tests/support/page/quiet.ts'
+import { followRequests, whenQuiet } from '../../tests/support/page/quiet.ts'
 
 const slowdown = 4
 const slow4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 96_000 }
@@ -59,6 +59,8 @@ export interface Phone extends SlowPage {
 interface PhoneOptions {
   isNetworkSlow?: boolean
   viewport?: { width: number; height: number }
+  /** `block`: a browser without workers. */
+  serviceWorkers?: 'allow' | 'block'
 }
 
 export const launchBrowser = (): Promise<Browser> => chromium.launch(settings.use?.launchOptions ?? {})
@@ -66,12 +68,13 @@ export const launchBrowser = (): Promise<Browser> => chromium.launch(settings.us
 export const openPhone = async (
   browser: Browser,
   baseURL: string,
-  { isNetworkSlow = false, viewport = { width: 412, height: 823 } }: PhoneOptions = {},
+  { isNetworkSlow = false, viewport = { width: 412, height: 823 }, serviceWorkers = 'allow' }: PhoneOptions = {},
 ): Promise<Phone> => {
   const context = await browser.newContext({
     baseURL,
     locale: 'en-GB',
     viewport,
+    serviceWorkers,
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
@@ -89,6 +92,17 @@ export const openPhone = async (
     return { page, session }
   }
   return { context, openPage, ...(await openPage()), close: () => context.close() }
+}
+
+/** Opens a page of cards as a person who touches it at once; resolves once everything that comes by itself is there. */
+export const openStarted = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path)
+  await page.mouse.move(1, 1)
+  await page
+    .getByRole('button', { name: /^Save “/ })
+    .first()
+    .waitFor()
+  await whenQuiet(page)
 }
 
 /** Of a page that was loaded and is quiet. In milliseconds. */

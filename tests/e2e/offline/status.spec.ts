@@ -13,7 +13,7 @@ testOnPage(
     await page.goto('/about')
     await hydrate(page)
     app.proxy.rule({ path: /^\/api\// }, dropRequest)
-    // Two lost ones, and the server counts as gone.
+    // With the second that is lost the server counts as gone.
     const lost = () => app.proxy.requests(probes).filter(({ status }) => status === null)
     await expect.poll(() => lost().length).toBeGreaterThan(2)
     await expectAxeClean(page)
