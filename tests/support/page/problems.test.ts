@@ -56,3 +56,18 @@ it('what was on its way when a person logged out is none; what is asked after it
   logsRefusal(401, '/api/favorites')
   expect(problems.found).toHaveLength(1)
 })
+
+it('so is what the page asked for before the log-out was answered, however late it is sent; once', () => {
+  const [asked, ends] = ['/api/users/favorites', '/api/auth/revoke'].map((path) => ({ url: () => origin + path }))
+  context.emit('request', asked)
+  context.emit('request', ends)
+  context.emit('requestfinished', ends)
+  journal.push({ fault: null, path: '/api/auth/revoke', status: 200, at: 20, until: 30 })
+  journal.push({ fault: null, path: '/api/users/favorites', status: 401, at: 50, until: 60 })
+  logsRefusal(401, '/api/users/favorites')
+  context.emit('requestfinished', asked)
+  expect(problems.found).toEqual([])
+  context.emit('request', asked)
+  logsRefusal(401, '/api/users/favorites')
+  expect(problems.found).toHaveLength(1)
+})

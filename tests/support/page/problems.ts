@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Request } from '@playwright/test'
 import type { FaultProxy, JournalEntry } from '../faults/fault-proxy.ts'
 import { followRequests } from './quiet.ts'
 
@@ -19,14 +19,35 @@ const isWithoutNetwork = (text: string) =>
 /** Of a worker whose script the network did not bring. One that the server refused is said with its status. */
 const workerNotFetched = 'An unknown error occurred when fetching the script.'
 
+const pathOf = (url: string) => new URL(url).pathname
+
 /** The answer that the line of a failed request is about. */
 const failedAnswer = (text: string, url: string) => {
   const status = /^Failed to load resource: the server responded with a status of (\d+)/.exec(text)?.[1]
-  return status === undefined ? null : { status: Number(status), path: new URL(url).pathname }
+  return status === undefined ? null : { status: Number(status), path: pathOf(url) }
 }
 
 /** A page without a worker asks for a picture that is not public without a token first (src/pwa/mend-pictures.ts). */
 export const askedWithoutToken = /status of 404.*\/media\//
+
+const logOut = /^\/api\/auth\/(logout|revoke)$/
+
+/**
+ * Tells, once for each, which paths were asked for before a log-out was answered. A busy browser sends a request long
+ * after its page asked for it, so that it can reach the server when the session has ended.
+ */
+const besideLogOut = (context: BrowserContext) => {
+  const [running, beside] = [new Set<Request>(), new Set<string>()]
+  const isEnding = () => [...running].some((request) => logOut.test(pathOf(request.url())))
+  context.on('request', (request) => {
+    running.add(request)
+    if (isEnding()) for (const other of running) beside.add(pathOf(other.url()))
+  })
+  // The two have one signature, which their union hides.
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    context.on(event as 'requestfinished', (request) => running.delete(request))
+  return (path: string) => beside.delete(path)
+}
 
 /** `proxy`: what a rule of it makes up, the journey has asked for; so has a log-out for what it cuts off. */
 export const watchProblems = async (
@@ -34,6 +55,7 @@ export const watchProblems = async (
   proxy?: Pick<FaultProxy, 'journal'>,
 ): Promise<Problems> => {
   followRequests(context)
+  const wasBeside = besideLogOut(context)
   const found: string[] = []
   const allowed: RegExp[] = []
   const tell = (problem: string) => {
@@ -44,14 +66,13 @@ export const watchProblems = async (
     status === 401 &&
     proxy?.journal.some(
       (entry) =>
-        /^\/api\/auth\/(logout|revoke)$/.test(entry.path) &&
-        (until === null || entry.at <= until) &&
-        (entry.until === null || at <= entry.until),
+        logOut.test(entry.path) && (until === null || entry.at <= until) && (entry.until === null || at <= entry.until),
     )
   const isMeant = (text: string, url: string) => {
     const failed = failedAnswer(text, url)
     const answers = proxy?.journal.filter(({ path, status }) => path === failed?.path && status === failed.status) ?? []
-    return answers.some((answer) => answer.fault === 'answer' || isCutOff(answer))
+    if (answers.some((answer) => answer.fault === 'answer' || isCutOff(answer))) return true
+    return failed?.status === 401 && wasBeside(failed.path)
   }
   context.on('console', (message) => {
     const [text, { url }] = [message.text(), message.location()]
