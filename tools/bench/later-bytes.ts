@@ -3,25 +3,17 @@
  * it. The floors of the budget of what loads later. Then the app itself, in its files and as if each kind were one file: less is not to be
  * had by cutting it differently.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
-import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
-import react from '@vitejs/plugin-react'
-import { build, type PluginOption } from 'vite'
-import { content } from '../../build/content/content-plugin.ts'
-import { modernBuilds } from '../../build/modern-builds.ts'
-import { shortClassName } from '../../build/short-class-names.ts'
 import { createScales } from '../checks/bundle/scales.ts'
+import { buildAsApp, visitor } from './floors/visitor.ts'
 import { startMeasured } from './measured-process.ts'
 import { launchBrowser, openPhone, openStarted } from './slow-phone.ts'
 
 const kibibyte = 1024
 const repository = join(import.meta.dirname, '../..')
 const kinds = ['.js', '.css'] as const
-const floor = (name: string) => join('tools/bench/floors', name, 'main.ts')
 
 /** What is drawn on the home page. What fetches, keeps or sends is not among it, nor what a press asks for. */
 const drawn = [
@@ -33,19 +25,10 @@ const drawn = [
 ]
 
 const floors: Record<string, readonly string[]> = {
-  'React and the router saying hello': [floor('page')],
-  'with all packages, showing listings and keeping the catalogue': [floor('visitor')],
-  'the same, drawn by the app’s components': [floor('visitor'), ...drawn],
+  'React and the router saying hello': ['tools/bench/floors/page/main.ts'],
+  'with all packages, showing listings and keeping the catalogue': [visitor],
+  'the same, drawn by the app’s components': [visitor, ...drawn],
 }
-
-/** As the app is built, without what a module asks for later. */
-const plugins: PluginOption[] = [
-  { name: 'without-later', enforce: 'pre', resolveDynamicImport: (id) => ({ id: String(id), external: true }) },
-  react(),
-  babel({ presets: [linguiTransformerBabelPreset()] }),
-  content(),
-  vanillaExtractPlugin({ identifiers: shortClassName }),
-]
 
 /** What of the folder's files is script and style, in KiB, as it travels. */
 const tell = (name: string, folder: string, files: readonly string[]) => {
@@ -58,14 +41,9 @@ const tell = (name: string, folder: string, files: readonly string[]) => {
 }
 
 const measureFloors = async (folder: string) => {
-  const [input, outDir] = [join(folder, 'main.ts'), join(folder, 'built')]
-  for (const [name, files] of Object.entries(floors)) {
-    writeFileSync(input, files.map((file) => `export * from '${join(repository, file)}'\n`).join(''))
-    const rolldownOptions = { input, external: [/^#data\//], preserveEntrySignatures: 'strict' as const }
-    const options = { outDir, emptyOutDir: true, copyPublicDir: false, assetsInlineLimit: 0, rolldownOptions }
-    const resolve = { alias: modernBuilds }
-    await build({ root: repository, configFile: false, logLevel: 'error', plugins, resolve, build: options })
-    tell(name, outDir, readdirSync(outDir, { recursive: true, encoding: 'utf8' }))
+  for (const [name, modules] of Object.entries(floors)) {
+    const built = await buildAsApp(modules, folder)
+    tell(name, built.folder, built.files)
   }
 }
 

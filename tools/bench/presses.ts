@@ -2,12 +2,13 @@
  * From a press to the next paint, and frames a second of a scroll, on the search of a phone with a slow processor. The
  * floor of any press is a frame of a sixtieth of a second, of a scroll a plain page of the same cards.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { whenQuiet } from '../../tests/support/page/quiet.ts'
 import { buildFloor } from './floors/page.ts'
+import { buildAsApp, visitor } from './floors/visitor.ts'
 import { startMeasured } from './measured-process.ts'
 import { compareScrolling, plainPages } from './scrolling.ts'
 import { forgetPresses, launchBrowser, median, openPhone, openStarted, readPresses } from './slow-phone.ts'
@@ -50,7 +51,10 @@ export const measurePresses = async (rounds: number): Promise<void> => {
   told('typing in the search field', await readPresses(page))
   const plain = await plainPages(page)
   await phone.close()
-  await compareScrolling(browser, { url: server.url, plain, floor: await buildFloor('cards', folder) }, rounds)
+  const built = await buildAsApp([visitor], join(folder, 'visitor'))
+  const packages = readFileSync(join(built.folder, built.files.find((file) => file.endsWith('.js')) ?? ''), 'utf8')
+  const floor = await buildFloor('cards', folder)
+  await compareScrolling(browser, { url: server.url, plain, floor, packages }, rounds)
   await browser.close()
   await server.stop()
   rmSync(folder, { recursive: true, force: true })

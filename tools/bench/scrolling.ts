@@ -87,6 +87,10 @@ const drawInBlocks = async (page: Page, by: Parameters<DrawInBlocks>[0], script:
   await page.evaluate((name) => (globalThis as unknown as { drawInBlocks: DrawInBlocks }).drawInBlocks(name), by)
 }
 
+/** The floor of a screen that starts: beside what it shows, the app's packages do for a visitor what the app does at its start. */
+const withPackages = (whole: string): string =>
+  `${whole.replace('id="root"', 'id="shown"')}<div id="root"></div><script type="module" src="/packages.js"></script>`
+
 /** Resolves once nothing has held the processor for 50 ms or more for a while: the app has started by then. */
 const whenStarted = (page: Page) =>
   page.evaluate(
@@ -105,10 +109,22 @@ const names = [
   'plain, in blocks by a script',
   'plain, in blocks by React',
   'plain, with all else of the screen',
+  'the same, while the packages start',
   'first visit',
   'second visit',
   'second visit, once started',
 ] as const
+
+/** Where the app itself is not looked at. */
+const paths: Partial<Record<(typeof names)[number], string>> = {
+  plain: '/plain',
+  'plain, in blocks by a script': '/plain',
+  'plain, in blocks by React': '/plain',
+  'plain, with all else of the screen': '/whole',
+  'the same, while the packages start': '/starting',
+}
+
+const typeOf = (path: string) => (path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8')
 
 const scriptOf = (files: FloorFiles): string => {
   const [script] = [...files].filter(([path]) => path.endsWith('.js')).map(([, body]) => body.toString())
@@ -122,10 +138,16 @@ const scriptOf = (files: FloorFiles): string => {
  */
 export const compareScrolling = async (
   browser: Browser,
-  { url, plain, floor }: { url: string; plain: PlainPages; floor: FloorFiles },
+  { url, plain, floor, packages }: { url: string; plain: PlainPages; floor: FloorFiles; packages: string },
   rounds: number,
 ): Promise<void> => {
   const script = scriptOf(floor)
+  const pages = {
+    '/plain': plain.cards,
+    '/whole': plain.whole,
+    '/starting': withPackages(plain.whole),
+    '/packages.js': packages,
+  }
   const scrolls = new Map<string, Scroll[]>(names.map((name) => [name, []]))
   const becomeQuiet = async (page: Page) => {
     await page.mouse.move(1, 1)
@@ -135,14 +157,9 @@ export const compareScrolling = async (
     for (const name of names) {
       const phone = await openPhone(browser, url)
       const { page } = phone
-      await page.route('**/plain', (route) =>
-        route.fulfill({ contentType: 'text/html; charset=utf-8', body: plain.cards }),
-      )
-      await page.route('**/whole', (route) =>
-        route.fulfill({ contentType: 'text/html; charset=utf-8', body: plain.whole }),
-      )
-      const path = name === 'plain, with all else of the screen' ? '/whole' : '/plain'
-      await page.goto(name.startsWith('plain') ? path : '/search')
+      for (const [path, body] of Object.entries(pages))
+        await page.route(`**${path}`, (route) => route.fulfill({ contentType: typeOf(path), body }))
+      await page.goto(paths[name] ?? '/search')
       await becomeQuiet(page)
       if (name === 'plain, in blocks by a script') await drawInBlocks(page, 'script', script)
       if (name === 'plain, in blocks by React') await drawInBlocks(page, 'react', script)

@@ -116,6 +116,27 @@ test('what stood in the place of a picture has gone once the page is loaded agai
   await expect.poll(() => broken(page)).toEqual([])
 })
 
+test('a page that stays open shows the pictures themselves once the network is back', async ({ app, device }) => {
+  await visitOnce(device, async (page) => void (await page.goto('/search')))
+  await app.proxy.down()
+  const page = await device.newPage()
+  await page.goto('/search?search=camel')
+  const shown = async () => {
+    await expect.poll(async () => (await pictures(page)).at(0)?.shown || 0).toBeGreaterThan(0)
+    return page.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 4, height: 4 })
+      const context = canvas.getContext('2d')
+      const image = document.querySelector<HTMLImageElement>('main li img')
+      if (image) context?.drawImage(image, 0, 0, 4, 4)
+      return context?.getImageData(0, 0, 4, 4).data.join(' ')
+    })
+  }
+  const standIn = await shown()
+  await app.proxy.up()
+  await expect.poll(shown).not.toBe(standIn)
+  await expect.poll(() => broken(page)).toEqual([])
+})
+
 /** Everything that only who is signed in sees, with one of each kind that has an id. */
 const personalRoutes = {
   'a traveler': async (app: App) => {
