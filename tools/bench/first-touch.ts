@@ -6,9 +6,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { launchBareBrowser } from './bare-phone.ts'
 import { startFloorPage } from './floors/page.ts'
 import { startMeasured } from './measured-process.ts'
-import { launchBrowser, median } from './slow-phone.ts'
+import { median } from './slow-phone.ts'
 import { type Target, type Touch, touchAfter } from './touch-phone.ts'
 
 /** After the first paint, in milliseconds. */
@@ -75,7 +76,7 @@ export const measureFirstTouch = async (rounds: number): Promise<void> => {
   // The server draws each page once and keeps it.
   for (const { url: origin, path } of targets) await (await fetch(`${origin}${path}`)).text()
   const touches = new Map(targets.map(({ name }) => [name, new Map(delays.map((delay) => [delay, [] as Touch[]]))]))
-  const browser = await launchBrowser()
+  const browser = await launchBareBrowser()
   const loads: number[] = []
   for (let round = 0; round < rounds; round++)
     for (const delay of delays)

@@ -3,8 +3,13 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import settings from '../../playwright.config.ts'
 import { followRequests, whenQuiet } from '../../tests/support/page/quiet.ts'
 
-const slowdown = 4
-const slow4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 96_000 }
+export const slowdown = 4
+export const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: 96_000,
+}
 
 /** What `watchPage` writes down, in milliseconds since the page's beginning. */
 interface Seen {
@@ -19,7 +24,8 @@ interface Seen {
 /** The page writes to its own window. */
 type Watched = typeof globalThis & { seen: Seen }
 
-const watchPage = () => {
+/** In the page, before its own scripts. */
+export const watchPage = (): void => {
   const seen: Seen = { largest: 0, picture: Number.NaN, tasks: [], presses: {} }
   ;(globalThis as Watched).seen = seen
   const watch = (
@@ -115,14 +121,15 @@ export interface Sight {
   blocked: number
 }
 
-/** `until`, in milliseconds since the navigation: later tasks are the answer to something. */
-export const readSight = (page: Page, until = Number.MAX_VALUE): Promise<Sight> =>
-  page.evaluate((end) => {
-    const { largest, picture, tasks } = (globalThis as Watched).seen
-    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
-    const late = tasks.filter(({ start }) => start >= first && start < end)
-    return { first, largest, picture, blocked: late.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0) }
-  }, until)
+/** In the page. `until`, in milliseconds since the navigation: later tasks are the answer to something. */
+export const sightUntil = (until: number): Sight => {
+  const { largest, picture, tasks } = (globalThis as Watched).seen
+  const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
+  const late = tasks.filter(({ start }) => start >= first && start < until)
+  return { first, largest, picture, blocked: late.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0) }
+}
+
+export const readSight = (page: Page): Promise<Sight> => page.evaluate(sightUntil, Number.MAX_VALUE)
 
 /** Resolves once the first picture of the page's main part was painted: a busy machine is quiet before that. */
 export const whenPictured = async (page: Page): Promise<void> => {

@@ -1,7 +1,7 @@
 /** One visit of a slow phone, in which one button is touched once. */
 import { setTimeout } from 'node:timers/promises'
-import type { Browser } from '@playwright/test'
-import { openPhone, readSight, type Sight } from './slow-phone.ts'
+import { type BareBrowser, type BarePhone, openBarePhone } from './bare-phone.ts'
+import { type Sight, sightUntil } from './slow-phone.ts'
 
 /** What is touched, and what is on screen once that is answered, as selectors. */
 export interface Target {
@@ -22,27 +22,20 @@ export interface Touch {
 }
 
 interface Seen {
+  place?: { x: number; y: number }
   touched?: number
   answered?: number
 }
 /** The page writes to its own window. */
-type Watched = typeof globalThis & { touch: Seen; tellPaint: (x: number, y: number) => void }
+type Watched = typeof globalThis & { touch: Seen }
 
-/** Tells where the button is at the first paint, then when it is touched and when the answer has been painted. */
+/** Notes where the button is at the first paint, then when it is touched and when the answer has been painted. */
 const watchTouch = ({ button, answer }: Pick<Target, 'button' | 'answer'>) => {
   const touch: Seen = {}
-  const page = globalThis as Watched
-  page.touch = touch
-  addEventListener(
-    'pointerdown',
-    ({ timeStamp }) => {
-      touch.touched ??= timeStamp
-    },
-    { capture: true, passive: true },
-  )
+  ;(globalThis as Watched).touch = touch
   const isShown = () => [...document.querySelectorAll(answer)].some((element) => element.checkVisibility())
   const look = () => {
-    if (touch.touched !== undefined && isShown()) {
+    if (isShown()) {
       // What this frame paints is on screen when the next task runs.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
@@ -51,12 +44,19 @@ const watchTouch = ({ button, answer }: Pick<Target, 'button' | 'answer'>) => {
       port2.postMessage(null)
     } else requestAnimationFrame(look)
   }
-  requestAnimationFrame(look)
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      touch.touched = timeStamp
+      requestAnimationFrame(look)
+    },
+    { capture: true, passive: true, once: true },
+  )
   const findButton = () => {
     const shown = [...document.querySelectorAll(button)].find((element) => element.checkVisibility())
     if (!shown) return void requestAnimationFrame(findButton)
     const { left, top, width, height } = shown.getBoundingClientRect()
-    page.tellPaint(left + width / 2, top + height / 2)
+    touch.place = { x: left + width / 2, y: top + height / 2 }
   }
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return
@@ -65,22 +65,39 @@ const watchTouch = ({ button, answer }: Pick<Target, 'button' | 'answer'>) => {
   }).observe({ type: 'paint', buffered: true })
 }
 
-export const touchAfter = async (browser: Browser, target: Target, delayMs: number): Promise<Touch> => {
+/** The longest that a visit takes to be painted, or a touch to be answered, in milliseconds. */
+const timeoutMs = 60_000
+
+const seenBy = (phone: BarePhone) => phone.evaluate(() => (globalThis as Watched).touch as Seen | undefined, null)
+
+/** Asks a page that is busy no more often than it would notice. */
+const waitFor = async <K extends keyof Seen>(
+  phone: BarePhone,
+  part: K,
+  everyMs: number,
+): Promise<NonNullable<Seen[K]>> => {
+  for (const since = performance.now(); performance.now() - since < timeoutMs; await setTimeout(everyMs)) {
+    const found = (await seenBy(phone))?.[part]
+    if (found !== undefined && found !== null) return found
+  }
+  throw new Error(`The page had no ${part} within a minute`)
+}
+
+export const touchAfter = async (browser: BareBrowser, target: Target, delayMs: number): Promise<Touch> => {
+  const { url, path, button, answer, isBare = false } = target
   const viewport = { width: 390, height: 844 }
-  const phone = await openPhone(browser, target.url, { isNetworkSlow: true, viewport })
-  const { page, session } = phone
-  const { promise: painted, resolve: tell } = Promise.withResolvers<{ x: number; y: number }>()
-  await page.exposeFunction('tellPaint', (x: number, y: number) => tell({ x, y }))
-  await page.addInitScript(watchTouch, { button: target.button, answer: target.answer })
-  if (target.isBare) await page.route('**/*.js', (route) => route.abort())
-  await page.goto(target.path, { waitUntil: 'commit' })
-  const place = await painted
+  const phone = await openBarePhone(browser, viewport, {
+    withoutScript: isBare,
+    watch: [watchTouch, { button, answer }],
+  })
+  await phone.send('Page.navigate', { url: url + path })
+  const place = await waitFor(phone, 'place', 20)
   if (delayMs > 0) await setTimeout(delayMs)
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await page.waitForFunction(() => (globalThis as Watched).touch.answered !== undefined, null, { polling: 100 })
-  const { touched = Number.NaN, answered = Number.NaN } = await page.evaluate(() => (globalThis as Watched).touch)
-  const sight = await readSight(page, touched)
+  await phone.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] })
+  await phone.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const answered = await waitFor(phone, 'answered', 100)
+  const touched = await waitFor(phone, 'touched', 100)
+  const sight = await phone.evaluate(sightUntil, touched)
   await phone.close()
   return { answered: answered - touched, sinceNavigation: answered, sight }
 }
