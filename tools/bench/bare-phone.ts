@@ -61,21 +61,23 @@ export const launchBareBrowser = async (): Promise<BareBrowser> => {
   if (executablePath === undefined) throw new Error('There is no Chromium here')
   const profile = mkdtempSync(join(tmpdir(), 'rihla-bare-'))
   const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run']
-  const process = spawn(executablePath, [...args, ...own], { stdio: ['ignore', 'ignore', 'pipe'] })
-  const exited = once(process, 'exit')
+  const chromium = spawn(executablePath, [...args, ...own], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const exited = once(chromium, 'exit')
+  // A benchmark that fails leaves nothing running.
+  process.once('exit', () => chromium.kill('SIGKILL'))
   let address: string | undefined
-  for await (const line of createInterface(process.stderr)) {
+  for await (const line of createInterface(chromium.stderr)) {
     address = /^DevTools listening on (ws:.+)$/.exec(line)?.[1]
     if (address !== undefined) break
   }
   if (address === undefined) throw new Error('Chromium ended before it could be spoken to')
-  process.stderr.resume()
+  chromium.stderr.resume()
   const { send, close } = await connect(address)
   return {
     send,
     close: async () => {
       close()
-      process.kill('SIGKILL')
+      chromium.kill('SIGKILL')
       await exited
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
     },
