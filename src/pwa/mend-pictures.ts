@@ -16,10 +16,14 @@ const addresses = new WeakMap<HTMLImageElement, string>()
 
 const isStored = (address: string) => address !== '' && new URL(address).pathname.startsWith('/media/')
 
-const showOwn = async (image: HTMLImageElement, picture: Response | null): Promise<void> => {
-  if (!picture) return
-  const url = URL.createObjectURL(await picture.blob())
-  addresses.delete(image)
+const isStandIn = ({ src }: HTMLImageElement) => src === plain || (src !== '' && new URL(src).pathname === standIn)
+
+/** Shows what is asked for, unless its place has become another picture's meanwhile. */
+const showOwn = async (image: HTMLImageElement, asked: Promise<Response | null>): Promise<void> => {
+  const { src } = image
+  const blob = await (await asked)?.blob()
+  if (!blob || (image.src !== src && !isStandIn(image))) return
+  const url = URL.createObjectURL(blob)
   image.removeAttribute('srcset')
   image.addEventListener('load', () => URL.revokeObjectURL(url), { once: true })
   image.src = url
@@ -33,25 +37,29 @@ const mend = (image: HTMLImageElement, fetchOwn: FetchOwn): void => {
   image.src = new URL(src).pathname === standIn ? plain : standIn
   if (!isStored(address)) return
   addresses.set(image, address)
-  void fetchOwn(address)
-    .then((picture) => showOwn(image, picture))
-    .catch(() => undefined)
+  void showOwn(image, fetchOwn(address)).catch(() => undefined)
 }
 
 /** What the worker has not kept under a picture's address, it has shown in its place. */
 const missing = async (image: HTMLImageElement): Promise<string | undefined> => {
-  const known = addresses.get(image)
-  if (known !== undefined || !navigator.serviceWorker?.controller || !image.complete) return known
-  const { currentSrc } = image
+  if (isStandIn(image)) return addresses.get(image)
+  const { currentSrc, complete } = image
+  if (!navigator.serviceWorker?.controller || !complete) return undefined
   return isStored(currentSrc) && !(await caches.match(currentSrc)) ? currentSrc : undefined
 }
+
+/** What a café's log-in answers is no picture. */
+const isImage = ({ ok, headers }: Response) => ok && headers.get('content-type')?.startsWith('image/') === true
 
 /** Under its address the browser would show again what it has: the picture itself is fetched, and shown as it came. */
 const bringBack = async (image: HTMLImageElement, fetchOwn: FetchOwn): Promise<void> => {
   const address = await missing(image)
   if (address === undefined) return
-  const picture = await fetch(address)
-  await showOwn(image, picture.ok ? picture : await fetchOwn(address))
+  const ask = async () => {
+    const picture = await fetch(address)
+    return isImage(picture) ? picture : fetchOwn(address)
+  }
+  await showOwn(image, ask())
 }
 
 const isBroken = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0 && image.currentSrc !== ''
