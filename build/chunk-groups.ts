@@ -72,6 +72,8 @@ const lateFiles = [
     ],
   ],
 ] as const
+/** Those that the home page of a visitor loads by itself: what only the others share is not among what it brings. */
+const loadedAtHome: ReadonlySet<string> = new Set(['footer', 'home-late', 'hearts', 'worker', 'background'])
 /** What is opened on a public screen, by a press or by scrolling: a file each, unless it comes beside the paint anyway. */
 const openedFiles = [
   ['page', ['/src/routes/-shared/static-screen.tsx']],
@@ -102,6 +104,8 @@ const openedFiles = [
       '/src/features/experience/parts/booking/link-sheet.tsx',
     ],
   ],
+  // How old a list is: on the home page only without network.
+  ['age', ['/src/features/home/parts/featured-age.tsx']],
   // MapLibre, which weighs more than the rest of the app, and what reads streets for it. The worker does not precache them
   // (vite.config.ts): it keeps them once they were used (src/sw/street-code.ts).
   ['streets', ['/src/ui/map/streets/street-map.tsx']],
@@ -204,6 +208,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   const sync = reachedFromRoots(syncRoots)
   const days = reachedFromRoots(daysRoots)
   const search = reachedFromRoots(searchRoots)
+  const isLoadedAtHome = (id: string) => data.has(id) || late.some(({ name, has }) => loadedAtHome.has(name) && has(id))
   type Files = ReturnType<typeof filesOf>
   const oneOf = (files: Files, shared: string, id: string): string | null => {
     const users = files.filter(({ has }) => has(id)).map(({ name }) => name)
@@ -223,7 +228,7 @@ const createNaming = (root: string, infoOf: InfoOf) => {
   }
   const lateFileOf = (id: string): string | null => {
     if (isOfData(id)) return dataFileOf(id)
-    const file = oneOf(late, 'late', id) ?? oneOf(opened, 'opened', id)
+    const file = oneOf(late, isLoadedAtHome(id) ? 'late' : 'late-more', id) ?? oneOf(opened, 'opened', id)
     // Small sheets share a file: the start names every file that it fetches ahead, and a name does not compress.
     if (file && isStyle(id) && !largeSheets.has(file)) return 'late'
     return file ?? oneOf(personal, 'signed-in', id)
@@ -240,13 +245,23 @@ const createNaming = (root: string, infoOf: InfoOf) => {
     // Small enough to weigh less in a file that everybody has than in one of its own.
     if (users[0] === 'home' && id.includes('/src/lib/')) return 'start'
     // The screen's own code apart from primitives, which other pages use as well.
-    return isStyle(id) || id.includes('/features/') ? users[0] : `${users[0]}-parts`
+    if (isStyle(id) || id.includes('/features/')) return users[0]
+    // Cards look the same on the home page.
+    return users[0] === 'search' && isLoadedAtHome(id) ? 'cards' : `${users[0]}-parts`
   }
 }
 
 /** A group takes the imports of its modules along, so what more screens use must be taken first. */
 const inOrder = [
-  ...['boot', 'vendor', 'start', 'selection', 'screens', ...weighed.flatMap(({ chunk }) => [`${chunk}-parts`, chunk])],
+  ...[
+    'boot',
+    'vendor',
+    'start',
+    'selection',
+    'screens',
+    'cards',
+    ...weighed.flatMap(({ chunk }) => [`${chunk}-parts`, chunk]),
+  ],
   ...[
     // Knows whether the server can be reached, before the data layer is here, which tells it what requests came to.
     'worker',
@@ -257,6 +272,7 @@ const inOrder = [
     'data-search',
     'data-more',
     'late',
+    'late-more',
     ...lateFiles.map(([name]) => name).filter((name) => name !== 'worker'),
     'opened',
     ...openedFiles.map(([name]) => name),

@@ -1,12 +1,13 @@
 /**
  * What the home page of a visitor weighs at least: with the app's packages and nothing of its own, and with the components that draw
- * it. The floors of the budget of what loads later. Then the app itself, in its files and as if each kind were one file: less is not to be
- * had by cutting it differently.
+ * it; then with all of the app's own modules that the page asks for, built as one file. The floors of the budget of what loads later. At
+ * last the app itself, in its files and as if each kind were one file.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createScales } from '../checks/bundle/scales.ts'
+import { buildAsOneFile } from './floors/one-file.ts'
 import { buildAsApp, visitor } from './floors/visitor.ts'
 import { startMeasured } from './measured-process.ts'
 import { launchBrowser, openPhone, openStarted } from './slow-phone.ts'
@@ -45,6 +46,8 @@ const measureFloors = async (folder: string) => {
     const built = await buildAsApp(modules, folder)
     tell(name, built.folder, built.files)
   }
+  const whole = await buildAsOneFile(join(folder, 'whole'))
+  tell('the app’s own modules that the page asks for, as one file', whole.folder, whole.files)
 }
 
 /** Every script and style that the home page of a new visitor loads by itself, in a window without a worker. */
