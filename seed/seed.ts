@@ -16,7 +16,7 @@ import { sampleReviews, toListing } from './listings.ts'
 import { insertSampleNotifications, sampleNotifications } from './notifications.ts'
 import { samplePeople } from './people.ts'
 import { pickPictures } from './pick-pictures.ts'
-import { storeAvatars, storePictures } from './store-pictures.ts'
+import { copyPictures, describePictures } from './store-pictures.ts'
 import { insertSampleThreads, sampleThreads } from './threads.ts'
 import { insertSampleWaitlist, sampleWaitlist } from './waitlist.ts'
 
@@ -27,9 +27,13 @@ const seedLock = 7_452_026
 export const seedDemo = async (deps: Deps): Promise<void> => {
   if (await hasPeople(deps.db)) return
   const now = deps.clock()
-  const [stored, portraits] = await Promise.all([storePictures(deps), storeAvatars(deps)])
-  const people = [...(await samplePeople(portraits.avatars, now)), ...sampleGuests(now)]
-  const pictures = pickPictures(experiences, stored.pictures)
+  // Beside the database's work, which waits for the other processor.
+  const copied = copyPictures(deps)
+  // Awaited below: until then its failure is not unhandled.
+  copied.catch(() => {})
+  const sample = await describePictures(now)
+  const people = [...(await samplePeople(sample.avatars, now)), ...sampleGuests(now)]
+  const pictures = pickPictures(experiences, sample.pictures)
   const listings = experiences.map((seed) =>
     toListing(
       seed,
@@ -42,9 +46,9 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
   await deps.db.transaction(async (tx) => {
     // Two servers may start on one empty database: the second waits here, then finds it filled.
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    if (await hasPeople(tx)) return
+    if (await hasPeople(tx)) return copied
     await insertRows(tx, users, people)
-    await insertMedia(tx, [...stored.rows, ...portraits.rows])
+    await insertMedia(tx, sample.rows)
     await insertExperiences(tx, listings)
     await insertRows(tx, reviews, sampleReviews(now))
     await insertSampleBookings(tx, booked, listings, now)
@@ -52,6 +56,8 @@ export const seedDemo = async (deps: Deps): Promise<void> => {
     await insertSampleGiftCard(tx, deps.config, now)
     await insertSampleThreads(tx, threads)
     await insertSampleNotifications(tx, sampleNotifications({ ...booked, threads, listings, people }, now))
+    // No row is there for anybody whose picture is not.
+    await copied
   })
   await catchUpLedger(deps)
   await issueDocuments(deps)

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import { readFile } from 'node:fs/promises'
 import type { Picture } from '#contract/models/experience.ts'
 import type { Deps } from '#server/deps.ts'
 import { masterWidth, mediaAddress, mediaKey, narrowestWidth } from '#server/platform/media/keys.ts'
@@ -11,59 +9,76 @@ interface ManifestEntry extends SeedPicture {
   tone: string
   alt: { en: string; fr: string }
 }
-export interface StoredPicture extends SeedPicture {
+
+/** By their path in the catalogue's folder; sizes in pixels. */
+export type PictureFiles = Record<string, { sha256: string; width: number; height: number }>
+
+interface SamplePicture extends SeedPicture {
   picture: Picture
 }
-
-const folder = (name: string) => new URL(`./catalogue/${name}/`, import.meta.url)
-
-/** Files read, hashed and written at once: enough to keep the disk busy, few enough to stay small in memory. */
-const atOnce = 8
-
-const inParallel = async <T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> => {
-  const results: R[] = []
-  for (let start = 0; start < items.length; start += atOnce) {
-    results.push(...(await Promise.all(items.slice(start, start + atOnce).map(work))))
-  }
-  return results
+export interface SamplePictures {
+  rows: NewMedia[]
+  pictures: SamplePicture[]
+  /** The address of each portrait, by its name. */
+  avatars: ReadonlyMap<string, string>
 }
 
-/** Copies a sample file into the store as a picture's widest; the narrower ones are made when asked for. */
-const storeMaster = async ({ media, clock }: Deps, file: URL, tone: string): Promise<NewMedia> => {
-  const data = await readFile(file)
-  const sha256 = createHash('sha256').update(data).digest('hex')
-  const { width, height } = await sharp(data).metadata()
-  await media.write(mediaKey(sha256, masterWidth), data)
-  return { sha256, ownerId: null, tone, width, height, createdAt: clock(), isPublic: true }
-}
-
-/** Every picture of the manifest that is there, stored. */
-export const storePictures = async (deps: Deps): Promise<{ rows: NewMedia[]; pictures: StoredPicture[] }> => {
-  const files = new Set(await readdir(folder('pictures')))
-  const manifest: ManifestEntry[] = JSON.parse(await readFile(new URL('manifest.json', folder('pictures')), 'utf8'))
-  const stored = await inParallel(
-    manifest.filter(({ name }) => files.has(`${name}.webp`)),
-    async ({ name, motif, tone, alt }) => {
-      const row = await storeMaster(deps, new URL(`${name}.webp`, folder('pictures')), tone)
-      return { row, picture: { name, motif, picture: { src: mediaAddress(row.sha256), tone, alt } } }
-    },
-  )
-  return { rows: stored.map(({ row }) => row), pictures: stored.map(({ picture }) => picture) }
-}
-
-/** Every portrait that is there, stored: its address by its name. */
-export const storeAvatars = async (deps: Deps): Promise<{ rows: NewMedia[]; avatars: ReadonlyMap<string, string> }> => {
-  const files = (await readdir(folder('avatars')).catch(() => [])).filter((file) => file.endsWith('.webp'))
-  const stored = await inParallel(files, async (file) => ({
-    name: file.replace(/\.webp$/, ''),
-    row: await storeMaster(deps, new URL(file, folder('avatars')), avatarTone),
-  }))
-  // An avatar is one address rather than a set of widths: the narrowest is wide enough wherever it is shown.
-  const avatars = new Map(
-    stored.map(({ name, row }) => [name, `${mediaAddress(row.sha256)}/${narrowestWidth}.webp`] as const),
-  )
-  return { rows: stored.map(({ row }) => row), avatars }
-}
+const catalogue = new URL('./catalogue/', import.meta.url)
+/** Written by the painter (seed/art/scenes/render.ts), so their shapes are known. */
+const readJson = async (file: string) => JSON.parse(await readFile(new URL(file, catalogue), 'utf8'))
+const readFiles = (): Promise<PictureFiles> => readJson('files.json')
+const readManifest = (): Promise<ManifestEntry[]> => readJson('pictures/manifest.json')
 
 /** Portraits are shown small, so the placeholder is never seen: the paper they are drawn on. */
 const avatarTone = '#e9dcc6'
+
+/** What the database says of the sample's pictures and portraits, without a look at one of them. */
+export const describePictures = async (now: Date): Promise<SamplePictures> => {
+  const [files, manifest] = await Promise.all([readFiles(), readManifest()])
+  const fileOf = (path: string) => {
+    const file = files[path]
+    if (file === undefined) throw new Error(`seed/catalogue/files.json does not name ${path}.`)
+    return file
+  }
+  const toRow = (path: string, tone: string) => ({
+    ...fileOf(path),
+    ownerId: null,
+    tone,
+    createdAt: now,
+    isPublic: true,
+  })
+  const portraits = Object.keys(files).filter((path) => path.startsWith('avatars/'))
+  return {
+    rows: [
+      ...manifest.map(({ name, tone }) => toRow(`pictures/${name}.webp`, tone)),
+      ...portraits.map((path) => toRow(path, avatarTone)),
+    ],
+    pictures: manifest.map(({ name, motif, tone, alt }) => ({
+      name,
+      motif,
+      picture: { src: mediaAddress(fileOf(`pictures/${name}.webp`).sha256), tone, alt },
+    })),
+    // An avatar is one address rather than a set of widths: the narrowest is wide enough wherever it is shown.
+    avatars: new Map(
+      portraits.map((path) => [
+        path.replace(/^avatars\/|\.webp$/g, ''),
+        `${mediaAddress(fileOf(path).sha256)}/${narrowestWidth}.webp`,
+      ]),
+    ),
+  }
+}
+
+/** Files copied at once: enough to keep the disk busy, few enough to stay small in memory. */
+const atOnce = 8
+
+/** Copies every file into the store as a picture's widest; the narrower ones are made when asked for. */
+export const copyPictures = async ({ media }: Pick<Deps, 'media'>): Promise<void> => {
+  const waiting = Object.entries(await readFiles())
+  const work = async () => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const [path, { sha256 }] = next
+      await media.write(mediaKey(sha256, masterWidth), await readFile(new URL(path, catalogue)))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}

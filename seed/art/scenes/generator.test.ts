@@ -5,6 +5,7 @@ import { avatarSvg, avatars } from './avatars.ts'
 import { motifs, variations } from './catalogue/index.ts'
 import { expand, pictureName } from './catalogue/types.ts'
 import { compose } from './compose.ts'
+import { listFiles } from './list-files.ts'
 import type { ManifestEntry } from './manifest.ts'
 import { hexToLab, labToHex } from './parts/color.ts'
 import { createRandom } from './parts/random.ts'
@@ -82,6 +83,11 @@ describe('the manifest', () => {
     const files = readdirSync(pictures).filter((file) => file.endsWith('.webp'))
     expect(manifest.map(({ name }) => `${name}.webp`).toSorted()).toEqual(files.toSorted())
     expect(existsSync(new URL('default.jpg', pictures))).toBe(true)
+  })
+
+  it('stands beside a list that tells each file’s hash and size', async () => {
+    const listed = JSON.parse(readFileSync(new URL('../files.json', pictures), 'utf8'))
+    expect(listed).toEqual(await listFiles())
   })
 
   it('follows the catalogue, in its order', () => {

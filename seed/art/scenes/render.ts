@@ -11,6 +11,7 @@ import sharp from 'sharp'
 import { motifs } from './catalogue/index.ts'
 import { expand, pictureName } from './catalogue/types.ts'
 import { compose } from './compose.ts'
+import { listFiles } from './list-files.ts'
 import { type ManifestEntry, manifestEntry } from './manifest.ts'
 import { renderPeople } from './render-people.ts'
 import { rasterise, toWebp } from './render-picture.ts'
@@ -52,3 +53,4 @@ for (const scene of motifs) {
 }
 await writeFile(new URL('manifest.json', pictures), `${JSON.stringify(manifest, null, 2)}\n`)
 await renderPeople(pattern)
+await writeFile(new URL('../files.json', pictures), `${JSON.stringify(await listFiles(), null, 2)}\n`)
