@@ -86,9 +86,12 @@ const thereAndBack = async (page: Page) => {
 
 test('the picture of a card moves to its page, and back', async ({ page }) => {
   await page.addInitScript(watchMoves)
-  await thereAndBack(page)
   const move = '::view-transition-group(picture)'
-  await expect.poll(() => movesOf(page)).toEqual([move, move])
+  // On a busy machine the page can be drawn before its listing is there: no picture stands where one could move to. Then once more.
+  await expect(async () => {
+    await thereAndBack(page)
+    await expect.poll(() => movesOf(page), { timeout: 5000 }).toEqual([move, move])
+  }).toPass()
 })
 
 test('whoever goes on before a picture has come to its place is shown the page, and nothing fails', async ({
