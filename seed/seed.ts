@@ -27,11 +27,13 @@ const seedLock = 7_452_026
 export const seedDemo = async (deps: Deps): Promise<void> => {
   if (await hasPeople(deps.db)) return
   const now = deps.clock()
-  // Beside the database's work, which waits for the other processor.
-  const copied = copyPictures(deps)
+  const sample = await describePictures(now)
+  const copied = copyPictures(deps, sample.files)
+  // PostgreSQL ends a transaction that waits too long, and a bucket may be slow; the embedded database lets it wait, and the files
+  // are copied while its thread works.
+  if (deps.config.database.kind === 'postgres') await copied
   // Awaited below: until then its failure is not unhandled.
   copied.catch(() => {})
-  const sample = await describePictures(now)
   const people = [...(await samplePeople(sample.avatars, now)), ...sampleGuests(now)]
   const pictures = pickPictures(experiences, sample.pictures)
   const listings = experiences.map((seed) =>

@@ -17,6 +17,7 @@ interface SamplePicture extends SeedPicture {
   picture: Picture
 }
 export interface SamplePictures {
+  files: PictureFiles
   rows: NewMedia[]
   pictures: SamplePicture[]
   /** The address of each portrait, by its name. */
@@ -26,15 +27,14 @@ export interface SamplePictures {
 const catalogue = new URL('./catalogue/', import.meta.url)
 /** Written by the painter (seed/art/scenes/render.ts), so their shapes are known. */
 const readJson = async (file: string) => JSON.parse(await readFile(new URL(file, catalogue), 'utf8'))
-const readFiles = (): Promise<PictureFiles> => readJson('files.json')
-const readManifest = (): Promise<ManifestEntry[]> => readJson('pictures/manifest.json')
 
 /** Portraits are shown small, so the placeholder is never seen: the paper they are drawn on. */
 const avatarTone = '#e9dcc6'
 
 /** What the database says of the sample's pictures and portraits, without a look at one of them. */
 export const describePictures = async (now: Date): Promise<SamplePictures> => {
-  const [files, manifest] = await Promise.all([readFiles(), readManifest()])
+  const files: PictureFiles = await readJson('files.json')
+  const manifest: ManifestEntry[] = await readJson('pictures/manifest.json')
   const fileOf = (path: string) => {
     const file = files[path]
     if (file === undefined) throw new Error(`seed/catalogue/files.json does not name ${path}.`)
@@ -49,6 +49,7 @@ export const describePictures = async (now: Date): Promise<SamplePictures> => {
   })
   const portraits = Object.keys(files).filter((path) => path.startsWith('avatars/'))
   return {
+    files,
     rows: [
       ...manifest.map(({ name, tone }) => toRow(`pictures/${name}.webp`, tone)),
       ...portraits.map((path) => toRow(path, avatarTone)),
@@ -71,9 +72,9 @@ export const describePictures = async (now: Date): Promise<SamplePictures> => {
 /** Files copied at once: enough to keep the disk busy, few enough to stay small in memory. */
 const atOnce = 8
 
-/** Copies every file into the store as a picture's widest; the narrower ones are made when asked for. */
-export const copyPictures = async ({ media }: Pick<Deps, 'media'>): Promise<void> => {
-  const waiting = Object.entries(await readFiles())
+/** Copies the files into the store, each as a picture's widest; the narrower ones are made when asked for. */
+export const copyPictures = async ({ media }: Pick<Deps, 'media'>, files: PictureFiles): Promise<void> => {
+  const waiting = Object.entries(files)
   const work = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const [path, { sha256 }] = next

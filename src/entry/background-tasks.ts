@@ -6,6 +6,7 @@ import { loadProblemScreen } from '#features/shell/parts/problem/route-error.tsx
 import { dataSaverStore } from '#lib/device/data-saver.ts'
 import { keptStreetsStore } from '#lib/map/kept-streets.ts'
 import { whenState } from '#lib/react/when-state.ts'
+import { fetchAhead } from '#lib/start/fetch-ahead.ts'
 import { noteVisit } from '#lib/start/last-visit.ts'
 import { whenStill } from '#lib/start/when-still.ts'
 import { followKeyboard } from '#pwa/keyboard.ts'
@@ -47,8 +48,9 @@ const follow = (router: AnyRouter): void => {
 }
 
 /** A link that is pointed at has its page fetched, as the browser did until now (server/web/next-pages.ts); with data saving on, none has. */
-const fetchAhead = (router: AnyRouter) =>
-  router.update({ ...router.options, defaultPreload: dataSaverStore.get() ? false : 'intent' })
+const followDataSaver = () => {
+  fetchAhead.isOn = !dataSaverStore.get()
+}
 
 /**
  * What a person who is signed in needs at once, and a visitor when they go on: their list, what waits, the catalogue. A visitor's first
@@ -59,8 +61,8 @@ export const synchronise = async (router: AnyRouter): Promise<void> => {
   follow(router)
   // First, so that it hears of an end that the start of the synchronisation finds.
   followSessionEnd(router)
-  dataSaverStore.subscribe(() => fetchAhead(router))
-  fetchAhead(router)
+  dataSaverStore.subscribe(followDataSaver)
+  followDataSaver()
   const isVisitor = ({ status }: SessionState) => status === 'anonymous'
   if (isVisitor(sessionStore.get()))
     await Promise.race([whenStill(), whenState(sessionStore, (session) => !isVisitor(session))])

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { RouteError } from '#features/shell/parts/problem/route-error.tsx'
+import { fetchAhead } from '#lib/start/fetch-ahead.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 let isHydrated = false
@@ -11,8 +12,8 @@ const mayScroll = () => {
 }
 
 /** The app's router. `history` is given where there is no window: while prerendering. */
-export const createAppRouter = (history?: RouterHistory) =>
-  createRouter({
+export const createAppRouter = (history?: RouterHistory) => {
+  const router = createRouter({
     routeTree,
     ...(history ? { history } : {}),
     defaultErrorComponent: RouteError,
@@ -21,7 +22,13 @@ export const createAppRouter = (history?: RouterHistory) =>
     // Its server half prints an inline script, which the content security policy forbids.
     scrollRestoration: import.meta.env.SSR ? false : mayScroll,
     defaultStructuralSharing: true,
+    // A link reads this when it is drawn, which may be before it can be followed ahead and long before data is saved.
+    defaultPreload: 'intent',
   })
+  const { preloadRoute } = router
+  router.preloadRoute = async (target) => (fetchAhead.isOn ? preloadRoute(target) : undefined)
+  return router
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

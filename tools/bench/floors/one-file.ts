@@ -1,7 +1,7 @@
 /** The app's own home page as the bundler would make it of one piece: no file is cut, and nothing is in it that `/` does not ask for. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, loadConfigFromFile, mergeConfig, type Plugin } from 'vite'
+import { build, loadConfigFromFile, type Plugin } from 'vite'
 import type { BuiltFloor } from './visitor.ts'
 
 const repository = join(import.meta.dirname, '../../..')
@@ -60,7 +60,10 @@ export const buildAsOneFile = async (folder: string): Promise<BuiltFloor> => {
   }
   const options = { outDir: folder, emptyOutDir: true, copyPublicDir: false, manifest: false, cssCodeSplit: false }
   await build({
-    ...mergeConfig(config, { root: repository, configFile: false, logLevel: 'error' }),
+    ...config,
+    root: repository,
+    configFile: false,
+    logLevel: 'error',
     plugins: [...own, withoutTheRest(found)],
     build: { ...config.build, ...options, rolldownOptions },
   })
