@@ -49,6 +49,20 @@ describe('the checker finds', () => {
     expect(problemsOf({ 'src/data/sync/a.ts': `import { x } from '../favorites/x.ts'` })).toEqual([])
   })
 
+  test('what one file alone may import, by its name or with everything else', () => {
+    const store = '../session/store.ts'
+    const why = 'only src/data/session/show-session.ts may import setSession'
+    for (const taken of ['{ setSession as set }', '* as session'])
+      expect(problemsOf({ 'src/data/sync/a.ts': `import ${taken} from '${store}'` })).toEqual([
+        `src/data/sync/a.ts imports ${store}: ${why}`,
+      ])
+    expect(
+      problemsOf({ 'src/data/sync/a.ts': `export { setSession as set, other } from '${store}'\nother()` }),
+    ).toHaveLength(1)
+    expect(problemsOf({ 'src/data/sync/a.ts': `import { sessionStore } from '${store}'` })).toEqual([])
+    expect(problemsOf({ 'src/data/session/show-session.ts': `import { setSession } from './store.ts'` })).toEqual([])
+  })
+
   test('SQL in routes and use cases', () => {
     expect(problemsOf({ 'server/users/usecases.ts': `import { eq } from 'drizzle-orm'` })).toEqual([
       'server/users/usecases.ts imports drizzle-orm: routes and use cases hold no SQL; it stands in repository.ts',

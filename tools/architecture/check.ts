@@ -8,6 +8,7 @@ import {
   isTest,
   mayImport,
   packagesOf,
+  reservedNames,
   workerMessages,
   zoneOf,
 } from './zones.ts'
@@ -35,6 +36,11 @@ const layerProblem = (from: string, to: string): string | null => {
   if (own === null || other === null || own === other || isTest(from)) return null
   const allowed: readonly DataLayer[] = dataLayers[own]
   return allowed.includes(other) ? null : `${own} may not import ${other}`
+}
+
+const reservedProblem = (from: string, to: string, names: readonly string[]): string | null => {
+  const taken = reservedNames.find(({ name, of }) => of === to && (names.includes(name) || names.includes('*')))
+  return taken && taken.by !== from ? `only ${taken.by} may import ${taken.name}` : null
 }
 
 const folderProblem = (from: string, to: string): string | null => {
@@ -65,12 +71,14 @@ const packageProblem = (from: string, name: string, serverPackages: ReadonlySet<
 }
 
 const edgeProblems = (from: string, edges: readonly Edge[], serverPackages: ReadonlySet<string>): string[] =>
-  edges.flatMap(({ specifier, target, kind }) => {
+  edges.flatMap(({ specifier, target, kind, names }) => {
     // Types of a package cost nothing at run time.
     if ('package' in target && kind === 'type') return []
     const why =
       sqlProblem(from, 'file' in target ? target.file : target.package) ??
-      ('file' in target ? folderProblem(from, target.file) : packageProblem(from, target.package, serverPackages))
+      ('file' in target
+        ? (reservedProblem(from, target.file, names) ?? folderProblem(from, target.file))
+        : packageProblem(from, target.package, serverPackages))
     return why === null ? [] : [`${from} imports ${specifier}: ${why}`]
   })
 

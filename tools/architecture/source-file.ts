@@ -6,6 +6,8 @@ export interface Import {
   readonly specifier: string
   /** `type` is erased by the compiler, `dynamic` loads later, `deferred` is moved into a route's own chunk. */
   readonly kind: 'static' | 'type' | 'dynamic' | 'deferred'
+  /** What it takes, by the other file's names; `*` for all of it. None where it loads later. */
+  readonly names: readonly string[]
 }
 
 export interface SourceFile {
@@ -29,16 +31,18 @@ export const readSourceFile = (path: string, text: string): SourceFile => {
   const isErased = (start: number) => /^(import|export)\s+type\b/.test(text.slice(start, start + 40))
   const imports: Import[] = module.staticImports.map(({ start, moduleRequest, entries }) => {
     const isDeferred = entries.length > 0 && entries.every((entry) => deferred.has(entry.localName.value))
-    return { specifier: moduleRequest.value, kind: isErased(start) ? 'type' : isDeferred ? 'deferred' : 'static' }
+    const kind = isErased(start) ? 'type' : isDeferred ? 'deferred' : 'static'
+    return { specifier: moduleRequest.value, kind, names: entries.map(({ importName }) => importName.name ?? '*') }
   })
   for (const { start, entries } of module.staticExports) {
     const specifier = entries.find((entry) => entry.moduleRequest)?.moduleRequest?.value
-    if (specifier !== undefined) imports.push({ specifier, kind: isErased(start) ? 'type' : 'static' })
+    const names = entries.map(({ importName }) => importName.name ?? '*')
+    if (specifier !== undefined) imports.push({ specifier, kind: isErased(start) ? 'type' : 'static', names })
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const written = text.slice(moduleRequest.start, moduleRequest.end)
     // An address put together at run time cannot be judged here.
-    if (/^(['"]).*\1$/.test(written)) imports.push({ specifier: unquoted(written), kind: 'dynamic' })
+    if (/^(['"]).*\1$/.test(written)) imports.push({ specifier: unquoted(written), kind: 'dynamic', names: [] })
   }
   const isReExport = (statement: (typeof program.body)[number]) =>
     statement.type === 'ExportAllDeclaration' ||

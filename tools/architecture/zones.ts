@@ -66,6 +66,11 @@ export const dataLayerOf = (path: string): DataLayer | null => {
   return folder in dataLayers ? (folder as DataLayer) : 'entity'
 }
 
+/** What one file alone may import of another: from anywhere else it would say what the session row does not. */
+export const reservedNames: readonly { name: string; of: string; by: string }[] = [
+  { name: 'setSession', of: 'src/data/session/store.ts', by: 'src/data/session/show-session.ts' },
+]
+
 /** The page and the worker talk in these messages; nothing else of the worker may be seen by the page. */
 export const workerMessages = 'src/sw/messages.ts'
 

@@ -5,7 +5,8 @@ import { isLive, type SessionRow } from '../db/session-row.ts'
 import { hear, say } from './channel.ts'
 import { endSignIn, hasUser } from './end-session.ts'
 import { sessionRepository } from './session.ts'
-import { showSession, showUnreadable, storedSession, tookPart } from './store.ts'
+import { showSession, showUnreadable, storedSession } from './show-session.ts'
+import { tookPart } from './store.ts'
 
 /** How long other windows have to answer. One that the system froze cannot, and then counts as closed. */
 const answerTimeoutMs = 500

@@ -2,7 +2,7 @@
 import { type DeviceDatabase, device } from '../db/device.ts'
 import { say } from './channel.ts'
 import { createSessionRepository } from './session-repository.ts'
-import { showSession, storedSession } from './store.ts'
+import { showSession, storedSession } from './show-session.ts'
 
 /** A device that has never had a row takes over what the specified keys say, before anybody reads it; later the row alone counts. */
 const adoptStored = async (db: DeviceDatabase): Promise<void> => {

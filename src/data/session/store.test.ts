@@ -23,7 +23,8 @@ const openWindow = async (local: Record<string, string>, session: Record<string,
   vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('sessionStorage', sessionStorage)
   vi.resetModules()
-  return { ...(await import('./store.ts')), local: localStorage.values, session: sessionStorage.values }
+  const modules = { ...(await import('./store.ts')), ...(await import('./show-session.ts')) }
+  return { ...modules, local: localStorage.values, session: sessionStorage.values }
 }
 
 beforeEach(() => {

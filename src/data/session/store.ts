@@ -1,10 +1,10 @@
 /**
  * Who is signed in, as the first paint needs it: from `localStorage`, without waiting for a database. The session row is
- * the truth (session/session-repository.ts); `showSession` brings it here once it has been read. No Dexie, no ky in this file.
+ * the truth (session/session-repository.ts); show-session.ts brings it here once it has been read. Every page is painted
+ * with this file, so it only reads: no Dexie, no ky in it.
  */
 import type { User } from '#contract/models/user.ts'
 import { createStore, type Store } from '#lib/react/store.ts'
-import { isLive, type SessionRow } from '../db/session-row.ts'
 
 export interface SessionState {
   status: 'loading' | 'anonymous' | 'signed-in'
@@ -14,14 +14,14 @@ export interface SessionState {
 }
 
 /** The part of `Storage` that is used; the worker has none. */
-interface KeyValue {
+export interface KeyValue {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
 /** A window's storage; undefined in a worker, and where a browser forbids it. */
-const storageOf = (kind: 'localStorage' | 'sessionStorage'): KeyValue | undefined => {
+export const storageOf = (kind: 'localStorage' | 'sessionStorage'): KeyValue | undefined => {
   try {
     return (globalThis as { [kind: string]: unknown })[kind] as KeyValue | undefined
   } catch {
@@ -30,12 +30,12 @@ const storageOf = (kind: 'localStorage' | 'sessionStorage'): KeyValue | undefine
 }
 
 const isWindow = 'document' in globalThis
-const anonymous: SessionState = { status: 'anonymous', user: null, needsSignIn: false }
+export const anonymous: SessionState = { status: 'anonymous', user: null, needsSignIn: false }
 const loading: SessionState = { status: 'loading', user: null, needsSignIn: false }
 /** In localStorage: the session ends with the last window. In sessionStorage: this tab took part in it. */
-const untilClosedKey = 'sessionUntilClosed'
+export const untilClosedKey = 'sessionUntilClosed'
 /** In localStorage, in place of a session that the server refused: the row still knows whose it was. */
-const refusedKey = 'sessionRefused'
+export const refusedKey = 'sessionRefused'
 
 const store = createStore<SessionState>(loading)
 let isRead = false
@@ -45,7 +45,7 @@ let isRowSeen = false
 export const isSessionRead = (): boolean => isRowSeen
 
 /** The stored user was written by us from a validated answer; anything else under that key is nobody. */
-const parseUser = (text: string | null): User | null => {
+export const parseUser = (text: string | null): User | null => {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     return typeof value === 'object' && value !== null && 'id' in value && 'email' in value ? (value as User) : null
@@ -53,6 +53,9 @@ const parseUser = (text: string | null): User | null => {
     return null
   }
 }
+
+/** Did this tab take part in a session that ends with the last window? Survives a reload, not the tab. */
+export const tookPart = (): boolean => storageOf('sessionStorage')?.getItem(untilClosedKey) === '1'
 
 const readStored = (): SessionState => {
   const local = storageOf('localStorage')
@@ -77,56 +80,9 @@ export const sessionStore: Store<SessionState> = {
   },
 }
 
-const stateOf = (row: SessionRow | undefined): SessionState =>
-  row?.user ? { status: 'signed-in', user: row.user, needsSignIn: !isLive(row) } : anonymous
-
-const write = (storage: KeyValue, key: string, value: string | null) => {
-  if (value === null) storage.removeItem(key)
-  else if (storage.getItem(key) !== value) storage.setItem(key, value)
-}
-
-/** Shows the session row in this window and copies it to the specified keys of localStorage. */
-export const showSession = (row: SessionRow | undefined): void => {
-  isRead = true
-  const local = storageOf('localStorage')
-  const session = isLive(row) ? row : null
-  try {
-    if (local) {
-      write(local, 'accessToken', session?.accessToken ?? null)
-      write(local, 'refreshToken', session?.refreshToken ?? null)
-      write(local, 'user', session && JSON.stringify(session.user))
-      write(local, untilClosedKey, session && !session.remember ? '1' : null)
-      write(local, refusedKey, row?.user && !session ? '1' : null)
-    }
-  } catch {
-    // A full or forbidden localStorage costs the quick first paint, nothing else: the row is the truth.
-  }
-  takePart(session !== null && !session.remember)
-  const next = stateOf(row)
-  if (JSON.stringify(next) !== JSON.stringify(store.get())) store.set(next)
+/** For show-session.ts alone. `isRow`: this is what the row says, be it news or not. */
+export const setSession = (state: SessionState, isRow: boolean): void => {
+  if (state !== store.get()) store.set(state)
   // After the watchers were told: this first news is what the window begins with.
-  isRowSeen = true
-}
-
-/** Did this tab take part in a session that ends with the last window? Survives a reload, not the tab. */
-export const tookPart = (): boolean => storageOf('sessionStorage')?.getItem(untilClosedKey) === '1'
-
-const takePart = (isPart: boolean): void => {
-  const storage = storageOf('sessionStorage')
-  if (storage) write(storage, untilClosedKey, isPart ? '1' : null)
-}
-
-/** The database cannot be read: whoever the first paint found stays, an open question is answered with nobody. */
-export const showUnreadable = (): void => {
-  if (sessionStore.get().status === 'loading') store.set(anonymous)
-}
-
-/** What this window has of a session that the database knows nothing of; null if incomplete. */
-export const storedSession = (): SessionRow | null => {
-  const local = storageOf('localStorage')
-  const user = parseUser(local?.getItem('user') ?? null)
-  const accessToken = local?.getItem('accessToken') ?? null
-  if (!local || !user || !accessToken) return null
-  const remember = local.getItem(untilClosedKey) === null
-  return { key: 'session', user, accessToken, refreshToken: local.getItem('refreshToken'), remember }
+  isRowSeen ||= isRow
 }

@@ -25,7 +25,7 @@ import { call } from '../session/call.ts'
 import { endSession, hasUser } from '../session/end-session.ts'
 import { revokeNow } from '../session/revocations.ts'
 import { sessionRepository } from '../session/session.ts'
-import { showSession } from '../session/store.ts'
+import { showSession } from '../session/show-session.ts'
 import { pullOwnBookings, pullOwnHosting, syncOwnDrafts } from './pull-own.ts'
 
 /** A person is signed in: what was saved here becomes theirs, so does the mirror, and what they had left goes on its way. */
