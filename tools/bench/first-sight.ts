@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, type Worker } from '@playwright/test'
 import { keptPageCache } from '#lib/start/kept-page.ts'
 import { workerReady } from '../../tests/support/page/browser.ts'
 import { whenQuiet } from '../../tests/support/page/quiet.ts'
@@ -23,7 +23,7 @@ interface Target {
   /** The same page without the app; `plain` has no script that brings its worker. */
   isFloor?: 'plain' | 'drawn'
 }
-const copyTimeoutMs = 30_000
+const timeoutMs = 30_000
 type Look = (browser: Browser, target: Target) => Promise<Sight>
 
 const visitFirst: Look = async (browser, { url, path }) => {
@@ -39,9 +39,22 @@ const visitFirst: Look = async (browser, { url, path }) => {
 const copyKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(async (name) => (await (await caches.open(name)).keys()).length, keptPageCache), {
-      timeout: copyTimeoutMs,
+      timeout: timeoutMs,
     })
     .toBeGreaterThan(0)
+
+/** One that has stopped meanwhile is gone from the next look. */
+const knowsOffline = (worker: Worker) => worker.evaluate(() => !navigator.onLine).catch(() => false)
+
+/**
+ * A worker hears of it a moment after the browser has said that it is done, and until then opens a page from the shell alone
+ * (src/sw/kept-pages.ts). Where there is no worker, nothing is waited for.
+ */
+const goOffline = async (context: BrowserContext) => {
+  await context.setOffline(true)
+  const allKnow = async () => (await Promise.all(context.serviceWorkers().map(knowsOffline))).every(Boolean)
+  await expect.poll(allKnow, { intervals: [20], timeout: timeoutMs }).toBe(true)
+}
 
 const openOffline: Look = async (browser, { url, path, copy, isFloor }) => {
   const phone = await openPhone(browser, url, { viewport: { width: 390, height: 844 } })
@@ -54,7 +67,7 @@ const openOffline: Look = async (browser, { url, path, copy, isFloor }) => {
   if (copy) await copyKept(phone.page)
   if (copy === 'dropped') await phone.page.evaluate((name) => caches.delete(name), keptPageCache)
   await phone.page.close()
-  await phone.context.setOffline(true)
+  await goOffline(phone.context)
   const { page } = await phone.openPage()
   await page.goto(path)
   await whenQuiet(page)
