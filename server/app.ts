@@ -1,8 +1,6 @@
 /** The whole HTTP server but for listening, so that tests inject requests into it. */
-import swagger from '@fastify/swagger'
 import { sql } from 'drizzle-orm'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -40,6 +38,7 @@ import { limitRate, type Strain, shedLoad } from './platform/http/limits/limits.
 import { accessLog } from './platform/http/observe/access-log.ts'
 import { type Health, healthRoutes } from './platform/http/observe/health.ts'
 import { metricsRoutes, type PoolUse } from './platform/http/observe/metrics.ts'
+import { schemaController } from './platform/http/zod-compilers.ts'
 import { mediaFiles } from './platform/media/files.ts'
 import { mediaRoutes } from './platform/media/routes.ts'
 import { traceRequests } from './platform/telemetry/trace-requests.ts'
@@ -82,14 +81,8 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
     bodyLimit: defaultBodyLimit,
     // What came in while the listener was closing is answered like anything else.
     return503OnClosing: false,
+    schemaController,
   })
-  app.setValidatorCompiler((route) => {
-    // Every schema of ours is zod's; Fastify's type allows any library's.
-    const validate = validatorCompiler(route as Parameters<typeof validatorCompiler>[0])
-    // Fastify hands an absent body over as null.
-    return (data: unknown) => validate(data === null && route.httpPart === 'body' ? undefined : data)
-  })
-  app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
   app.decorateRequest('heldKey', null)
   acceptBodies(app)
@@ -112,10 +105,6 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
   accessLog(app)
   await shedLoad(app, deps.config, options)
   await limitRate(app, deps)
-  await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Rihla', version: '1' }, servers: [{ url: deps.config.publicOrigin }] },
-    transform: jsonSchemaTransform,
-  })
   app.setErrorHandler(handleError)
   const notFound = createNotFound(app)
   const metrics = metricsRoutes(app, deps, {
@@ -127,7 +116,7 @@ export const createApp = async (deps: Deps, options: AppOptions = {}): Promise<F
     ping: options.ping ?? (() => deps.db.execute(sql`select 1`)),
     isAtStandstill: options.isAtStandstill ?? (() => false),
   })
-  apiDescription(app)
+  apiDescription(app, deps.config.publicOrigin)
 
   const bind = createBind(app, deps)
   authRoutes(bind, deps)

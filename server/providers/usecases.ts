@@ -18,10 +18,12 @@ import { hasTwoFactor } from '../security/repository.ts'
 import { spendToken } from '../security/spent-tokens.ts'
 import { findUser, findUserByEmail, holdUser, insertUser, type UserRow } from '../users/repository.ts'
 import { type Joining, joinService } from './join.ts'
-import { authorizationUrl, createChecks, redeem } from './openid.ts'
 import type { ProviderConfig } from './provider-config.ts'
 import { insertIdentity, noteIdentityUse } from './repository.ts'
 import { flowToken, type Outcome, outcomeToken } from './tokens.ts'
+
+/** Its library is loaded with the first sign-in by a service: many servers have none. */
+const loadOpenid = () => import('./openid.ts')
 
 const configOf = ({ config }: Pick<Deps, 'config'>, provider: SignInProvider): ProviderConfig => {
   const found = config.signInProviders[provider]
@@ -43,6 +45,7 @@ export const startSignIn = async (
   asked: { binding: string; remember: boolean; redirect: string },
 ): Promise<{ url: string; flow: string }> => {
   const config = configOf(deps, provider)
+  const { authorizationUrl, createChecks } = await loadOpenid()
   const checks = createChecks()
   const url = await authorizationUrl(provider, config, callbackOf(deps, provider), checks).catch(() => null)
   if (url === null) return { url: toLogin(asked.redirect, { provider, problem: 'failed' }), flow: '' }
@@ -64,6 +67,7 @@ export const finishSignIn = async (
   const { state, nonce, verifier, binding, remember } = read.value
   if (callback.searchParams.get('error') === 'access_denied' && callback.searchParams.get('state') === state)
     return back({ problem: 'cancelled' })
+  const { redeem } = await loadOpenid()
   const identity = await redeem(provider, config, callback, { state, nonce, verifier }).catch(() => null)
   if (identity === null) {
     deps.securityLog?.({ kind: 'login_failed', userId: null })

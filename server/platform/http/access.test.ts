@@ -33,9 +33,9 @@ const ask = (options: InjectOptions, person: TestPerson | null | undefined) =>
 describe('the table of routes', () => {
   const anAddress = (path: string) => `/api${path.replace(':sha256', 'a'.repeat(64)).replace(/:\w+/g, () => uuid())}`
 
-  it('is the contract, for every registered route', () => {
+  it('is the contract, for every registered route', async () => {
     const known = [...allEndpoints.values()].map(({ method, path }) => `${method} /api${path}`)
-    const registered = registeredRoutes(test.app)
+    const registered = await registeredRoutes(test.app)
     expect(registered.filter((route) => route.startsWith('/api') && !known.includes(route))).toEqual([])
     expect(registered.length).toBeGreaterThan(20)
   })
@@ -47,7 +47,7 @@ describe('the table of routes', () => {
       host: ['host', 'rival host'],
       admin: ['admin'],
     }
-    for (const [name, { method, path, access }] of boundEndpoints(test.app)) {
+    for (const [name, { method, path, access }] of await boundEndpoints(test.app)) {
       for (const role of roles) {
         // A stream does not end by itself: server/platform/events/events.test.ts.
         if (allEndpoints.get(name)?.streams && allowed[access].includes(role)) continue
@@ -235,8 +235,8 @@ describe('what has an owner', () => {
     putMedia: { url: () => `/api/media/${'a'.repeat(64)}`, expected: { ...everybody(415), anonymous: 401 } },
   }
 
-  it('has a row for every route that names a thing', () => {
-    const named = boundEndpoints(test.app).filter(([, { path }]) => path.includes(':'))
+  it('has a row for every route that names a thing', async () => {
+    const named = (await boundEndpoints(test.app)).filter(([, { path }]) => path.includes(':'))
     expect(Object.keys(byParameter).sort()).toEqual(named.map(([name]) => name).sort())
   })
 
@@ -256,7 +256,7 @@ describe('what has an owner', () => {
   })
 
   it('is in no answer to anybody else', async () => {
-    const reads = boundEndpoints(test.app).filter(
+    const reads = (await boundEndpoints(test.app)).filter(
       ([, { method, path, streams }]) => method === 'GET' && !path.includes(':') && !streams,
     )
     const [traveler, host] = [people.get('traveler'), people.get('host')]

@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { ApiError } from './api-error.ts'
 import { toBody } from './errors.ts'
+import { STATUS_CODES } from './node-http.ts'
 
 /** What Node's HTTP parser refused before there was a request: answered in the same envelope, by hand. */
 export const createClientErrorHandler =

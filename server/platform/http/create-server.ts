@@ -1,7 +1,8 @@
 /** What stands before Fastify: requests that must never reach it, or that Node would answer by itself. */
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { ApiError } from './api-error.ts'
 import { toBody } from './errors.ts'
+import { createServer } from './node-http.ts'
 
 /**
  * Requests that one connection may have in flight. Node hands over all that has arrived, so a few kilobytes of pipelined

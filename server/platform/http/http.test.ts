@@ -88,7 +88,7 @@ describe('hostile input', () => {
   ]
 
   it('gets a 4xx with the envelope on every route, in every place', async () => {
-    for (const [name, { method, path, streams }] of boundEndpoints(test.app)) {
+    for (const [name, { method, path, streams }] of await boundEndpoints(test.app)) {
       for (const value of values) {
         const text = typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)
         const fields = [

@@ -3,7 +3,6 @@ import '../../../server/quick-imports.js'
 
 const libraries = [
   '@fastify/rate-limit',
-  '@fastify/swagger',
   '@fastify/under-pressure',
   '@opentelemetry/api',
   'drizzle-orm/pg-core',

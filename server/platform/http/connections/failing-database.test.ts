@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { errorBody } from '#contract/errors.ts'
-import { boundEndpoints } from '#server/testing/calls/bound-endpoints.ts'
+import { boundEndpoints, describedPaths } from '#server/testing/calls/bound-endpoints.ts'
 import { mutateCall, sendCall, shapeOf } from '#server/testing/calls/mutated-call.ts'
 import { createRandom } from '#server/testing/calls/random.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
@@ -34,10 +34,9 @@ afterAll(async () => {
 it('no answer of 500 or more says anything of the database, whichever call fails there', async () => {
   const port = await listenForTest(test)
   const random = createRandom(20261123)
-  // The description of the API; its type allows older formats too.
-  const { paths } = test.app.swagger() as { paths: Record<string, Record<string, unknown>> }
+  const paths = await describedPaths(test.app)
   // Signing the caller out would end all calls after it; a stream that begins does not end.
-  const endpoints = boundEndpoints(test.app).filter(([name]) => !['logout', 'events'].includes(name))
+  const endpoints = (await boundEndpoints(test.app)).filter(([name]) => !['logout', 'events'].includes(name))
   const failed = new Set<string>()
   for (const [name, endpoint] of endpoints) {
     const shape = shapeOf(paths, endpoint)

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { errorBody } from '#contract/errors.ts'
 import { booked } from '#server/testing/book.ts'
-import { boundEndpoints } from '#server/testing/calls/bound-endpoints.ts'
+import { boundEndpoints, describedPaths } from '#server/testing/calls/bound-endpoints.ts'
 import { type CallShape, type MutatedCall, mutateCall, sendCall, shapeOf } from '#server/testing/calls/mutated-call.ts'
 import { createRandom } from '#server/testing/calls/random.ts'
 import { createTestApp, type TestApp, type TestPerson } from '#server/testing/create-test-app.ts'
@@ -59,9 +59,8 @@ it(`of ${calls} mutated calls none is answered with 500 or more, and none outsid
   timeout: 3_600_000,
 }, async () => {
   const random = createRandom(seed)
-  // The description of the API; its type allows older formats too.
-  const { paths } = test.app.swagger() as { paths: Record<string, Record<string, unknown>> }
-  const shapes = boundEndpoints(test.app)
+  const paths = await describedPaths(test.app)
+  const shapes = (await boundEndpoints(test.app))
     .filter(([name]) => !left.includes(name))
     .map(([, endpoint]) => shapeOf(paths, endpoint)) as [CallShape, ...CallShape[]]
   const problems: string[] = []
