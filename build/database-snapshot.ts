@@ -2,8 +2,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { buildSnapshot } from '#server/platform/db/move/build-snapshot.ts'
 import { findSnapshot, shippedSnapshot } from '#server/platform/db/move/snapshot.ts'
+import { buildSnapshot } from './build-snapshot.ts'
 
 const file = shippedSnapshot()
 const folder = path.dirname(file)

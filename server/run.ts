@@ -26,12 +26,12 @@ try {
   const dying = (message: string) => fail(`The embedded database failed: ${message}`)
   // Its thread opens it while this one imports everything else, which leaves no turn to anything before it is done.
   const taken = config.database.kind === 'embedded' ? await takeFolder(config.database.folder, dying) : null
-  const [{ openDatabase }, { serve }, { watchProcess }] = await Promise.all([
+  const [{ connectDatabase }, { serve }, { watchProcess }] = await Promise.all([
     import('./platform/db/open.ts'),
     import('./serve.ts'),
     import('./platform/telemetry/process-failures.ts'),
   ])
-  const server = await serve(config, await openDatabase(config, dying, taken))
+  const server = await serve(config, await connectDatabase(config, dying, taken))
   let isStopping = false
   const stop = (code: number, leavingMs = 0) => {
     // Whoever asks twice does not want to wait.

@@ -25,7 +25,7 @@ import { createProvider } from './payments/create-provider.ts'
 import { believeFor } from './platform/cache/believe-for.ts'
 import { unencryptedConnections } from './platform/config/connection-tls.ts'
 import { openReplica, type Replica } from './platform/db/connection/replica.ts'
-import type { OpenDatabase } from './platform/db/open.ts'
+import type { OpeningDatabase } from './platform/db/open.ts'
 import { channel } from './platform/events/announce.ts'
 import { createEventHub } from './platform/events/hub.ts'
 import { listenOn } from './platform/http/connections/listen.ts'
@@ -117,8 +117,19 @@ export interface RunningServer {
   stop: (leaveMs?: number) => Promise<void>
 }
 
-/** Serves from an open database, which it closes at its end. */
-export const serve = async (config: Config, database: OpenDatabase): Promise<RunningServer> => {
+/** Gives an empty database the sample data. A server that has its data need not read the sample catalogue. */
+const fill = async (deps: Deps, { ready, isNew }: Pick<OpeningDatabase, 'ready' | 'isNew'>): Promise<void> => {
+  if (!isNew) {
+    await ready
+    if (await hasPeople(deps.db)) return
+  }
+  const { seedDemo } = await import('#seed/seed.ts')
+  // Its rows are made while a new database is opened.
+  await seedDemo(deps, ready)
+}
+
+/** Serves from a database that may still be opening; closes it at its end. */
+export const serve = async (config: Config, database: OpeningDatabase): Promise<RunningServer> => {
   const log = pino(loggerOptions(process.env.LOG_LEVEL ?? 'info'))
   const replica = openReplicaOf(config, log)
   const closeDatabase = () => Promise.all([database.close(), replica?.close()])
@@ -132,11 +143,6 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       media: await openMediaStore(config),
       events: createEventHub(),
       securityLog: (event) => log.info(event, securityMessage),
-    }
-    if (config.seed === 'demo' && !(await hasPeople(deps.db))) {
-      // Only then: a server that has its data need not read the sample catalogue.
-      const { seedDemo } = await import('#seed/seed.ts')
-      await seedDemo(deps)
     }
     const site = findSite()
     if (site === null) log.warn('the app is not built: only the API is served (npm run build)')
@@ -152,8 +158,13 @@ export const serve = async (config: Config, database: OpenDatabase): Promise<Run
       isAtStandstill: database.isAtStandstill,
       withProcessMetrics: true,
     })
-    // This thread builds the app while the database answers.
-    const [app] = await Promise.all([building, prepare(deps, log)])
+    // This thread builds the app while that of the database opens it.
+    const bringIntoOrder = async () => {
+      if (config.seed === 'demo') await fill(deps, database)
+      await database.ready
+      await prepare(deps, log)
+    }
+    const [app] = await Promise.all([building, bringIntoOrder()])
     const { hear, endAll } = deps.events
     const stopListening = await database.listen(channel, { hear, missed: endAll })
     const closeApp = await listenOn(app, config)

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Pool } from 'pg'
+import { buildSnapshot } from '#build/build-snapshot.ts'
 import { listenOnEveryConnection } from '../platform/db/connection/listen.ts'
 import { createPool } from '../platform/db/connection/pool.ts'
 import { leaveUnnamed } from '../platform/db/connection/statements.ts'
 import { startEmbedded } from '../platform/db/embedded/start-embedded.ts'
 import { migrationsHash } from '../platform/db/migrate/migrate.ts'
-import { buildSnapshot } from '../platform/db/move/build-snapshot.ts'
 import { findSnapshot } from '../platform/db/move/snapshot.ts'
-import { type OpenDatabase, openPostgres, toDatabase } from '../platform/db/open.ts'
+import { type OpenDatabase, openDatabase, toDatabase } from '../platform/db/open.ts'
 
 const cache = path.resolve(import.meta.dirname, '../../node_modules/.cache/rihla')
 
@@ -27,10 +27,11 @@ const testSnapshot = async (): Promise<string> => {
 
 export type TestDatabase = Pick<OpenDatabase, 'db' | 'pool' | 'listen' | 'close'>
 
+const fail = (message: string) => {
+  throw new Error(message)
+}
+
 const openEmbedded = async (): Promise<TestDatabase> => {
-  const fail = (message: string) => {
-    throw new Error(message)
-  }
   const embedded = await startEmbedded({ dataDir: 'memory://', snapshot: await testSnapshot() }, fail)
   const pool = createPool(embedded.connection, 0)
   const listen = listenOnEveryConnection(pool)
@@ -63,12 +64,17 @@ const openOnPostgres = async (url: string, directUrl: string | null): Promise<Te
   const name = `rihla_test_${randomBytes(6).toString('hex')}`
   const admin = new Pool({ connectionString: directUrl ?? url, max: 1 })
   await admin.query(`create database ${name}`)
-  const { close, ...opened } = await openPostgres({
-    kind: 'postgres',
-    url: databaseOf(url, name),
-    directUrl: directUrl && databaseOf(directUrl, name),
-    replicaUrl: null,
-  })
+  const { close, ...opened } = await openDatabase(
+    {
+      database: {
+        kind: 'postgres',
+        url: databaseOf(url, name),
+        directUrl: directUrl && databaseOf(directUrl, name),
+        replicaUrl: null,
+      },
+    },
+    fail,
+  )
   await opened.pool.query(addColumns)
   return {
     ...opened,

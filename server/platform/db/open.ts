@@ -21,6 +21,14 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
+/** What can be built upon while it is still being opened. */
+export interface OpeningDatabase extends OpenDatabase {
+  /** Resolves once its schema is up to date: nothing is asked of it before. */
+  ready: Promise<void>
+  /** Is it one that this start makes? */
+  isNew: boolean
+}
+
 /** Milliseconds. */
 const pingLimit = 2000
 
@@ -47,18 +55,18 @@ export const migrateOn = async (connection: PoolConfig, afterwards?: MigrationOp
 
 export const toDatabase = (pool: Pool): Database => drizzle(pool, { casing: 'snake_case' })
 
-const openEmbedded = async ({ opened, unlock }: TakenFolder): Promise<OpenDatabase> => {
+const connectEmbedded = async ({ listening, isNew, unlock }: TakenFolder): Promise<OpeningDatabase> => {
   try {
-    const embedded = await opened
+    const embedded = await listening
     // One session for all: who waits for its turn hears nothing.
     const pool = createPool(embedded.connection, 0)
-    const listen = listenOnEveryConnection(pool)
-    await applyMigrations(pool, 'embedded')
     const { ping, end } = createPing(embedded.connection)
     return {
       db: leaveUnnamed(toDatabase(pool)),
       pool,
-      listen,
+      ready: embedded.opened.then(() => applyMigrations(pool, 'embedded')),
+      isNew,
+      listen: listenOnEveryConnection(pool),
       ping,
       isAtStandstill: watchForStandstill(pool),
       close: async () => {
@@ -77,16 +85,18 @@ const openEmbedded = async ({ opened, unlock }: TakenFolder): Promise<OpenDataba
  * With `directUrl`, `url` is a pooler that lends a connection for one transaction: no statement has a name that another
  * connection would not know, limits are the role's, and what lasts for a session goes to PostgreSQL itself.
  */
-export const openPostgres = async ({ url, directUrl }: PostgresConfig): Promise<OpenDatabase> => {
+const connectPostgres = ({ url, directUrl }: PostgresConfig): OpeningDatabase => {
   const isPooled = directUrl !== null
   const direct = { connectionString: directUrl ?? url }
-  await migrateOn(direct, isPooled ? keepLimitsInRole : undefined)
   const connection = { connectionString: url }
   const pool = createPool(isPooled ? connection : { ...connection, ...serverLimits })
   const { ping, end } = createPing(connection)
   return {
     db: isPooled ? leaveUnnamed(toDatabase(pool)) : toDatabase(pool),
     pool,
+    ready: migrateOn(direct, isPooled ? keepLimitsInRole : undefined),
+    // Many servers may start on one database: whose it is to fill is asked of the database itself.
+    isNew: false,
     listen: listenAlone(direct),
     ping,
     isAtStandstill: watchForStandstill(pool),
@@ -97,14 +107,34 @@ export const openPostgres = async ({ url, directUrl }: PostgresConfig): Promise<
 }
 
 /**
- * Opens the configured database and brings its schema up to date. `onFailure` hears of a dying embedded database. Whose `taken` is
- * given has begun with that.
+ * Begins to open the configured database and to bring its schema up to date. `onFailure` hears of a dying embedded database. Whose
+ * `taken` is given has begun with that.
  */
-export const openDatabase = async (
+export const connectDatabase = async (
   { database }: Pick<Config, 'database'>,
   onFailure: (message: string) => void,
   taken?: TakenFolder | null,
+): Promise<OpeningDatabase> => {
+  const opening =
+    database.kind === 'postgres'
+      ? connectPostgres(database)
+      : await connectEmbedded(taken ?? (await takeFolder(database.folder, onFailure)))
+  // It may fail before anybody waits for it, who then hears of it.
+  opening.ready.catch(() => {})
+  return opening
+}
+
+/** Opens the configured database and brings its schema up to date. */
+export const openDatabase = async (
+  config: Pick<Config, 'database'>,
+  onFailure: (message: string) => void,
 ): Promise<OpenDatabase> => {
-  if (database.kind === 'postgres') return openPostgres(database)
-  return openEmbedded(taken ?? (await takeFolder(database.folder, onFailure)))
+  const database = await connectDatabase(config, onFailure)
+  try {
+    await database.ready
+  } catch (thrown) {
+    await database.close()
+    throw thrown
+  }
+  return database
 }

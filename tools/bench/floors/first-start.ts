@@ -9,7 +9,7 @@ import { unpack } from '#server/platform/db/embedded/unpack.ts'
 import type { TableRows } from './sample-rows.ts'
 
 const { DATA_DIR = '', SNAPSHOT = '', ROWS = '' } = process.env
-await unpack(SNAPSHOT, DATA_DIR)
+unpack(SNAPSHOT, DATA_DIR)
 const database = await PGlite.create({ fs: new DurableFs(DATA_DIR), startParams: durableParameters })
 // Written by the benchmark a moment ago.
 const tables = JSON.parse(await readFile(ROWS, 'utf8')) as TableRows[]

@@ -11,12 +11,16 @@ import { countExperiences } from '#server/experiences/repository.ts'
 import { directPostgres } from '#server/testing/direct-postgres.ts'
 import { startServer } from '#server/testing/start-server.ts'
 import { findPgBouncer, startTestPgBouncer, type TestPgBouncer } from '#tools/test-pgbouncer.ts'
-import { migrateOn, type OpenDatabase, openPostgres } from '../open.ts'
+import { migrateOn, type OpenDatabase, openDatabase } from '../open.ts'
 import { limits } from './pool.ts'
 
 const postgres = directPostgres
 const executable = findPgBouncer()
 const missing = postgres && !executable ? ' (not run: PgBouncer is not on this machine)' : ''
+
+const fail = (message: string) => {
+  throw new Error(message)
+}
 
 describe.runIf(postgres && executable)(`behind a pooler in transaction mode${missing}`, () => {
   const name = `rihla_pooled_${randomBytes(6).toString('hex')}`
@@ -32,7 +36,7 @@ describe.runIf(postgres && executable)(`behind a pooler in transaction mode${mis
     const inDatabase = (url: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
     urls = { url: inDatabase(pooler.url), directUrl: inDatabase(postgres ?? ''), replicaUrl: null }
     // Several processes start at once.
-    const all = await Promise.all([1, 2, 3].map(() => openPostgres({ kind: 'postgres', ...urls })))
+    const all = await Promise.all([1, 2, 3].map(() => openDatabase({ database: { kind: 'postgres', ...urls } }, fail)))
     const [first, ...others] = all
     if (first) opened = first
     await Promise.all(others.map(({ close }) => close()))

@@ -8,6 +8,7 @@ export interface EmbeddedOptions {
 }
 
 export type FromWorker =
-  | { type: 'ready'; port: number | null }
+  | { type: 'listening'; port: number | null }
+  | { type: 'opened' }
   | { type: 'failed'; message: string }
   | { type: 'stopped' }

@@ -6,8 +6,10 @@ import type { PoolConfig } from 'pg'
 import type { FromWorker } from './messages.ts'
 
 export interface EmbeddedDatabase {
-  /** How `pg` reaches it. */
+  /** How `pg` reaches it. What is asked before it is open waits. */
   connection: PoolConfig
+  /** Resolves once the database is open, and rejects if that fails. */
+  opened: Promise<void>
   /** Closes the database's files; every connection must be closed before. */
   stop: () => Promise<void>
 }
@@ -35,11 +37,11 @@ interface Options {
   snapshot: string | null
 }
 
-/** Starts a thread for PGlite, and resolves before it takes connections. */
+/** Starts a thread for PGlite, and resolves before it takes connections (`listening`). */
 export const launchEmbedded = async (
   options: Options,
   onFailure: (message: string) => void,
-): Promise<{ opened: Promise<EmbeddedDatabase> }> => {
+): Promise<{ listening: Promise<EmbeddedDatabase> }> => {
   const folder = await socketFolder(options.dataDir)
   const socket = folder === null ? null : path.join(folder, '.s.PGSQL.5432')
   const worker = new Worker(new URL('./worker.js', import.meta.url), {
@@ -48,35 +50,40 @@ export const launchEmbedded = async (
   const stopped = new Promise<void>((resolve) => {
     worker.on('exit', () => resolve())
   })
-  const listening = new Promise<number | null>((resolve, reject) => {
-    worker.on('message', (message: FromWorker) => {
-      if (message.type === 'ready') resolve(message.port)
-      else if (message.type === 'failed') onFailure(message.message)
-    })
-    worker.on('error', (error) => {
-      onFailure(String(error))
-      reject(error)
-    })
+  const bound = Promise.withResolvers<number | null>()
+  const opening = Promise.withResolvers<void>()
+  worker.on('message', (message: FromWorker) => {
+    if (message.type === 'listening') bound.resolve(message.port)
+    else if (message.type === 'opened') opening.resolve()
+    else if (message.type === 'failed') onFailure(message.message)
+  })
+  worker.on('error', (error) => {
+    onFailure(String(error))
+    bound.reject(error)
+    opening.reject(error)
   })
   const stop = async () => {
     worker.postMessage('stop')
     await stopped
     if (folder !== null) await rm(folder, { recursive: true, force: true })
   }
-  const opened = listening.then((port): EmbeddedDatabase => {
+  const { promise: opened } = opening
+  const listening = bound.promise.then((port): EmbeddedDatabase => {
     const address = { host: folder ?? '127.0.0.1', port: port ?? 5432 }
-    return { connection: { ...address, user: 'postgres', database: 'postgres', ssl: false }, stop }
+    return { connection: { ...address, user: 'postgres', database: 'postgres', ssl: false }, opened, stop }
   })
   // `onFailure` has been told, and who waits for it is told again: it may fail before anybody does.
-  opened.catch(() => {})
-  return { opened }
+  for (const promise of [listening, opened]) promise.catch(() => {})
+  return { listening }
 }
 
-/** Starts PGlite in a thread and waits until it takes connections. */
+/** Starts PGlite in a thread and waits until its database is open. */
 export const startEmbedded = async (
   options: Options,
   onFailure: (message: string) => void,
 ): Promise<EmbeddedDatabase> => {
-  const { opened } = await launchEmbedded(options, onFailure)
-  return opened
+  const { listening } = await launchEmbedded(options, onFailure)
+  const embedded = await listening
+  await embedded.opened
+  return embedded
 }

@@ -14,8 +14,10 @@ import { type EmbeddedDatabase, launchEmbedded } from './start-embedded.ts'
 export const lateOptimizing = '--wasm-tiering-budget=300000000'
 
 export interface TakenFolder {
-  /** Its database, once that takes connections. */
-  opened: Promise<EmbeddedDatabase>
+  /** Its database, once that takes connections; it may still be opening. */
+  listening: Promise<EmbeddedDatabase>
+  /** Had it no database before? */
+  isNew: boolean
   /** Gives the folder back; its database must be closed before. */
   unlock: () => void
 }
@@ -33,8 +35,8 @@ export const takeFolder = async (folder: string, onFailure: (message: string) =>
     const snapshot = isThere ? null : (await import('../move/snapshot.ts')).findSnapshot()
     // A first start writes thousands of rows, for which optimized code is worth its time.
     if (isThere) setFlagsFromString(lateOptimizing)
-    const { opened } = await launchEmbedded({ dataDir: folder, snapshot }, onFailure)
-    return { opened, unlock }
+    const { listening } = await launchEmbedded({ dataDir: folder, snapshot }, onFailure)
+    return { listening, isNew: !isThere, unlock }
   } catch (thrown) {
     unlock()
     throw thrown

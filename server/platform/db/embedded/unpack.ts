@@ -1,14 +1,14 @@
-/** Unpacks the shipped snapshot into a folder: PGlite's own way, through its WebAssembly file system, takes twice as long. */
-import { mkdir, open, readFile } from 'node:fs/promises'
+/**
+ * Unpacks the shipped snapshot into a folder: PGlite's own way, through its WebAssembly file system, takes twice as long. Each step is waited
+ * for, since its thread has nothing else to do: handing some hundred small files to other threads takes longer than writing them.
+ */
+import { closeSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import { syncFolder } from '#server/platform/files/durable-file.ts'
+import { gunzipSync } from 'node:zlib'
 
 const block = 512
 const versionFile = 'PG_VERSION'
 const folderType = '5'
-const atOnce = 16
 
 interface Entry {
   name: string
@@ -16,7 +16,7 @@ interface Entry {
   data: Buffer
 }
 
-/** The entries of a tar archive in its classic form, which is what PGlite's dump writes. */
+/** The entries of a tar archive in its classic form, which is enough for names as short as these. */
 const readTar = (archive: Buffer): Entry[] => {
   const entries: Entry[] = []
   for (let start = 0; start + block <= archive.length; ) {
@@ -38,16 +38,28 @@ const lengthWithoutZeros = (data: Buffer): number => {
   return length
 }
 
-/** Resolves once the file is on the disk. Write-ahead files are mostly nothing: a hole takes no time and no room. */
-const write = async (file: string, data: Buffer): Promise<void> => {
-  const handle = await open(file, 'w', 0o600)
+const withFile = (file: string, flags: string, use: (descriptor: number) => void): void => {
+  const descriptor = openSync(file, flags, 0o600)
   try {
-    await handle.write(data, 0, lengthWithoutZeros(data))
-    await handle.truncate(data.length)
-    await handle.sync()
+    use(descriptor)
   } finally {
-    await handle.close()
+    closeSync(descriptor)
   }
+}
+
+/** Write-ahead files are mostly nothing: a hole takes no time and no room. */
+const write = (file: string, data: Buffer): void =>
+  withFile(file, 'w', (descriptor) => {
+    const length = lengthWithoutZeros(data)
+    for (let done = 0; done < length; ) done += writeSync(descriptor, data, done, length - done)
+    ftruncateSync(descriptor, data.length)
+  })
+
+/** Windows syncs nothing that was opened for reading alone. */
+const syncFile = (file: string): void => withFile(file, 'r+', fsyncSync)
+/** The names in it. Windows can do this to no folder, and needs it for none. */
+const syncNames = (folder: string): void => {
+  if (process.platform !== 'win32') withFile(folder, 'r', fsyncSync)
 }
 
 /** Whoever made the archive decides what is in it, never where it goes. */
@@ -57,25 +69,24 @@ const within = (folder: string, name: string): string => {
   return full
 }
 
-export const unpack = async (tarball: string, folder: string): Promise<void> => {
-  const entries = readTar(await promisify(gunzip)(await readFile(tarball)))
+/** All of it is on the disk afterwards. */
+export const unpack = (tarball: string, folder: string): void => {
+  const entries = readTar(gunzipSync(readFileSync(tarball)))
   // What makes the folder a database is written last: a start that was killed before begins anew.
   const version = entries.find(({ name }) => path.join('/', name) === `/${versionFile}`)
   if (version === undefined) throw new Error(`${tarball} holds no database.`)
-  const files = entries.filter((entry) => !entry.isFolder && entry !== version)
+  const files = entries
+    .filter((entry) => !entry.isFolder && entry !== version)
+    .map(({ name, data }) => ({ file: within(folder, name), data }))
   const folders = entries.filter(({ isFolder }) => isFolder).map(({ name }) => within(folder, name))
-  const parents = files.map(({ name }) => path.dirname(within(folder, name)))
-  const needed = new Set([folder, ...folders, ...parents])
-  for (const one of needed) await mkdir(one, { recursive: true, mode: 0o700 })
-  let next = 0
-  const work = async () => {
-    for (let file = files[next++]; file !== undefined; file = files[next++]) {
-      await write(within(folder, file.name), file.data)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  for (const made of needed) await syncFolder(made)
-  await write(within(folder, versionFile), version.data)
-  await syncFolder(folder)
-  await syncFolder(path.dirname(folder))
+  const needed = new Set([folder, ...folders, ...files.map(({ file }) => path.dirname(file))])
+  for (const one of needed) mkdirSync(one, { recursive: true, mode: 0o700 })
+  for (const { file, data } of files) write(file, data)
+  // After all are written: a sync in between makes the next file wait for it as well.
+  for (const { file } of files) syncFile(file)
+  for (const made of needed) syncNames(made)
+  const last = within(folder, version.name)
+  write(last, version.data)
+  syncFile(last)
+  for (const one of [folder, path.dirname(folder)]) syncNames(one)
 }

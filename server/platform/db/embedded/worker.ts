@@ -1,4 +1,5 @@
 /** The thread that runs the embedded database: on the event loop its queries would stall every other answer. */
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -39,30 +40,39 @@ const openInMemory = async (): Promise<PGlite> => {
 }
 
 const openOnDisk = async (): Promise<PGlite> => {
-  if (snapshot !== null) await unpack(snapshot, dataDir)
+  if (snapshot !== null) unpack(snapshot, dataDir)
   else if (!existsSync(path.join(dataDir, 'PG_VERSION'))) await initialise(dataDir)
   // Of a server that was killed; after a power cut it is empty, and PostgreSQL would not start. Our own lock is held.
   await rm(path.join(dataDir, 'postmaster.pid'), { force: true })
   return PGlite.create({ fs: new DurableFs(dataDir), startParams: durableParameters })
 }
 
-const database = await (isInMemory ? openInMemory() : openOnDisk())
+const opened = Promise.withResolvers<PGlite>()
 const server = createWireServer(
-  (message) => database.runExclusive(() => database.execProtocolRaw(message, { throwOnError: false })),
+  async (message) => {
+    const database = await opened.promise
+    return database.runExclusive(() => database.execProtocolRaw(message, { throwOnError: false }))
+  },
   (thrown) => tell({ type: 'failed', message: String(thrown) }),
 )
 server.on('error', (error) => tell({ type: 'failed', message: error.message }))
-const ready = () => {
-  const address = server.address()
-  tell({ type: 'ready', port: typeof address === 'object' && address !== null ? address.port : null })
-}
-if (listen.path === null) server.listen(0, '127.0.0.1', ready)
-else server.listen(listen.path, ready)
 
 port.on('message', () => {
   server.close()
-  void database.close().then(() => {
-    tell({ type: 'stopped' })
-    port.close()
-  })
+  void opened.promise
+    .then((database) => database.close())
+    .then(() => {
+      tell({ type: 'stopped' })
+      port.close()
+    })
 })
+
+// Before the database is open, so that the server can be put together meanwhile; what is asked waits for it.
+if (listen.path === null) server.listen(0, '127.0.0.1')
+else server.listen(listen.path)
+await once(server, 'listening')
+const address = server.address()
+tell({ type: 'listening', port: typeof address === 'object' && address !== null ? address.port : null })
+// A failure ends this thread, which is how the server hears of it.
+opened.resolve(await (isInMemory ? openInMemory() : openOnDisk()))
+tell({ type: 'opened' })
