@@ -2,9 +2,10 @@ import { descriptionTerms, searchLexemes, titleLexemes, wordsRule } from '#contr
 import { normalise } from '#contract/rules/search/normalise.ts'
 import { recommendationScore } from '#contract/rules/search/search.ts'
 import type { Database } from '#server/deps.ts'
+import { insertRows } from '#server/platform/db/connection/json-rows.ts'
 import { experiences } from '#server/platform/db/schema/experiences.ts'
 import { toRating } from '../search/card.ts'
-import { toVector } from '../search/lexemes.ts'
+import { toVector, toVectorText } from '../search/lexemes.ts'
 
 type Row = typeof experiences.$inferInsert
 /** What a new experience is made of; the columns that follow from it are computed here, and only here. */
@@ -14,31 +15,28 @@ export type NewExperience = Omit<Row, 'locationKey' | 'score' | keyof ReturnType
   updatedAt: Date
 }
 
-/** What a listing is found by, written by the present rule. */
-export const wordColumns = (row: Pick<Row, 'location' | 'category' | 'translations'>) => ({
-  titleWords: toVector([...titleLexemes(row)]),
-  searchWords: toVector([...searchLexemes(row), wordsRule]),
+type Worded = Pick<Row, 'location' | 'category' | 'translations'>
+type Ranked = Worded & Pick<NewExperience, 'ratingHundredths' | 'reviewCount'>
+
+const wordsOf = <Vector>(row: Worded, vectorOf: (present: readonly string[]) => Vector) => ({
+  titleWords: vectorOf([...titleLexemes(row)]),
+  searchWords: vectorOf([...searchLexemes(row), wordsRule]),
   descriptionTerms: descriptionTerms(row),
 })
-
-/** The columns that follow from others; every write that changes those must set them anew. */
-export const derivedColumns = (
-  row: Pick<NewExperience, 'location' | 'category' | 'translations' | 'ratingHundredths' | 'reviewCount'>,
-) => ({
-  locationKey: normalise(row.location),
-  score: recommendationScore(toRating(row.ratingHundredths ?? null), row.reviewCount ?? 0),
-  ...wordColumns(row),
+const rankOf = ({ location, ratingHundredths, reviewCount }: Ranked) => ({
+  locationKey: normalise(location),
+  score: recommendationScore(toRating(ratingHundredths ?? null), reviewCount ?? 0),
 })
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters, a row has about 30. */
-const batchSize = 500
+/** What a listing is found by, written by the present rule. */
+export const wordColumns = (row: Worded) => wordsOf(row, toVector)
 
-export const insertExperiences = async (
-  db: Pick<Database, 'insert'>,
-  rows: readonly NewExperience[],
-): Promise<void> => {
-  for (let start = 0; start < rows.length; start += batchSize) {
-    const batch = rows.slice(start, start + batchSize)
-    await db.insert(experiences).values(batch.map((row) => ({ ...row, ...derivedColumns(row) })))
-  }
-}
+/** The columns that follow from others; every write that changes those must set them anew. */
+export const derivedColumns = (row: Ranked) => ({ ...rankOf(row), ...wordColumns(row) })
+
+/** Whole rows, as `insertRows` writes them. */
+export const toExperienceRows = (rows: readonly NewExperience[]): Row[] =>
+  rows.map((row) => ({ ...row, ...rankOf(row), ...wordsOf(row, toVectorText) }))
+
+export const insertExperiences = (db: Pick<Database, 'execute'>, rows: readonly NewExperience[]): Promise<void> =>
+  insertRows(db, experiences, toExperienceRows(rows))

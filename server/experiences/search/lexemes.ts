@@ -12,9 +12,17 @@ import type { WholeWords } from '../words/whole-words.ts'
 const maxCharacters = 500
 const cut = (word: string) => (word.length > maxCharacters ? [...word].slice(0, maxCharacters).join('') : word)
 
+const lexemesIn = (present: readonly string[]): string[] => [...new Set(present.map(cut))]
+
 /** The value of a tsvector column that holds these words. */
 export const toVector = (present: readonly string[]): SQL<string> =>
-  sql`array_to_tsvector(${sql.param([...new Set(present.map(cut))])}::text[])`
+  sql`array_to_tsvector(${sql.param(lexemesIn(present))}::text[])`
+
+/** The same as PostgreSQL reads it from text, for rows that are written as JSON. */
+export const toVectorText = (present: readonly string[]): string =>
+  lexemesIn(present)
+    .map((lexeme) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`)
+    .join(' ')
 
 /** Every lexeme that a term stands for in the catalogue; null where they are too many to name, or not known. */
 const lexemesOf = (term: Term, whole: WholeWords | null): readonly string[] | null =>

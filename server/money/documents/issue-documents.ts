@@ -17,7 +17,7 @@ type IssueDeps = Pick<Deps, 'clock' | 'config'> & { db: Pick<Deps['db'], 'select
 type Owed = Awaited<ReturnType<typeof findUnissued>>[number]
 
 /** Issued in one go, and in one transaction: others who issue wait for its end. */
-const batch = 200
+const usualBatch = 200
 
 const idIn = (cause: string) => cause.slice(cause.indexOf(':') + 1)
 const idsIn = (owed: readonly Owed[]) => owed.map(({ cause }) => idIn(cause))
@@ -76,18 +76,24 @@ const issueAll = ({ db, clock, config }: IssueDeps, owed: readonly Owed[]): Prom
 /** The receipts of gift cards, those of one batch; returns how many. */
 const issueOfCards = ({ db, clock, config }: IssueDeps, since?: Date): Promise<number> =>
   db.transaction(async (tx) => {
-    const owed = await findUnissuedCards(tx, batch, since)
+    const owed = await findUnissuedCards(tx, usualBatch, since)
     const drafts = owed.map(({ cause, at, event, lastFour, buyer }) =>
       cardDraftOf(config, { cause, at, amount: event.amount, lastFour: lastFour ?? '', buyer, event }),
     )
     return drafts.length === 0 ? 0 : (await issue(tx, drafts, clock())).length
   })
 
+interface Issuing {
+  /** What of it: booked since a moment, or of a booking. */
+  of?: { since?: Date; bookingId?: string }
+  batch?: number
+  stopping?: AbortSignal
+}
+
 /** Issues what is owed; returns how many. */
 export const issueDocuments = async (
   deps: IssueDeps,
-  of: { since?: Date; bookingId?: string } = {},
-  stopping?: AbortSignal,
+  { of = {}, batch = usualBatch, stopping }: Issuing = {},
 ): Promise<number> => {
   let issued = of.bookingId === undefined ? await issueOfCards(deps, of.since) : 0
   for (;;) {
@@ -112,7 +118,7 @@ export const startIssuingDocuments = (deps: IssueDeps, log: FastifyBaseLogger): 
     async (stopping) => {
       const isWhole = round++ % wholeEvery === 0
       const of = isWhole ? {} : { since: new Date(deps.clock().getTime() - latelyMs) }
-      const issued = await issueDocuments(deps, of, stopping)
+      const issued = await issueDocuments(deps, { of, stopping })
       if (issued > 0) log.info({ issued }, 'receipts and invoices were issued')
     },
     everyMs,

@@ -3,9 +3,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { inMorocco } from '#contract/rules/time/morocco-time.ts'
 import type { Database } from '#server/deps.ts'
+import { insertRows } from '#server/platform/db/connection/json-rows.ts'
 import { documentSeries, moneyDocuments } from '#server/platform/db/schema/money-documents.ts'
 
-export type IssueDb = Pick<Database, 'select' | 'insert' | 'update'>
+export type IssueDb = Pick<Database, 'select' | 'insert' | 'update' | 'execute'>
 type Row = typeof moneyDocuments.$inferSelect
 export type Draft = Omit<Row, 'id' | 'year' | 'number' | 'issuedAt'>
 
@@ -62,6 +63,6 @@ const issueOfSeries = async (
     .update(documentSeries)
     .set({ last: held.last + rows.length })
     .where(isSeries)
-  await db.insert(moneyDocuments).values(rows)
+  await insertRows(db, moneyDocuments, rows)
   return rows
 }

@@ -42,7 +42,7 @@ export const listOwn = async (
 ): Promise<DataOf<typeof endpoints.listDocuments>> => {
   if (booking !== undefined) {
     if (!(await isPartyOf(deps.db, booking, userId))) throw new ApiError('not_found')
-    await issueDocuments(deps, { bookingId: booking })
+    await issueDocuments(deps, { of: { bookingId: booking } })
   }
   const found = await findDocuments(deps.db, { ownerId: userId, bookingId: booking, cursor, limit: limit + 1 })
   return pageOf(found, limit)

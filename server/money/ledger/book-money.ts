@@ -19,14 +19,17 @@ export const bookMoney = async (db: LedgerDb, rates: Rates, ...bookingIds: reado
 
 type CatchUpDeps = Pick<Deps, 'db' | 'config'>
 
-/** Bookings looked for at once. */
-const batch = 200
+/** Bookings looked for at once, where others may wait for their rows. */
+const usualBatch = 200
 
 /**
  * Books what was written without the ledger: by releases of before, by one that still runs beside this one during an
  * upgrade, and by the sample data. Returns how many entries that made. Any number of servers may do it at once.
  */
-export const catchUpLedger = async ({ db, config }: CatchUpDeps, stopping?: AbortSignal): Promise<number> => {
+export const catchUpLedger = async (
+  { db, config }: CatchUpDeps,
+  { batch = usualBatch, stopping }: { batch?: number; stopping?: AbortSignal } = {},
+): Promise<number> => {
   let booked = 0
   for (;;) {
     const ids = await findUnbooked(db, batch)
@@ -48,7 +51,7 @@ export const startLedgerCatchUp = (deps: CatchUpDeps, log: FastifyBaseLogger): R
   repeat(
     'ledger',
     async (stopping) => {
-      const booked = await catchUpLedger(deps, stopping)
+      const booked = await catchUpLedger(deps, { stopping })
       if (booked > 0) log.info({ booked }, 'the ledger caught up with what was written without it')
     },
     everyMs,

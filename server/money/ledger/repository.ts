@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Database } from '#server/deps.ts'
+import { insertJson } from '#server/platform/db/connection/json-rows.ts'
 import { bookings } from '#server/platform/db/schema/bookings.ts'
 import { giftCardUses } from '#server/platform/db/schema/gift-cards.ts'
 import { ledgerEntries, ledgerLines } from '#server/platform/db/schema/ledger.ts'
@@ -9,7 +10,7 @@ import { paymentEvents, payments, refunds } from '#server/platform/db/schema/pay
 import { onlineAmountSql } from '../online-amount-sql.ts'
 import type { Account, Entry, MoneyFacts } from './entries.ts'
 
-export type LedgerDb = Pick<Database, 'select' | 'insert'>
+export type LedgerDb = Pick<Database, 'select' | 'execute'>
 
 type FoundBooking = Pick<typeof bookings.$inferSelect, 'hostId' | 'status' | 'updatedAt' | 'totalPrice' | 'deposit'>
 
@@ -93,21 +94,20 @@ export const findFacts = async (
 
 /** Writes the entries whose cause was not booked before; answers how many those were. */
 export const insertEntries = async (
-  db: Pick<LedgerDb, 'insert'>,
+  db: Pick<LedgerDb, 'execute'>,
   entries: readonly (Entry & { bookingId: string | null })[],
 ): Promise<number> => {
   if (entries.length === 0) return 0
-  const written = await db
-    .insert(ledgerEntries)
-    .values(entries.map(({ cause, kind, at, bookingId }) => ({ id: uuid(), cause, kind, bookingId, createdAt: at })))
-    .onConflictDoNothing({ target: ledgerEntries.cause })
-    .returning({ id: ledgerEntries.id, cause: ledgerEntries.cause })
+  const rows = entries.map(({ cause, kind, at, bookingId }) => ({ id: uuid(), cause, kind, bookingId, createdAt: at }))
+  const { rows: written } = await db.execute<{ id: string; cause: string }>(
+    sql`${insertJson(ledgerEntries, rows)} on conflict (cause) do nothing returning id, cause`,
+  )
   const ids = new Map(written.map(({ id, cause }) => [cause, id]))
   const lines = entries.flatMap((entry) => {
     const entryId = ids.get(entry.cause)
     return entryId === undefined ? [] : entry.lines.map((line) => ({ entryId, ...line }))
   })
-  if (lines.length > 0) await db.insert(ledgerLines).values(lines)
+  if (lines.length > 0) await db.execute(insertJson(ledgerLines, lines))
   return written.length
 }
 
