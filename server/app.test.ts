@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { createEventHub } from './platform/events/hub.ts'
 import { createMediaStore } from './platform/media/store.ts'
 import { testConfig } from './testing/test-config.ts'
 
-it('is put together without asking the database, which may still be opening', async () => {
+it('is put together without asking the database, which may still be opening, and without what a start need not load', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-app-'))
   const refuse = (_: object, name: string | symbol) => {
     throw new Error(`The database is asked to ${String(name)} before it is open.`)
@@ -21,6 +22,9 @@ it('is put together without asking the database, which may still be opening', as
     media: createMediaStore(path.join(dataDir, 'media')),
     events: createEventHub(),
   })
+  const loaded = Object.keys(createRequire(import.meta.url).cache)
+  expect(loaded.filter((file) => file.includes('/node_modules/fastify/'))).not.toEqual([])
+  expect(loaded.filter((file) => /\/node_modules\/(ajv|yaml|@fastify\/swagger)\//.test(file))).toEqual([])
   expect((await app.inject('/api/docs')).statusCode).toBe(200)
   await app.close()
   await rm(dataDir, { recursive: true, force: true })
