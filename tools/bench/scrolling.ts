@@ -157,10 +157,15 @@ export const compareScrolling = async (
     for (const name of names) {
       const phone = await openPhone(browser, url)
       const { page } = phone
-      for (const [path, body] of Object.entries(pages))
-        await page.route(`**${path}`, (route) => route.fulfill({ contentType: typeOf(path), body }))
-      await page.goto(paths[name] ?? '/search')
+      const floor = paths[name]
+      // Only where a page is made up, and no longer than that takes: whatever is routed makes the browser ask Playwright for every picture, and
+      // keep none.
+      if (floor !== undefined)
+        for (const [path, body] of Object.entries(pages))
+          await page.route(`**${path}`, (route) => route.fulfill({ contentType: typeOf(path), body }))
+      await page.goto(floor ?? '/search')
       await becomeQuiet(page)
+      await page.unrouteAll()
       if (name === 'plain, in blocks by a script') await drawInBlocks(page, 'script', script)
       if (name === 'plain, in blocks by React') await drawInBlocks(page, 'react', script)
       if (name.startsWith('second visit')) {
