@@ -1,6 +1,5 @@
 import { whenFirstInteraction } from '#lib/start/first-interaction.ts'
 import { isServerRendered } from '#lib/start/server-markup.ts'
-import { whenIdle } from '#lib/start/when-idle.ts'
 import { whenStill } from '#lib/start/when-still.ts'
 import { type FetchOwn, mendPictures } from './mend-pictures.ts'
 import { registerWorker } from './register.ts'
@@ -15,7 +14,7 @@ const startWorker = async (): Promise<void> => {
   if (navigator.serviceWorker?.controller || !isServerRendered(location.pathname)) return registerWorker()
   await whenFirstInteraction()
   await whenStill()
-  whenIdle(() => void registerWorker())
+  await registerWorker()
 }
 
 /** What a window does from its first idle moment on, signed in or not. */

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
-import { whenIdle } from '../start/when-idle.ts'
 import { whenStill } from '../start/when-still.ts'
 
 /**
@@ -11,9 +10,7 @@ export const WhenIdle = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     let isOver = false
     void whenStill().then(() => {
-      whenIdle(() => {
-        if (!isOver) startTransition(() => setIdle(true))
-      })
+      if (!isOver) startTransition(() => setIdle(true))
     })
     return () => {
       isOver = true

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { whenStill } from './when-still.ts'
+import { afterPause, whenStill } from './when-still.ts'
+
+/** Until the processor counts as free where a browser does not say, as here. In milliseconds. */
+const idleMs = 200
 
 let page: EventTarget
 beforeEach(() => {
@@ -26,7 +29,7 @@ it('waits for a pause in what a person does', async () => {
   }
   await vi.advanceTimersByTimeAsync(1400)
   expect(done).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(100 + idleMs)
   expect(done).toHaveBeenCalledTimes(1)
 })
 
@@ -37,5 +40,25 @@ it('waits ten seconds at most', async () => {
     await vi.advanceTimersByTimeAsync(1000)
     page.dispatchEvent(new Event('pointermove'))
   }
+  await vi.advanceTimersByTimeAsync(idleMs)
   expect(done).toHaveBeenCalledTimes(1)
+})
+
+it('waits for another pause where a scroll begins while the processor is waited for', async () => {
+  const done = start()
+  await vi.advanceTimersByTimeAsync(1500)
+  page.dispatchEvent(new Event('scroll'))
+  await vi.advanceTimersByTimeAsync(idleMs)
+  expect(done).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1500 + idleMs)
+  expect(done).toHaveBeenCalledTimes(1)
+})
+
+it('can be stopped at any time', async () => {
+  const work = vi.fn()
+  const stop = afterPause({ signs: ['scroll'], pauseMs: 100 }, work)
+  await vi.advanceTimersByTimeAsync(100)
+  stop()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(work).not.toHaveBeenCalled()
 })

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
-import { whenIdle } from '#lib/start/when-idle.ts'
+import { afterPause } from '#lib/start/when-still.ts'
 import { type BlockRange, grownTo, rowsPerBlock } from './windowing.ts'
 
-/** Without a scroll for so long, in milliseconds, nobody is scrolling. */
-const pauseMs = 150
+/** Without a scroll for so long nobody is scrolling. */
+const rest = { signs: ['scroll'], pauseMs: 150 }
 /** Cards under the screen and above it that are drawn in a pause: a long flick of a phone, and a short one back. */
 const [cardsAhead, cardsBehind] = [24, 8]
 
@@ -33,23 +33,7 @@ export const useBlocksAhead = (near: BlockRange, { key, columns, lastBlock }: Li
 
   useEffect(() => {
     if (isDone) return
-    let turn = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const wait = () => {
-      clearTimeout(timer)
-      const mine = ++turn
-      const grow = () => {
-        if (mine === turn) startTransition(() => setDrawn({ name, first, last }))
-      }
-      timer = setTimeout(() => whenIdle(grow), pauseMs)
-    }
-    wait()
-    addEventListener('scroll', wait, { passive: true })
-    return () => {
-      turn++
-      clearTimeout(timer)
-      removeEventListener('scroll', wait)
-    }
+    return afterPause(rest, () => startTransition(() => setDrawn({ name, first, last })))
   }, [isDone, name, first, last])
   return now
 }
